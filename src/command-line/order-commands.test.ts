@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { listenForChanges } from '#database/listen-for-changes.ts'
 import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { until } from '#kit/until.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
@@ -41,6 +44,23 @@ async function command(...args: string[]) {
 const by = ['--by', 'boltos@example.com']
 
 describe('orders on the command line', () => {
+  it('OFFICE-02 what a command changes is told to the open screens of every server, and to the pages that show its copies', async () => {
+    const { number } = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }] })
+    const [office, pages] = [new Set<string>(), new Set<string>()]
+    const listener = listenForChanges({
+      databaseUrl: url,
+      log: silentLog,
+      onChange: (tags) => tags.forEach((tag) => pages.add(tag)),
+      onOfficeChange: (tags) => tags.forEach((tag) => office.add(tag)),
+    })
+    await listener.begun
+    expect(await command('order', 'cancel', number, '--yes', ...by)).toMatchObject({ code: 0 })
+    const told = () => office.has(`order:${number}`) && pages.has('product:aaaaaaaaaaaa')
+    expect(await until(told, { withinMs: 30_000 })).toBe(true)
+    expect(office).toEqual(new Set(['*', 'orders', 'today', `order:${number}`]))
+    await listener.stop()
+  })
+
   it('each command that changes an order is an act, with what it changed or why it was refused', async () => {
     const { number } = await paidOrder(world, { lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }] })
     await command('order', 'ship', number, '--tracking', '00123456789', ...by)

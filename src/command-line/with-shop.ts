@@ -10,6 +10,7 @@ import { importPlaces } from '#providers/import-places/import-places.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
+import { announceTogether } from '#main/jobs/announce-together.ts'
 import { openIdentity } from '#main/open-identity.ts'
 import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
 import { importKeyOf } from '#shop/import/places/sealed-place.ts'
@@ -41,7 +42,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
       identity = await openIdentity({ config, root, secret, db: database.db }).catch((error: unknown) => {
         throw error instanceof SecretChanged ? new CommandProblem(error.message, { cause: error }) : error
       })
-      await work({
+      const shop: Shop = {
         db: database.db,
         clock,
         // The shop's log is for a running shop; a command prints its own answer.
@@ -66,11 +67,21 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         }),
         importFiles: importFiles(config.DATA_DIR),
         remember: (_key, _tags, read) => read(),
-        // What a command leaves to be done, the running shop finds within a minute.
         paymentSyncs: new Map(),
         unpaidRefusals: new Map(),
-        wake: () => {},
-      })
+        // What a command leaves to be done, the running shop finds within a minute; what it changed is told by the command.
+        wake: (...works) => works.forEach(announcing.take),
+      }
+      const announcing = announceTogether(
+        () => shop,
+        (told) =>
+          void told.catch((error: unknown) => log.warn({ err: error }, 'Open screens were not told of changes')),
+      )
+      try {
+        await work(shop)
+      } finally {
+        await announcing.announce()
+      }
     } finally {
       await identity?.signInCrypto.stop()
       post.close()

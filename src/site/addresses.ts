@@ -46,6 +46,8 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/metrics', route: 'metrics' },
   { path: '/callbacks/', route: 'callbacks', isClosed: true },
   { path: API_PATH, route: 'api', isClosed: true },
+  // Open for hours: what others take is not counted with it.
+  { path: `${OFFICE_API_PATH}/events`, route: 'office-events' },
   { path: OFFICE_PATH, route: 'office', isClosed: true },
   { path: '/dev/', route: 'other', isClosed: true },
   { path: '/sim/', route: 'simulators', isClosed: true },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
@@ -116,14 +117,42 @@ describe('a shop that cannot start says why in one line', () => {
   })
 })
 
+/** A stream of the office's open screens, of the demo's admin; it is open when it is given. */
+async function officeStream({ url }: ShopProcess): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const { userPoolClientId } = (await (await fetch(`${url}/config.json`)).json()) as { userPoolClientId: string }
+  const signedIn = await fetch(`${url}/cognito-idp/`, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      ClientId: userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: 'admin@example.com', PASSWORD: 'Admin1234' },
+    }),
+  })
+  const { AuthenticationResult } = (await signedIn.json()) as { AuthenticationResult: { AccessToken: string } }
+  const ownPage = { 'sec-fetch-site': 'same-origin', 'origin': url }
+  const entered = await fetch(`${url}/admin/api/sign-in`, {
+    method: 'POST',
+    headers: { ...ownPage, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ accessToken: AuthenticationResult.AccessToken }),
+  })
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const stream = await fetch(`${url}/admin/api/events`, { headers: { ...ownPage, cookie } })
+  expect(stream.status).toBe(200)
+  const reader = stream.body!.getReader()
+  await reader.read()
+  return reader
+}
+
 describe('a running shop', () => {
-  it('refuses a second shop on its folder, finishes what it has begun, and leaves no process behind', async () => {
+  it('refuses a second shop on its folder, finishes what it has begun, ends the streams of open screens, and leaves no process behind', async () => {
     const shop = await startShopProcess()
     const second = launchShop({ DATA_DIR: shop.dataDir, PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('is in use by another shop')
 
     const postmaster = await postmasterOf(shop)
+    const stream = await officeStream(shop)
     const answers = Array.from({ length: 20 }, (_, number) =>
       fetch(`${shop.url}/books?page=${number + 1}`).then(
         (response) => response.status,
@@ -133,6 +162,9 @@ describe('a running shop', () => {
     // The requests are under way when the first of them is answered.
     await Promise.race(answers)
     shop.process.kill('SIGTERM')
+    // Ended in order: one that was cut off when the time was over would be an error.
+    let last = await stream.read()
+    while (!last.done) last = await stream.read()
     expect(await shop.ended).toBe(0)
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
     await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow()

@@ -46,6 +46,16 @@ test('OFFICE-26 OFFICE-27 on a phone a parcel is packed with a scan for its slip
   ).toEqual([{ status: 'SHIPPED', label }])
 })
 
+test('OFFICE-10 Today learns by itself of an order that has come, and the number beside it too', async ({ page }) => {
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'staff@example.com', '/admin?opened=leaves-today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ma' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
+  const number = await aPaidOrder()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  expect(await page.evaluate(() => 'isStillTheSame' in window), 'nothing was opened anew').toBe(true)
+})
+
 test('OFFICE-24 OFFICE-75 a counter asks for part of the money back in four keys, another person approves it, and the asker cannot', async ({
   page,
   browser,

@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
 import { instrumented } from '#kit/instrumented.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
-import { announceStock } from '#shop/stock/announce-stock.ts'
 import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
-import { announceOrders } from '#shop/orders/office/announce-orders.ts'
 import { UNDO_MS } from '#shop/orders/letters/queue-letter.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { syncUnderWay, syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import type { Shop, Work } from '#shop/shop.ts'
+import { announceTogether } from './announce-together.ts'
 
 export type WorkRunner = {
   wake(...works: Work[]): void
@@ -25,10 +24,6 @@ const ASK_AGAIN_MS = 3_000
 const MAX_ASKED = 3
 /** Letters wait so long for others: an order that is placed and paid within it is read once. */
 const LETTERS_MS = 300
-/** Changes of stock are announced together: an announcement is expensive, and a number on a page may be half a second old. */
-const STOCK_MS = 500
-/** Orders are told to the office's open screens together: a notification makes commits wait for each other. */
-const ORDERS_MS = 500
 /** The words of new orders are written down together. */
 const FINDS_MS = 1000
 
@@ -48,15 +43,15 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     'order-finds': once('write-order-finds', (shop) => writeOrderFinds(shop, () => isStopped)),
   }
   const attempts = new Map<string, Date>()
-  const products = new Set<string>()
-  const orders = new Set<`order:${string}` | 'orders'>()
+  const announcing = announceTogether(
+    () => shop,
+    (work) => run('announce', work),
+  )
   const running = new Set<Promise<unknown>>()
   let shop: Shop | null = null
   let isStopped = false
   let syncs = 0
   let lettersTimer: NodeJS.Timeout | undefined
-  let stockTimer: NodeJS.Timeout | undefined
-  let ordersTimer: NodeJS.Timeout | undefined
   let findsTimer: NodeJS.Timeout | undefined
 
   function run(name: string, work: Promise<unknown>): void {
@@ -121,20 +116,6 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     run('order-finds', queues['order-finds']())
   }
 
-  function announceHeldStock(): void {
-    stockTimer = undefined
-    const ids = [...products]
-    products.clear()
-    if (shop && ids.length > 0) run('stock', announceStock(shop, ids))
-  }
-
-  function tellOffice(): void {
-    ordersTimer = undefined
-    const changed = [...orders]
-    orders.clear()
-    if (shop && changed.length > 0) run('orders', announceOrders(shop, changed))
-  }
-
   function wake(...works: Work[]): void {
     if (isStopped) return
     for (const work of works) {
@@ -143,13 +124,10 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
       else if (work === 'order-finds') findsTimer ??= setTimeout(writeFinds, FINDS_MS).unref()
       else if (work === 'imports') imports?.start()
       else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
-      else if (work === 'orders' || isOrder(work)) orders.add(work)
       else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
-      else if (work.startsWith('stock:')) products.add(work.slice('stock:'.length))
+      else announcing.take(work)
     }
     nextSync()
-    if (orders.size > 0) ordersTimer ??= setTimeout(tellOffice, ORDERS_MS).unref()
-    if (products.size > 0) stockTimer ??= setTimeout(announceHeldStock, STOCK_MS).unref()
   }
 
   return {
@@ -161,14 +139,9 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     async stop() {
       isStopped = true
       clearTimeout(lettersTimer)
-      clearTimeout(stockTimer)
       clearTimeout(findsTimer)
-      clearTimeout(ordersTimer)
+      announcing.stop()
       await Promise.allSettled(running)
     },
   }
-}
-
-function isOrder(work: Work): work is `order:${string}` {
-  return work.startsWith('order:')
 }

@@ -6,15 +6,25 @@ type Hear = (tags: readonly string[]) => void
 
 const listeners = new Set<Hear>()
 let source: EventSource | null = null
+let told: { at: number; tags: readonly string[] }[] = []
 let comeAgain: ReturnType<typeof setTimeout> | undefined
 
 /** A stream that was refused is not opened again by the browser itself. */
 const COME_AGAIN_MS = 15_000
 /** What is told within it is one change. */
 const TOGETHER_MS = 200
+/** On a busy day something changes all the time: nothing is read again sooner after it was read. */
+const AT_MOST_EVERY_MS = 3_000
+/** A screen that opens has read what it shows so long ago at most: it is told what was told meanwhile. */
+const REMEMBERED_MS = 2_000
 
 function tell(tags: readonly string[]): void {
+  told = [...lately(), { at: performance.now(), tags }]
   for (const hear of listeners) hear(tags)
+}
+
+function lately() {
+  return told.filter(({ at }) => performance.now() - at < REMEMBERED_MS)
 }
 
 /** One stream for the tab while it is seen. Whatever was told before it opened is missing, so then everything may have changed. */
@@ -39,6 +49,7 @@ function follow(): void {
 function listen(hear: Hear): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', follow)
   listeners.add(hear)
+  for (const { tags } of lately()) hear(tags)
   follow()
   return () => {
     listeners.delete(hear)
@@ -55,11 +66,14 @@ export function useHeard(tags: readonly string[], onChange: () => void): void {
   useEffect(() => {
     const wanted = new Set(['*', ...names.split(' ')])
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const stop = listen((told) => {
-      if (told.some((tag) => wanted.has(tag))) waiting ??= setTimeout(run, TOGETHER_MS)
+    let lastAt = -Infinity
+    const stop = listen((heard) => {
+      if (!heard.some((tag) => wanted.has(tag))) return
+      waiting ??= setTimeout(run, Math.max(TOGETHER_MS, lastAt + AT_MOST_EVERY_MS - performance.now()))
     })
     function run(): void {
       waiting = undefined
+      lastAt = performance.now()
       changed()
     }
     return () => {
@@ -67,6 +81,17 @@ export function useHeard(tags: readonly string[], onChange: () => void): void {
       stop()
     }
   }, [names])
+}
+
+/** Time changes things too: told once in a while, as long as the office is there to be asked. */
+export function useTime(everyMs: number, onChange: () => void): void {
+  const passed = useEffectEvent(onChange)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (source?.readyState === EventSource.OPEN) passed()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
 }
 
 /** §4.2: the screen reads again what it shows when one of these records has changed; what was typed stays. */

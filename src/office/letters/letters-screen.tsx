@@ -3,6 +3,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { LETTER_VIEWS, type LetterView } from '#shop/orders/office/order-letters.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ViewTabs } from '../ui/controls/choices.tsx'
@@ -38,6 +39,7 @@ export function Component() {
   const { permissions } = useSession()
   const { queue, view, read, orders, others } = useLoaderData<typeof loader>()
   useScreenTitle(words.rail.letters)
+  useChanges(['letters', 'orders'])
   const queues = [
     ...(permissions.includes('orders.read') ? (['orders'] as const) : []),
     ...(permissions.includes('messages.answer') ? (['others'] as const) : []),

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const message = useLoaderData<typeof loader>()
   const { reference, name, receivedAt, message: text, suspicions, can, version } = message
   useScreenTitle(`${name} ${reference}`)
-  useFreshWhenSeen()
+  useChanges(['messages'])
   const close = useAct('/messages/{reference}/close')
   const reopen = useAct('/messages/{reference}/reopen')
   const change = { parameters: { reference }, body: { version } }
@@ -92,20 +92,6 @@ export function Component() {
       </div>
     </>
   )
-}
-
-/** Somebody who comes back to the tab sees what colleagues did meanwhile. */
-function useFreshWhenSeen(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && revalidate())
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-    }
-  }, [revalidate])
 }
 
 function Writer({ message: { name, email, customer, order, orderNumber } }: { message: Message }) {

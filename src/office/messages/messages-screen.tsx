@@ -3,6 +3,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { MESSAGE_VIEWS, type MessageView } from '#shop/contact/office/office-message.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
@@ -31,6 +32,7 @@ export function Component() {
   const { view, messages, next, counts } = useLoaderData<typeof loader>()
   const columns = useColumns()
   useScreenTitle(words.rail.messages)
+  useChanges(['messages'])
   const toView = (one: MessageView, after?: string) =>
     `${PATH}?${new URLSearchParams({ view: one, ...(after ? { after } : {}) })}`
   return (

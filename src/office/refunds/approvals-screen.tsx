@@ -4,6 +4,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -41,6 +42,7 @@ export function Component() {
   const mayDecide = permissions.includes('refunds.approve')
   const waiting = open.filter(({ askedBy, state }) => askedBy.email !== email && state === 'open')
   useScreenTitle(words.approvals.title)
+  useChanges(['approvals', 'orders'])
   return (
     <>
       <PageOpening

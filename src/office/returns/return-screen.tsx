@@ -5,6 +5,7 @@ import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
@@ -41,6 +42,7 @@ export function Component() {
   const refusal = receive.refusal ?? reject.refusal
   const sum = formatForints(due ?? 0, language)
   useScreenTitle(`${words.returns.one}, ${number}`)
+  useChanges([`order:${number}`])
 
   async function take(): Promise<void> {
     const { ok } = await receive.run({ parameters, body: { damagedLines: [...damaged], version } })

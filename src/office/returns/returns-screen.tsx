@@ -3,6 +3,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -38,6 +39,7 @@ export function Component() {
   const { open, over, isFirstPage } = useLoaderData<typeof loader>()
   const announced = open.returns.filter(({ status }) => status === 'ANNOUNCED').length
   useScreenTitle(words.returns.title)
+  useChanges(['orders'])
   const columns: readonly Column<Listed>[] = [
     {
       id: 'number',

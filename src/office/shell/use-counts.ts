@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { TodayGroupName } from '#shop/today/today-groups.ts'
 import { getOffice } from '../data/ask-office.ts'
+import { useHeard } from '../data/use-changes.ts'
 import type { OfficeWords } from '../words/hu.ts'
 import { useOfficeChoices } from './office-choices.ts'
 import type { RailEntry } from './rail.tsx'
@@ -19,28 +20,24 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   letters: ['letters'],
 }
 
-/** How much waits for this person, read again with every screen and whenever they come back to the window. */
+/** How much waits for this person, read again with every screen and whenever something of it has changed. */
 export function useCounts(): { waiting: number; counts: RailCounts } {
   const { pathname } = useLocation()
   const { place } = useOfficeChoices()
   const [counts, setCounts] = useState<Counts>({ groups: [], parcels: null })
+  const [changes, setChanges] = useState(0)
+  useHeard(['today'], () => setChanges((count) => count + 1))
   useEffect(() => {
     const asking = new AbortController()
     const read = async () => {
       const answer = await getOffice('/today/counts', { query: { place: place ?? undefined } }, asking.signal)
       if (answer.ok) setCounts(answer.value)
     }
-    const readAgain = () =>
-      void read().catch(() => {
-        // Another screen was opened before it was answered, and asks by itself.
-      })
-    readAgain()
-    window.addEventListener('focus', readAgain)
-    return () => {
-      asking.abort()
-      window.removeEventListener('focus', readAgain)
-    }
-  }, [pathname, place])
+    read().catch(() => {
+      // It was asked again before it was answered.
+    })
+    return () => asking.abort()
+  }, [pathname, place, changes])
   return { waiting: sumOf(counts.groups), counts: railCounts(counts) }
 }
 

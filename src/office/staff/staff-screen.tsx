@@ -3,6 +3,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
+import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { DataTable, type Column } from '../ui/page/data-table.tsx'
@@ -21,6 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const words = useWords()
   useScreenTitle(words.staff.title)
+  useChanges(['staff'])
   const { places } = useSession()
   const { staff } = useLoaderData<typeof loader>()
   const columns: Column<Member>[] = [

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { MINUTE_MS } from '#kit/durations.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
@@ -7,6 +6,7 @@ import { shopDay } from '#shop/shop-day.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useChanges, useTime } from '../data/use-changes.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { clockTime, weekdayAndDay } from '../ui/page/moments.ts'
@@ -18,7 +18,6 @@ import { LeavingParcels } from './leaving-parcels.tsx'
 import { TodayAside } from './today-aside.tsx'
 import styles from './today.module.css'
 
-const AGAIN_MS = MINUTE_MS
 const OWN_ACTS = 4
 
 export type TodayAnswer = OfficeAnswer<'get', '/today'>
@@ -38,7 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const words = useWords()
   useScreenTitle(words.today.title)
-  useNews()
+  const { revalidate } = useRevalidator()
+  useChanges(['today', 'staff'])
+  // What is due, and since when it waits, the clock says.
+  useTime(MINUTE_MS, () => void revalidate())
   const language = useOfficeLanguage()
   const { today, acts, opened } = useLoaderData<typeof loader>()
   const now = new Date(today.now)
@@ -116,20 +118,4 @@ function Others({ others }: Pick<TodayAnswer, 'others'>) {
       </ul>
     </details>
   )
-}
-
-/** Reads itself again when somebody comes back to it, and every minute while it is looked at. */
-function useNews(): void {
-  const { revalidate, state } = useRevalidator()
-  const readAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
-  })
-  useEffect(() => {
-    const timer = setInterval(readAgain, AGAIN_MS)
-    window.addEventListener('focus', readAgain)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', readAgain)
-    }
-  }, [])
 }

@@ -19,6 +19,8 @@ describe('the route of an address', () => {
     ['/cognito-idp/', 'cognito-idp'],
     ['/kolofonapi/stock', 'api'],
     ['/_report', 'report'],
+    ['/admin/api/events', 'office-events'],
+    ['/admin/api/today', 'office'],
     ['/sitemaps/books-1.xml', 'machines'],
   ])('KEEP-05 %s is %s', (path, route) => expect(routeOf(path)).toBe(route))
 

@@ -38,10 +38,12 @@ export function processFigures({
   pool,
   cache,
   refusals,
+  events,
 }: {
   pool: Pool
   cache: CacheSize
   refusals: Shop['unpaidRefusals']
+  events: { readonly size: number }
 }): Figure[] {
   return [
     gauge({ name: 'kolofon_database_connections', help: 'Connections to the database, by state.' }, [
@@ -53,6 +55,9 @@ export function processFigures({
     ]),
     gauge({ name: 'kolofon_page_cache_pages', help: 'Pages kept in memory.' }, [{ value: cache.size }]),
     gauge({ name: 'kolofon_page_cache_bytes', help: 'Memory of the kept pages.' }, [{ value: cache.bytes }]),
+    gauge({ name: 'kolofon_office_streams', help: 'Open screens of the back office that are told of changes.' }, [
+      { value: events.size },
+    ]),
     counter(
       { name: 'kolofon_orders_over_limit_total', help: 'Orders refused for holding too much unpaid, by limit.' },
       UNPAID_LIMITS.map((limit) => ({ labels: { limit }, value: refusals.get(limit) ?? 0 })),

@@ -1,15 +1,19 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { listenForChanges } from '#database/listen-for-changes.ts'
 import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
+import { httpServer } from '#server/http/http-server.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
 import { announceOrders } from '#shop/orders/office/announce-orders.ts'
 import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
 import { testOffice } from './test-office.ts'
 
 const { db, url } = await databaseForFile()
 let now = new Date('2026-11-17T08:00:00Z')
-const { shop, call, comeIn, events } = testOffice({ db, now: () => now })
+const { shop, answer, call, comeIn, events } = testOffice({ db, now: () => now })
 const OPERATOR = { kind: 'command', id: 'root' } as const
 
 /** What a tab hears, piece by piece, until its stream ends. */
@@ -26,7 +30,7 @@ async function hear(cookie: string | null) {
   })()
   return { response, heard, state, over }
 }
-const soon = (is: () => boolean) => until(is, { withinMs: 30_000 })
+const soon = (is: () => boolean | Promise<boolean>) => until(is, { withinMs: 30_000 })
 
 describe('what open screens are told', () => {
   it('OFFICE-02 names records and nothing else, each only to whoever may read it at that moment', async () => {
@@ -90,17 +94,61 @@ describe('what open screens are told', () => {
     expect(await tell(anna.cookie)).toEqual([200, []])
   })
 
-  it('OFFICE-02 somebody has a few streams, the oldest ends for another; all end when the shop stops', async () => {
+  it('OFFICE-02 somebody has a few streams, the oldest ends for another', async () => {
     const { cookie } = await comeIn()
     const streams: Awaited<ReturnType<typeof hear>>[] = []
     for (let count = 0; count < 9; count++) streams.push(await hear(cookie))
     await streams[0]!.over
     events.tell(['today'])
     expect(await soon(() => streams.slice(1).every(({ heard }) => heard.includes('today')))).toBe(true)
+  })
+
+  it('OFFICE-02 a thousand streams that were opened and dropped leave nothing behind, and closing waits for none', async () => {
+    const { cookie } = await comeIn()
+    const http = httpServer({
+      log: shop.log,
+      logAccess: () => {},
+      countRequest: () => {},
+      traceRequest: null,
+      cache: new PageCache(0),
+      clock: shop.clock,
+      isSecure: false,
+      isAnsweredAt: null,
+      answerData: () => {},
+      answerIdentity: () => {},
+      clientAddress: () => '198.51.100.7',
+      fetch: (request) => answer(request, '198.51.100.7'),
+    })
+    await new Promise<void>((resolve) => void http.server.listen(0, '127.0.0.1', resolve))
+    const { port } = http.server.address() as AddressInfo
+    const headers = { 'host': 'localhost:3000', 'sec-fetch-site': 'same-origin', 'cookie': cookie ?? '' }
+    /** Open as soon as the first line has come. */
+    const open = () =>
+      new Promise<{ destroy(): void; ended: Promise<void> }>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', path: '/admin/api/events', headers, agent: false }, (response) => {
+          if (response.statusCode !== 200) return reject(new Error(`refused: ${response.statusCode}`))
+          const ended = new Promise<void>((over) => response.once('close', over))
+          response.once('data', () => resolve({ destroy: () => response.destroy(), ended })).once('error', () => {})
+        }).once('error', reject)
+      })
+    const before = events.size
+    for (let round = 0; round < 125; round++) {
+      const streams = await Promise.all(Array.from({ length: 8 }, open))
+      expect(events.size - before).toBeGreaterThan(0)
+      for (const stream of streams) stream.destroy()
+    }
+    const connections = () => new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)))
+    expect(await soon(async () => events.size === before && (await connections()) === 0)).toBe(true)
+
+    const stream = await open()
+    const begun = performance.now()
     events.stop()
-    await Promise.all(streams.map(({ over }) => over))
+    await http.close()
+    await stream.ended
     await (
       await hear(cookie)
     ).over
+    // Without the end of its streams it would wait ten seconds and cut them off.
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })

@@ -9,6 +9,9 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'order': 'orders.read',
   'orders': 'orders.read',
   'product': 'products.read',
+  'messages': 'messages.answer',
+  'approvals': 'orders.refund',
+  'letters': 'orders.read',
   'staff': 'staff.write',
 }
 /** Who else has a record open: `presence:order:K26-7H3MQ2`. */
@@ -28,6 +31,8 @@ export type OfficeEvents = {
   /** Tells every tab what has changed, as far as its owner may know of it. */
   tell(tags: readonly string[]): void
   stop(): void
+  /** Streams that are open at this moment. */
+  readonly size: number
 }
 
 type Stream = { sub: string; tell(tags: readonly string[]): void; beat(): void; end(): void }
@@ -64,6 +69,9 @@ export function officeEvents(shop: Shop): OfficeEvents {
     },
     tell(tags) {
       for (const stream of streams) stream.tell(tags)
+    },
+    get size() {
+      return streams.size
     },
     stop() {
       isStopped = true

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenForChanges } from '#database/listen-for-changes.ts'
 import { databaseForFile } from '#database/test-database.ts'
+import { silentLog } from '#database/test-server.ts'
+import { until } from '#kit/until.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { markReturned } from '#shop/fulfilment/mark-returned.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
@@ -20,7 +23,7 @@ import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { countToday, readToday } from './read-today.ts'
 import { GROUP_OF_ATTENTION, GROUP_PERMISSIONS, TODAY_GROUPS, type TodayGroupName } from './today-groups.ts'
 
-const { db } = await databaseForFile()
+const { db, url } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, forward } = world
 const by = BOOKSELLER
@@ -220,5 +223,45 @@ describe('Today', () => {
     ])
     forward(11 * 60)
     expect((await readToday(shop, ANYBODY)).here).toEqual([])
+  })
+
+  it('OFFICE-02 OFFICE-10 a message, a failed letter or invoice and a backup are told by whoever writes them, each where it is read', async () => {
+    const heard: string[][] = []
+    const listener = listenForChanges({
+      databaseUrl: url,
+      log: silentLog,
+      onChange: () => {},
+      onOfficeChange: (tags) => heard.push(tags),
+    })
+    await listener.begun
+    const toldBy = async (change: () => Promise<unknown>) => {
+      heard.length = 0
+      await change()
+      // Notifications come in the order of the commits: what follows this one was not told.
+      await sql`select pg_notify('office', 'over')`.execute(db)
+      await until(() => heard.some(([tag]) => tag === 'over'), { withinMs: 30_000 })
+      return heard.slice(0, -1)
+    }
+    const message = { name: 'Kiss Anna', email: 'anna@example.com', topic: 'other', message: 'Hol van?' } as const
+    const from = { network: '198.51.100.0', source: 'form' } as const
+    expect(await toldBy(() => sendContactMessage(shop, { ...message, language: 'hu' }, from))).toContainEqual([
+      'messages',
+      'today',
+    ])
+    const { id: order } = await paidOrder(world)
+    await sql`insert into invoices (order_id, external_id, kind, status, queued_at)
+      values (${order}::bigint, 'K-told', 'INVOICE', 'QUEUED', ${shop.clock.now()}::timestamptz)`.execute(db)
+    const letter = (failure: string | null) =>
+      sql`update order_letters set tries = tries + 1, failure = ${failure} where order_id = ${order}::bigint`.execute(
+        db,
+      )
+    expect(await toldBy(() => letter(null)), 'a letter that goes is nobody’s work').toEqual([])
+    expect(await toldBy(() => letter('no such mailbox'))).toEqual([['letters', 'today']])
+    const invoice = (status: string) =>
+      sql`update invoices set status = ${status}, number = 'X' where order_id = ${order}::bigint`.execute(db)
+    expect(await toldBy(() => invoice('ISSUED'))).toEqual([])
+    expect(await toldBy(() => invoice('FAILED'))).toEqual([['today']])
+    expect(await toldBy(() => recordAct(shop, { by, operation: 'backup', record: 'backup' }))).toEqual([['today']])
+    await listener.stop()
   })
 })
