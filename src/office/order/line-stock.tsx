@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useWords } from '../words/office-words.tsx'
 import type { OfficeOrder } from './office-order.ts'
-import styles from './order.module.css'
+import styles from './line-stock.module.css'
 
 type Place = OfficeOrder['lines'][number]['stock'][number]
 
@@ -13,7 +13,6 @@ export function LineStock({ stock }: { stock: readonly Place[] }) {
   const free = stock.reduce((sum, { copies, held }) => sum + copies - held, 0)
   if (stock.every(({ copies }) => copies === 0)) return <span className={styles.stock}>{words.nowhere}</span>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the mouse may go on to what the button shows
     <span className={styles.stock} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <button
         type="button"

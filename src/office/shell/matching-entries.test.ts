@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { hu } from '../words/hu.ts'
 import { matchingEntries } from './matching-entries.ts'
+import { railEntries } from './rail-entries.ts'
 
 const ENTRIES = ['Rendelések', 'Átvétel a boltban', 'Átadás futárnak'].map((label) => ({ label }))
 
@@ -13,3 +16,9 @@ it.each([
 ])('OFFICE-07 of the screens, “%s” finds %i', (sought, count) =>
   expect(matchingEntries(ENTRIES, sought)).toHaveLength(count),
 )
+
+it('OFFICE-01 no two screens are gone to by the same key', () => {
+  const keys = railEntries(hu, PERMISSIONS).flatMap(({ entries }) => entries.flatMap(({ goKey }) => goKey ?? []))
+  expect(keys.length).toBeGreaterThan(5)
+  expect(keys).toEqual([...new Set(keys)])
+})

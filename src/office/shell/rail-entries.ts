@@ -22,7 +22,7 @@ const SCREENS: Record<'work' | 'people' | 'house', readonly Screen[]> = {
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
     { path: '/returns', words: 'returns', permission: 'orders.read', goKey: 'r' },
-    { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'v' },
+    { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'j' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
