@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '#database/tables.ts'
 import { pgDialect } from '#database/pg-dialect.ts'
@@ -190,8 +190,43 @@ describe('orders in the data API', () => {
     expect(await count(() => ask(anna.idToken, PLACE, { input, key, accepted }))).toBe(4)
     const { number } = await place()
     // The order locked and read, the attempt and its entry in the history, what came of it, and how the order stands then.
-    expect(await count(() => ask(anna.idToken, START, { number }))).toBe(6)
+    let started: Answer | null = null
+    expect(await count(async () => (started = await ask(anna.idToken, START, { number })))).toBe(6)
+    await control.barion.act(paymentOf(started!), 'pay')
+    world.forward(3)
+    // The order, whose turn it is to ask the payment company, and the order as it stands then; between them, in one transaction:
+    // the order locked and read, the attempt, its money, what need not be looked at any more, the order again, its copies held
+    // for good, its letters, and its status with an entry in the history.
+    expect(await count(() => ask(anna.idToken, CHECK, { number }))).toBe(12)
+    expect(await count(() => ask(anna.idToken, CHECK, { number }))).toBe(1)
     expect(await count(() => ask(anna.idToken, `{ listOrders { items { ${ORDER} } } }`))).toBe(1)
+  })
+
+  it('DATA-15 what a checkout writes has these triggers and no others, each of which it pays for', async () => {
+    const { rows } = await sql<{ on: string }>`select tgrelid::regclass || ': ' || tgname as "on" from pg_trigger
+      where not tgisinternal and tgrelid = any('{orders, order_lines, order_history, order_letters, order_attentions,
+        order_finds, stock_reservations, inventories, payment_attempts, payment_events}'::regclass[])
+        -- What writes an act down costs a comparison where there is none.
+        and pg_get_triggerdef(oid) not like '%shop.act%'
+      order by 1`.execute(db)
+    expect(rows.map(({ on }) => on)).toEqual([
+      'inventories: changes_on_delete',
+      'inventories: changes_on_insert',
+      'inventories: changes_on_update',
+      'inventories: refuse_unmoved_insert',
+      'inventories: refuse_unmoved_update',
+      'inventories: search_deleted',
+      'inventories: search_inserted',
+      'inventories: search_updated',
+      'order_history: reckon_order',
+      'orders: forget_network',
+      'orders: mark_order_finds',
+      'orders: reckon_new_order',
+      'payment_attempts: mark_order_finds',
+      'payment_attempts: reckon_order',
+      'payment_events: count_payment_event',
+      'payment_events: refuse_change',
+    ])
   })
 
   it('DATA-15 a mutation is not sent with GET', async () => {
