@@ -1,7 +1,7 @@
 import { findAccounts } from '#shop/identity/accounts/find-accounts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { buyerRows } from './order-find-records.server.ts'
-import { orderQuery } from './order-words.ts'
+import { accountQuery, isRare, orderQuery } from './order-words.ts'
 
 export type FoundBuyer = {
   sub: string
@@ -12,11 +12,10 @@ export type FoundBuyer = {
 
 /** Customers by what their orders are found by, who ordered last first; then whose account is found by name, address or phone. */
 export async function findBuyers(shop: Shop, { text, limit }: { text: string; limit: number }): Promise<FoundBuyer[]> {
-  const query = orderQuery(text)
-  if (query === null) return []
+  const [query, ofAccounts] = [orderQuery(text), accountQuery(text)]
   const [buyers, accounts] = await Promise.all([
-    buyerRows(shop.db, { query, limit }),
-    findAccounts(shop, { query, limit }),
+    query ? buyerRows(shop.db, { query, isRare: isRare(text), limit }) : [],
+    ofAccounts ? findAccounts(shop, { query: ofAccounts, limit }) : [],
   ])
   const others = accounts.filter(({ sub }) => !buyers.some((buyer) => buyer.sub === sub))
   return [...buyers, ...others].slice(0, limit)

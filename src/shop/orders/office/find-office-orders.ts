@@ -5,7 +5,7 @@ import { readOrderNumber } from '../read-order-number.ts'
 import { findOrderIds, isOrderNumber } from './order-find-records.server.ts'
 import { listedOrders } from './order-list-records.server.ts'
 import type { OrderListRow } from './order-views.ts'
-import { orderQuery } from './order-words.ts'
+import { isRare, orderQuery } from './order-words.ts'
 
 const LIMITS = { usual: 50, highest: 200 }
 
@@ -26,7 +26,7 @@ export async function findOfficeOrders(
   const limit = pageLimit(wantedRows, LIMITS)
   const list = `office orders found ${query}`
   const before = after ? Number(readPageToken(list, after, [PLACE.number])[0]) : null
-  const ids = await findOrderIds(shop.db, { query, before, limit: limit + 1 })
+  const ids = await findOrderIds(shop.db, { query, isRare: isRare(text), before, limit: limit + 1 })
   const shown = ids.slice(0, limit)
   return {
     number: null,

@@ -32,18 +32,29 @@ export async function writeOrderWords(db: Database, orders: readonly WrittenWord
     where f.order_id = w."orderId"`.execute(db)
 }
 
-/** So many of the newest are looked through first: whoever is called for is mostly among them, and common words are. */
-const NEWEST = 20_000
+/** So many of the newest are looked through for a common word before all are. */
+const NEWEST = 5_000
 /** More than that is common, and is not fetched to be sorted. */
 const FEW = 5_000
 
-type FindIds = { query: string; before: number | null; limit: number }
+type FindIds = {
+  query: string
+  /** Few have it, as far as one can tell before they are looked for. */
+  isRare: boolean
+  before: number | null
+  limit: number
+}
 
-/** The orders that a query finds, the newest first, before one of them. */
-export async function findOrderIds(db: Database, { query, before, limit }: FindIds): Promise<number[]> {
+/**
+ * The orders that a query finds, the newest first, before one of them. Of a common word the index would have to be read for all who
+ * have it, although the newest are among the next few; what is rare is not among them, and the index has it at once.
+ */
+export async function findOrderIds(db: Database, { query, isRare, before, limit }: FindIds): Promise<number[]> {
   const end = before ?? (await afterNewest(db))
-  const newest = await idsBetween(db, { query, from: end - NEWEST, end, limit })
-  if (newest.length === limit) return newest
+  if (!isRare) {
+    const newest = await idsBetween(db, { query, from: end - NEWEST, end, limit })
+    if (newest.length === limit) return newest
+  }
   const few = await fewOrderIds(db, query)
   if (!few) return idsBetween(db, { query, from: 0, end, limit })
   return few
@@ -59,10 +70,13 @@ async function afterNewest(db: Database): Promise<number> {
 
 type Between = { query: string; from: number; end: number; limit: number }
 
-/** Looked through one by one, the newest first. The bounds are values, so that the planner knows how few they are. */
+/**
+ * Looked through one by one, the newest first. By the function and not its operator `@@`, for which the planner would rather ask the
+ * index of words for all who ever had a common one.
+ */
 async function idsBetween(db: Database, { query, from, end, limit }: Between): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select order_id as id from order_finds
-    where order_id < ${end}::bigint and order_id >= ${from}::bigint and words @@ ${query}::tsquery
+    where order_id < ${end}::bigint and order_id >= ${from}::bigint and ts_match_vq(words, ${query}::tsquery)
     order by order_id desc limit ${limit}::int`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -86,9 +100,9 @@ const LOOKED_AT = 200
 /** The customers of the newest orders that a query finds, each once. */
 export async function buyerRows(
   db: Database,
-  { query, limit }: { query: string; limit: number },
+  { limit, ...found }: { query: string; isRare: boolean; limit: number },
 ): Promise<{ sub: string; name: string; email: string }[]> {
-  const ids = await findOrderIds(db, { query, before: null, limit: LOOKED_AT })
+  const ids = await findOrderIds(db, { ...found, before: null, limit: LOOKED_AT })
   const { rows } = await sql<{ sub: string; name: string; email: string }>`select sub, name, email from (
       select distinct on (o.user_id) o.user_id as sub, o.contact ->> 'name' as name, o.email, o.id
       from orders o where o.id = any(${ids}::bigint[]) and o.user_id is not null order by o.user_id, o.id desc

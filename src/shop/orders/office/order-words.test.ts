@@ -33,6 +33,9 @@ describe('the search for orders', () => {
       'KISS ju',
       'ory.julia+konyv@pelda.example',
       'julia konyv@',
+      'julia.konyv@pelda.ex',
+      'Őry <ORY.JULIA+KONYV@PELDA.EXAMPLE>',
+      '@pelda.example ory',
       '+36 30 123-4567',
       '06 30/123 4567',
       '123 4567',
@@ -47,7 +50,7 @@ describe('the search for orders', () => {
     for (const text of ['k26-00000a', 'K26 OOOOOA', 'k2600000a'])
       expect(await numbersOf(text), text).toEqual([`→ ${number}`])
     expect(await numbersOf('00000A')).toEqual([number])
-    for (const text of ['ory xaver', '7777', 'xyzzy', '---', "'; drop", ''])
+    for (const text of ['ory xaver', '7777', 'xyzzy', '---', "'; drop", '', 'ory@pelda.example', 'konyv@example'])
       expect(await numbersOf(text), text).not.toContain(number)
   })
 
@@ -62,6 +65,10 @@ describe('the search for orders', () => {
     expect(await numbersOf(rows[0]?.ean ?? '')).toContain(number)
   })
 
+  it('OFFICE-21 looks for an address as one word, and not among all who have theirs at the same company', () => {
+    expect(orderQuery('vevo10@pelda.example')).toBe("('@vevo10@peldaexample':*)")
+  })
+
   it('OFFICE-21 what has changed is found as it is now, also when it changes while it is written down', async () => {
     await sql`update orders set contact = contact || '{"name": "Zichy Géza"}' where number = ${number}`.execute(db)
     await writeOrderFinds(shop)
@@ -71,7 +78,18 @@ describe('the search for orders', () => {
   })
 
   it('OFFICE-21 whatever is typed becomes a query that the database can read', async () => {
-    for (const typed of ["a'b & !c:*", '\\', '💥 ß ﬁ', 'x'.repeat(5000), '+', '٣٤٥٦٧', '12345678901234567890']) {
+    for (const typed of [
+      "a'b & !c:*",
+      "a'b@c:*",
+      '@@',
+      'a@@b',
+      '\\',
+      '💥 ß ﬁ',
+      'x'.repeat(5000),
+      '+',
+      '٣٤٥٦٧',
+      '12345678901234567890',
+    ]) {
       const query = orderQuery(typed)
       if (query) await sql`select ${query}::tsquery`.execute(db)
     }
