@@ -15,9 +15,11 @@ import { testShop } from '#shop/test-shop.ts'
 import { insertMadeUpOrders } from '#tests/support/made-up-orders.ts'
 import { report, rounded } from './figures.ts'
 import { silentLog } from './large-shop.ts'
+import { longOrderInBrowser } from './long-order-in-browser.ts'
+import { officeDoorBench } from './office-door-bench.ts'
+import { measure } from './times.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const RUNS = 100
 
 /** Two filters at once: such as many orders pass, few, and none. */
 const FILTERS: Record<string, OrderFilter> = {
@@ -41,7 +43,7 @@ const SEARCHES: Record<string, string> = {
   'nothing': 'nincs ilyen vevőnk',
 }
 
-/** The office's reads at so many orders, measured inside the process. */
+/** The office's reads and acts at so many orders, measured inside the process; and a long order in a browser. */
 export async function officeBench({ orders, databaseUrl }: { orders: number; databaseUrl?: string }): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-office-bench-'))
   const postgres = databaseUrl
@@ -60,11 +62,13 @@ export async function officeBench({ orders, databaseUrl }: { orders: number; dat
       await measure(`orders: all, ${name}`, () => listOfficeOrders(shop, { view: 'all', filter }))
     for (const [name, text] of Object.entries(SEARCHES))
       await measure(`orders found by ${name}`, () => findOfficeOrders(shop, { text }))
+    await officeDoorBench(database.db)
   } finally {
     await database.stop()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  await longOrderInBrowser()
 }
 
 async function fill(shop: Shop, orders: number): Promise<void> {
@@ -96,20 +100,4 @@ async function laterPage(shop: Shop): Promise<() => Promise<unknown>> {
   let after: string | null = null
   for (let page = 0; page < 20; page++) after = (await listOfficeOrders(shop, { view: 'all', after })).next
   return () => listOfficeOrders(shop, { view: 'all', after })
-}
-
-async function measure(name: string, read: () => Promise<unknown>): Promise<void> {
-  await read()
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const begun = performance.now()
-    await read()
-    times.push(performance.now() - begun)
-  }
-  const sorted = times.toSorted((a, b) => a - b)
-  for (const [part, at] of [
-    ['p50', 0.5],
-    ['p99', 0.99],
-  ] as const)
-    report({ name: `${name}, ${part}`, value: rounded(sorted[Math.ceil(sorted.length * at) - 1] ?? NaN), unit: 'ms' })
 }

@@ -11,6 +11,8 @@ type MadeUpOrders = {
 }
 
 const PIECE = 20_000
+/** Their ids are numbers from 0 on. */
+export const MADE_UP_TITLES = 20_000
 const SURNAMES = ['Nagy', 'Kovács', 'Tóth', 'Szabó', 'Horváth', 'Varga', 'Kiss', 'Molnár', 'Németh', 'Farkas']
 const RARE_SURNAMES = ['Ormos', 'Lukácsy', 'Báthory', 'Őry', 'Bereczki', 'Hollósi', 'Széchényi', 'Krúdy', 'Fekete-Nagy']
 const FIRST_NAMES = ['Anna', 'Béla', 'Júlia', 'Ákos', 'Ilona', 'Zsófia', 'Péter', 'Kata', 'Tamás', 'Olivér', 'Éva']
@@ -32,6 +34,11 @@ export async function insertMadeUpOrders(db: Database, orders: MadeUpOrders): Pr
     })
     orders.onPiece?.(last)
   }
+  // Their ids were given: who comes after them is given the next.
+  for (const table of ['orders', 'order_lines', 'shipments'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    )
 }
 
 type Piece = MadeUpOrders & { first: number; last: number }
@@ -63,8 +70,8 @@ async function insertPiece(db: Database, { count, now, secondsApart, first, last
   await sql`insert into order_lines (id, order_id, position, product_id, type, ean, name, author, slug, unit_price, list_price,
       vat_percent, kind, quantity, cancelled_quantity, shipped_quantity, delivered_quantity, expected_from, expected_to)
       overriding system value
-    select o.id * 4 + n, o.id, n, lpad((o.id * 31 * (n + 1) % 20000)::text, 12, 'a'), 'BOOK',
-      '978' || lpad((o.id * 31 * (n + 1) % 20000)::text, 10, '0'), 'Egri csillagok ' || n, 'Gárdonyi Géza', 'egri-csillagok',
+    select o.id * 4 + n, o.id, n, lpad((o.id * 31 * (n + 1) % ${MADE_UP_TITLES}::int)::text, 12, 'a'), 'BOOK',
+      '978' || lpad((o.id * 31 * (n + 1) % ${MADE_UP_TITLES}::int)::text, 10, '0'), 'Egri csillagok ' || n, 'Gárdonyi Géza', 'egri-csillagok',
       case n when 0 then 3990 when 1 then 3990 else 0 end, 3990, 5,
       case when o.id % 8 = 4 and n = 0 then 'PREORDER' when o.id % 8 = 5 and n = 0 then 'TO_ORDER' else 'STOCK' end, 1, 0,
       case when is_sent then 1 else 0 end, case when o.status = 'COMPLETED' then 1 else 0 end,
