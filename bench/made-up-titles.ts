@@ -12,8 +12,8 @@ export async function insertMadeUpTitles(db: Database): Promise<void> {
       select lpad(n::text, 12, 'a'), 'BOOK', '978' || lpad(n::text, 10, '0'), 'BOOK', 3990, true, '2020-01-01', 400
       from generate_series(0, ${MADE_UP_TITLES - 1}::int) as n on conflict do nothing`.execute(db)
     await sql`insert into product_texts (product_id, type, language, name, slug)
-      select id, type, language, 'Egri csillagok ' || id, id || '-' || language
-      from products, unnest(enum_range(null::language)) as language on conflict do nothing`.execute(db)
+      select p.id, p.type, told.language, 'Egri csillagok ' || p.id, p.id || '-' || told.language
+      from products p, unnest(enum_range(null::language)) as told(language) on conflict do nothing`.execute(db)
     await sql`insert into stock_movements (at, kind, product_id, warehouse_id, quantity, delta, by_kind)
       select now(), 'INTAKE', id, 'made-up', 1000000, 1000000, 'system' from products`.execute(db)
     await sql`update inventories i set held_amount = r.copies from (

@@ -83,12 +83,13 @@ async function insertPiece(db: Database, { count, now, secondsApart, first, last
     select l.id, 'made-up', l.product_id, 1 from orders o join order_lines l on l.order_id = o.id
     where o.id between ${first}::int and ${last}::int and l.kind = 'STOCK' and l.shipped_quantity = 0
       and o.status in ('CONFIRMED', 'AWAITING_PAYMENT', 'AWAITING_QUOTE')`.execute(db)
-  await sql`insert into shipments (id, order_id, number, status, carrier, tracking_number, made_at, packed_at, shipped_at, ended_at)
+  await sql`insert into shipments (id, order_id, number, status, carrier, tracking_number, made_at, packed_at, shipped_at, ready_at, ended_at)
       overriding system value
     select o.id, o.id, 1, case when o.status = 'COMPLETED' then 'DELIVERED' when o.id % 8 = 1 then 'PACKED'
         when o.id % 8 = 3 then case o.shipping when 'SHOP' then 'READY_FOR_PICKUP' else 'PACKED' end else 'SHIPPED' end,
       'GLS', case when o.status = 'COMPLETED' or o.id % 8 in (2, 7) then lpad((o.id * 13)::text, 11, '0') end,
-      o.placed_at, o.placed_at, o.placed_at, case when o.status = 'COMPLETED' then o.placed_at end
+      o.placed_at, o.placed_at, o.placed_at, case when o.id % 8 = 3 and o.shipping = 'SHOP' then o.placed_at end,
+      case when o.status = 'COMPLETED' then o.placed_at end
     from orders o where o.id between ${first}::int and ${last}::int
       and (o.status = 'COMPLETED' or (o.status = 'CONFIRMED' and o.id % 8 in (1, 2, 3, 7)))`.execute(db)
   await sql`insert into shipment_lines (shipment_id, order_line_id, quantity)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { PersonHere } from './today.ts'
@@ -12,27 +12,42 @@ type Wanted = {
   copiesSince: Date
 }
 
-/**
- * The groups that follow from what orders wait for. Few of all orders wait for anything: these are gone through once, by an
- * index that holds all that is asked of them.
- */
-const waitingOrders = ({ place, copiesSince }: Wanted) => sql`waiting as materialized (
-    select id, placed_at, waits_for, shipping from orders where waits_for <> '{}'
-  ), grouped as (
-    select 'leaves-today' as "group", id, placed_at as at from waiting
-      where shipping <> 'SHOP' and waits_for && '{pack,send}'
-    union all select 'set-aside', w.id, w.placed_at from waiting w
-      where shipping = 'SHOP' and waits_for && '{pack,ready}' and (${place}::text is null
-        or exists (select from orders o where o.id = w.id and o.pickup_shop ->> 'id' = ${place}::text))
-    union all select 'quotes', id, placed_at from waiting where waits_for && '{quote}'
-    union all select 'copies', id, placed_at from waiting
-      where waits_for && '{copies}' and placed_at < ${copiesSince}::timestamptz
-  )`
+const WAIT_GROUPS = ['leaves-today', 'set-aside', 'quotes', 'copies'] as const
+type WaitGroup = (typeof WAIT_GROUPS)[number]
 
+/** Which orders a group holds. */
+function isIn(group: WaitGroup, { place, copiesSince }: Wanted): RawBuilder<unknown> {
+  const ofPlace = place === null ? sql`` : sql`and o.pickup_shop ->> 'id' = ${place}`
+  return {
+    'leaves-today': sql`o.shipping <> 'SHOP' and o.waits_for && '{pack,send}'`,
+    'set-aside': sql`o.shipping = 'SHOP' and o.waits_for && '{pack,ready}' ${ofPlace}`,
+    // The status is the same, and has an index in which they are alone.
+    'quotes': sql`o.waits_for && '{quote}' and o.status = 'AWAITING_QUOTE'`,
+    'copies': sql`o.waits_for && '{copies}' and o.placed_at < ${copiesSince}::timestamptz`,
+  }[group]
+}
+
+/**
+ * Few of all orders wait for anything: these are gone through once, by an index that holds all that is asked of them, and put
+ * together where they are alike before it is looked into what they wait for. That alone is a tenth of the time.
+ */
 export async function waitFigures(db: Database, wanted: Wanted): Promise<GroupFigures[]> {
-  const { rows } = await sql<GroupFigures>`with ${waitingOrders(wanted)}
-    select "group", count(*)::int as count, min(at) as oldest from grouped group by "group"
-    union all select 'waits-for-copies', count(*)::int, null from waiting where waits_for && '{copies}'`.execute(db)
+  const ofPlace =
+    wanted.place === null
+      ? sql`select 'set-aside', sum(count)::int, min(oldest) from alike where shipping = 'SHOP' and waits_for && '{pack,ready}'`
+      : sql`select 'set-aside', count(*)::int, min(o.placed_at) from orders o
+          where o.waits_for <> '{}' and ${isIn('set-aside', wanted)}`
+  const { rows } = await sql<GroupFigures>`with alike as materialized (
+      select waits_for, shipping, count(*) as count, min(placed_at) as oldest,
+        count(*) filter (where placed_at < ${wanted.copiesSince}::timestamptz) as late
+      from orders where waits_for <> '{}' group by waits_for, shipping
+    ), figures("group", count, oldest) as (
+      select 'leaves-today', sum(count)::int, min(oldest) from alike where shipping <> 'SHOP' and waits_for && '{pack,send}'
+      union all ${ofPlace}
+      union all select 'quotes', sum(count)::int, min(oldest) from alike where waits_for && '{quote}'
+      union all select 'copies', sum(late)::int, min(oldest) from alike where waits_for && '{copies}' and late > 0
+      union all select 'waits-for-copies', sum(count)::int, null from alike where waits_for && '{copies}'
+    ) select * from figures where count > 0`.execute(db)
   return rows
 }
 
@@ -56,10 +71,16 @@ export async function waitingItems(
   db: Database,
   { most, ...wanted }: Wanted & { most: Readonly<Record<string, number>> },
 ): Promise<WaitingOrder[]> {
-  const { rows } = await sql<WaitingOrder>`with ${waitingOrders(wanted)}, placed as (
-      select *, row_number() over (partition by "group" order by at, id) as place from grouped
-      where "group" = any(${Object.keys(most)}::text[])
-    )
+  const oldest = WAIT_GROUPS.flatMap((group) => {
+    const limit = most[group]
+    if (limit === undefined) return []
+    return [
+      sql`(select ${group} as "group", o.id, o.placed_at as at from orders o where o.waits_for <> '{}' and ${isIn(group, wanted)}
+        order by o.placed_at, o.id limit ${limit}::int)`,
+    ]
+  })
+  if (oldest.length === 0) return []
+  const { rows } = await sql<WaitingOrder>`with placed as materialized (${sql.join(oldest, sql` union all `)})
     select p."group", p.at, o.number, o.contact ->> 'name' as buyer, o.shipping,
       coalesce(o.pickup_shop ->> 'name', o.parcel_point ->> 'name', o.delivery ->> 'city') as place,
       o.delivery ->> 'country' as country, not o.waits_for && '{pack}' as "isPacked", copies.wanted as copies, copies.grams,
@@ -72,8 +93,7 @@ export async function waitingItems(
           lateral (select l.quantity - l.cancelled_quantity - l.shipped_quantity
             - coalesce((select sum(r.quantity) from stock_reservations r where r.order_line_id = l.id), 0) as copies) as short
         where p."group" = 'copies' and l.order_id = o.id and short.copies > 0 order by l.position limit 1) as missing on true
-    where p.place <= (${JSON.stringify(most)}::jsonb ->> p."group")::int
-    order by p."group", p.place`.execute(db)
+    order by p."group", p.at, p.id`.execute(db)
   return rows
 }
 

@@ -32,8 +32,8 @@ export async function writeOrderWords(db: Database, orders: readonly WrittenWord
     where f.order_id = w."orderId"`.execute(db)
 }
 
-/** So many of the newest are looked through for a common word before all are. */
-const NEWEST = 5_000
+/** So many of the newest are looked through for each order that is wanted; a word that is not found so often is no common one. */
+const NEWEST_FOR_EACH = 200
 /** More than that is common, and is not fetched to be sorted. */
 const FEW = 5_000
 
@@ -52,7 +52,7 @@ type FindIds = {
 export async function findOrderIds(db: Database, { query, isRare, before, limit }: FindIds): Promise<number[]> {
   const end = before ?? (await afterNewest(db))
   if (!isRare) {
-    const newest = await idsBetween(db, { query, from: end - NEWEST, end, limit })
+    const newest = await idsBetween(db, { query, from: end - NEWEST_FOR_EACH * limit, end, limit })
     if (newest.length === limit) return newest
   }
   const few = await fewOrderIds(db, query)
