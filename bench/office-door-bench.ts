@@ -29,7 +29,7 @@ export async function officeDoorBench(db: Database): Promise<void> {
     '/collect',
     '/returns',
     '/approvals',
-    '/letters?view=sent',
+    '/letters/orders?view=sent',
   ])
     await read(`GET ${path}`, path)
   const [short] = await waiting(db, sql`waits_for = '{pack}'`, 1)
@@ -70,24 +70,20 @@ type Act = (name: string, orders: readonly Found[], ask: (order: Found) => Asked
 
 /** An order from being taken to its arrival, and what else is done with one. */
 async function acts(db: Database, act: Act): Promise<void> {
-  const parcels = await waiting(db, sql`waits_for = '{pack}' and shipping = 'GLS'`)
+  const parcels = await waiting(db, sql`waits_for = '{pack}' and shipping = 'GLSPOINT'`)
   await act('take', parcels, () => ({ path: 'take', body: {} }))
   await act('note', parcels, () => ({ path: 'notes', body: { text: 'Csütörtökön jön érte.' } }))
-  await act('addresses', parcels, ({ version }) => ({
-    path: 'addresses',
-    body: { version, contact: { name: 'Nagy Anna', phone: '+36301234567' } },
-  }))
   await act('pack', parcels, ({ version }) => ({ path: 'pack', body: { version } }))
   await act('ship', parcels, ({ version, number }) => ({
     path: 'ship',
     body: { version, trackingNumber: `GLS${number}` },
   }))
   await act('delivered', parcels, ({ version }) => ({ path: 'delivered', body: { version } }))
-  const toCollect = await waiting(db, sql`waits_for = '{pack}' and shipping = 'SHOP'`)
+  const toCollect = await waiting(db, sql`waits_for = '{ready}'`)
   await act('ready', toCollect, ({ version }) => ({ path: 'ready', body: { version } }))
   const copies = await waiting(db, sql`waits_for = '{copies}'`)
   await act('arrived', copies, ({ version }) => ({ path: 'arrived', body: { version } }))
-  await act('cancel', await waiting(db, sql`waits_for = '{pack}' and shipping = 'GLS'`), ({ version }) => ({
+  await act('cancel', await waiting(db, sql`waits_for = '{pack}' and shipping = 'GLSPOINT'`), ({ version }) => ({
     path: 'cancel',
     body: { version, reason: 'Meggondolta.' },
   }))
@@ -100,7 +96,8 @@ async function acts(db: Database, act: Act): Promise<void> {
 }
 
 async function waiting(db: Database, what: ReturnType<typeof sql>, most = ORDERS_OF_AN_ACT): Promise<Found[]> {
-  const { rows } = await sql<Found>`select number, version from orders where ${what} and place_key <> 'long'
+  const { rows } =
+    await sql<Found>`select number, version from orders where ${what} and place_key <> 'long' and taken_until is null
     order by placed_at limit ${most}::int`.execute(db)
   return rows
 }
