@@ -84,6 +84,11 @@ describe('files of publishers on the command line', () => {
     const asJson = await command('run', page, '--json')
     expect(JSON.parse(asJson.stdout)).toMatchObject({ state: 'refused', problems: { 'not-onix': 1 } })
     expect(JSON.parse(asJson.stderr)).toEqual({ error: expect.stringContaining('is refused (not-onix)') })
+    const noHeading = await command('check', await fileOf('prices.csv', 'EAN;Ár\n9789631234565;4990\n'))
+    expect(noHeading.stderr).toContain('the EAN or item number among them. (EAN | Ár) Say which')
+    const empty = await command('check', await fileOf('heading.csv', 'EAN;Cím;Ár;Ár\n'))
+    expect(empty.stdout).toContain('Not read, since a column before means the same: Ár\n')
+    expect(empty.stdout).toMatch(/\nCarried out, it would change nothing\.\n$/)
     const wrong = await command('list', '--json', '--last', 'few')
     expect([wrong.code, wrong.stdout, Object.keys(JSON.parse(wrong.stderr))]).toEqual([2, '', ['error']])
   })
@@ -138,7 +143,9 @@ describe('files of publishers on the command line', () => {
   })
 
   it('say what they cannot read or write', async () => {
-    expect((await command('check', folder)).stderr).toContain(`${folder} cannot be read: EISDIR`)
+    expect((await command('check', folder)).stderr).toBe(`${folder} is a folder, not a file\n`)
+    const nowhere = path.join(folder, 'nowhere.xml')
+    expect((await command('check', nowhere, '--language', 'hu')).stderr).toBe(`Nincs ilyen fájl: ${nowhere}\n`)
     const inTheWay = await fileOf('data-in-the-way', '')
     const file = await fileOf('b.xml', onixMessage([onixTitle({ ean: EAN })]))
     const { code, stderr } = await runCommand(['import', 'check', file], {
@@ -152,8 +159,9 @@ describe('files of publishers on the command line', () => {
   it('say what they cannot do', async () => {
     expect((await command('approve', '999999')).stderr).toContain('There is no such run')
     expect((await command('check', await fileOf('a.xml', onixMessage([])), '--source', 'nobody')).stderr).toContain(
-      "There is no source 'nobody'",
+      'There is no source ‘nobody’',
     )
+    expect((await command('cancel', '999999', '--language', 'hu')).stderr).toContain('Nincs ilyen futtatás')
   })
 
   it('a report never does anything to a terminal or a spreadsheet', async () => {

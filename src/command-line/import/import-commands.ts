@@ -1,14 +1,12 @@
 import { textDecoding } from '#kit/formats/text-encoding.ts'
 import type { Actor } from '#shop/actor.ts'
-import type { CancelFailure } from '#shop/import/runs/cancel-run.ts'
-import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
 import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
-import type { UndoFailure } from '#shop/import/runs/undo-run.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
-import { LANGUAGE_OPTION, sayReport, sayRun, sumOf, visible } from './import-report.ts'
+import { UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
+import { fileProblem, runProblem } from './import-failures.ts'
+import { LANGUAGE_OPTION, linesOf, sayReport, sayRun, sumOf, visible, wordsIn } from './import-report.ts'
 import { withProgress } from './import-progress.ts'
 import { BY, operator } from '../operator.ts'
 import { formatMoment } from '../order-command-show.ts'
@@ -90,14 +88,14 @@ async function receive(context: CommandContext, { shop, verbs, by }: Importing):
     .keptFiles(shop)
     .keep(path)
     .catch((error: Error) => {
-      throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
+      throw fileProblem(path, error, wordsIn(context))
     })
   const received = await verbs.receiveFile(shop, {
     sourceId: String(source),
     file: { ...file, ...(Object.keys(readAs).length > 0 && { readAs }), ...(force === true && { isForced: true }) },
     actor: by,
   })
-  if (!received.ok) throw new CommandProblem(receiveProblem(received.failure, String(source)))
+  if (!received.ok) throw runProblem(received.failure, wordsIn(context), String(source))
   return received.value.run
 }
 
@@ -129,25 +127,6 @@ function columnIn(pair: string): [heading: string, column: TableColumn] {
   return [heading, column]
 }
 
-export function receiveProblem(failure: ReceiveFailure | UndoFailure | CancelFailure, source = ''): string {
-  switch (failure.kind) {
-    case 'no-such-source':
-      return `There is no source '${source}': import sources shows them`
-    case 'run-under-way':
-      return `Run ${failure.run} of the same source is not over: import resume, cancel or undo it first`
-    case 'not-a-file':
-      return 'A remap has no file to take back: put the choice, rule or rank back, and remap again'
-    case 'no-such-run':
-      return 'There is no such run: import list shows them'
-    case 'is-undo':
-      return 'What was taken back is not brought back by another undo: import run the file again'
-    case 'partly-done':
-      return 'Part of it has been carried out, so it is not ended: import resume goes on with it, import undo takes it back'
-    case 'not-now':
-      return `That cannot be done: the run is ${failure.state}`
-  }
-}
-
 export function runIn({ args }: CommandContext): number {
   const [given = ''] = args
   if (!/^\d{1,15}$/.test(given)) throw new UsageError(`<run> must be a number, not '${given}'`)
@@ -159,7 +138,7 @@ async function approveAndWork(context: CommandContext, importing: Importing, id:
   const { shop, verbs, by } = importing
   const act = { by, operation: 'import approve', record: `run:${id}` }
   const approved = await verbs.asAct(shop, act, (shop) => verbs.approveRun(shop, id, by))
-  if (!approved.ok) throw new CommandProblem(receiveProblem(approved.failure))
+  if (!approved.ok) throw runProblem(approved.failure, wordsIn(context))
   return workOn(importing, id)
 }
 
@@ -212,7 +191,7 @@ export const importCommands: readonly Command[] = [
         const id = runIn(context)
         const act = { by, operation: 'import resume', record: `run:${id}` }
         const taken = await verbs.asAct(shop, act, (shop) => verbs.takeUpRun(shop, id))
-        if (!taken.ok) throw new CommandProblem(receiveProblem(taken.failure))
+        if (!taken.ok) throw runProblem(taken.failure, wordsIn(context))
         sayRun(context, await workOn(importing, id), importing.startedAt)
       }),
   },
@@ -220,14 +199,15 @@ export const importCommands: readonly Command[] = [
     name: 'import cancel',
     summary: 'Ends a run; one that is being carried out stops after its present batch, and can be resumed or undone',
     arguments: [RUN],
-    options: { ...BY },
+    options: { ...LANGUAGE_OPTION, ...BY },
     run: (context) =>
       withVerbs(context, async ({ shop, verbs, by }) => {
         const id = runIn(context)
         const act = { by, operation: 'import cancel', record: `run:${id}` }
         const moved = await verbs.asAct(shop, act, (shop) => verbs.cancelRun(shop, id))
-        if (!moved.ok) throw new CommandProblem(receiveProblem(moved.failure))
-        context.say(`Run ${id} is ${moved.value.state}.`)
+        if (!moved.ok) throw runProblem(moved.failure, wordsIn(context))
+        const [told = ''] = linesOf({ ...moved.value, counts: null, left: {} }, wordsIn(context))
+        context.say(told)
       }),
   },
   {
@@ -240,7 +220,7 @@ export const importCommands: readonly Command[] = [
       withVerbs(context, async (importing) => {
         const { shop, verbs, by } = importing
         const asked = await verbs.undoRun(shop, { undoes: runIn(context), actor: by })
-        if (!asked.ok) throw new CommandProblem(receiveProblem(asked.failure))
+        if (!asked.ok) throw runProblem(asked.failure, wordsIn(context))
         let run = await workOn(importing, asked.value.run)
         if (!context.values.check && run.state === 'checked')
           run = await approveAndWork(context, importing, asked.value.run)
@@ -263,7 +243,7 @@ export const importCommands: readonly Command[] = [
         const { shop, verbs, by } = importing
         const [source = ''] = context.args
         const begun = await verbs.remapSource(shop, { sourceId: source, actor: by })
-        if (!begun.ok) throw new CommandProblem(receiveProblem(begun.failure, source))
+        if (!begun.ok) throw runProblem(begun.failure, wordsIn(context), source)
         let run = await workOn(importing, begun.value.run)
         const isClear = run.guards.length === 0 || context.values.yes === true
         if (!context.values.check && run.state === 'checked' && isClear)
@@ -295,7 +275,7 @@ export const importCommands: readonly Command[] = [
       withVerbs(context, async ({ shop, verbs }) => {
         const { code, action, field } = context.values
         const run = await verbs.findRun(shop, runIn(context))
-        if (!run) throw new CommandProblem(receiveProblem({ kind: 'no-such-run' }))
+        if (!run) throw runProblem({ kind: 'no-such-run' }, wordsIn(context))
         const filter = {
           ...(typeof code === 'string' && { code }),
           ...(typeof action === 'string' && { action }),

@@ -1,8 +1,8 @@
 import type { FetchedSource, FetchSourceFailure } from '#shop/import/places/fetch-sources.ts'
 import { CommandProblem, type Command } from '../command.ts'
-import { receiveProblem } from './import-commands.ts'
 import { withProgress } from './import-progress.ts'
-import { sayRun } from './import-report.ts'
+import { runProblem } from './import-failures.ts'
+import { sayRun, wordsIn } from './import-report.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -16,7 +16,7 @@ async function loadVerbs() {
 }
 
 const UNFETCHED: Record<FetchSourceFailure['kind'], (source: string) => string> = {
-  'no-such-source': (source) => receiveProblem({ kind: 'no-such-source' }, source),
+  'no-such-source': (source) => runProblem({ kind: 'no-such-source' }, wordsIn({ values: {} }), source).message,
   'no-place': (source) =>
     `${source} has no place that its files come from: docs/import-sources.md says how to name one`,
   'is-paused': (source) => `${source} is paused: import unpause it first`,
@@ -52,8 +52,7 @@ export const importFetchCommands: readonly Command[] = [
           context.say(context.values.json ? JSON.stringify({ run: null, source: sourceId }) : NOTHING[value.kind])
           return
         }
-        if (value.kind === 'not-now')
-          throw new CommandProblem(receiveProblem({ kind: 'run-under-way', run: value.run }))
+        if (value.kind === 'not-now') throw runProblem({ kind: 'run-under-way', run: value.run }, wordsIn(context))
         sayRun(context, await withProgress((tell) => workKeptRun(shop, value.run, tell)), startedAt)
       })
     },

@@ -3,7 +3,7 @@ import type { FieldChange, RowAction } from '#shop/import/claims/plan-record.ts'
 import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
 import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
 import type { ActionCounts } from '#shop/import/runs/run-summary-records.server.ts'
-import { PROBLEMS } from '#shop/import/problems.ts'
+import { PROBLEMS, type Problem } from '#shop/import/problems.ts'
 import * as english from '#words/messages/en/import.ts'
 import * as hungarian from '#words/messages/hu/import.ts'
 import { CommandProblem, languageArgument, type CommandContext } from '../command.ts'
@@ -13,7 +13,7 @@ export const LANGUAGE_OPTION = {
   language: { type: 'string', argument: '<language>', help: 'Of what it says: hu or en; en unless told' },
 } as const
 
-type Words = typeof english
+export type Words = typeof english
 
 export function wordsIn({ values }: Pick<CommandContext, 'values'>): Words {
   if (values.language === undefined) return english
@@ -27,7 +27,7 @@ export function sayRun({ values, say }: CommandContext, run: RunWithLeft, starte
   if (values.json) say(JSON.stringify(jsonOf(run, seconds)))
   else for (const line of linesOf(run, words)) say(line)
   if (run.state === 'failed')
-    throw new CommandProblem(`Run ${run.id} has failed: ${run.failure}. Resume, cancel or undo it.`)
+    throw new CommandProblem(filled(words.importFailures.failed, { id: run.id, failure: run.failure ?? '' }))
   if (run.state === 'refused') throw new CommandProblem(refusal(run, words))
 }
 
@@ -58,10 +58,15 @@ const ACTIONS = ['new', 'changed', 'same', 'withdrawn', 'waiting', 'superseded',
 export type ToldRun = Pick<RunWithLeft, 'state' | 'counts' | 'left' | 'guards'> & {
   id: number | null
   effects: object | null
-  file: Pick<ImportRun['file'], 'unknownColumns'>
+  file: Pick<ImportRun['file'], 'unknownColumns' | 'repeatedColumns'>
+  /** What is wrong with the file as a whole. */
+  ofFile?: readonly Problem[]
 }
 
-export function linesOf({ id, state, counts, left, effects, guards, file }: ToldRun, words: Words): string[] {
+export function linesOf(
+  { id, state, counts, left, effects, guards, file, ofFile = [] }: ToldRun,
+  words: Words,
+): string[] {
   const { importActions, importGuards, importReport, importStates } = words
   const named = { id: id ?? '', state: importStates[state] }
   if (!counts) return [filled(importReport.bare, named)]
@@ -71,7 +76,7 @@ export function linesOf({ id, state, counts, left, effects, guards, file }: Told
   const inWords = (count: (action: RowAction) => number) =>
     ACTIONS.filter((action) => count(action) > 0).map((action) => `${count(action)} ${importActions[action]}`)
   const done = inWords((action) => counts[action] - (isPartly ? (left[action] ?? 0) : 0))
-  const unknown = file.unknownColumns ?? []
+  const { unknownColumns = [], repeatedColumns = [] } = file
   const sentence = isPartly ? importReport.partly : id === null ? importReport.check : importReport.run
   const meant = meantLines(counts, effects, words)
   return [
@@ -82,17 +87,31 @@ export function linesOf({ id, state, counts, left, effects, guards, file }: Told
       ),
       left: inWords((action) => left[action] ?? 0).join(', '),
     }),
-    ...(unknown.length > 0
-      ? [`  ${filled(importReport.unknownColumns, { columns: visible(unknown.join(', ')) })}`]
-      : []),
+    ...columnLines(importReport.unknownColumns, unknownColumns),
+    ...columnLines(importReport.repeatedColumns, repeatedColumns),
     ...(isPartly && meant.length > 0 ? [importReport.asChecked] : []),
     ...meant,
-    ...Object.entries(counts.problems).map(([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}`),
+    ...Object.entries(counts.problems).map(
+      ([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}${valueOf(code, ofFile, words)}`,
+    ),
     ...(state === 'checked' && guards.length > 0
       ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, named)]
       : []),
-    ...(state === 'checked' && guards.length === 0 && id !== null ? [filled(importReport.approve, named)] : []),
+    ...(state === 'checked' && guards.length === 0 && id !== null
+      ? [filled(sumOf(left) > 0 ? importReport.approve : importReport.nothing, named)]
+      : []),
   ]
+}
+
+function columnLines(sentence: string, columns: readonly string[]): string[] {
+  return columns.length > 0 ? [`  ${filled(sentence, { columns: visible(columns.join(', ')) })}`] : []
+}
+
+/** What of the file as a whole is meant: its first line, its encoding, the day of the one before, where it breaks off. */
+function valueOf(code: string, ofFile: readonly Problem[], { importReport }: Words): string {
+  const { value, line } = ofFile.find((problem) => problem.code === code) ?? {}
+  const told = [value, line && filled(importReport.line, { line })].filter(Boolean).join(', ')
+  return told && ` (${visible(told)})`
 }
 
 /** In which fields titles change, and what that means. */
@@ -119,7 +138,7 @@ export function sumOf(counts: Partial<ActionCounts>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
@@ -127,12 +146,12 @@ function meaningOf(code: string, { importProblems }: Words): string {
   return Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].meaning : ''
 }
 
-function refusal({ id, state, counts }: ImportRun, words: Words): string {
+function refusal({ id, state, counts, ofFile }: RunWithLeft, words: Words): string {
   const { importProblems, importReport, importStates } = words
   const [code = ''] = Object.keys(counts?.problems ?? {})
   const advice = Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].advice : ''
   const line = filled(importReport.bare, { id, state: `${importStates[state]} (${code})` })
-  return `${line} ${meaningOf(code, words)} ${advice}`.trim()
+  return `${line} ${meaningOf(code, words)}${valueOf(code, ofFile, words)} ${advice}`.trim()
 }
 
 /** The records of a run, one by one, however many they are. */

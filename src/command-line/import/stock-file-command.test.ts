@@ -47,7 +47,7 @@ describe('a quick file on the command line', () => {
     expect(await command('stock', file, '--warehouse', 'bolt', '--force')).toMatchObject({ code: 0 })
     expect(await command('stock', file, '--warehouse', 'kert')).toMatchObject({
       code: 1,
-      stderr: "There is no place 'kert', only bolt\n",
+      stderr: 'There is no place ‘kert’, only bolt\n',
     })
     expect(await command('stock', file)).toMatchObject({ code: 2 })
     expect(await command('stock', file, '--warehouse', 'bolt', '--at', '2999-01-01')).toMatchObject({ code: 2 })

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import type { StockSourceFailure } from '#shop/import/sources/stock-source.ts'
 import type { StockFile } from '#shop/import/stock/compare-stock-file.ts'
 import type { StockFileFailure, StockRun } from '#shop/import/stock/run-stock-file.ts'
@@ -7,7 +7,8 @@ import { CommandProblem, UsageError, type Command, type CommandContext } from '.
 import { MOMENT, momentIn } from '../command-moments.ts'
 import { BY, operator } from '../operator.ts'
 import { peakMemoryMb } from '../peak-memory.ts'
-import { LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun } from './import-report.ts'
+import { fileProblem } from './import-failures.ts'
+import { filled, LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun, type Words } from './import-report.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -51,7 +52,7 @@ export const stockFileCommand: Command = {
     await withShop(context, async (shop) => {
       const startedAt = performance.now()
       const source = await verbs.stockSourceOf(shop, warehouse)
-      if (!source.ok) throw new CommandProblem(sourceRefusal(warehouse, source.failure))
+      if (!source.ok) throw new CommandProblem(sourceRefusal(warehouse, source.failure, wordsIn(context)))
       const file: StockFile = { source: source.value, path, countedAt, isFull: full === true }
       const ran = check
         ? await verbs.checkStockFile(shop, file)
@@ -68,9 +69,15 @@ export const stockFileCommand: Command = {
 }
 
 async function momentOf({ values }: CommandContext, path: string): Promise<Date> {
-  const { mtime } = await stat(path).catch((error: Error) => {
-    throw new CommandProblem(`${path} cannot be read: ${error.message}`, { cause: error })
-  })
+  const { mtime } = await access(path, constants.R_OK)
+    .then(() => stat(path))
+    .then((found) => {
+      if (found.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+      return found
+    })
+    .catch((error: Error) => {
+      throw fileProblem(path, error, wordsIn({ values }))
+    })
   const given = momentIn(values, 'at', 'begins')
   if (given && given.getTime() > Date.now()) throw new UsageError('--at must be a moment that is over')
   return given ?? mtime
@@ -90,22 +97,17 @@ function sayReport({ values, say }: CommandContext, told: Told): void {
     for (const line of linesOf(told, wordsIn({ values }))) say(line)
   }
   if (state === 'cancelled')
-    throw new CommandProblem(
-      `Nothing was changed (${guards.join(', ')}). Look at it with --check; --yes does it anyway.`,
-    )
+    throw new CommandProblem(filled(wordsIn({ values }).importFailures.guarded, { guards: guards.join(', ') }))
 }
 
-function sourceRefusal(warehouse: string, failure: StockSourceFailure): string {
-  return failure.kind === 'no-such-place'
-    ? `There is no place '${warehouse}', only ${failure.places.join(', ')}`
-    : `Several sources tell of ${warehouse}: ${failure.sources.join(', ')}`
+function sourceRefusal(place: string, failure: StockSourceFailure, { importFailures }: Words): string {
+  const names = failure.kind === 'no-such-place' ? failure.places : failure.sources
+  return filled(importFailures[failure.kind], { place, names: names.join(', ') })
 }
 
-function fileRefusal(failure: StockFileFailure, { importProblems }: ReturnType<typeof wordsIn>): string {
-  if (failure.kind === 'no-warehouse') return 'The place of this source is gone'
-  if (failure.kind === 'file-changed')
-    return 'Somebody has written to the file while it was read: bring it again when it is whole'
-  if (failure.kind === 'run-under-way') return `Run ${failure.run} is not over yet`
+function fileRefusal(failure: StockFileFailure, { importFailures, importProblems }: Words): string {
+  if (failure.kind === 'run-under-way') return filled(importFailures['stock-under-way'], { run: failure.run })
+  if (failure.kind !== 'file-refused') return importFailures[failure.kind]
   const { code, value } = failure.problem
   const { meaning, advice } = importProblems[code]
   return [`${meaning}${value ? ` (${value})` : ''}`, advice].join('\n')

@@ -13,6 +13,8 @@ export type FileHead = {
   sender: string | null
   /** Headings of a table that nobody knows. */
   unknownColumns: readonly string[]
+  /** Those that mean what one before them means, and are not read. */
+  repeatedColumns?: readonly string[]
 }
 
 /** How far a file has been read; plain data, which a run keeps to go on where it was. */

@@ -40,7 +40,9 @@ export function readNumber(said: string): ReadNumber {
   if (written.length > 100) return { kind: 'none' }
   if (SCIENTIFIC.test(written)) return { kind: 'number-damaged' }
   const withoutName = written.replace(/^(?:ISBN|EAN|ISMN|ISSN|GTIN)(?:-1[03])?:?/i, '')
-  const digits = withoutName.replaceAll(BETWEEN_DIGITS, '').toUpperCase()
+  // A program that took it for a number wrote it with a fraction.
+  const whole = withoutName.replace(/^(\s*\d{12,13})[.,]0{1,2}$/, '$1')
+  const digits = whole.replaceAll(BETWEEN_DIGITS, '').toUpperCase()
   const repairs: NumberRepair[] = digits === withoutName.trim().toUpperCase() ? [] : ['hyphens']
   if (/^\d{13}$/.test(digits))
     return isEan13(digits) ? { kind: 'ean', ean: digits, repairs } : { kind: 'bad-check-digit' }

@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
+import type { Problem } from '../problems.ts'
 import {
   lastRuns,
   readRun,
@@ -7,20 +8,21 @@ import {
   type ReportFilter,
   type ReportRow,
 } from './run-records.server.ts'
-import { actionsLeft, type ActionCounts } from './run-summary-records.server.ts'
+import { actionsLeft, fileProblems, type ActionCounts } from './run-summary-records.server.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** `left`: what of its counts has not been carried out, or not yet. */
-export type RunWithLeft = ImportRun & { left: Partial<ActionCounts> }
+/** `left`: what of its counts has not been carried out, or not yet. `ofFile`: what is wrong with its file as a whole. */
+export type RunWithLeft = ListedRun & { ofFile: Problem[] }
+export type ListedRun = ImportRun & { left: Partial<ActionCounts> }
 
 export async function findRun({ db }: Shop, id: number): Promise<RunWithLeft | null> {
   const run = await readRun(db, id)
-  return run && { ...run, left: (await actionsLeft(db, [id])).get(id) ?? {} }
+  return run && { ...run, left: (await actionsLeft(db, [id])).get(id) ?? {}, ofFile: await fileProblems(db, id) }
 }
 
 /** The newest first. */
-export async function listRuns({ db }: Shop, limit: number): Promise<RunWithLeft[]> {
+export async function listRuns({ db }: Shop, limit: number): Promise<ListedRun[]> {
   const runs = await lastRuns(db, limit)
   const left = await actionsLeft(
     db,

@@ -25,6 +25,7 @@ export type RunFile = {
   sentAt?: string | null
   messageNumber?: string | null
   unknownColumns?: readonly string[]
+  repeatedColumns?: readonly string[]
   /** When it was written last, of a file that the shop has fetched itself. */
   writtenAt?: string
 }

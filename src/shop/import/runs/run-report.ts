@@ -45,7 +45,7 @@ export async function reportOf(
       pricesFar: titles.pricesFar,
       boundPrices: titles.boundPrices,
       undecided: titles.undecided,
-      fileProblems: await fileProblems(db, run.id),
+      fileProblems: (await fileProblems(db, run.id)).map(({ code }) => code),
       lastRecords: rules.full ? await lastRecords(db, run.sourceId) : null,
     },
     rules.guards,

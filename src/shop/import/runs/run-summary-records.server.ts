@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { RowAction } from '../claims/plan-record.ts'
 import type { FieldName } from '../fields.ts'
-import { UNDECIDED, type ProblemCode } from '../problems.ts'
+import { UNDECIDED, type Problem, type ProblemCode } from '../problems.ts'
 
 export type ActionCounts = Record<RowAction, number>
 
@@ -40,10 +40,11 @@ export async function problemCounts(db: Database, runId: number): Promise<Partia
   return Object.fromEntries(rows.map(({ code, count }) => [code, count]))
 }
 
-export async function fileProblems(db: Database, runId: number): Promise<ProblemCode[]> {
-  const { rows } = await sql<{ code: ProblemCode }>`select code from import_problems
-    where run_id = ${runId}::bigint and number = 0`.execute(db)
-  return rows.map(({ code }) => code)
+export async function fileProblems(db: Database, runId: number): Promise<Problem[]> {
+  const { rows } = await sql<{ problem: Problem }>`select json_strip_nulls(json_build_object(
+      'code', code, 'value', value, 'line', line)) as problem
+    from import_problems where run_id = ${runId}::bigint and number = 0`.execute(db)
+  return rows.map(({ problem }) => problem)
 }
 
 /** How many titles change in each field. */

@@ -42,8 +42,8 @@ export async function stageFile(shop: Shop, { run, parts, onBatch = () => {} }: 
   return { kind: staging }
 }
 
-function describedBy({ format, encoding, sentAt, messageNumber, unknownColumns }: FileHead) {
-  return { format, encoding, sentAt, messageNumber, unknownColumns }
+function describedBy({ format, encoding, sentAt, messageNumber, unknownColumns, repeatedColumns }: FileHead) {
+  return { format, encoding, sentAt, messageNumber, unknownColumns, repeatedColumns }
 }
 
 type Heard = {

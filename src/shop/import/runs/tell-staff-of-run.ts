@@ -22,7 +22,7 @@ export function tellStaffOfRun(shop: Shop, runId: number, told: ToldOfRun): Prom
     if (!source || to === null) return
     const since = startOfDay(shopDay(clock.now()))
     if (!(await markTold(db, { id: runId, told, since }))) return
-    const [problem] = await fileProblems(db, runId)
+    const problem = (await fileProblems(db, runId))[0]?.code
     const keptAt = importFiles?.pathOf(run.file.sha256) ?? run.file.name
     await postLetter(shop, { to, ...runLetter({ sender: about, told, run, source, problem, keptAt }) })
   })

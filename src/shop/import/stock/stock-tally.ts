@@ -155,7 +155,9 @@ export function stockTally(sourceId: string, limits: SourceRules['guards'] = {})
       const movedOf = new Map(moved.map((shelf) => [shelf.productId, shelf]))
       return titles.flatMap(({ productId, number, line, ean, isMissing }) => {
         const [shelf, plan] = [movedOf.get(productId), prices.get(productId)]
-        for (const problem of plan?.problems ?? []) tell(number, { ...problem, line })
+        // Where others differ in what a quick file does not say, it is not the file's.
+        const ofPrice = (plan?.problems ?? []).filter(({ field }) => field === undefined || field === 'price')
+        for (const problem of ofPrice) tell(number, { ...problem, line })
         const changes: FieldChange[] = [...(plan?.changes ?? [])]
         const percent = priceStepOf(plan)
         if (percent !== undefined) countPrice(percent)

@@ -100,6 +100,8 @@ export type TableHeading = {
   columns: readonly (TableColumn | null)[]
   /** Headings that nobody knows. */
   unknown: readonly string[]
+  /** Those that mean what one before them means: it counts. */
+  repeated: readonly string[]
 }
 
 /** As many as a sheet has. */
@@ -121,6 +123,10 @@ export function headingOf(
     return column
   })
   if (seen.size < fewest || !(seen.has('ean') || seen.has('number'))) return null
-  const unknown = cells.filter((cell, place) => cell.trim() && columns[place] === null)
-  return { columns, unknown }
+  const notUsed = cells.filter((cell, place) => cell.trim() && columns[place] === null)
+  return {
+    columns,
+    unknown: notUsed.filter((cell) => columnOf(cell, chosen) === null),
+    repeated: notUsed.filter((cell) => columnOf(cell, chosen) !== null),
+  }
 }

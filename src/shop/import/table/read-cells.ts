@@ -22,6 +22,16 @@ export function withoutMark(cell: string): string {
   return cell.startsWith("'") ? cell.slice(1) : cell
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '$': 'USD', '£': 'GBP' }
+
+/** The currency that stands with a price, where it is another than ours: `12,50 €`, `EUR 12.5`. */
+export function currencyIn(cell: string): { currency: string; amount: string } | null {
+  const found = /^(EUR|USD|GBP|[€$£])\s?(.{1,40})$/i.exec(cell) ?? /^(.{1,40}?)\s?(EUR|USD|GBP|[€$£])$/i.exec(cell)
+  if (!found) return null
+  const [said = '', amount = ''] = /\d/.test(found[1] ?? '') ? [found[2], found[1]] : [found[1], found[2]]
+  return { currency: SIGNS[said] ?? said.toUpperCase(), amount }
+}
+
 /** A price as Hungarians write it: `4 990 Ft`, `4.990,-`. */
 export function readAmount(cell: string): { decimal: string; isOddlyWritten: boolean } | null {
   const bare = cell

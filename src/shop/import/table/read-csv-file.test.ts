@@ -98,6 +98,10 @@ describe('a table', () => {
   it('is refused where nothing is known of it', async () => {
     expect(await partsOf('a;b;c\n1;2;3\n')).toMatchObject([{ kind: 'refused', problem: { code: 'no-known-columns' } }])
     expect(await partsOf('')).toMatchObject([{ kind: 'refused', problem: { code: 'empty-file' } }])
+    const ofWindows = Buffer.from(`EAN;C\u00edm;\u00c1r\n${EAN};A;1\n`, 'latin1')
+    expect(await partsOf(ofWindows, { encoding: 'utf-8' })).toEqual([
+      { kind: 'refused', problem: { code: 'bad-encoding', value: 'utf-8; windows-1250?' } },
+    ])
   })
 
   it('takes what somebody chose for a heading', async () => {
@@ -110,7 +114,26 @@ describe('a table', () => {
     })
   })
 
-  it('a quick file needs two columns', async () => {
+  it('tells a column that means what one before it means from one that nobody knows', async () => {
+    const [head, row] = await partsOf(`EAN;Cím;Ár;Bruttó ár;Polc\n${EAN};A;4990;5990;3\n`)
+    expect(head).toMatchObject({ head: { unknownColumns: ['Polc'], repeatedColumns: ['Bruttó ár'] } })
+    expect(row).toMatchObject({ record: { facts: { supply: [{ suppliers: [{ prices: [{ amount: '4990' }] }] }] } } })
+  })
+
+  it.each([
+    ['12,50 €', '12.50', 'EUR'],
+    ['EUR 9.9', '9.9', 'EUR'],
+    ['$20', '20', 'USD'],
+    ['4 990 Ft', '4990', 'HUF'],
+  ])('a price of %s is one of its currency', async (cell, amount, currency) => {
+    const { facts } = await oneRow('Ár', cell)
+    expect(facts.supply?.[0]?.suppliers[0]?.prices).toMatchObject([{ amount, currency }])
+  })
+
+  it('a quick file needs two columns, one of them copies or a price', async () => {
+    expect(await partsOf(`EAN;Cím\n${EAN};A\n`, { isStock: true })).toMatchObject([
+      { kind: 'refused', problem: { code: 'no-known-columns', value: 'EAN | Cím' } },
+    ])
     const parts = await partsOf(`EAN;db\n${EAN};>10\n`, { isStock: true })
     expect(parts[1]).toMatchObject({
       record: { ean: EAN, facts: { supply: [{ suppliers: [{ stock: 10 }] }] }, problems: [] },

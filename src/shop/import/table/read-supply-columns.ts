@@ -1,7 +1,7 @@
 import { CURRENCY } from '#site/constants.ts'
 import { addDays } from '#shop/shop-day.ts'
 import type { SaidPrice, Supplier } from '../facts.ts'
-import { readAmount, readCopies, readYesNo } from './read-cells.ts'
+import { currencyIn, readAmount, readCopies, readYesNo } from './read-cells.ts'
 import type { CellDay, CellLine, Tell } from './row-reading.ts'
 
 /** Of the kinds of prices: the one a reader pays, which the publisher has not fixed. */
@@ -27,13 +27,14 @@ export function readSupplyColumns({ line, day, tell, isOwn }: SupplyCells): Supp
   ).flatMap(([column, withTax, order]): SaidPrice[] => {
     const cell = line(column)
     if (!cell) return []
-    const read = readAmount(cell)
+    const foreign = currencyIn(cell)
+    const read = readAmount(foreign?.amount ?? cell)
     if (!read || !(Number(read.decimal) > 0)) {
       tell('price-odd', 'price', cell)
       return []
     }
     if (read.isOddlyWritten) tell('amount-format', 'price', cell)
-    const currency = line('currency')?.toUpperCase() || CURRENCY
+    const currency = foreign?.currency ?? (line('currency')?.toUpperCase() || CURRENCY)
     const price: SaidPrice = { use: 'list', order, amount: read.decimal, currency, withTax }
     const free = { ...price, ...(isOwn && { binds: false }) }
     if (!fixedUntil) return [free]

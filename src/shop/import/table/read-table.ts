@@ -1,5 +1,5 @@
 import type { OpenQuote } from '#kit/formats/cut-csv.ts'
-import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
+import { badEncoding, hasBadBytes, otherEncoding } from '../bad-encoding.ts'
 import { brokenRecord } from '../facts.ts'
 import type { FileCursor, FileHead, FilePart } from '../file-part.ts'
 import { OWN_SENDER } from '../onix/own-export.ts'
@@ -30,6 +30,9 @@ type TablePart = FilePart<TableHead>
 const ROWS_TO_HEADING = 20
 const FEWEST_COLUMNS = 3
 const FEWEST_STOCK_COLUMNS = 2
+
+/** One of them is what a quick file is for. */
+const OF_QUICK_FILES: ReadonlySet<TableColumn> = new Set(['stock', 'price', 'netPrice'])
 
 const BROKEN_ROWS = { 'too-long': 'record-too-long', 'broken': 'not-well-formed' } as const
 
@@ -76,8 +79,8 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
     if (typeof cells !== 'string') {
       firstCells ||= cells.join(' | ')
       const heading = headingOf(cells, rules.columns ?? {}, rules.isStock ? FEWEST_STOCK_COLUMNS : FEWEST_COLUMNS)
-      if (heading) {
-        const { columns, unknown } = heading
+      if (heading && (!rules.isStock || heading.columns.some((column) => column && OF_QUICK_FILES.has(column)))) {
+        const { columns, unknown, repeated } = heading
         head = {
           format,
           encoding,
@@ -85,6 +88,7 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
           messageNumber: null,
           sender: columns.includes('reference') ? OWN_SENDER : null,
           unknownColumns: unknown,
+          repeatedColumns: repeated,
           columns,
         }
         return { kind: 'head', head }
@@ -123,7 +127,10 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   }
 
   function noKnownColumns(): TablePart {
-    return { kind: 'refused', problem: { code: 'no-known-columns', value: shownValue(firstCells) } }
+    const problem = firstCells.includes('\uFFFD')
+      ? otherEncoding(encoding)
+      : ({ code: 'no-known-columns', value: shownValue(firstCells) } as const)
+    return { kind: 'refused', problem }
   }
 
   return {

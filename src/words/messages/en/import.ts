@@ -1,6 +1,7 @@
 import type {
   importActions as actions,
   importEffects as effects,
+  importFailures as failures,
   importGuards as guards,
   importProblems as hu,
   importReport as report,
@@ -27,9 +28,10 @@ export const importProblems: Translated<typeof hu> = {
     advice: 'Save the table as CSV (UTF-8) or as an Excel workbook (.xlsx).',
   },
   'no-known-columns': {
-    meaning: 'None of the table’s columns was recognised for certain, or it has no column with EANs.',
+    meaning:
+      'No heading was found in the first twenty rows: it takes three known columns (in a quick file the EAN, and copies or a price), the EAN or item number among them.',
     advice:
-      'Say which column holds what: once by --columns heading=field, for good in the source’s rule “columns” or by import choose column.',
+      'Say which column holds what: once by --columns heading=field of import check and import run, for good in the source’s rule “columns” or by import choose column. If there are only copies or prices in it, bring it by the stock command.',
   },
   'no-such-sheet': {
     meaning: 'The workbook has no such sheet, or all of its sheets are hidden.',
@@ -321,7 +323,7 @@ export const importProblems: Translated<typeof hu> = {
     advice: 'Tell the sender that the encoding is wrong.',
   },
   'hyphens': {
-    meaning: 'There were hyphens or spaces in the number; they were taken out.',
+    meaning: 'There were hyphens, spaces or a final “.0” in the number; they were taken out.',
     advice: 'Nothing needs doing.',
   },
   'isbn-10': {
@@ -487,9 +489,33 @@ export const importReport: Record<keyof typeof report, string> = {
   unknownColumns: 'Not read, since nobody knows these columns: {columns}',
   field: '{field}: {count} changed',
   asChecked: 'Carried out as a whole, it would mean:',
+  line: 'line {line}',
+  nothing: 'Carried out, it would change nothing.',
+  repeatedColumns: 'Not read, since a column before means the same: {columns}',
   row: '{record} (line {line})  {ean}  {action}',
   approve: 'Nothing has changed yet: import approve {id} carries it out.',
   guarded: 'A person has to look at it: import report {id}, then import approve {id}.',
+}
+
+export const importFailures: Record<keyof typeof failures, string> = {
+  'no-such-file': 'There is no such file: {path}',
+  'is-folder': '{path} is a folder, not a file',
+  'unreadable': '{path} cannot be read: {why}',
+  'file-changed': 'Somebody has written to the file while it was read: bring it again when it is whole',
+  'no-such-source': 'There is no source ‘{source}’: import sources shows them',
+  'run-under-way': 'Run {run} of the same source is not over: import resume, cancel or undo it first',
+  'stock-under-way': 'Run {run} is not over yet',
+  'not-a-file': 'A remap has no file to take back: put the choice, rule or rank back, and remap again',
+  'no-such-run': 'There is no such run: import list shows them',
+  'is-undo': 'What was taken back is not brought back by another undo: import run the file again',
+  'partly-done':
+    'Part of it has been carried out, so it is not ended: import resume goes on with it, import undo takes it back',
+  'not-now': 'That cannot be done: the run is {state}',
+  'failed': 'Run {id} has failed: {failure}. Resume, cancel or undo it.',
+  'guarded': 'Nothing was changed ({guards}). Look at it with --check; --yes does it anyway.',
+  'no-such-place': 'There is no place ‘{place}’, only {names}',
+  'several-sources': 'Several sources tell of {place}: {names}',
+  'no-warehouse': 'The place of this source is gone',
 }
 
 export const importActions: Record<keyof typeof actions, string> = {

@@ -25,9 +25,10 @@ export const importProblems = {
     advice: 'Mentse el a táblázatot CSV (UTF-8) vagy Excel-munkafüzet (.xlsx) formátumban.',
   },
   'no-known-columns': {
-    meaning: 'A táblázat oszlopai közül egyet sem ismertünk fel biztosan, vagy nincs benne EAN-oszlop.',
+    meaning:
+      'Az első húsz sor között nem találtunk fejlécet: legalább három ismert oszlop kell hozzá (gyorsfájlban az EAN mellett a készlet vagy az ár), és az egyik az EAN vagy a cikkszám.',
     advice:
-      'Adja meg, melyik oszlop mit tartalmaz: egyszer a --columns Fejléc=mező kapcsolóval, egyszer s mindenkorra a forrás columns szabályában vagy az import choose column paranccsal.',
+      'Adja meg, melyik oszlop mit tartalmaz: egyszeri alkalomra az import check és az import run --columns Fejléc=mező kapcsolójával, egyszer s mindenkorra a forrás columns szabályában vagy az import choose column paranccsal. Ha csak készlet vagy ár van benne, a stock paranccsal olvassa be.',
   },
   'no-such-sheet': {
     meaning: 'A munkafüzetben nincs ilyen munkalap, vagy minden munkalapja rejtett.',
@@ -320,7 +321,7 @@ export const importProblems = {
     advice: 'Jelezze a küldőnek a hibás kódolást.',
   },
   'hyphens': {
-    meaning: 'A számban kötőjelek vagy szóközök voltak; kivettük őket.',
+    meaning: 'A számban kötőjelek, szóközök vagy a végén „,0” volt; kivettük.',
     advice: 'Nincs teendő.',
   },
   'isbn-10': {
@@ -490,9 +491,36 @@ export const importReport = {
   unknownColumns: 'Nem olvastuk, mert ezeket az oszlopokat nem ismerjük: {columns}',
   field: '{field}: {count} változás',
   asChecked: 'Ha az egészet végrehajtanánk:',
+  line: '{line}. sor',
+  nothing: 'Ha végrehajtanánk, akkor sem változna semmi.',
+  repeatedColumns: 'Nem olvastuk, mert egy korábbi oszlop ugyanazt jelenti: {columns}',
   row: '{record} ({line}. sor)  {ean}  {action}',
   approve: 'Még semmi sem változott. Végrehajtja: import approve {id}',
   guarded: 'Embernek kell megnéznie: import report {id}, majd import approve {id}.',
+} as const
+
+/** Why nothing came of what was asked. */
+export const importFailures = {
+  'no-such-file': 'Nincs ilyen fájl: {path}',
+  'is-folder': '{path} mappa, nem fájl',
+  'unreadable': '{path} nem olvasható: {why}',
+  'file-changed': 'Beolvasás közben valaki írt a fájlba: adja meg újra, amikor elkészült',
+  'no-such-source': 'Nincs „{source}” azonosítójú forrás: az import sources parancs mutatja, melyek vannak',
+  'run-under-way':
+    'Ugyanennek a forrásnak a {run}. futtatása még nem ért véget: előbb folytassa (import resume), vesse el (import cancel) vagy vonja vissza (import undo)',
+  'stock-under-way': 'A {run}. futtatás még nem ért véget',
+  'not-a-file':
+    'Az újraolvasásnak (remap) nincs visszavonható fájlja: állítsa vissza a megfeleltetést, a szabályt vagy a rangot, és futtassa újra',
+  'no-such-run': 'Nincs ilyen futtatás: az import list parancs mutatja, melyek vannak',
+  'is-undo': 'A visszavonás nem vonható vissza: olvassa be újra a fájlt (import run)',
+  'partly-done':
+    'Egy része már megtörtént, ezért nem vethető el: az import resume folytatja, az import undo visszavonja',
+  'not-now': 'Ez most nem lehetséges; a futtatás állapota: {state}',
+  'failed': 'A {id}. futtatás nem sikerült: {failure}. Folytassa, vesse el vagy vonja vissza.',
+  'guarded': 'Semmi sem változott ({guards}). A --check megmutatja, mi történne; a --yes mindenképpen végrehajtja.',
+  'no-such-place': 'Nincs „{place}” azonosítójú hely, csak ezek: {names}',
+  'several-sources': 'A(z) {place} helyről több forrás is szól: {names}',
+  'no-warehouse': 'A forrás helye már nincs meg',
 } as const
 
 export const importActions = {
