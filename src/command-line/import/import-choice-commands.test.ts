@@ -117,7 +117,7 @@ describe('import remap', () => {
     )
     expect(await command('import', 'remap', 'nobody')).toMatchObject({
       code: 1,
-      stderr: "There is no source 'nobody': import sources shows them\n",
+      stderr: 'There is no source ‘nobody’: import sources shows them\n',
     })
   })
 })

@@ -170,7 +170,7 @@ describe('a source at an address, fetched from its sender', () => {
   })
 
   it('says what it cannot do', async () => {
-    expect((await command('fetch', 'nobody')).stderr).toContain("There is no source 'nobody'")
+    expect((await command('fetch', 'nobody')).stderr).toContain('There is no source ‘nobody’')
     expect((await command('fetch', 'files')).stderr).toContain('has no place')
     await command('pause', 'magveto')
     expect((await command('fetch', 'magveto')).stderr).toContain('is paused')
