@@ -9,8 +9,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: './tests/support/property-seed.ts',
     // Nothing is waited for by the clock: these end what hangs, also where a machine is busy with much else.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

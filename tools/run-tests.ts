@@ -5,12 +5,13 @@ import { keepDemoShop } from '#tests/support/shop-process.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Everything that must be green, what tells most soonest first. Ends with what each part took and, in the last line,
- * `N passed, N failed`.
+ * Everything that must be green, what tells most soonest first. Ends with what has failed, what each part took and, in the
+ * last line, `N passed, N failed`.
  */
 const RESULTS = 'test-results'
 const bin = (name: string) => path.join('node_modules/.bin', name)
 const count = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 const took: { name: string; ms: number }[] = []
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -32,6 +33,7 @@ if (forgetDemoShop) {
   await forgetDemoShop()
 }
 
+if (failures.length > 0) process.stdout.write(`\n${failures.map((one) => `✗ ${one}`).join('\n')}\n`)
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 process.stdout.write(`\n${took.map(({ name, ms }) => `${name}: ${seconds(ms)}`).join('\n')}\n`)
 process.stdout.write(
@@ -68,7 +70,7 @@ async function builtDemoShop(): Promise<(() => Promise<void>) | null> {
     return await keepDemoShop()
   } catch (error) {
     count.failed++
-    process.stdout.write(`✗ ${String(error)}\n`)
+    failures.push(String(error))
     return null
   }
 }
@@ -77,7 +79,7 @@ async function check(name: string, command: string, args: string[]): Promise<boo
   const { code, output } = await said(command, args)
   count[code === 0 ? 'passed' : 'failed']++
   process.stdout.write(`\n── ${name}: ${path.basename(command)} ${args.join(' ')}\n${output}`)
-  if (code !== 0) process.stdout.write(`✗ ${name}\n`)
+  if (code !== 0) failures.push(name)
   return code === 0
 }
 
@@ -96,8 +98,11 @@ async function vitest(project: string): Promise<void> {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
-    numFailedTestSuites: number
+    testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
   }>(file)
+  for (const { name, assertionResults } of result?.testResults ?? [])
+    for (const { fullName, status } of assertionResults)
+      if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`)
   add(result && { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests }, code)
 }
 

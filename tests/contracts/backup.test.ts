@@ -85,4 +85,4 @@ it('KEEP-01 a shop is backed up while it runs, and is the same in an empty folde
   } finally {
     await second.shop.stop()
   }
-}, 180_000)
+})

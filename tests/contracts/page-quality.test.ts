@@ -15,7 +15,7 @@ beforeAll(async () => {
       const response = await ask(path, { headers: { 'sec-fetch-site': 'same-origin' } })
       pages.push({ page, language, path, html: await response.text() })
     }
-}, 120_000)
+})
 
 const first = (html: string, pattern: RegExp) =>
   pattern.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -56,7 +56,7 @@ describe('every page of the route table, in both languages', () => {
       for (const problem of await htmlProblems(html)) problems.push(`${path} ${problem}`)
     }
     expect(problems).toEqual([])
-  }, 120_000)
+  })
 
   it('KEEP-02 has a title and a description that no other page of its language has', () => {
     for (const read of [titleOf, descriptionOf]) {

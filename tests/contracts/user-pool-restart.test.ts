@@ -51,4 +51,4 @@ it('AUTH-03 AUTH-09 AUTH-14 a shop that was killed goes on where it was: sign-in
     await second.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '1',
     ...house.environment,
   })
-}, 120_000)
+})
 afterAll(async () => {
   await shop.stop()
   collector.close()

@@ -213,7 +213,7 @@ describe('whatever is in the files', () => {
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 
   it('IMPORT-07 taking a run back gives back every title, text, person, publisher, series, work, price, copy and claim', async () => {
     await fc.assert(
@@ -232,7 +232,7 @@ describe('whatever is in the files', () => {
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 
   it('IMPORT-06 a run that was killed at any of its transactions and taken up ends as one that was not', async () => {
     await fc.assert(
@@ -259,7 +259,7 @@ describe('whatever is in the files', () => {
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 
   it('which of two sources spoke first does not matter where their ranks decide', async () => {
     const whole = fc.uniqueArray(
@@ -283,5 +283,5 @@ describe('whatever is in the files', () => {
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 })

@@ -386,7 +386,7 @@ describe('taking a run back', () => {
       }),
       { numRuns: 15 },
     )
-  }, 120_000)
+  })
 
   it('IMPORT-07 of one that failed half-way goes back too, and it is not ended without that', async () => {
     const file = onixFile(titles(2))
