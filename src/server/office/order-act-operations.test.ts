@@ -8,6 +8,7 @@ import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
 import type { OrderAnswer } from './order-answer.ts'
+import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()
@@ -240,5 +241,53 @@ describe('an act', () => {
     const takeBack = () => post(`/orders/${number}/letters/${String(copy.letterId)}/take-back`)
     expect(await takeBack()).toMatchObject({ kind: 'done' })
     expect(await takeBack()).toMatchObject({ kind: 'letter-sent' })
+  })
+})
+
+describe('what comes back', () => {
+  /** Sent, arrived, and its buyer withdraws. */
+  async function announced() {
+    const { number } = await paidOrder(world, { lines: [line('aaaaaaaaaaaa', 2)] })
+    for (const act of ['pack', 'ship', 'delivered'] as const) await doAct(await read(number), act)
+    await announceWithdrawal(shop, { number, name: null, lines: null, way: 'sign-in' })
+    const path = `/orders/${number}/returns/1`
+    return { number, path, one: () => told(call('GET', path, { cookie: admin.cookie })) }
+  }
+  const listed = async (over: 'yes' | 'no', number: string) => {
+    const { returns } = await told(call('GET', `/returns?over=${over}`, { cookie: admin.cookie }))
+    return (returns as { number: string }[]).find((one) => one.number === number)
+  }
+
+  it('OFFICE-74 is listed with the day its money is due, shows what goes back, and is received with what is damaged', async () => {
+    const { number, path, one } = await announced()
+    const back = await one()
+    const lines = back.lines as { lineId: number; quantity: number }[]
+    expect(lines).toMatchObject([{ quantity: 2 }])
+    expect(await listed('no', number)).toMatchObject({ status: 'ANNOUNCED', refundBy: back.refundBy })
+    expect(back.due).toBeGreaterThan(0)
+    const body = { damagedLines: [lines[0]?.lineId], version: back.version }
+    expect(await post(`${path}/receive`, body, packer)).toMatchObject({ kind: 'forbidden' })
+    expect(await post(`${path}/receive`, { ...body, version: 1 })).toMatchObject({ kind: 'stale' })
+    const copies = () =>
+      db.selectFrom('inventories').select('inventory_amount').where('product_id', '=', 'aaaaaaaaaaaa')
+    const before = await copies().execute()
+    expect(await post(`${path}/receive`, body)).toMatchObject({ kind: 'done', refund: back.due })
+    expect(await copies().execute(), 'what is damaged is not sold again').toEqual(before)
+    expect(await listed('no', number), 'until the money is back').toMatchObject({ status: 'RECEIVED' })
+    expect(await one()).toMatchObject({ due: null })
+  })
+
+  it('OFFICE-74 is rejected with words, which the buyer reads, and nothing goes back', async () => {
+    const { number, path, one } = await announced()
+    const { version } = await one()
+    expect(await post(`${path}/reject`, { words: ' ', version })).toMatchObject({ kind: 'invalid' })
+    expect(await post(`${path}/reject`, { words: 'A kötet teleírva érkezett.', version })).toMatchObject({
+      kind: 'done',
+    })
+    expect(await one()).toMatchObject({ status: 'REJECTED', reason: 'A kötet teleírva érkezett.', due: null })
+    expect(await listed('yes', number)).toMatchObject({ status: 'REJECTED' })
+    const { rows } =
+      await sql`select from refunds r join orders o on o.id = r.order_id where o.number = ${number}`.execute(db)
+    expect(rows).toEqual([])
   })
 })
