@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { Shelf } from '#shop/stock/movement.ts'
 import type { AttentionReason } from './attention-reasons.ts'
@@ -34,10 +35,14 @@ export async function markAttentions(
 
 /** Removes reasons that no longer hold. */
 export async function endAttentions(db: Database, orderId: number, reasons: readonly AttentionReason[]): Promise<void> {
-  await sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`.execute(
-    db,
-  )
+  await END_ATTENTIONS(db, { orderId, reasons })
 }
+
+const END_ATTENTIONS = preparedStatement(
+  'end-attentions',
+  (_, { orderId, reasons }: { orderId: number; reasons: readonly AttentionReason[] }) =>
+    sql`delete from order_attentions where order_id = ${orderId}::bigint and reason = any(${reasons}::text[])`,
+)
 
 /** The orders for which copies stand aside in these places. */
 export async function ordersHoldingAt(db: Database, shelves: readonly Shelf[]): Promise<number[]> {
