@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { LONGEST_SEARCH, soughtIn } from '../data/sought-words.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { DataTable } from '../ui/page/data-table.tsx'
@@ -12,7 +13,7 @@ import { useWords } from '../words/office-words.tsx'
 import styles from './customers.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const q = soughtIn(new URL(request.url).searchParams)
   if (q === '') return { q, customers: [], hasMore: false }
   return { q, ...(await loadScreen(request, '/customers', { query: { q } })) }
 }
@@ -37,7 +38,7 @@ export function Component() {
           name="q"
           defaultValue={q}
           key={q}
-          maxLength={200}
+          maxLength={LONGEST_SEARCH}
         />
         <Button type="submit" kind="go">
           {words.findAct}

@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { soughtIn } from '../data/sought-words.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { listAddress } from '../orders/list-address.ts'
 import { orderColumns } from '../orders/order-row-cells.tsx'
@@ -16,7 +17,7 @@ import styles from './find-screen.module.css'
 import { ProductPanel } from './product-panel.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const q = soughtIn(new URL(request.url).searchParams)
   if (q === '') return { q, found: null }
   const found = await loadScreen(request, '/find', { query: { q, language: officeChoices().language } })
   if (found.straight?.kind === 'order') throw redirect(`${OFFICE_PATH}/orders/${found.straight.id}`)

@@ -9,7 +9,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
-import { dayAndTime } from '../ui/page/moments.ts'
+import { dayAndTime, lastDayBefore } from '../ui/page/moments.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
@@ -152,7 +152,7 @@ function Desk({ message: { reference, version, owner, colleagues, isComplaint, d
         />
         {state === 'open' && (
           <p className="quiet small">
-            {words.due}: {dayAndTime(new Date(dueAt), language)}
+            {words.due}: {lastDayBefore(new Date(dueAt), language)}
           </p>
         )}
         {refusal && <MessageRefusal kind={refusal.kind} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayAndTime } from '../ui/page/moments.ts'
+import { lastDayBefore } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Message } from './message.ts'
@@ -20,7 +20,7 @@ export function MessageStanding({ message: { state, dueAt, isComplaint } }: { me
     )
   }
   const isLate = Date.parse(dueAt) < now
-  const said = [isComplaint && words.complaint, isLate && words.late, dayAndTime(new Date(dueAt), language)]
+  const said = [isComplaint && words.complaint, isLate && words.late, lastDayBefore(new Date(dueAt), language)]
   return (
     <StateSign sign={isLate ? 'triangle' : 'ring'} tone={isLate ? 'wrong' : 'waits'}>
       {said.filter(Boolean).join(', ')}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
+import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { useWords } from '../words/office-words.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
 import type { OrderActs } from './use-order-acts.ts'
@@ -27,6 +28,7 @@ export function ActDialog({ acts, title, sentence, send, isFinal = false, onSend
     )
     return () => cancelAnimationFrame(first)
   }, [])
+  useEffect(() => focusWrongField(acts.refusal && form.current), [acts.refusal])
   return (
     <Dialog
       isOpen

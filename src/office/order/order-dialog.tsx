@@ -3,6 +3,7 @@ import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
 import { formatForints } from '#words/format.ts'
 import { Checkbox, ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { AddressesDialog } from './addresses-dialog.tsx'
@@ -235,6 +236,7 @@ function CancelDialog({ order, acts }: OfAct) {
 function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack-some' }) {
   const words = useWords().order
   const [counts, setCounts] = useState<Record<number, string>>({})
+  const [isNoneChosen, setNoneChosen] = useState(false)
   const isCancelling = act === 'cancel-lines'
   const lines = order.lines
     .map(({ id, name, atHand, open }) => ({ id, name, most: isCancelling ? open : atHand }))
@@ -246,13 +248,15 @@ function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack
     <ActDialog
       acts={acts}
       title={words.acts[act]}
-      sentence={isCancelling ? words.dialogs.cancelSentence(null) : undefined}
+      sentence={isCancelling ? words.dialogs.cancelLinesSentence(order.money.kept > 0) : undefined}
       send={words.acts[act]}
       isFinal={isCancelling}
       onSend={() => {
+        setNoneChosen(chosen.length === 0)
         if (chosen.length > 0) void (isCancelling ? acts.cancel({ lines: chosen }) : acts.pack(chosen))
       }}
     >
+      {isNoneChosen && <Notice tone="waits" icon="info" isNews title={words.dialogs.noneChosen} />}
       {lines.map(({ id, name, most }) => (
         <Field
           key={id}

@@ -1,8 +1,10 @@
 import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { parcelsFor, type OfficeOrder, type Parcel } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
@@ -61,7 +63,10 @@ export function OrderParcels({ order, acts }: { order: OfficeOrder; acts: OrderA
             {order.returns.map(({ number, status, reason, lines }) => (
               <li key={number}>
                 <p>
-                  <b>{words.returns.one(number)}</b> {words.returns.statuses[status]}
+                  <TextLink to={`${OFFICE_PATH}/returns/${order.number}/${number}`}>
+                    {words.returns.one(number)}
+                  </TextLink>{' '}
+                  {words.returns.statuses[status]}
                 </p>
                 <p className="quiet small">{[inWords(lines), reason].filter(Boolean).join(' – ')}</p>
               </li>

@@ -18,7 +18,7 @@ type OrderTimelineProps = { order: OfficeOrder; entries: OfficeTimeline; acts: O
 export function OrderTimeline({ order, entries, acts }: OrderTimelineProps) {
   const words = useWords().order.timeline
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
-  const shown = entries.filter((entry) => kind === 'all' || entry.kind === kind)
+  const shown = entries.filter((entry) => (kind === 'all' ? !isToldTwice(entry) : entry.kind === kind))
   return (
     <PageSection
       title={words.title}
@@ -42,11 +42,41 @@ export function OrderTimeline({ order, entries, acts }: OrderTimelineProps) {
   )
 }
 
+/** Acts that leave an entry of their own in the history, among the letters or among the notes. */
+const TOLD_BY_WHAT_CAME: ReadonlySet<string> = new Set([
+  'order quote',
+  'order receive',
+  'order pack',
+  'order unpack',
+  'order ship',
+  'order take-back',
+  'order ready',
+  'order collected',
+  'order delivered',
+  'order returned',
+  'order cancel',
+  'order refund',
+  'order seen',
+  'order note',
+  'order letter again',
+  'order addresses',
+  'order report-copy',
+  'withdrawal receive',
+  'withdrawal reject',
+])
+
+/** One who reads everything reads each thing once; what was refused left nothing but the act. */
+function isToldTwice(entry: Entry): boolean {
+  return entry.kind === 'act' && entry.refusal === null && TOLD_BY_WHAT_CAME.has(entry.what)
+}
+
 function TimelineRow({ entry }: { entry: Entry }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const { by } = words.order.timeline
-  const who = entry.by.name ?? (entry.by.kind === 'buyer' ? by.buyer : by.system)
+  const providers: Partial<Record<string, string>> = words.order.money.providers
+  const name = entry.by.kind === 'provider' ? (providers[entry.by.name ?? ''] ?? entry.by.name) : entry.by.name
+  const who = name ?? (entry.by.kind === 'buyer' ? by.buyer : by.system)
   return (
     <li className={entry.kind === 'note' ? styles.noted : undefined}>
       <time dateTime={entry.at}>{dayAndTime(new Date(entry.at), language)}</time>
@@ -57,6 +87,16 @@ function TimelineRow({ entry }: { entry: Entry }) {
   )
 }
 
+/** To whom letters to the shop itself are addressed. */
+const TO_STAFF = 'staff'
+
+/** Of what the history notes, what people read: an invoice's number, a parcel's, why somebody of the shop cancelled. */
+function detailOf({ what, by, note }: { what: string; by: Entry['by']; note: string | null }): string | null {
+  if (what.startsWith('invoice-')) return note
+  if (what === 'shipped') return note?.split(' ').slice(1).join(' ') ?? null
+  return what === 'cancelled' && by.kind === 'staff' ? note : null
+}
+
 function Told({ entry }: { entry: Entry }) {
   const words = useWords()
   const language = useOfficeLanguage()
@@ -65,7 +105,7 @@ function Told({ entry }: { entry: Entry }) {
     case 'note':
       return (
         <>
-          {told.noted} „{entry.text}”
+          {told.noted} <bdi className={styles.words}>{told.quoted(entry.text)}</bdi>
         </>
       )
     case 'letter': {
@@ -75,7 +115,8 @@ function Told({ entry }: { entry: Entry }) {
         : entry.dueAt
           ? told.letterWaits(letter)
           : told.letterFailed(letter)
-      return <>{[said, entry.to, entry.failure].filter(Boolean).join(', ')}</>
+      const to = entry.to === TO_STAFF ? words.letters.staff : entry.to
+      return <>{[said, to, entry.failure].filter(Boolean).join(', ')}</>
     }
     case 'act': {
       const what = words.acts[entry.what] ?? entry.what
@@ -86,6 +127,6 @@ function Told({ entry }: { entry: Entry }) {
         const ledger = told.ledger[entry.what as keyof typeof told.ledger]
         return <>{ledger(formatForints(entry.amount, language))}</>
       }
-      return <>{told.history[entry.what] ?? told.history.other}</>
+      return <>{[told.history[entry.what] ?? told.history.other, detailOf(entry)].filter(Boolean).join(': ')}</>
   }
 }

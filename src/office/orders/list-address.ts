@@ -1,5 +1,6 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeInput } from '#server/office/office-api.ts'
+import { soughtIn } from '../data/sought-words.ts'
 import { ORDER_SORTS, ORDER_VIEWS, type OrderViewName } from '#shop/orders/office/order-views.ts'
 
 type Asked = NonNullable<OfficeInput<'get', '/orders'>['query']>
@@ -39,7 +40,7 @@ export function readListAddress(search: URLSearchParams): ListQuery {
     ...filters,
     view: ORDER_VIEWS.find((view) => view === search.get('view')) ?? FIRST_VIEW,
     sort: ORDER_SORTS.find((sort) => sort === search.get('sort')),
-    q: given('q'),
+    q: soughtIn(search) || undefined,
     limit: given('limit'),
     after: given('after'),
     before: given('before'),

@@ -102,7 +102,7 @@ function Collecting({ collection }: { collection: Collection }) {
     showToast(words.packing.takenSum(number, taken.value.taken > 0 ? sums[means] : null))
   }
   return (
-    <section>
+    <section className={styles.collecting}>
       <h2>
         {buyer} · {number}
       </h2>

@@ -50,6 +50,8 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
   const all = lines.reduce((sum, { copies }) => sum + copies, 0)
   const fitting = afterChange(lines, box.counted)
   const { counted } = fitting
+  const isOldest = queue.parcels[0]?.number === number
+  const isNext = isOldest || queue.parcels.find(({ takenBy }) => takenBy === null)?.number === number
   const lineOf = (lineId: number | null) => lines.find((line) => line.lineId === lineId) ?? null
 
   const packNow = async (full: Box) => {
@@ -140,8 +142,8 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
         </div>
       ) : (
         <div>
-          <h1>{words.packing.next}</h1>
-          <p className="quiet">{words.packing.nextSays(all, queue.collectionHour)}</p>
+          <h1>{isNext ? words.packing.next : words.packing.chosen}</h1>
+          <p className="quiet">{words.packing.nextSays(all, queue.collectionHour, isOldest)}</p>
         </div>
       )}
       <Spines lines={lines} counted={counted} last={checked?.kind === 'right' ? checked.lineId : null} />

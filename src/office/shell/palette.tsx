@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { getOffice } from '../data/ask-office.ts'
+import { LONGEST_SEARCH } from '../data/sought-words.ts'
 import { Icon } from '../ui/controls/icon.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -71,6 +72,7 @@ export function Palette({ rail, onClose }: PaletteProps) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
+          maxLength={LONGEST_SEARCH}
           value={sought}
           onChange={(event) => {
             setSought(event.target.value)

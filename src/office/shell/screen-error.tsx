@@ -14,7 +14,9 @@ export function ScreenError() {
   const { state, revalidate } = useRevalidator()
   const refusal = error instanceof RefusedScreen ? error.refusal : null
   const status = refusal?.kind
-  if (status === 'not-found' || status === 'invalid') return <NowhereScreen />
+  if (status === 'not-found') return <NowhereScreen />
+  const missing = status && words.frame.missing[status]
+  if (missing) return <NowhereScreen title={missing}>{words.frame.missingWhy}</NowhereScreen>
   return (
     <div className={styles.error}>
       <h1 className="vh">{words.frame.noScreen}</h1>

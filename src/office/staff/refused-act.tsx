@@ -1,12 +1,16 @@
+import { useEffect, useRef } from 'react'
 import type { OfficeRefusal } from '../data/ask-office.ts'
+import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 
 /** Why it was not done, in a sentence, read out when it appears. */
 export function RefusedAct({ refusal }: { refusal: OfficeRefusal | null }) {
   const { staff } = useWords()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => focusWrongField(refusal && told.current?.closest('form')), [refusal])
   return (
-    <div role="alert">
+    <div ref={told} role="alert">
       {refusal && <Notice tone="wrong" icon="alert" title={staff.refusals[refusal.kind] ?? staff.refused} />}
     </div>
   )

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { readOrderCan } from '#shop/fulfilment/read-order-can.ts'
-import { colleaguesOf, readMentions } from '#shop/orders/office/mentions.ts'
+import { readMentions } from '#shop/orders/office/mentions.ts'
 import { readOfficeOrder } from '#shop/orders/office/read-office-order.ts'
 import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
 import { TIMELINE_KINDS } from '#shop/orders/office/office-timeline.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
+import { whoMay } from '#shop/staff/people/who-may.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderAnswer, orderAnswerOf } from './order-answer.ts'
 import { timelineAnswer, timelineAnswerOf } from './timeline-answer.ts'
@@ -58,12 +59,12 @@ export const orderOperations = [
     method: 'get',
     path: '/colleagues',
     tag: ORDER_TAG,
-    summary: 'Whom a note of an order can name: everybody else who may read it',
+    summary: 'Whom a note of an order can name: everybody who may read it',
     permission: 'orders.read',
     answer: { status: 200, description: 'By name.', schema: z.strictObject({ names: z.array(z.string()) }) },
     problems: [],
     example: {},
-    run: async (shop, _input, { by }) => done({ names: (await colleaguesOf(shop, by)).map(({ name }) => name) }),
+    run: async (shop) => done({ names: (await whoMay(shop, 'orders.read')).map(({ name }) => name) }),
   }),
   officeOperation({
     id: 'readOrderTimeline',

@@ -5,13 +5,15 @@ import { readEmail } from '#kit/email-address.ts'
 /** No control characters and no halves of characters: they would reach letters, logs and the database. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+/** White space and signs that only steer others (zero width, direction) say nothing to anybody. */
+const saysSomething = (text: string) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text)
 
 /** The fields of forms and of the API, checked in one way everywhere. */
 export const inputFields = {
-  oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE),
+  oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE).refine(saysSomething),
   /** The same where it may stay empty. */
   maybeLine: (most: number) => z.string().trim().max(most).regex(ONE_LINE),
-  lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES),
+  lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES).refine(saysSomething),
   email: z
     .string()
     .trim()

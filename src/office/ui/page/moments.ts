@@ -22,6 +22,11 @@ export function dayAndTime(moment: Date, language: Language): string {
   return `${formatMonthDay(shopDay(moment), language)} ${clockTime(moment, language)}`
 }
 
+/** `november 16.`, where what is due by then is due by the end of that day: the moment itself belongs to the next. */
+export function lastDayBefore(moment: Date, language: Language): string {
+  return formatMonthDay(shopDay(new Date(moment.getTime() - 1)), language)
+}
+
 /** `2026. november 16.` */
 export function dayWithYear(moment: Date, language: Language): string {
   return formatDay(shopDay(moment), language)

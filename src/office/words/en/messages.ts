@@ -19,7 +19,7 @@ export const messages: OfficeWords['messages'] = {
   emptyWhy: 'When somebody writes by the contact form, it appears here.',
   shown: (count) => `${count} messages shown`,
   back: 'Messages',
-  wrote: (when) => `wrote at ${when}`,
+  wrote: (when) => `Wrote on ${when}`,
   suspicious: 'It looks like advertising, so we did not acknowledge it.',
   suspicions: {
     'honeypot': 'the field that only programs see was filled in',

@@ -261,6 +261,7 @@ export const order: OfficeWords['order'] = {
     letterSent: (letter) => `letter sent: ${letter}`,
     letterWaits: (letter) => `letter waits: ${letter}`,
     letterFailed: (letter) => `letter not sent: ${letter}`,
+    quoted: (text: string) => `“${text}”`,
     noted: 'note:',
     ledger: {
       CHARGED: (sum) => `${sum} came in`,
@@ -361,6 +362,11 @@ export const order: OfficeWords['order'] = {
       sum
         ? `The buyer gets a letter, and ${sum} goes back to them. This cannot be undone.`
         : 'The buyer gets a letter. This cannot be undone.',
+    cancelLinesSentence: (isPaid) =>
+      isPaid
+        ? 'The buyer gets a letter, and what they paid for these goes back. This cannot be undone.'
+        : 'The buyer gets a letter. This cannot be undone.',
+    noneChosen: 'Say for one line at least how many copies it is about.',
     howMany: 'How many copies',
     ofMost: (most) => `${most} at most`,
     damaged: 'The copies are damaged and cannot be sold',

@@ -5,7 +5,8 @@ const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count} parcels
 
 export const packing: OfficeWords['packing'] = {
   next: 'Next parcel',
-  nextSays: (count, hour) => `${copies(count)}, by ${hour}:00. The oldest.`,
+  chosen: 'This parcel',
+  nextSays: (count, hour, isOldest) => `${copies(count)}, by ${hour}:00.${isOldest ? ' The oldest.' : ''}`,
   begin: 'Begin scanning',
   beginning: 'Taking it …',
   camera: 'Camera',

@@ -27,7 +27,7 @@ export const today: OfficeWords['today'] = {
     if (urgent === 0) return `${waits}.`
     return urgent === count
       ? `${waits}, ${count === 1 ? 'and it is urgent' : 'all of them urgent'}.`
-      : `${waits}, ${counted(urgent)} of them urgent.`
+      : `${waits}, ${count > 12 ? urgent : counted(urgent)} of them urgent.`
   },
   nothing: 'Nothing waits.',
   nothingThen: (collection) => `The next collection is ${collection}.`,
@@ -75,7 +75,7 @@ export const today: OfficeWords['today'] = {
     'leaves-today': { title: 'Leaves today', says: 'To be packed before the courier comes.', act: 'Pack' },
     'money': {
       title: 'Money that needs a person',
-      says: 'Until it is settled the parcel cannot leave, and the buyer does not know where things stand.',
+      says: 'The shop cannot decide it for you: what to do stands beside each.',
       act: 'Look',
     },
     'approvals': {
@@ -126,7 +126,7 @@ export const today: OfficeWords['today'] = {
     },
     'backup': {
       title: 'Backup',
-      says: 'With a backup older than seven days, weeks of work would be missing.',
+      says: 'If the machine broke today, all work since the last backup would be lost.',
       act: '',
     },
   },

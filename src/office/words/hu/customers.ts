@@ -45,9 +45,9 @@ export const customers = {
   statuses: {
     AWAITING_QUOTE: 'ajánlatra vár',
     AWAITING_PAYMENT: 'fizetésre vár',
-    CONFIRMED: 'folyamatban',
+    CONFIRMED: 'megerősítve',
     COMPLETED: 'teljesítve',
-    CANCELLED: 'törölve',
+    CANCELLED: 'lemondva',
     EXPIRED: 'lejárt',
   },
   returns: 'Visszaküldések',

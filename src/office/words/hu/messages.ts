@@ -24,7 +24,7 @@ export const messages = {
   emptyWhy: 'Ha valaki a kapcsolati űrlapon ír, itt jelenik meg.',
   shown: (count: number) => `${count} üzenet látszik`,
   back: 'Üzenetek',
-  wrote: (when: string) => `${when}-kor írta`,
+  wrote: (when: string) => `Írta: ${when}`,
   suspicious: 'Reklámnak látszik, ezért nem igazoltuk vissza.',
   suspicions: {
     'honeypot': 'kitöltötte azt a mezőt, amelyet csak programok látnak',

@@ -15,7 +15,7 @@ export const orderList = {
     'quote-wanted': 'Ajánlatot kér',
     'waits-for-payment': 'Fizetésre vár',
     'needs-person': 'Emberre vár',
-    'returns': 'Visszáru',
+    'returns': 'Visszaküldés',
     'all': 'Mind',
   } as Record<OrderViewName, string>,
   viewsLabel: 'Nézetek',
@@ -91,7 +91,7 @@ export const orderList = {
     send: 'feladásra vár',
     collect: 'átvételre vár',
     arrival: 'úton van',
-    return: 'visszáru jön',
+    return: 'visszaküldés jön',
   } as Record<OrderWait, string>,
   needsPerson: 'emberre vár',
   status: {

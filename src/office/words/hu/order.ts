@@ -64,7 +64,7 @@ export const order = {
     send: 'át kell adni a futárnak.',
     collect: 'átvételre vár.',
     arrival: 'meg kell érkeznie.',
-    return: 'visszárura vár.',
+    return: 'visszaküldésre vár.',
   } satisfies Record<OrderWait, string>,
   needsPerson: 'ember kell hozzá.',
   acts: {
@@ -185,8 +185,8 @@ export const order = {
     },
   },
   returns: {
-    title: 'Visszáru',
-    one: (number: number) => `${number}. visszáru`,
+    title: 'Visszaküldések',
+    one: (number: number) => `${number}. visszaküldés`,
     statuses: { ANNOUNCED: 'bejelentve', RECEIVED: 'megjött', REFUNDED: 'pénze visszament', REJECTED: 'elutasítva' },
   },
   buyer: {
@@ -272,6 +272,7 @@ export const order = {
     letterWaits: (letter: string) => `levél vár: ${letter}`,
     letterFailed: (letter: string) => `levél nem ment el: ${letter}`,
     noted: 'megjegyzés:',
+    quoted: (text: string) => `„${text}”`,
     ledger: {
       CHARGED: (sum: string) => `${sum} beérkezett`,
       REFUNDED: (sum: string) => `${sum} visszament`,
@@ -312,8 +313,8 @@ export const order = {
       'withdrawn': 'elállt a vásárlástól',
       'withdrawn-in-words': 'szabad szavakkal elállt',
       'withdrawal-refused': 'az elállás nem hat',
-      'return-received': 'átvette a visszárut',
-      'return-rejected': 'elutasította a visszárut',
+      'return-received': 'átvette, amit visszaküldtek',
+      'return-rejected': 'elutasította a visszaküldést',
       'refund-requested': 'visszatérítést kért',
       'refunded': 'a pénz visszament',
       'refund-failed': 'a visszatérítés nem sikerült',
@@ -345,8 +346,8 @@ export const order = {
       'ready-for-pickup': 'Átvehető a boltban',
       'pickup-reminder': 'Emlékeztető az átvételre',
       'withdrawal-acknowledged': 'Megkaptuk az elállást',
-      'return-refunded': 'A visszáru pénze',
-      'return-rejected': 'A visszárut nem vettük át',
+      'return-refunded': 'Visszaküldött könyv ára',
+      'return-rejected': 'Elutasított visszaküldés',
       'order-link': 'Hivatkozás a rendeléshez',
       'staff-new-order': 'A boltnak: új rendelés',
       'staff-attention': 'A boltnak: ember kell hozzá',
@@ -371,6 +372,11 @@ export const order = {
       sum
         ? `A vevő levelet kap, ${sum} visszamegy neki. Ezt nem lehet visszavonni.`
         : 'A vevő levelet kap. Ezt nem lehet visszavonni.',
+    cancelLinesSentence: (isPaid: boolean): string =>
+      isPaid
+        ? 'A vevő levelet kap, és visszamegy neki, amit ezekért fizetett. Ezt nem lehet visszavonni.'
+        : 'A vevő levelet kap. Ezt nem lehet visszavonni.',
+    noneChosen: 'Írd be legalább egy tételhez, hány példányról van szó.',
     howMany: 'Hány példány',
     ofMost: (most: number) => `legfeljebb ${most}`,
     damaged: 'A példányok megsérültek, nem adhatók el',

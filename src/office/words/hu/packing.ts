@@ -1,7 +1,9 @@
 /** Csomagolás, átadás a futárnak, boltban átvétel, papír. */
 export const packing = {
   next: 'Következő csomag',
-  nextSays: (copies: number, hour: number) => `${copies} példány, ${hour}:00-ig. A legrégebbi.`,
+  chosen: 'Ez a csomag',
+  nextSays: (copies: number, hour: number, isOldest: boolean) =>
+    `${copies} példány, ${hour}:00-ig.${isOldest ? ' A legrégebbi.' : ''}`,
   begin: 'Kezdem, olvasok',
   beginning: 'Kézbe veszem …',
   camera: 'Kamera',
@@ -86,7 +88,7 @@ export const packing = {
   collecting: 'Átadom …',
   takenSum: (number: string, sum: string | null) =>
     sum ? `${number} átvéve, ${sum} a kasszában.` : `${number} átvéve.`,
-  until: (day: string) => `${day}-ig várjuk`,
+  until: (day: string) => `${day.replace(/\.$/, '')}-ig várjuk`,
   keyCollected: 'átvette',
   print: 'Nyomtatás',
   printAgain: 'Nyomtatom',

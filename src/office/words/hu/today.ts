@@ -16,6 +16,8 @@ const COUNTED = [
   'tizenkét',
 ]
 const counted = (count: number) => COUNTED[count] ?? String(count)
+/** Before no noun: `kettő`, not `két`. */
+const countedAlone = (count: number) => counted(count).replace(/két$/, 'kettő')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Group = { title: string; says: string; act: string }
@@ -24,7 +26,7 @@ export const today = {
   title: 'Ma',
   waits: (count: number, urgent: number) =>
     urgent > 0
-      ? `${capital(counted(count))} dolog vár, ${urgent === count ? 'mind sürgős' : `${counted(urgent)} közülük sürgős`}.`
+      ? `${capital(counted(count))} dolog vár, ${urgent === count ? (count === 1 ? 'és sürgős' : 'mind sürgős') : `${count > 12 ? urgent : countedAlone(urgent)} közülük sürgős`}.`
       : `${capital(counted(count))} dolog vár.`,
   nothing: 'Nem vár semmi.',
   nothingThen: (collection: string) => `A következő futár ${collection} jön.`,
@@ -37,7 +39,7 @@ export const today = {
   toPack: 'csomagolni kell',
   packed: 'becsomagolva',
   oldest: (age: string) => `legrégebbi ${age}`,
-  more: (count: number) => `És még ${counted(count)}`,
+  more: (count: number) => `És még ${countedAlone(count)}`,
   fewer: 'Kevesebb',
   look: 'Megnézem',
   others: (count: number) => `Másokra vár: ${count}`,
@@ -73,7 +75,7 @@ export const today = {
     'leaves-today': { title: 'Ma megy el', says: 'A futár érkezéséig legyen becsomagolva.', act: 'Csomagolás' },
     'money': {
       title: 'Pénz, amihez ember kell',
-      says: 'Amíg ez nem dől el, a csomag nem indulhat el, és a vevő nem tudja, mi van.',
+      says: 'A bolt nem dönthet helyetted: mindegyik mellett ott áll, mi a teendő.',
       act: 'Megnézem',
     },
     'approvals': {
@@ -87,7 +89,7 @@ export const today = {
       act: 'Megnézem',
     },
     'returns': {
-      title: 'Elállás, visszáru',
+      title: 'Elállás, visszaküldés',
       says: 'Tizennégy napon belül vissza kell adni az árát.',
       act: 'Átvétel',
     },
@@ -122,6 +124,6 @@ export const today = {
       says: 'A számlázó nem fogadta el. Javítani kell, különben a vevő nem kap számlát.',
       act: 'Megnézem',
     },
-    'backup': { title: 'Mentés', says: 'Hét napnál régebbi mentésből hetek munkája hiányozna.', act: '' },
+    'backup': { title: 'Mentés', says: 'Ha a gép ma elromlana, az utolsó mentés óta végzett munka elveszne.', act: '' },
   } satisfies Record<TodayGroupName, Group>,
 }

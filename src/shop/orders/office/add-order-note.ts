@@ -2,8 +2,9 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { whoMay } from '#shop/staff/people/who-may.ts'
 import { insertMentions, insertNote } from './desk-records.server.ts'
-import { colleaguesOf, mentionedIn } from './mentions.ts'
+import { mentionedIn } from './mentions.ts'
 
 const MAX_NOTE_CHARACTERS = 10_000
 
@@ -23,7 +24,7 @@ export function addOrderNote(
     if (note.length > MAX_NOTE_CHARACTERS) return failed({ kind: 'note-too-long', most: MAX_NOTE_CHARACTERS })
     const id = await insertNote(shop.db, { number, by, text: note }, shop.clock.now())
     if (id === null) return failed({ kind: 'no-such-order' })
-    const told = note.includes('@') ? mentionedIn(note, await colleaguesOf(shop, by)) : []
+    const told = note.includes('@') ? mentionedIn(note, await whoMay(shop, 'orders.read')) : []
     if (told.length > 0)
       await insertMentions(
         shop.db,

@@ -2,8 +2,6 @@ import { done, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { StaffMember } from '#shop/staff/people/staff-member.ts'
-import { whoMay } from '#shop/staff/people/who-may.ts'
 import { markMentionsSeen, unseenMentions } from './desk-records.server.ts'
 import { folded } from './order-words.ts'
 
@@ -31,12 +29,6 @@ export function mentionedIn<Person extends { name: string }>(text: string, peopl
 function cutOut(text: string, name: string): string {
   const [first = '', ...others] = text.split(name)
   return others.reduce((all, next) => all + (/^[\p{L}\p{N}]/u.test(next) ? name : ' ') + next, first)
-}
-
-/** Whom somebody can name in a note: who else may read it. */
-export async function colleaguesOf(shop: Shop, by: Actor): Promise<StaffMember[]> {
-  const readers = await whoMay(shop, 'orders.read')
-  return readers.filter(({ email }) => by.kind !== 'staff' || email !== by.id)
 }
 
 /** OFFICE-23: what colleagues have written for somebody to an order, until they have seen it. */
