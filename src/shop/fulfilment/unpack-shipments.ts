@@ -1,5 +1,5 @@
 import type { Actor } from '#shop/actor.ts'
-import { takeBackLetter } from '#shop/orders/letters/queue-letter.ts'
+import { dropLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { ShipmentStatus, ShipmentView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -30,6 +30,6 @@ export async function unpack(
 ): Promise<void> {
   await moveShipment(shop.db, { orderId: order.id, number, from: status, to: 'CANCELLED', now: shop.clock.now() })
   if (status === 'READY_FOR_PICKUP')
-    await takeBackLetter(shop, { orderId: order.id, kind: 'ready-for-pickup', key: String(number) })
+    await dropLetter(shop, { orderId: order.id, kind: 'ready-for-pickup', key: String(number) })
   await recordChange(shop, order, { kind: 'unpacked', by, note: String(number) })
 }

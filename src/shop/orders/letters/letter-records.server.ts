@@ -74,33 +74,61 @@ const MARK_SENT = preparedStatement(
       where l.id = s.id returning set_config('synchronous_commit', 'off', true)`,
 )
 
+/** One that was given up meanwhile, because a copy of it goes instead, stays so. */
 export async function markUnsent(
   db: Database,
   { id, failure, again }: { id: number; failure: string; again: Date | null },
 ): Promise<void> {
-  await sql`update order_letters set due_at = ${again}::timestamptz, failure = ${failure} where id = ${id}::bigint`.execute(
-    db,
-  )
+  await sql`update order_letters set due_at = case when due_at is not null then ${again}::timestamptz end,
+    failure = ${failure} where id = ${id}::bigint`.execute(db)
 }
 
-/** Whoever is just sending it has made it a try, and waits for nobody. */
+/**
+ * The letter and all copies of it that somebody asked for. Whoever is just sending one has made it a try, and waits for nobody:
+ * then it is false, and nothing is deleted.
+ */
 export async function deleteWaitingLetter(
   db: Database,
   { orderId, kind, key }: { orderId: number; kind: string; key: string },
 ): Promise<boolean> {
-  const { rows } = await sql`delete from order_letters where order_id = ${orderId}::bigint and kind = ${kind}
-    and key = ${key} and copy = 0 and tries = 0 and sent_at is null returning id`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{
+    isWaiting: boolean
+  }>`select tries = 0 and sent_at is null as "isWaiting" from order_letters
+    where order_id = ${orderId}::bigint and kind = ${kind} and key = ${key} order by id for update`.execute(db)
+  if (rows.length === 0 || rows.some(({ isWaiting }) => !isWaiting)) return false
+  await sql`delete from order_letters where order_id = ${orderId}::bigint and kind = ${kind} and key = ${key}`.execute(
+    db,
+  )
+  return true
 }
 
-/** The same of a letter that somebody asked for again. */
+/** Those that have not left, of a letter whose others may have. */
+export async function deleteUnsentLetters(
+  db: Database,
+  { orderId, kind, key }: { orderId: number; kind: string; key: string },
+): Promise<void> {
+  await sql`delete from order_letters where order_id = ${orderId}::bigint and kind = ${kind} and key = ${key}
+    and tries = 0 and sent_at is null`.execute(db)
+}
+
+/**
+ * The same of a letter that somebody asked for again. If the letter before it was given up for it, that one waits again from
+ * `now` on, unless it had been tried to the end.
+ */
 export async function deleteWaitingCopy(
   db: Database,
-  { number, letterId }: { number: string; letterId: number },
+  { number, letterId, now, mostTries }: { number: string; letterId: number; now: Date; mostTries: number },
 ): Promise<boolean> {
-  const { rows } = await sql`delete from order_letters l using orders o where o.id = l.order_id and o.number = ${number}
-    and l.id = ${letterId}::bigint and l.copy > 0 and l.tries = 0 and l.sent_at is null returning l.id`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ orderId: number; kind: string; key: string }>`delete from order_letters l using orders o
+    where o.id = l.order_id and o.number = ${number}
+      and l.id = ${letterId}::bigint and l.copy > 0 and l.tries = 0 and l.sent_at is null
+    returning l.order_id as "orderId", l.kind, l.key`.execute(db)
+  const [gone] = rows
+  if (!gone) return false
+  await sql`update order_letters set due_at = ${now}::timestamptz where id = (select id from order_letters
+      where order_id = ${gone.orderId}::bigint and kind = ${gone.kind} and key = ${gone.key} order by copy desc limit 1)
+    and sent_at is null and due_at is null and tries < ${mostTries}::int`.execute(db)
+  return true
 }
 
 /** A letter of this order, without its id the newest to the buyer; the order is locked, so that copies are numbered one by one. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { deleteWaitingLetter, insertLetter, insertPlainLetters } from './letter-records.server.ts'
+import { deleteUnsentLetters, deleteWaitingLetter, insertLetter, insertPlainLetters } from './letter-records.server.ts'
 
 const LETTER_KINDS = [
   'order-received',
@@ -62,4 +62,12 @@ export async function takeBackLetter(
   { orderId, kind, key = '' }: Pick<QueueLetter, 'orderId' | 'kind' | 'key'>,
 ): Promise<boolean> {
   return deleteWaitingLetter(shop.db, { orderId, kind, key })
+}
+
+/** What it tells of is so no more: what has not left of it does not go. */
+export async function dropLetter(
+  shop: Shop,
+  { orderId, kind, key = '' }: Pick<QueueLetter, 'orderId' | 'kind' | 'key'>,
+): Promise<void> {
+  await deleteUnsentLetters(shop.db, { orderId, kind, key })
 }

@@ -14,7 +14,7 @@ import type { OrderView } from '../order.ts'
 const AT_ONCE = 50
 /** Who dies in the middle of it leaves the letters to the next one after this time. */
 const CLAIMED_MS = 5 * 60_000
-const MAX_TRIES = 12
+export const MAX_TRIES = 12
 
 /** The mail queue: what is due is sent, what could not be sent comes again later. A letter never holds up an order. */
 export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: number }> {

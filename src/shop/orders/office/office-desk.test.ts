@@ -4,6 +4,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import type { Actor } from '#shop/actor.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
+import { takeBackShipment } from '#shop/fulfilment/take-back-shipment.ts'
 import { unpackShipment } from '#shop/fulfilment/unpack-shipment.ts'
 import { asAct } from '#shop/staff/as-act.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
@@ -17,6 +18,7 @@ import { correctAddresses } from './correct-addresses.ts'
 import { listOfficeOrders } from './list-office-orders.ts'
 import { readOfficeTimeline } from './read-office-timeline.ts'
 import { sendLetterAgain } from './send-letter-again.ts'
+import { takeBackLetterAgain } from './take-back-letter.ts'
 import { letGo, takeInHand } from './take-in-hand.ts'
 
 const { db } = await databaseForFile()
@@ -30,6 +32,13 @@ const by = BOOKSELLER
 const COLLEAGUE: Actor = { kind: 'staff', id: 'anna@example.com' }
 const rowOf = async (number: string) =>
   (await listOfficeOrders(shop, { view: 'all', limit: 200 })).rows.find((row) => row.number === number)
+
+async function lettersOf(number: string, kind: string) {
+  const { rows } = await sql<{ id: number; isSent: boolean }>`select l.id, l.sent_at is not null as "isSent"
+    from order_letters l join orders o on o.id = l.order_id where o.number = ${number} and l.kind = ${kind}
+    order by l.id`.execute(db)
+  return rows
+}
 
 describe('an order in somebody’s hand', () => {
   it('OFFICE-23 is seen by others as taken, for 15 minutes or until it is let go, and by two at once only one has it', async () => {
@@ -133,6 +142,27 @@ describe('an order in somebody’s hand', () => {
       failure: { kind: 'no-such-letter' },
     })
     expect(await sendLetterAgain(shop, { ...received, to: 'nobody' })).toMatchObject({ failure: { kind: 'bad-email' } })
+  })
+
+  it('OFFICE-29 a letter that waits still goes, once, when its copy is taken back', async () => {
+    const { number } = await paidOrder(world)
+    const [letter] = await lettersOf(number, 'payment-received')
+    const again = await sendLetterAgain(shop, { number, letterId: letter?.id ?? 0, by })
+    const copy = again.ok ? again.value.letterId : 0
+    expect(await takeBackLetterAgain(shop, { number, letterId: copy })).toMatchObject({ ok: true })
+    forward(11)
+    await sendLetters(shop)
+    expect((await lettersOf(number, 'payment-received')).map(({ isSent }) => isSent)).toEqual([true])
+  })
+
+  it('OFFICE-23 OFFICE-29 a parcel that is taken back takes every copy of its letter with it', async () => {
+    const { number } = await paidOrder(world)
+    await packShipment(shop, { number, by })
+    await shipShipment(shop, { number, by, trackingNumber: '00123456789' })
+    const [letter] = await lettersOf(number, 'shipped')
+    await sendLetterAgain(shop, { number, letterId: letter?.id ?? 0, by: COLLEAGUE })
+    expect(await takeBackShipment(shop, { number, by })).toMatchObject({ ok: true })
+    expect(await lettersOf(number, 'shipped')).toEqual([])
   })
 
   it('OFFICE-22 has one timeline of versions, money, parcels, letters, notes and acts, the newest first, with who did each', async () => {
