@@ -50,7 +50,7 @@ export const withdrawalCommands: readonly Command[] = [
       ])
       const returnNumber = numberIn(values, 'return')
       const damagedLines = idsIn(values.damaged)
-      const due = orRefuse(await refundOfAnnounced(shop, { number: order.number, returnNumber }))
+      const { due } = orRefuse(await refundOfAnnounced(shop, { number: order.number, returnNumber }))
       if (due > 0) await confirm(context, `${order.number}: ${forints(due)} goes back to the buyer. Is all of it here?`)
       const { refund } = orRefuse(
         await act({ input: { returnNumber, damagedLines } }, (shop) =>

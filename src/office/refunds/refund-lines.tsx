@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
-import { Stepper } from './stepper.tsx'
+import { Stepper } from '../ui/controls/stepper.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { RefundQuote } from './refund-dialog.tsx'
 import styles from './refund-dialog.module.css'

@@ -11,11 +11,13 @@ import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextAreaField } from '../ui/controls/field.tsx'
+import { Stepper } from '../ui/controls/stepper.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { dueForPart } from './due-for-part.ts'
 import styles from './return-screen.module.css'
 
 const PATH = `${OFFICE_PATH}/returns`
@@ -31,23 +33,34 @@ export function Component() {
   const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { permissions } = useSession()
-  const { number, returnNumber, version, status, buyer, announcedAt, refundBy, lines, due, reason } =
+  const { number, returnNumber, version, status, buyer, announcedAt, refundBy, lines, due, kept, reason } =
     useLoaderData<typeof loader>()
   const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
   const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
   const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
+  const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map())
   const [isRejecting, setRejecting] = useState(false)
   const [said, setSaid] = useState('')
   const parameters = { number, returnNumber }
   const refusal = receive.refusal ?? reject.refusal
-  const sum = formatForints(due ?? 0, language)
+  const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
+  const isNothing = counted.every((line) => line.came === 0)
+  const isPart = counted.some((line) => line.came < line.quantity)
+  const sum = formatForints(dueForPart(counted, { due: due ?? 0, kept }), language)
   useScreenTitle(`${words.returns.one}, ${number}`)
   useChanges([`order:${number}`])
 
   async function take(): Promise<void> {
-    const { ok } = await receive.run({ parameters, body: { damagedLines: [...damaged], version } })
+    const { ok } = await receive.run({
+      parameters,
+      body: {
+        came: counted.filter((line) => line.came > 0).map((line) => ({ lineId: line.lineId, quantity: line.came })),
+        damagedLines: [...damaged],
+        version,
+      },
+    })
     if (!ok) return
-    showToast(words.returns.received(sum))
+    showToast(isPart ? words.returns.receivedPart(sum) : words.returns.received(sum))
     void navigate(PATH)
   }
 
@@ -83,8 +96,13 @@ export function Component() {
           isOpen && (
             <>
               {permissions.includes('orders.refund') && (
-                <Button kind="go" busy={receive.isBusy ? words.returns.receiving : null} onClick={() => void take()}>
-                  {words.returns.receive(sum)}
+                <Button
+                  kind="go"
+                  disabled={isNothing}
+                  busy={receive.isBusy ? words.returns.receiving : null}
+                  onClick={() => void take()}
+                >
+                  {isPart ? words.returns.receivePart(sum) : words.returns.receive(sum)}
                 </Button>
               )}
               {permissions.includes('orders.change') && (
@@ -98,12 +116,20 @@ export function Component() {
       {reason && <Notice tone="next" icon="info" title={reason} />}
       <PageSection title={words.returns.copies}>
         <ul className={styles.lines}>
-          {lines.map(({ lineId, name, quantity, unitPrice }) => (
+          {counted.map(({ lineId, name, quantity, unitPrice, ...line }) => (
             <li key={lineId}>
               <span>
                 {quantity} × <span className="serif">{name}</span>
               </span>
               <span className="nb quiet">{formatForints(quantity * unitPrice, language)}</span>
+              {isOpen && (
+                <Stepper
+                  label={name}
+                  value={line.came}
+                  most={quantity}
+                  onChange={(count) => setCame(new Map([...came, [lineId, count]]))}
+                />
+              )}
               {isOpen && (
                 <Checkbox
                   label={
@@ -122,6 +148,7 @@ export function Component() {
           ))}
         </ul>
         {isOpen && <p className="small quiet">{words.returns.shelf}</p>}
+        {isOpen && isPart && <p className="small">{isNothing ? words.returns.nothingCame : words.returns.rest}</p>}
       </PageSection>
       <Dialog
         isOpen={isRejecting}

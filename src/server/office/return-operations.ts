@@ -99,7 +99,16 @@ export const returnOperations = [
         announcedAt: z.iso.datetime(),
         refundBy: z.iso.date(),
         reason: z.string().nullable(),
-        lines: z.array(z.strictObject({ lineId: z.int(), name: z.string(), quantity: z.int(), unitPrice: z.int() })),
+        lines: z.array(
+          z.strictObject({
+            lineId: z.int(),
+            name: z.string(),
+            quantity: z.int(),
+            unitPrice: z.int(),
+            paid: z.int().meta({ description: 'Of these, whose price has not gone back before.' }),
+          }),
+        ),
+        kept: z.int().meta({ description: 'Of the buyer’s money: never more goes back.' }),
         due: z.int().nullable().meta({ description: 'What goes back when it is here; null where it is decided.' }),
       }),
     },
@@ -123,6 +132,14 @@ export const returnOperations = [
     proof: 'fresh',
     parameters,
     body: z.strictObject({
+      came: z
+        .array(z.strictObject({ lineId: z.int().min(1), quantity: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(500)
+        .optional()
+        .meta({
+          description: 'How many copies of each line are here; all where it is left out. The rest stays announced.',
+        }),
       damagedLines: z
         .array(z.int())
         .max(500)
@@ -133,9 +150,13 @@ export const returnOperations = [
     answer: {
       status: 202,
       description: 'The payment company is asked in a moment.',
-      schema: z.strictObject({ returnNumber: z.int(), refund: z.int() }),
+      schema: z.strictObject({
+        returnNumber: z.int(),
+        refund: z.int(),
+        rest: z.int().nullable().meta({ description: 'The number of the return that the rest is from now on.' }),
+      }),
     },
-    problems: ['no-such-order', 'no-such-return', 'stale'],
+    problems: ['no-such-order', 'no-such-return', 'bad-quantity', 'stale'],
     example: { parameters: { number: NUMBER, returnNumber: 1 }, body: { version: 7 } },
     act: { operation: 'withdrawal receive', record: recordOf },
     run: async (shop, { parameters, body }, { by }) =>
@@ -188,6 +209,7 @@ function answerOf<Value>(outcome: Result<Value, FulfilmentFailure>): Result<Valu
   if (outcome.ok) return outcome
   const { failure } = outcome
   if (failure.kind === 'stale' || failure.kind === 'no-such-order') return failed(failure)
+  if (failure.kind === 'bad-quantity') return failed({ kind: 'bad-quantity' })
   if (failure.kind === 'no-such-return') return failed({ kind: 'no-such-return' })
   throw new Error(`A return was refused: ${failure.kind}`)
 }

@@ -10,7 +10,10 @@ export type ReadReturn = {
   version: number
   buyer: string
   back: ReturnView
-  lines: { lineId: number; name: string; quantity: number; unitPrice: number }[]
+  /** `paid`: of these, those whose price has not gone back before. */
+  lines: { lineId: number; name: string; quantity: number; unitPrice: number; paid: number }[]
+  /** Of the buyer’s money: never more goes back. */
+  kept: number
   refundBy: string
   /** What goes back when it is here; null where that is decided already. */
   due: number | null
@@ -24,7 +27,10 @@ export async function readReturn(
   const order = await findOrder(shop, { number, userId: null, isStaff: true })
   const back = order?.returns.find((one) => one.number === returnNumber)
   if (!order || !back) return failed({ kind: 'no-such-return' })
-  const due = back.status === 'ANNOUNCED' ? await refundOfAnnounced(shop, { number: order.number, returnNumber }) : null
+  const refund =
+    back.status === 'ANNOUNCED' ? await refundOfAnnounced(shop, { number: order.number, returnNumber }) : null
+  const { due = null, paid = [], kept = 0 } = refund?.ok ? refund.value : {}
+  const paidOf = new Map(paid.map(({ lineId, quantity }) => [lineId, quantity]))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   return done({
     number: order.number,
@@ -33,9 +39,11 @@ export async function readReturn(
     back,
     lines: back.lines.flatMap(({ lineId, quantity }) => {
       const line = byId.get(lineId)
-      return line ? [{ lineId, name: line.name, quantity, unitPrice: line.unitPrice }] : []
+      if (!line) return []
+      return [{ lineId, name: line.name, quantity, unitPrice: line.unitPrice, paid: paidOf.get(lineId) ?? 0 }]
     }),
     refundBy: lastRefundDay(new Date(back.announcedAt)),
-    due: due?.ok ? due.value : null,
+    due,
+    kept,
   })
 }

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#site/constants.ts'
-import { done, type Result } from '#kit/result.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { changeOrder, recordChange } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
@@ -10,35 +10,47 @@ import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { copiesStillPaid } from '#shop/orders/refunds/copies-still-paid.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import type { Shop } from '#shop/shop.ts'
-import { restock } from '#shop/stock/holds.ts'
+import { lockTitles, restock } from '#shop/stock/holds.ts'
 import { findReturn } from './find-return.ts'
-import { countReturned, moveReturn } from './withdrawal-records.server.ts'
-import { refundOfReturn } from '#shop/orders/withdrawal-rules.ts'
+import { countReturned, moveReturn, splitReturn } from './withdrawal-records.server.ts'
+import { refundOfReturn, type LineCopies } from '#shop/orders/withdrawal-rules.ts'
 
 type ReceiveReturn = {
   number: string
   by: Actor
   /** The only announced one where it is not given. */
   returnNumber?: number | null
+  /** How many copies of each line really came; all of them where it is not given. */
+  came?: readonly LineCopies[] | null
   /** Lines whose copies cannot be sold again. */
   damagedLines?: readonly number[]
   /** Of the order that whoever receives it has seen. */
   version?: number
 }
 
-/** What was announced is here: it goes on the shelf or is written off, and its price goes back. */
+/**
+ * What was announced is here: it goes on the shelf or is written off, and its price goes back. Where only a part of it came, the
+ * rest stays announced, as a return of its own: it comes later, or is rejected.
+ */
 export function receiveReturn(
   shop: Shop,
-  { number, by, returnNumber = null, damagedLines = [], version }: ReceiveReturn,
-): Promise<Result<{ returnNumber: number; refund: number }, FulfilmentFailure>> {
+  { number, by, returnNumber = null, came = null, damagedLines = [], version }: ReceiveReturn,
+): Promise<Result<{ returnNumber: number; refund: number; rest: number | null }, FulfilmentFailure>> {
   return changeOrder(shop, { number, version }, async (shop, order) => {
     const found = findReturn(order, returnNumber)
     if (!found.ok) return found
-    const { number: which, lines } = found.value
+    const { number: which, lines: announced } = found.value
+    const wrong = came && wrongCount(announced, came)
+    if (wrong) return failed(wrong)
+    const lines = came ?? announced
     const refund = await dueFor(shop, order, lines)
     const places = await soldPlaces(
       shop,
       lines.map(({ lineId }) => lineId),
+    )
+    await lockTitles(
+      shop,
+      order.lines.map(({ productId }) => productId),
     )
     for (const { lineId, quantity } of lines) {
       const productId = order.lines.find(({ id }) => id === lineId)?.productId
@@ -46,6 +58,7 @@ export function receiveReturn(
       if (productId && warehouseId)
         await restock(shop, { lineId, productId, warehouseId, quantity, isDamaged: damagedLines.includes(lineId), by })
     }
+    const rest = await keepAnnounced(shop, order, { which, announced, lines })
     await countReturned(shop.db, {
       orderId: order.id,
       number: which,
@@ -57,8 +70,42 @@ export function receiveReturn(
     if (refund > 0)
       await requestRefund(shop, { number: order.number, amount: refund, reason: 'returned', by, returnNumber: which })
     else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
-    return done({ returnNumber: which, refund })
+    return done({ returnNumber: which, refund, rest })
   })
+}
+
+/** Each line once, and no more of it than was announced. */
+function wrongCount(
+  announced: readonly LineCopies[],
+  came: readonly LineCopies[],
+): (FulfilmentFailure & { kind: 'bad-quantity' }) | null {
+  const left = new Map(announced.map(({ lineId, quantity }) => [lineId, quantity]))
+  for (const { lineId, quantity } of came) {
+    const most = left.get(lineId) ?? 0
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) return { kind: 'bad-quantity', lineId, most }
+    left.delete(lineId)
+  }
+  return came.length > 0
+    ? null
+    : { kind: 'bad-quantity', lineId: announced[0]?.lineId ?? 0, most: announced[0]?.quantity ?? 0 }
+}
+
+type Split = { which: number; announced: readonly LineCopies[]; lines: readonly LineCopies[] }
+
+/** What did not come is a return of its own from now on, by its number; null where all of it came. */
+async function keepAnnounced(
+  shop: Shop,
+  order: LockedOrder,
+  { which, announced, lines }: Split,
+): Promise<number | null> {
+  const here = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const rest = announced
+    .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - (here.get(lineId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  if (rest.length === 0) return null
+  const number = Math.max(...order.returns.map((one) => one.number)) + 1
+  await splitReturn(shop.db, { orderId: order.id, from: which, to: number, lines: rest })
+  return number
 }
 
 /** What goes back for it, and never more than is there. */

@@ -276,3 +276,38 @@ describe('withdrawing by number and e-mail', () => {
     expect(await letters()).toHaveLength(1)
   })
 })
+
+describe('a part of a return', () => {
+  it('WEB-61 OFFICE-74 is received with its price, and the rest stays announced until it comes or is rejected', async () => {
+    const order = await delivered({ lines: [line('aaaaaaaaaaaa', 3), line('bbbbbbbbbbbb')] })
+    const { number } = order
+    const [many, one] = order.lines.map(({ id }) => id)
+    if (!many || !one) throw new Error('The order has two lines')
+    await withdraw(shop, { number }, byLink(number))
+    const wrong = [[], [{ lineId: many, quantity: 4 }], [{ lineId: 0, quantity: 1 }]]
+    for (const came of wrong)
+      expect(await receiveReturn(shop, { number, by, came })).toMatchObject({ failure: { kind: 'bad-quantity' } })
+    const came = [{ lineId: many, quantity: 2 }]
+    expect(await receiveReturn(shop, { number, by, came, damagedLines: [many] })).toEqual({
+      ok: true,
+      value: { returnNumber: 1, refund: 2 * 3990, rest: 2 },
+    })
+    const { returns } = await view(number)
+    expect(returns.map((back) => [back.number, back.lines.map(({ quantity }) => quantity)])).toEqual([
+      [1, [2]],
+      [2, [1, 1]],
+    ])
+    expect(returns[1]).toMatchObject({ status: 'ANNOUNCED', announcedAt: returns[0]?.announcedAt })
+    // The last of it brings delivery back too.
+    const some = [{ lineId: one, quantity: 1 }]
+    expect(await receiveReturn(shop, { number, by, returnNumber: 2, came: some })).toMatchObject({
+      value: { refund: 1490, rest: 3 },
+    })
+    expect(await receiveReturn(shop, { number, by, returnNumber: 3 })).toMatchObject({
+      value: { refund: 3990 + 990, rest: null },
+    })
+    await runRefunds(shop)
+    expect((await view(number)).returns.map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED', 'REFUNDED'])
+    expect((await view(number)).lines.map(({ returnedQuantity }) => returnedQuantity)).toEqual([3, 1])
+  })
+})

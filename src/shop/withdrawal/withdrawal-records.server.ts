@@ -22,6 +22,28 @@ export async function insertReturn(db: Database, { orderId, number, statement, l
       json_to_recordset(${JSON.stringify(lines)}::json) as l("lineId" bigint, quantity int)`.execute(db)
 }
 
+type Split = { orderId: number; from: number; to: number; lines: readonly LineCopies[] }
+
+/** These copies of a return are another one from now on, with the same statement of the same moment. */
+export async function splitReturn(db: Database, { orderId, from, to, lines }: Split): Promise<void> {
+  const moved = JSON.stringify(lines)
+  await sql`with rest as (
+      insert into returns (order_id, number, status, statement, announced_at)
+      select order_id, ${to}::int, status, statement, announced_at from returns
+      where order_id = ${orderId}::bigint and number = ${from}::int returning id
+    )
+    insert into return_lines (return_id, order_line_id, quantity)
+    select rest.id, l."lineId", l.quantity from rest,
+      json_to_recordset(${moved}::json) as l("lineId" bigint, quantity int)`.execute(db)
+  const left = sql`from json_to_recordset(${moved}::json) as l("lineId" bigint, quantity int), returns r
+    where r.order_id = ${orderId}::bigint and r.number = ${from}::int and rl.return_id = r.id and rl.order_line_id = l."lineId"`
+  // A line of which nothing came leaves the return: its quantity is never 0.
+  await sql`delete from return_lines rl using json_to_recordset(${moved}::json) as l("lineId" bigint, quantity int), returns r
+    where r.order_id = ${orderId}::bigint and r.number = ${from}::int and rl.return_id = r.id
+      and rl.order_line_id = l."lineId" and rl.quantity = l.quantity`.execute(db)
+  await sql`update return_lines rl set quantity = rl.quantity - l.quantity ${left}`.execute(db)
+}
+
 type Moved = {
   orderId: number
   number: number

@@ -2,6 +2,7 @@ import type { returns as hu } from '../hu/returns.ts'
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'stale': 'The order has changed meanwhile. Reload it and look it over.',
+  'bad-quantity': 'Not as many copies were announced. Reload it and look it over.',
   'no-such-return': 'This return has been decided meanwhile.',
   'unreachable': 'There was no answer. Try again: it won’t be done twice.',
   'needs-proof': 'This needs proof of who you are. Nothing has happened.',
@@ -50,6 +51,10 @@ export const returns: typeof hu = {
   damaged: 'Damaged, can’t be sold',
   shelf: 'What isn’t damaged can be sold again where it was taken from.',
   receive: (sum) => `It is here, refund ${sum}`,
+  receivePart: (sum) => `This much is here, refund ${sum}`,
+  receivedPart: (sum) => `Received what came: ${sum} goes back. The rest is still expected.`,
+  rest: 'What hasn’t come stays announced: you can receive or reject it later.',
+  nothingCame: 'Set how many copies came. If none did, there is nothing to receive.',
   receiving: 'Sending …',
   received: (sum) => `Received, ${sum} goes back.`,
   reject: 'Reject',

@@ -1,5 +1,6 @@
 const REFUSALS: Readonly<Record<string, string>> = {
   'stale': 'Közben megváltozott a rendelés. Töltsd újra, és nézd át.',
+  'bad-quantity': 'Ennyi példányt nem jelentettek be. Töltsd újra, és nézd át.',
   'no-such-return': 'Ez a visszaküldés közben eldőlt.',
   'unreachable': 'Nem jött válasz. Próbáld újra: kétszer nem történik meg.',
   'needs-proof': 'Ehhez igazolnod kell magad. Semmi nem történt.',
@@ -48,6 +49,10 @@ export const returns = {
   damaged: 'Sérült, nem adható el',
   shelf: 'Ami nem sérült, újra eladható lesz ott, ahonnan elvitték.',
   receive: (sum: string) => `Itt van, ${sum} mehet vissza`,
+  receivePart: (sum: string) => `Ennyi jött meg, ${sum} mehet vissza`,
+  receivedPart: (sum: string) => `Átvetted, ami megjött: ${sum} visszamegy. A többit tovább várjuk.`,
+  rest: 'Ami most nem jött meg, bejelentve marad: később átveheted vagy elutasíthatod.',
+  nothingCame: 'Állítsd be, hány példány jött meg. Ha egy sem, nincs mit átvenni.',
   receiving: 'Küldöm …',
   received: (sum: string) => `Átvetted, ${sum} visszamegy.`,
   reject: 'Elutasítom',

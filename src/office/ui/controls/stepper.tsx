@@ -1,5 +1,5 @@
-import { useWords } from '../words/office-words.tsx'
-import { Icon } from '../ui/controls/icon.tsx'
+import { useWords } from '../../words/office-words.tsx'
+import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
 type StepperProps = {
