@@ -3,15 +3,23 @@ import fc from 'fast-check'
 import { openDatabase } from '#database/open-database.ts'
 import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
 import { modelWorld } from '#shop/orders/test-model-world.ts'
+import { officeScenario } from '#shop/orders/test-office-model.ts'
+import { officeDay } from '#shop/orders/test-office-oracle.ts'
+import { openOfficeWorld } from '#shop/orders/test-office-world.ts'
 import { liveThrough, scenario, type ModelWorld } from '#shop/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 /**
- * The order model for hours instead of seconds: node tests/soak/orders-soak.ts --runs 1800 --kills 200 [--seed N]
+ * The order model for hours instead of seconds: node tests/soak/orders-soak.ts --runs 1800 --office 600 --kills 200 [--seed N]
  * The shop has to be built. Ends with the numbers, and not with 0 when something does not hold.
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    office: { type: 'string' },
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+  },
 })
 const seed = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -38,19 +46,45 @@ async function soak(name: string, world: Filled, numRuns: number, seed: number):
   say(`${name}: ${count} interleavings, every invariant held (seed ${seed})`)
 }
 
+/** Days of the office in a database of their own; every second half with connections that are cut. */
+async function soakOffice(
+  server: { url: string; template: string },
+  numRuns: number,
+  isCutting: boolean,
+): Promise<void> {
+  if (numRuns === 0) return
+  const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
+  const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 8 })
+  const world = await openOfficeWorld(database.db)
+  await fc.assert(
+    fc.asyncProperty(officeScenario, async (given) => {
+      const broken = await officeDay(world, given, { isCutting })
+      if (broken.length > 0) throw new Error(broken.join('\n'))
+    }),
+    { numRuns, seed, endOnFailure: true },
+  )
+  say(`the office${isCutting ? ', with cut connections' : ''}: ${numRuns} days, every invariant held (seed ${seed})`)
+  await world.stop()
+  await database.stop()
+}
+
 const runs = Number(values.runs ?? 1800)
+const office = Number(values.office ?? 600)
 const kills = Number(values.kills ?? 200)
-if (runs > 0) {
+if (runs > 0 || office > 0) {
   const server = await startTestServer(undefined)
   const database = openDatabase({
     databaseUrl: withDatabase(server.url, await createDatabase(server.url, server.template)),
     log: silentLog,
     maxConnections: 8,
   })
-  const world = await modelWorld(database.db)
-  await soak('in one process', world, runs, seed)
-  await world.stop()
+  if (runs > 0) {
+    const world = await modelWorld(database.db)
+    await soak('in one process', world, runs, seed)
+    await world.stop()
+  }
   await database.stop()
+  for (const isCutting of [false, true]) await soakOffice(server, office, isCutting)
   await server.stop()
 }
 if (kills > 0) {

@@ -292,7 +292,7 @@ function linesOf({ stored, view, stock, pictures }: OfficeOrder): OrderAnswer['l
 function parcelsOf({ stored, view, letters }: OfficeOrder): OrderAnswer['parcels'] {
   return stored.shipments.map((parcel) => {
     const isReady = parcel.status === 'READY_FOR_PICKUP'
-    const due = isReady ? dueAtTill({ ...view, kept: view.paid - view.refunded }, parcel.lines) : 0
+    const due = isReady ? dueAtTill({ ...view, kept: keptOf(view.attempts) }, parcel.lines) : 0
     return {
       ...pick(parcel, ['number', 'status', 'carrier', 'trackingNumber', 'trackingUrl', 'packedAt', 'shippedAt']),
       ...pick(parcel, ['readyAt', 'pickupUntil', 'endedAt', 'lines']),

@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
-import { cashOf, dueAtTill, payableOf, sumOf } from '#shop/orders/order-money.ts'
+import { cashOf, dueAtTill, payableOf } from '#shop/orders/order-money.ts'
+import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { takeAtTill } from '#shop/orders/payment/take-at-till.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/stock/holds.ts'
@@ -29,8 +30,7 @@ export function markCollected(
     const found = findShipment(order, shipment, 'READY_FOR_PICKUP')
     if (!found.ok) return found
     const { number: which, lines } = found.value
-    const kept = sumOf(order.attempts, 'charged') - sumOf(order.attempts, 'refunded')
-    const due = dueAtTill({ ...order, payable: payableOf(order), kept }, lines)
+    const due = dueAtTill({ ...order, payable: payableOf(order), kept: keptOf(order.attempts) }, lines)
     const taken = means === 'cash' ? cashOf(due) : due
     if (sum !== undefined && sum !== taken) return failed({ kind: 'other-sum', due: taken })
     await shipStock(shop, { lines, by })

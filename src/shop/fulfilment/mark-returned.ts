@@ -3,7 +3,7 @@ import type { Actor } from '#shop/actor.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { restock } from '#shop/stock/holds.ts'
+import { lockTitles, restock } from '#shop/stock/holds.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -55,6 +55,7 @@ async function comeBack(shop: Shop, order: LockedOrder, { lines, isGone, isDamag
   await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: -1 })
   const products = new Map(order.lines.map(({ id, productId }) => [id, productId]))
   const wanted = lines.map(({ lineId, quantity }) => ({ lineId, quantity, productId: products.get(lineId) ?? '' }))
+  await lockTitles(shop, [...products.values()])
   if (!isGone)
     for (const { lineId, productId, quantity } of wanted) {
       const warehouseId = await soldFrom(shop.db, lineId)

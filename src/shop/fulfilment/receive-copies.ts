@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { receiveForLine } from '#shop/stock/holds.ts'
+import { lockTitles, receiveForLine } from '#shop/stock/holds.ts'
 import { sellingPlaces } from '#shop/stock/selling-places.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -31,6 +31,10 @@ export function receiveCopies(
       .filter(({ quantity }) => quantity > 0)
     if (awaited.length === 0) return failed({ kind: 'nothing-to-pack' })
     const warehouseId = await placeFor(shop, order)
+    await lockTitles(
+      shop,
+      awaited.map(({ productId }) => productId),
+    )
     for (const line of awaited) await receiveForLine(shop, { ...line, warehouseId, by })
     const short = await holdMore(shop, order, awaited)
     if (short.length > 0) throw new Error(`Copies that came for ${order.number} could not be held`)

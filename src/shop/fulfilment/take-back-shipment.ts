@@ -4,7 +4,7 @@ import { takeBackLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import type { ShipmentView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { restock } from '#shop/stock/holds.ts'
+import { lockTitles, restock } from '#shop/stock/holds.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -47,6 +47,10 @@ async function putBack(
   { parcel, by }: { parcel: ShipmentView; by: Actor },
 ): Promise<void> {
   await countCopies(shop.db, parcel.lines, { columns: ['shipped_quantity'], sign: -1 })
+  await lockTitles(
+    shop,
+    order.lines.map(({ productId }) => productId),
+  )
   for (const { lineId, quantity } of parcel.lines) {
     const productId = order.lines.find(({ id }) => id === lineId)?.productId ?? ''
     let left = quantity

@@ -72,6 +72,13 @@ export async function addAllowance(db: Database, orderId: number, amount: number
   await sql`update orders set allowance = allowance + ${amount}::int where id = ${orderId}::bigint`.execute(db)
 }
 
+/** What it was made cheaper by is no part of it any more. */
+export async function takeAllowance(db: Database, orderId: number, amount: number): Promise<void> {
+  await sql`update orders set allowance = greatest(0, allowance - ${amount}::int) where id = ${orderId}::bigint`.execute(
+    db,
+  )
+}
+
 export async function addRounding(db: Database, orderId: number, amount: number): Promise<void> {
   await sql`update orders set rounding = rounding + ${amount}::int where id = ${orderId}::bigint`.execute(db)
 }

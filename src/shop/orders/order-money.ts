@@ -22,7 +22,7 @@ export function payableOf({ shippingPrice, total, allowance, rounding, lines }: 
 type ToPayAtTill = {
   paymentMethod: string | null
   payable: number | null
-  /** Charged and not given back. */
+  /** Charged, and neither given back nor about to be. */
   kept: number
   lines: readonly { id: number; unitPrice: number }[]
 }

@@ -9,17 +9,28 @@ const MAX_LOOKS = 10
 
 /** An order that somebody has paid for by card. */
 export async function paidOrder(
-  { shop, control, forward }: OrdersWorld,
+  world: OrdersWorld,
   changes: Partial<OrderInput> = {},
 ): Promise<OrderView & { userId: string }> {
-  const { number, userId } = await bought(shop, { input: anInput(changes) })
+  const { number, userId } = await bought(world.shop, { input: anInput(changes) })
+  await payFor(world, { number, userId })
+  return { ...(await viewOf(world, number)), userId }
+}
+
+type Paying = Pick<OrdersWorld, 'shop' | 'control' | 'forward'>
+
+/** The buyer pays for it by card. */
+export async function payFor(
+  { shop, control, forward }: Paying,
+  { number, userId }: { number: string; userId: string },
+): Promise<void> {
   const caller = { userId, isStaff: false }
   const started = await startPayment(shop, { number, provider: 'barion', ...caller })
   await control.barion.act(started.outcome.order?.attempts.at(-1)?.paymentId ?? '', 'pay')
   for (let look = 1; look <= MAX_LOOKS; look++) {
     forward(3)
     const { outcome } = await checkPayment(shop, { number, ...caller })
-    if (outcome === 'paid') return { ...(await viewOf({ shop }, number)), userId }
+    if (outcome === 'paid') return
   }
   throw new Error(`Order ${number} was not paid`)
 }

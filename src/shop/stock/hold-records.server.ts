@@ -50,6 +50,13 @@ export async function lockedPlaces(
   return rows
 }
 
+/** The titles of which copies stand aside for these lines. */
+export async function heldTitles(db: Database, lineIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct product_id as id from stock_reservations
+    where order_line_id = any(${lineIds}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function releaseRows(db: Database, lineIds: readonly number[]): Promise<Place[]> {
   return RELEASE(db, { lineIds })
 }

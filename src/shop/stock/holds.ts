@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { holdRows, lockedPlaces, moveOut, releaseRows, setReservationEnd } from './hold-records.server.ts'
+import { heldTitles, holdRows, lockedPlaces, moveOut, releaseRows, setReservationEnd } from './hold-records.server.ts'
 import { insertMovements } from './movement-records.server.ts'
 import type { CopyReport } from './movement.ts'
 import { sellingPlaces } from './selling-places.ts'
@@ -57,11 +57,21 @@ export async function holdUntil(shop: Shop, lineIds: readonly number[], expiresA
   if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, expiresAt)
 }
 
+/**
+ * Before copies of several titles are moved line by line: all their places are locked, in the one order that everybody keeps, so
+ * that nobody waits crosswise.
+ */
+export async function lockTitles(shop: Shop, productIds: readonly string[]): Promise<void> {
+  await lockedPlaces(shop.db, [...new Set(productIds)])
+}
+
 /** Copies of a line are sent: they are no longer in stock nor held. */
 export async function shipStock(
   shop: Shop,
   { lines, by }: { lines: readonly { lineId: number; quantity: number }[]; by: Actor },
 ): Promise<void> {
+  const lineIds = lines.map(({ lineId }) => lineId)
+  await lockTitles(shop, await heldTitles(shop.db, lineIds))
   for (const line of lines.toSorted((a, b) => a.lineId - b.lineId)) {
     const moved = await moveOut(shop.db, { ...line, by, kind: 'SALE' }, shop.clock.now())
     tellPages(shop, moved)
@@ -80,8 +90,7 @@ type LostCopies = {
 
 /** Copies that stood aside for a line are not there, or cannot be sold: they leave the books, and the line holds fewer. */
 export async function loseHeldCopies(shop: Shop, { what, productId, ...lost }: LostCopies): Promise<void> {
-  // All places of the title, in their order, before one of them is changed: nobody waits crosswise.
-  await lockedPlaces(shop.db, [productId])
+  await lockTitles(shop, [productId])
   const kind = what === 'damaged' ? 'WRITE_OFF' : 'CORRECTION'
   tellPages(shop, await moveOut(shop.db, { ...lost, kind, reason: what }, shop.clock.now()))
 }

@@ -1,5 +1,6 @@
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import { cashOf, dueAtTill } from '#shop/orders/order-money.ts'
+import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { findOrder } from '#shop/orders/view/find-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -47,7 +48,7 @@ export async function readCollection(shop: Shop, number: string): Promise<Collec
     phone: order.contact.phone,
     pickupShop: order.pickupShop && { id: order.pickupShop.id, name: order.pickupShop.name },
     parcels: ready.map(({ number: shipment, pickupUntil, lines }) => {
-      const due = dueAtTill({ ...order, kept: order.paid - order.refunded }, lines)
+      const due = dueAtTill({ ...order, kept: keptOf(order.attempts) }, lines)
       return {
         shipment,
         until: pickupUntil,

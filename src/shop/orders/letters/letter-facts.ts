@@ -1,6 +1,7 @@
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import { dueAtTill } from '../order-money.ts'
+import { keptOf } from '../payment/settlement.ts'
 import type { OrderView } from '../order.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterCopies, LetterSender, Precision } from './letter-order.ts'
@@ -46,7 +47,7 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       copies: copiesOf(view, lines),
       shop,
       until: pickupUntil ?? '',
-      toPay: dueAtTill({ ...view, kept: view.paid - view.refunded }, lines),
+      toPay: dueAtTill({ ...view, kept: keptOf(view.attempts) }, lines),
     }
   }
   const returned = () =>

@@ -28,3 +28,21 @@ export async function insertRefundParts(
     select ${orderId}::bigint, p."lineId", p.quantity, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(parts)}::json) as p("lineId" bigint, quantity int)`.execute(db)
 }
+
+/** So many copies of the line are not the buyer’s any more: the newest entries hold that many fewer. */
+export async function takeRefundParts(
+  db: Database,
+  { orderId, lineId, quantity }: { orderId: number; lineId: number; quantity: number },
+): Promise<void> {
+  const { rows } = await sql<{ id: number; quantity: number }>`select id, quantity from refund_parts
+    where order_id = ${orderId}::bigint and order_line_id = ${lineId}::bigint order by id desc`.execute(db)
+  let left = quantity
+  for (const part of rows) {
+    const taken = Math.min(left, part.quantity)
+    if (taken === 0) return
+    left -= taken
+    if (taken === part.quantity) await sql`delete from refund_parts where id = ${part.id}::bigint`.execute(db)
+    else
+      await sql`update refund_parts set quantity = quantity - ${taken}::int where id = ${part.id}::bigint`.execute(db)
+  }
+}

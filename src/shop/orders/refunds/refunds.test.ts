@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
+import { markReturned } from '#shop/fulfilment/mark-returned.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { refundOfAnnounced } from '#shop/withdrawal/refund-of-announced.ts'
+import { cancelOrder } from '../cancel-order.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { sendLetters } from '../letters/send-letters.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
@@ -92,7 +94,9 @@ describe('money back for what it was paid for', () => {
     const last = await viewOf(world, paid.number)
     expect(await ask(last, { delivery: true, amount: 1490 })).toMatchObject({ failure: { kind: 'no-delivery' } })
     await announceWithdrawal(shop, { number: paid.number, name: null, lines: null, way: 'token' })
-    expect(await refundOfAnnounced(shop, { number: paid.number, returnNumber: null })).toMatchObject({ value: 3990 })
+    expect(await refundOfAnnounced(shop, { number: paid.number, returnNumber: null })).toMatchObject({
+      value: { due: 3990 },
+    })
   })
 
   it('OFFICE-24 all that was not sent: the order is cancelled, its letter says the sum, nothing is kept', async () => {
@@ -224,5 +228,24 @@ describe('over the limit', () => {
     expect(rows.map(({ text }) => text).join()).toContain(paid.number)
     await sql`update staff_members set state = 'active' where email = ${PETER.id}`.execute(db)
     forget()
+  })
+})
+
+describe('a copy whose price has gone back', () => {
+  it('OFFICE-24 gives nothing twice when its parcel comes back and it is cancelled', async () => {
+    const paid = await aPaid(2, 1)
+    const lineId = paid.lines[0]?.id ?? 0
+    await packShipment(shop, { number: paid.number, by: PETER })
+    await shipShipment(shop, { number: paid.number, by: PETER, trackingNumber: '00123456789' })
+    const shipped = await viewOf(world, paid.number)
+    expect(await ask(shipped, { amount: 3990, copies: [{ lineId, quantity: 1 }] })).toMatchObject({ ok: true })
+    await markReturned(shop, { number: paid.number, by: PETER, outcome: 'sender' })
+    // One of the two is paid for: its price goes back, and that of the other does not go back again.
+    const lines = [{ lineId, quantity: 2 }]
+    expect((await cancelOrder(shop, { number: paid.number, by: PETER, reason: 'by-staff', lines })).problems).toEqual(
+      [],
+    )
+    await runRefunds(shop)
+    expect(await viewOf(world, paid.number)).toMatchObject({ refunded: 2 * 3990, payable: paid.paid - 2 * 3990 })
   })
 })
