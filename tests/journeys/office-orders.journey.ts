@@ -1,26 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice, scan } from '#tests/support/office.ts'
-
-/** Presses keys and counts them; a scan is one. */
-function hands(page: Page) {
-  let keys = 0
-  return {
-    press: async (key: string) => {
-      keys += 1
-      await page.keyboard.press(key)
-    },
-    scan: async (code: string) => {
-      keys += 1
-      await scan(page, code)
-    },
-    used: () => {
-      const count = keys
-      keys = 0
-      return count
-    },
-  }
-}
+import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
 
 test('OFFICE-07 a book is looked up with two keys or one scan: where its copies are, how many are free, and the price', async ({
   page,

@@ -36,14 +36,14 @@ export async function aBuyer() {
   return {
     ...customer,
     ask,
-    /** An order that waits to be paid by card. */
-    async order(productId: string): Promise<string> {
+    /** An order that waits to be paid by card, or one that is collected and paid in this shop. */
+    async order(productId: string, pickupShop?: string): Promise<string> {
       const input = {
         lines: [{ productId, quantity: 1 }],
-        shipping: 'GLS',
-        payment: 'BARION',
+        ...(pickupShop
+          ? { shipping: 'SHOP', payment: 'COLLECTION', pickupShop }
+          : { shipping: 'GLS', payment: 'BARION', delivery: HOME }),
         contact: { name: HOME.name, phone: '+36301234567' },
-        delivery: HOME,
         billing: HOME,
         language: 'hu',
       }

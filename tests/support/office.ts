@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#site/languages.ts'
+import { byName } from './customers.ts'
+import { inDatabase } from './journey-database.ts'
 import { expect } from './journey.ts'
+import { newCustomer } from './new-customer.ts'
 
 /** Those of the demo shop who work there, by role. */
 const PASSWORDS: Readonly<Record<string, string>> = {
@@ -17,12 +20,34 @@ export async function chooseLook(page: Page, { language, theme, width }: OfficeL
 }
 
 /** Signs in by the form, and is where `back` says. */
-export async function enterOffice(page: Page, email: string, back = '/admin'): Promise<void> {
+export async function enterOffice(page: Page, email: string, back = '/admin', password?: string): Promise<void> {
   await page.goto(`/admin/login?${new URLSearchParams({ back })}`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel(/^(Jelszó|Password)$/).fill(PASSWORDS[email] ?? '')
-  await page.getByRole('button', { name: /^(Tovább|Go on|Continue)$/ }).click()
+  await sayWho(page, email, password)
   await expect(page.locator('#main')).toBeVisible()
+}
+
+/** Fills in what the door asks for, and sends it. */
+export async function sayWho(page: Page, email: string, password = PASSWORDS[email] ?? ''): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await prove(page, password)
+}
+
+/** The same of somebody whose name stands there already. */
+export async function prove(page: Page, password: string): Promise<void> {
+  await page.getByLabel(/^(Jelszó|Password)$/).fill(password)
+  await page.getByRole('button', { name: /^(Tovább|Continue)$/ }).click()
+}
+
+/** Somebody new at the counter, of whom a journey may take away whatever it likes. */
+export async function aColleague() {
+  const { sub, email, password } = await newCustomer(byName())
+  await inDatabase(
+    `with grouped as (insert into user_groups (user_id, name) values ($1, 'staff')),
+      member as (insert into staff_members (sub, email, name, made_at) values ($1, $2, 'Új Ubul', now()) returning sub)
+      insert into member_roles (sub, role_id) select sub, 'counter' from member`,
+    [sub, email],
+  )
+  return { sub, email, password }
 }
 
 /** A hand scanner: a keyboard that is quicker than any hand. */
@@ -36,4 +61,24 @@ export async function scan(page: Page, code: string): Promise<void> {
       target.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   }, code)
+}
+
+/** Presses keys and counts them; a scan is one. */
+export function hands(page: Page) {
+  let keys = 0
+  return {
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    scan: async (code: string) => {
+      keys += 1
+      await scan(page, code)
+    },
+    used: () => {
+      const count = keys
+      keys = 0
+      return count
+    },
+  }
 }

@@ -8,6 +8,21 @@ import { isAnybodyHere } from './people-here.ts'
 /** Why the office did not do or tell what was asked; `unreachable`: it did not answer, nobody knows whether it did. */
 export type OfficeRefusal = Omit<OfficeFailure, 'kind'> & { kind: OfficeProblem | 'unreachable' }
 
+let speaksFor: string | null = null
+
+/**
+ * Whose screen it is that asks; null where that is to be found out. The tabs of a browser have one cookie: where somebody else has
+ * signed in in another one, nothing is done here in their name.
+ */
+export function speakFor(sub: string | null): void {
+  speaksFor = sub
+}
+
+/** Refusals after which the person is asked who they are; then it can be asked for again. */
+export function asksWho(kind: string): boolean {
+  return ['not-signed-in', 'somebody-else', 'locked', 'needs-proof'].includes(kind)
+}
+
 type Asked = { parameters?: object; query?: object; body?: object }
 
 /** Reads: `getOffice('/orders/{number}', { parameters: { number } })`. Paths, inputs and answers are those of the table. */
@@ -48,6 +63,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
     // What a screen asks while nobody touches it does not keep the office from locking.
     const headers = new Headers(init.headers)
     if (!isAnybodyHere()) headers.set('office-by-itself', '1')
+    if (speaksFor) headers.set('office-person', speaksFor)
     const response = await fetch(address, { ...init, headers, credentials: 'same-origin' })
     const said: unknown = await response.json()
     return response.ok ? done(said as Answer) : failed(refusalOf(said))

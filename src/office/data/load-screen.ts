@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
-import { getOffice, type OfficeRefusal } from './ask-office.ts'
+import { addressOf, asksWho, getOffice, type OfficeRefusal } from './ask-office.ts'
+import { keepSeen, seenBefore } from './last-seen.ts'
 import { untilOpened } from './lock.ts'
 
 /** A screen that cannot be shown; `ScreenError` says why and what to do. */
@@ -14,8 +15,8 @@ export class RefusedScreen extends Error {
 }
 
 /**
- * What a screen shows, for its `loader`. Whoever is not signed in comes back here afterwards; a locked office is
- * covered, and goes on when it is open again.
+ * What a screen shows, for its `loader`. Whoever is not signed in comes back here afterwards. An office that has been locked, or
+ * left, while it is shown is covered, and goes on when it is open again. Where it does not answer, what was last seen is shown.
  */
 export async function loadScreen<Path extends OfficePath<'get'>>(
   request: Request,
@@ -23,12 +24,18 @@ export async function loadScreen<Path extends OfficePath<'get'>>(
   input: OfficeInput<'get', Path>,
 ): Promise<OfficeAnswer<'get', Path>> {
   const answer = await getOffice(path, input, request.signal)
-  if (answer.ok) return answer.value
+  const address = addressOf(path, input)
+  if (answer.ok) {
+    keepSeen(address, answer.value)
+    return answer.value
+  }
   const { kind } = answer.failure
-  if (kind === 'locked' && (await untilOpened())) return loadScreen(request, path, input)
-  if (kind === 'not-signed-in' || kind === 'locked') {
+  if (asksWho(kind) && (await untilOpened())) return loadScreen(request, path, input)
+  if (asksWho(kind)) {
     const { pathname, search } = new URL(request.url)
     throw redirect(`${OFFICE_PATH}/login?${new URLSearchParams({ back: pathname + search })}`)
   }
+  const seen = kind === 'unreachable' ? seenBefore(address) : null
+  if (seen) return seen as OfficeAnswer<'get', Path>
   throw new RefusedScreen(answer.failure)
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { speakFor } from './ask-office.ts'
 import { loadScreen } from './load-screen.ts'
 
 /** Who is signed in, what they may do, and the places in which they may stand. */
@@ -10,6 +11,7 @@ export const SESSION_ROUTE = 'session'
 
 export async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
   const [me, places] = await Promise.all([loadScreen(request, '/me', {}), loadScreen(request, '/places', {})])
+  speakFor(me.sub)
   return { ...me, ...places }
 }
 

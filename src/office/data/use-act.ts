@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failed, type Result } from '#kit/result.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
-import { postOffice, type OfficeRefusal } from './ask-office.ts'
+import { asksWho, postOffice, type OfficeRefusal } from './ask-office.ts'
+import { untilOpened } from './lock.ts'
 import { useProof } from './proof.ts'
 
 export type Act<Path extends OfficePath<'post'>> = {
@@ -13,10 +14,13 @@ export type Act<Path extends OfficePath<'post'>> = {
   refusal: OfficeRefusal | null
 }
 
+/** What was asked for, apart from the version that was seen, and how it was sent. */
+type Wish<Input> = { said: string; input: Input; key: string }
+
 /**
  * Something that a screen does: `const pack = useAct('/orders/{number}/pack')`. One wish has one key: pressed twice, or sent
- * again after the network was lost, it is done once. A proof that is asked for is asked of the person over the screen, which
- * keeps all that was typed. When it is done the screen reads again what it shows.
+ * again after the network was lost, it is done once. A proof that is asked for is asked of the person over the screen, and an
+ * office that has closed meanwhile is covered; all that was typed stays. When it is done the screen reads again what it shows.
  */
 export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
   const { revalidate } = useRevalidator()
@@ -24,18 +28,20 @@ export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
   const isRunning = useRef(false)
-  const wish = useRef({ said: '', key: '' })
+  const unanswered = useRef<Wish<OfficeInput<'post', Path>> | null>(null)
 
-  function keyOf(said: string): string {
-    if (wish.current.said !== said) wish.current = { said, key: crypto.randomUUID() }
-    return wish.current.key
+  /** The same wish again goes as it went before: what it did meanwhile may have made a new version of the record. */
+  function wishOf(input: OfficeInput<'post', Path>): Wish<OfficeInput<'post', Path>> {
+    const said = JSON.stringify(input, (name, value: unknown) => (name === 'version' ? undefined : value))
+    return unanswered.current?.said === said ? unanswered.current : { said, input, key: crypto.randomUUID() }
   }
 
-  async function askUntilProven(input: OfficeInput<'post', Path>, key: string) {
+  async function askUntilProven({ input, key }: Wish<OfficeInput<'post', Path>>) {
     for (;;) {
       const answer = await postOffice(path, input, key)
-      const asksWho = !answer.ok && ['needs-proof', 'not-signed-in', 'locked'].includes(answer.failure.kind)
-      if (!asksWho || !(await prove())) return answer
+      if (answer.ok || !asksWho(answer.failure.kind)) return answer
+      const isProven = answer.failure.kind === 'needs-proof' ? await prove() : await untilOpened()
+      if (!isProven) return answer
     }
   }
 
@@ -48,9 +54,10 @@ export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
       setBusy(true)
       setRefusal(null)
       try {
-        const answer = await askUntilProven(input, keyOf(JSON.stringify(input)))
-        // Silence tells nothing: the same wish may have been granted, so it keeps its key.
-        if (answer.ok || answer.failure.kind !== 'unreachable') wish.current = { said: '', key: '' }
+        const wish = wishOf(input)
+        const answer = await askUntilProven(wish)
+        // Silence tells nothing: the wish may have been granted, so it keeps its key.
+        unanswered.current = !answer.ok && answer.failure.kind === 'unreachable' ? wish : null
         if (answer.ok) await revalidate()
         else setRefusal(answer.failure)
         return answer

@@ -64,6 +64,8 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       if (waiting) clearTimeout(waiting)
       const name = keyName(event)
       if (event.defaultPrevented || event.isComposing || event.repeat || !name) return
+      // What lies over the screen has the keyboard: a letter pressed there does nothing below it.
+      if (document.querySelector('dialog:modal')) return
       const isHeld = name.startsWith('Ctrl+')
       if (!isHeld && (!hasLetterKeys || isQuick || isWriting(event.target))) return
       const commands = registered.toReversed().flatMap((one) => one.commands)

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { getOffice } from '../data/ask-office.ts'
+import { useKeptWords } from '../data/use-kept-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { OrderActs } from './use-order-acts.ts'
@@ -13,17 +14,17 @@ export function focusNote(): void {
 }
 
 /** A note to colleagues; `@` offers their names, and whoever is named is told. */
-export function NoteForm({ acts }: { acts: OrderActs }) {
+export function NoteForm({ number, acts }: { number: string; acts: OrderActs }) {
   const words = useWords().order.timeline
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const { words: text, type: keep, wipe } = useKeptWords(`note ${number}`)
   const [colleagues, setColleagues] = useState<readonly string[] | null>(null)
   const begun = /@(?<name>[^@]{0,40})$/u.exec(text)?.groups?.name
   const offered =
     begun === undefined ? [] : (colleagues ?? []).filter((name) => beginsLike(name, begun)).slice(0, MOST_NAMES)
 
   async function type(typed: string): Promise<void> {
-    setText(typed)
+    keep(typed)
     if (!typed.includes('@') || colleagues) return
     const answer = await getOffice('/colleagues', {})
     if (answer.ok) setColleagues(answer.value.names)
@@ -31,11 +32,11 @@ export function NoteForm({ acts }: { acts: OrderActs }) {
 
   async function write(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (text.trim() !== '' && (await acts.note(text))) setText('')
+    if (text.trim() !== '' && (await acts.note(text))) wipe()
   }
 
   function name(colleague: string): void {
-    setText(`${text.slice(0, text.lastIndexOf('@'))}@${colleague} `)
+    keep(`${text.slice(0, text.lastIndexOf('@'))}@${colleague} `)
     field.current?.focus()
   }
 

@@ -31,7 +31,7 @@ export function OrderTimeline({ order, entries, acts }: OrderTimelineProps) {
         />
       }
     >
-      {order.can.note === 'yes' && <NoteForm acts={acts} />}
+      {order.can.note === 'yes' && <NoteForm number={order.number} acts={acts} />}
       {shown.length === 0 && <p className="quiet">{words.nothing}</p>}
       <ol className={styles.timeline}>
         {shown.map((entry, at) => (

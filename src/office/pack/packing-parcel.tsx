@@ -17,7 +17,7 @@ import { refusalSentence } from './refusal-sentence.ts'
 import { ReportDialog, type Report } from './report-dialog.tsx'
 import { signal } from './scan-signal.ts'
 import { Spines } from './spines.tsx'
-import { useWhenReachable } from './use-when-reachable.ts'
+import { useWhenReachable } from '../data/use-when-reachable.ts'
 import { WrongBook } from './wrong-book.tsx'
 import styles from './pack.module.css'
 

@@ -41,7 +41,7 @@ export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
       sentence={quote && words.refunds.about(quote.number, quote.buyer, formatForints(quote.kept, language))}
     >
       {quote ? (
-        <RefundForm key={quote.version} quote={quote} onClose={onClose} onChanged={read} />
+        <RefundForm quote={quote} onClose={onClose} onChanged={read} />
       ) : refusal ? (
         <Notice tone="wrong" icon="alert" isNews title={<b>{words.refunds.refusal(refusal.kind)}</b>} />
       ) : (

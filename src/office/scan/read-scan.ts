@@ -31,3 +31,8 @@ type Scanned = { text: string; asEnglish: string }
 export function readScan({ text, asEnglish }: Scanned): Scan {
   return known(text.trim()) ?? known(asEnglish.trim()) ?? { kind: 'other', text: text.trim() }
 }
+
+/** What the office's one search is asked for it. */
+export function soughtBy(scan: Scan): string {
+  return scan.kind === 'order' ? scan.number : scan.kind === 'product' ? scan.ean : scan.text
+}

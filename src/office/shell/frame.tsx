@@ -1,12 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { LANGUAGES } from '#site/languages.ts'
+import { useUnanswered } from '../data/last-seen.ts'
+import { useWhenReachable } from '../data/use-when-reachable.ts'
 import { useKeyListener, useKeys, type KeyCommand } from '../keys/use-keys.ts'
+import { soughtBy } from '../scan/read-scan.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
+import { clockTime } from '../ui/page/moments.ts'
+import { OfflineNotice } from '../ui/page/screen-states.tsx'
 import { undoNewest } from '../ui/page/toast-store.ts'
 import { Toasts } from '../ui/page/toasts.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -34,6 +39,10 @@ type FrameProps = {
 export function Frame({ rail, person, places, waiting, onLock, children }: FrameProps) {
   const words = useWords()
   const navigate = useNavigate()
+  const language = useOfficeLanguage()
+  const unanswered = useUnanswered()
+  const { revalidate } = useRevalidator()
+  useWhenReachable(unanswered !== null, () => void revalidate())
   const { hasLetterKeys } = useOfficeChoices()
   const [isFinding, setFinding] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -55,8 +64,9 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
   // A slip leads to its order, a book to where its copies are.
   useScans(
     (scan) => {
-      const q = scan.kind === 'order' ? scan.number : scan.kind === 'product' ? scan.ean : scan.text
-      void navigate(`${OFFICE_PATH}/find?${new URLSearchParams({ q })}`)
+      // What somebody types in a dialog is not left for a scan.
+      if (document.querySelector('dialog:modal')) return
+      void navigate(`${OFFICE_PATH}/find?${new URLSearchParams({ q: soughtBy(scan) })}`)
     },
     { isFrame: true },
   )
@@ -104,6 +114,9 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
         </div>
       </dialog>
       <main id="main" className={styles.main} tabIndex={-1}>
+        {unanswered && (
+          <OfflineNotice since={clockTime(unanswered.since, language)} asOf={clockTime(unanswered.asOf, language)} />
+        )}
         {children}
       </main>
       <Toasts />

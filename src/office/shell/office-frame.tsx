@@ -1,9 +1,13 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { postOffice } from '../data/ask-office.ts'
+import { forgetSeen } from '../data/last-seen.ts'
 import { useLock } from '../data/lock.ts'
 import { wipeWordsOf } from '../data/kept-words.ts'
+import { tellOtherTabs } from '../data/other-tabs.ts'
 import { useSession } from '../data/session.ts'
-import { useAct } from '../data/use-act.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { Frame } from './frame.tsx'
 import { railEntries } from './rail-entries.ts'
@@ -32,15 +36,19 @@ export function OfficeFrame() {
   )
 }
 
-/** Once it is done, what the screen shows is asked for again, and that leads to the door. */
+/** Ends in front of the door. Until the office has heard of it nobody has left, and nothing that was typed is gone. */
 function SignOut() {
   const words = useWords()
   const { sub } = useSession()
-  const signOut = useAct('/sign-out')
+  const navigate = useNavigate()
 
   async function leave(): Promise<void> {
+    const left = await postOffice('/sign-out', {}, crypto.randomUUID())
+    if (!left.ok) return void showToast(words.signIn.notLeft)
+    tellOtherTabs('closed')
+    forgetSeen()
     await wipeWordsOf(sub)
-    await signOut.run({})
+    await navigate(`${OFFICE_PATH}/login`)
   }
 
   return <TextButton onClick={() => void leave()}>{words.signIn.signOut}</TextButton>

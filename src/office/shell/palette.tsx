@@ -4,6 +4,8 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { LONGEST_SEARCH } from '../data/sought-words.ts'
+import { soughtBy } from '../scan/read-scan.ts'
+import { useScans } from '../scan/use-scans.ts'
 import { Icon } from '../ui/controls/icon.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -36,6 +38,8 @@ export function Palette({ rail, onClose }: PaletteProps) {
     dialog.current?.close()
     void navigate(to)
   }
+  // A code that is read here is what is sought.
+  useScans((scan) => go(`${OFFICE_PATH}/find?${new URLSearchParams({ q: soughtBy(scan) })}`))
 
   /** Enter opens what is marked. Whoever does not wait for it comes to the screen of the search, which goes straight where it can. */
   function open(): void {

@@ -1,18 +1,25 @@
-import { postOffice } from '../data/ask-office.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { getOffice, postOffice, speakFor } from '../data/ask-office.ts'
 
 const REFUSALS = {
   'not-staff': 'notStaff',
+  'access-suspended': 'suspended',
   'needs-second-factor': 'needsFactor',
   'not-secure': 'notSecure',
   'token-old': 'tooLate',
 } as const satisfies Record<string, string>
 
-export type DoorRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'unreachable'
+export type DoorRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'noCookie' | 'unreachable'
 
-/** The office looks at the token, forgets it, and sets its own cookie; null when somebody is in. */
-export async function handOverToken(accessToken: string): Promise<DoorRefusal | null> {
+/** The office looks at the token, forgets it, and sets its own cookie; says who is in, once the browser has brought it back. */
+export async function handOverToken(accessToken: string): Promise<Result<{ sub: string }, DoorRefusal>> {
   const entered = await postOffice('/sign-in', { body: { accessToken } }, crypto.randomUUID())
-  if (entered.ok) return null
-  const { kind } = entered.failure
-  return Object.hasOwn(REFUSALS, kind) ? REFUSALS[kind as keyof typeof REFUSALS] : 'unreachable'
+  if (!entered.ok) {
+    const { kind } = entered.failure
+    return failed(Object.hasOwn(REFUSALS, kind) ? REFUSALS[kind as keyof typeof REFUSALS] : 'unreachable')
+  }
+  speakFor(null)
+  const me = await getOffice('/me', {})
+  if (me.ok) return done({ sub: me.value.sub })
+  return failed(me.failure.kind === 'not-signed-in' ? 'noCookie' : 'unreachable')
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
+import { useScans } from '../scan/use-scans.ts'
 import { Avatar } from '../ui/page/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { useFocusGivenBack } from '../ui/controls/dialog.tsx'
 import { clockTime, weekdayAndDay } from '../ui/page/moments.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -10,7 +12,7 @@ import { SignInForms } from './sign-in-forms.tsx'
 import { Refused } from './sign-in-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-type LockCoverProps = { name: string; email: string; lockedAt: Date; onOpened: () => void }
+type LockCoverProps = { name: string; email: string; lockedAt: Date; onOpened: (sub: string) => void }
 
 /** Who opens it: the one who locked it by passkey or password, or somebody else. */
 type Opening = 'passkey' | 'password' | 'another'
@@ -23,6 +25,9 @@ export default function LockCover({ name, email, lockedAt, onOpened }: LockCover
   const now = useClock()
   const [opening, setOpening] = useState<Opening>('passkey')
   const signIn = useSignIn({ onDone: onOpened })
+  // A code that is read now is nobody's: the screen below neither counts it nor goes to it.
+  useScans(() => {})
+  useFocusGivenBack(dialog)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useScans } from '../scan/use-scans.ts'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { SignInForms } from './sign-in-forms.tsx'
@@ -10,6 +11,8 @@ type ProofDialogProps = { email: string; onProven: () => void; onClose: () => vo
 export default function ProofDialog({ email, onProven, onClose }: ProofDialogProps) {
   const words = useWords()
   const isProven = useRef(false)
+  // The screen below waits for the answer.
+  useScans(() => {})
   const signIn = useSignIn({
     onDone: () => {
       isProven.current = true

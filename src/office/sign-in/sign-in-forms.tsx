@@ -39,6 +39,7 @@ type EnterFormProps = SignInFormsProps & { title: ReactNode }
 
 function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, title, own }: EnterFormProps) {
   const words = useWords()
+  const language = useOfficeLanguage()
   const [email, setEmail] = useState(own ?? '')
   const [password, setPassword] = useState('')
   return (
@@ -70,6 +71,11 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, tit
         {words.signIn.passkey}
       </Button>
       <p className="small quiet">{words.signIn.passkeyHint}</p>
+      <p className="small">
+        <a className={styles.shop} href={pathTo(language, 'login')}>
+          {words.signIn.forgotten}
+        </a>
+      </p>
     </Form>
   )
 }

@@ -50,6 +50,7 @@ const FAILURES = {
   'passkey-cancelled': 'noPasskey',
   'passkey-not-supported': 'noPasskey',
   'passkey-not-read': 'noPasskey',
+  'disabled': 'disabled',
   'not-confirmed': 'elsewhere',
   'reset-required': 'elsewhere',
 } as const satisfies Record<string, string>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { failed } from '#kit/result.ts'
 import { STAFF_BROWSER_KEY } from '#site/staff-browser.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 import { failureOf } from '#web/data/identity/auth-failure.ts'
+import { tellOtherTabs } from '../data/other-tabs.ts'
 import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
 import { poolRefusal, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
 
@@ -12,7 +14,7 @@ type Pool = typeof import('./user-pool.ts')
 export type SignIn = ReturnType<typeof useSignIn>
 
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
-export function useSignIn({ onDone }: { onDone: () => void }) {
+export function useSignIn({ onDone }: { onDone: (sub: string) => void }) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -22,12 +24,13 @@ export function useSignIn({ onDone }: { onDone: () => void }) {
     if (step.kind === 'choose') return go(await answerStep(step.answer))
     if (step.kind !== 'done') return setAsks(step)
     const token = await takeAccessToken()
-    const refused = token === null ? 'unknown' : await handOverToken(token)
-    if (refused === null) {
+    const entered = token === null ? failed('unknown' as const) : await handOverToken(token)
+    if (entered.ok) {
       browserStorage('local').write(STAFF_BROWSER_KEY, 'yes')
-      return onDone()
+      tellOtherTabs('opened')
+      return onDone(entered.value.sub)
     }
-    setRefusal(refused)
+    setRefusal(entered.failure)
     setAsks({ kind: 'enter' })
   }
 

@@ -6,7 +6,7 @@ import type { OfficeOperation } from './office-operation.ts'
 import { OFFICE_PROBLEMS, type OfficeProblem } from './office-problems.ts'
 
 const ALWAYS: readonly OfficeProblem[] = ['not-secure', 'wrong-origin', 'internal']
-const SIGNED_IN: readonly OfficeProblem[] = ['not-signed-in', 'locked', 'forbidden']
+const SIGNED_IN: readonly OfficeProblem[] = ['not-signed-in', 'somebody-else', 'locked', 'forbidden']
 const WITH_INPUT: readonly OfficeProblem[] = ['invalid']
 const WITH_BODY: readonly OfficeProblem[] = ['bad-json', 'too-large', 'wrong-type', 'invalid']
 const OF_CHANGES: readonly OfficeProblem[] = ['needs-key', 'key-used', 'too-many']

@@ -110,13 +110,21 @@ describe('coming in', () => {
 
   it('OFFICE-90 OFFICE-91 a role taken away and a person disabled hold at the next request', async () => {
     await comeIn()
-    const { sub, cookie } = await comeIn({ roles: ['bookkeeper'] })
+    const { sub, cookie, accessToken } = await comeIn({ roles: ['bookkeeper'] })
     const acts = () => call('GET', '/acts', { cookie })
     expect(await kindOf(acts())).toBe('done')
     await changeStaffRoles(shop, { sub, roles: ['editor'], by: OPERATOR })
     expect((await told(acts()))[2]).toMatchObject({ status: 403, permission: 'audit.read' })
     await disableStaff(shop, { sub, by: OPERATOR })
     expect(await kindOf(acts())).toBe('not-signed-in')
+    expect(await kindOf(signIn(accessToken)), 'they work here, but not now').toBe('access-suspended')
+  })
+
+  it('OFFICE-01 what the screen of one person asks is not done in the name of another who has the cookie now', async () => {
+    const [first, second] = [await comeIn(), await comeIn({ roles: ['packer'] })]
+    const asked = (sub: string) => call('GET', '/me', { cookie: second.cookie, headers: { 'office-person': sub } })
+    expect(await kindOf(asked(second.sub))).toBe('done')
+    expect(await kindOf(asked(first.sub))).toBe('somebody-else')
   })
 })
 

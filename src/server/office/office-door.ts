@@ -144,6 +144,9 @@ export function officeDoor({
     const token = cookie.read(request)
     const visit = token ? await readOfficeSignIn(shop, token, { isAtWork }) : null
     if (!visit) return failed({ kind: 'not-signed-in' })
+    // Tabs of a browser have one cookie; what the screen of one person asks is not done in the name of another.
+    const person = request.headers.get('office-person')
+    if (person !== null && person !== visit.signIn.member.sub) return failed({ kind: 'somebody-else' })
     if (visit.isLocked) return failed({ kind: 'locked' })
     const { signIn, permissions } = visit
     if (permission !== 'signed-in' && !permissions.has(permission)) return failed({ kind: 'forbidden', permission })

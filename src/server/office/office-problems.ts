@@ -15,10 +15,16 @@ export const OFFICE_PROBLEMS = {
     title: 'Nobody is signed in',
     detail: 'Sign in, or again where it has been too long.',
   },
+  'somebody-else': {
+    status: 401,
+    title: 'Somebody else is signed in here',
+    detail: 'Office-Person says for whom the page speaks; the cookie is another’s.',
+  },
   'locked': { status: 401, title: 'The office is locked', detail: 'Sign in again to go on.' },
   'token-invalid': { status: 401, title: 'The token opens nothing', detail: 'Send an access token of the user pool.' },
   'token-old': { status: 401, title: 'The token is too old', detail: 'Sign in to the user pool and send it at once.' },
   'not-staff': { status: 403, title: 'This is for staff', detail: 'An admin can invite you.' },
+  'access-suspended': { status: 403, title: 'The access is suspended', detail: 'An admin can give it back.' },
   'needs-second-factor': {
     status: 403,
     title: 'A second factor is needed',

@@ -21,7 +21,7 @@ export const signInOperations = [
       'The token must be of a sign-in of the last five minutes, of somebody of the staff, with two factors. It is looked at and forgotten; the answer sets a cookie that no script reads. Coming in again opens a lock and is a fresh proof.',
     body: z.strictObject({ accessToken: z.string().min(1).max(8192) }),
     answer: { status: 200, description: 'The cookie is set.', schema: state('signed-in') },
-    problems: ['token-invalid', 'token-old', 'not-staff', 'needs-second-factor'],
+    problems: ['token-invalid', 'token-old', 'not-staff', 'access-suspended', 'needs-second-factor'],
     example: { body: { accessToken: 'eyJraWQiOiJ…' } },
     run: async (shop, { body }, { token, device, network, asksSecondFactor, setToken }) => {
       const opened = await openOffice(shop, { ...body, formerToken: token, device, network, asksSecondFactor })

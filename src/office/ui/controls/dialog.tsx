@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { IconButton } from './button.tsx'
@@ -38,6 +38,7 @@ export function Dialog({ isOpen, onClose, className, ...sheet }: DialogProps) {
     dialog.current?.showModal()
     document.getElementById(titleId)?.focus()
   }, [isOpen, titleId])
+  useFocusGivenBack(dialog)
   return (
     <dialog
       ref={dialog}
@@ -54,6 +55,14 @@ export function Dialog({ isOpen, onClose, className, ...sheet }: DialogProps) {
       )}
     </dialog>
   )
+}
+
+/** A dialog that is taken away while it is open would take the focus with it; one that is closed gives it back. */
+export function useFocusGivenBack(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [dialog])
 }
 
 export const DIALOG_LOOK = styles.sheet

@@ -98,6 +98,7 @@ export const customers: OfficeWords['customers'] = {
     'other-pool': 'Accounts are not kept by this shop.',
     'no-account': 'This account is gone.',
     'unreachable': 'The office cannot be reached.',
+    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
     'other': 'That did not work.',
   },
 }

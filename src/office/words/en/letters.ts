@@ -56,6 +56,7 @@ export const letters: OfficeWords['letters'] = {
     'not-for-buyers': 'It is the shop’s own letter and is not sent again.',
     'forbidden': 'You may not send letters again.',
     'unreachable': 'The office cannot be reached.',
+    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
     'other': 'It could not be sent.',
   },
 }

@@ -57,6 +57,7 @@ export const messages: OfficeWords['messages'] = {
     'wrong-state': 'That cannot be done with it now: somebody has closed or moved it meanwhile.',
     'no-such-member': 'It cannot be handed to them: they may not answer messages.',
     'unreachable': 'The office cannot be reached. What you typed is still here.',
+    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
     'other': 'That did not work. What you typed is still here.',
   },
   note: { title: 'Note', label: 'A note for colleagues', save: 'Add note', saving: 'Saving …' },

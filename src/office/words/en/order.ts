@@ -415,6 +415,7 @@ export const order: OfficeWords['order'] = {
     'key-used': 'That wish was another one. Open it again.',
     'too-many': 'Too quick. Try again.',
     'unreachable': 'There is no answer. Pressed again, it is still not done twice.',
+    'needs-proof': 'You have to prove who you are for this. Nothing was done, and what you typed is kept.',
     'internal': 'Something went wrong on our side. Try again.',
   },
   otherProblem: 'It was not done. Read the order again.',

@@ -147,6 +147,7 @@ export const packing: OfficeWords['packing'] = {
     'other-carrier': 'This is another carrier’s label.',
     'no-tracking-number': 'This is no parcel number.',
     'unreachable': 'No network. Nobody knows whether it was done; try again, it is not done twice.',
+    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
     'forbidden': 'You may not do this: money is taken at the counter.',
     'other': 'It did not work. Try again.',
   },

@@ -13,7 +13,7 @@ export const parts: OfficeWords['parts'] = {
   pages: 'Pages',
   before: 'Previous',
   after: 'Next',
-  offline: (since) => `No network since ${since}.`,
+  offline: (since) => `The office has not answered since ${since}.`,
   offlineAsOf: (at) => `You see the state of ${at}.`,
   forbidden: (permission, giver) => `It takes the permission ${permission}. ${giver} can give it.`,
   refused: (problems) => `Not saved: ${problems === 1 ? 'one thing has' : `${problems} things have`} to be corrected.`,

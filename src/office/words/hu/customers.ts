@@ -101,6 +101,7 @@ export const customers = {
     'other-pool': 'A fiókok nem ennél a boltnál vannak.',
     'no-account': 'Ez a fiók már nincs meg.',
     'unreachable': 'Az iroda most nem érhető el.',
+    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
     'other': 'Nem sikerült.',
   } as Record<string, string>,
 }

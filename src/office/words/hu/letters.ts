@@ -54,6 +54,7 @@ export const letters = {
     'not-for-buyers': 'Ez a bolt saját levele, nem küldhető újra.',
     'forbidden': 'Újraküldeni nincs jogosultságod.',
     'unreachable': 'Az iroda most nem érhető el.',
+    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
     'other': 'Nem sikerült elküldeni.',
   } as Record<string, string>,
 }

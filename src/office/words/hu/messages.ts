@@ -63,6 +63,7 @@ export const messages = {
     'wrong-state': 'Ezt most nem lehet vele megtenni: valaki közben lezárta vagy áttette.',
     'no-such-member': 'Neki nem adhatod át: nem válaszolhat üzenetekre.',
     'unreachable': 'Az iroda most nem érhető el. Amit beírtál, itt megvan.',
+    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
     'other': 'Nem sikerült. Amit beírtál, itt megvan.',
   } as Record<string, string>,
   note: { title: 'Jegyzet', label: 'Jegyzet a kollégáknak', save: 'Felírom', saving: 'Mentés …' },

@@ -424,6 +424,7 @@ export const order = {
     'key-used': 'Ez a kérés már más volt. Nyisd meg újra.',
     'too-many': 'Túl gyorsan jött. Próbáld újra.',
     'unreachable': 'Nem jön válasz. Ha újra megnyomod, akkor sem történik meg kétszer.',
+    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi, és amit beírtál, megvan.',
     'internal': 'Nálunk hiba történt. Próbáld újra.',
   } satisfies Partial<Record<OfficeRefusal['kind'], string>> as Partial<Record<OfficeRefusal['kind'], string>>,
   otherProblem: 'Nem sikerült. Olvasd be újra a rendelést.',

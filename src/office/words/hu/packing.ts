@@ -140,6 +140,7 @@ export const packing = {
     'other-carrier': 'Ez egy másik szállító címkéje.',
     'no-tracking-number': 'Ez nem csomagszám.',
     'unreachable': 'Nincs hálózat. Nem tudni, megtörtént-e; próbáld újra, kétszer nem történik meg.',
+    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
     'forbidden': 'Ehhez nincs jogosultságod: pénzt a pultnál vesznek át.',
     'other': 'Nem sikerült. Próbáld újra.',
   },

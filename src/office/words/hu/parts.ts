@@ -11,7 +11,7 @@ export const parts = {
   pages: 'Lapozás',
   before: 'Előzőek',
   after: 'Következőek',
-  offline: (since: string) => `${since} óta nincs hálózat.`,
+  offline: (since: string) => `${since} óta nem felel az iroda.`,
   offlineAsOf: (at: string) => `A ${at}-kor olvasott állapot látszik.`,
   forbidden: (permission: string, giver: string) =>
     `Ehhez ez a jogosultság kell: ${permission}. ${giver} tudja megadni.`,

@@ -26,7 +26,9 @@ export type OpenOffice = {
   /** On one's own machine, in development, nobody is asked for a second factor. */
   asksSecondFactor: boolean
 }
-export type OpenFailure = { kind: 'token-invalid' | 'token-old' | 'not-staff' | 'needs-second-factor' }
+export type OpenFailure = {
+  kind: 'token-invalid' | 'token-old' | 'not-staff' | 'access-suspended' | 'needs-second-factor'
+}
 
 /** Lets somebody in whom the user pool has just recognised. The token goes into a cookie that no script can read. */
 export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{ token: string }, OpenFailure>> {
@@ -34,8 +36,9 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
   if (!verified.ok || verified.value.use !== 'access') return failed({ kind: 'token-invalid' })
   const { sub, groups, signInId, authTime } = verified.value
   if (!isFreshToken(authTime, shop.clock.now())) return failed({ kind: 'token-old' })
-  const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state === 'active')
+  const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state !== 'ended')
   if (!member || !groups.some(isGroup)) return failed({ kind: 'not-staff' })
+  if (member.state === 'disabled') return failed({ kind: 'access-suspended' })
   // A user pool elsewhere does not tell what was proven: it has to ask for two factors itself.
   const factors = shop.identity.foreignPool || !signInId ? [] : await signInFactors(shop, signInId)
   if (open.asksSecondFactor && !shop.identity.foreignPool) {

@@ -1,0 +1,93 @@
+import { inDatabase } from '#tests/support/journey-database.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
+import { anOrderToCollect, aPaidOrder } from '#tests/support/paid-order.ts'
+
+test('OFFICE-07 OFFICE-23 OFFICE-28 OFFICE-29 whose order it is and where it stands takes two keys, its letter again three, putting it aside two, handing it over at the till three', async ({
+  page,
+}) => {
+  const { number, email } = await anOrderToCollect()
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'staff@example.com', '/admin/orders?view=all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rendelések' })).toBeVisible()
+  const { press, scan, used } = hands(page)
+  const standing = page.getByRole('heading', { level: 1 })
+
+  // Job 20: a customer calls. Orders are found a moment after they were placed.
+  const isFound = `select from order_finds f join orders o on o.id = f.order_id
+    where o.number = $1 and f.mark = f.written_mark`
+  await expect.poll(async () => (await inDatabase(isFound, [number])).length).toBe(1)
+  await press('/')
+  const palette = page.getByRole('dialog', { name: 'Keresés' })
+  await palette.getByRole('combobox').fill(email)
+  await expect(palette.getByRole('option', { name: new RegExp(number) })).toBeVisible()
+  await press('Enter')
+  await expect(standing).toHaveText('A boltban veszik át, még nincs félretéve: csomagolásra vár.')
+  expect(used()).toBe(2)
+  await press('l')
+  await expect(page.getByText('A levél 10 másodperc múlva megy.')).toBeVisible()
+  expect(used()).toBe(1)
+
+  // Job 4: it has come, from wherever one is.
+  await page.goto('/admin/messages')
+  await expect(standing).toBeAttached()
+  await scan(number)
+  await expect(standing).toContainText('még nincs félretéve')
+  await press('r')
+  await expect(page.getByText('Átvehető. A levél 10 másodperc múlva megy.')).toBeVisible()
+  await expect(standing).toHaveText('A boltban várja a vevőt: átvételre vár.')
+  expect(used()).toBe(2)
+
+  // Job 2: what is paid in cash is rounded to five forints.
+  const [order] = (await inDatabase('select total from orders where number = $1', [number])) as { total: number }[]
+  const cash = Math.round((order?.total ?? 0) / 5) * 5
+  await page.goto('/admin')
+  await expect(standing).toBeAttached()
+  await scan(number)
+  await expect(standing).toContainText('átvételre vár')
+  await press('c')
+  const sum = page.getByRole('dialog').getByLabel('Ennyi jött be a pénztárba')
+  await expect(sum).toBeFocused()
+  await page.keyboard.type(String(cash))
+  await press('Enter')
+  await expect(page.getByText('Átvette, a pénztárban')).toBeVisible()
+  expect(used()).toBe(3)
+  expect(
+    await inDatabase('select s.status from shipments s join orders o on o.id = s.order_id where o.number = $1', [
+      number,
+    ]),
+  ).toEqual([{ status: 'COLLECTED' }])
+})
+
+test('OFFICE-26 a copy that is missing or damaged is told with three keys while packing, and another one takes its place', async ({
+  page,
+}) => {
+  const number = await aPaidOrder()
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 360 })
+  await enterOffice(page, 'staff@example.com', `/admin/pack/${number}`)
+  const { press, used } = hands(page)
+  const line = page.getByRole('listitem').getByRole('button', { name: /Hiányzik vagy sérült/ })
+  for (const what of ['Hiányzik', 'Sérült'] as const) {
+    await expect(line).toBeVisible()
+    await line.focus()
+    await press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: what, exact: true }).focus()
+    await press('Enter')
+    await expect(dialog.getByRole('button', { name: /^Jelentem/ })).toBeFocused()
+    await press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Van másik példány: az kerül a csomagba.')).toBeVisible()
+    expect(used()).toBe(3)
+  }
+  expect(
+    await inDatabase(
+      `select m.reason, m.quantity from stock_movements m join order_lines l on l.id = m.order_line_id
+        join orders o on o.id = l.order_id where o.number = $1 and m.reason is not null order by m.id`,
+      [number],
+    ),
+  ).toEqual([
+    { reason: 'missing', quantity: 1 },
+    { reason: 'damaged', quantity: 1 },
+  ])
+})
