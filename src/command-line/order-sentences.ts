@@ -43,6 +43,8 @@ export function failureSentence(failure: OrderCommandFailure): string {
       return `${failure.due} forints are to be taken at the till`
     case 'letter-sent':
       return 'Its buyer has been told already'
+    case 'is-coming-back':
+      return 'Its buyer has withdrawn from these copies: receive or reject that return'
     case 'bad-price':
       return `The price must be from 0 to ${failure.most} forints`
     case 'too-much':

@@ -103,6 +103,11 @@ export const OFFICE_PROBLEMS = {
     title: 'The buyer has been told',
     detail: 'It can no longer be as if it had not been.',
   },
+  'is-coming-back': {
+    status: 409,
+    title: 'The buyer has withdrawn from copies of this parcel',
+    detail: 'Receive or reject that return.',
+  },
   'packed': { status: 409, title: 'A parcel bears the old address', detail: 'Unpack it first.' },
   'not-cancellable': {
     status: 409,

@@ -204,7 +204,7 @@ export const orderActOperations = [
     parameters,
     body: z.strictObject({ version, shipment }),
     answer: ofParcel('The parcel.'),
-    problems: [...PARCEL_PROBLEMS, 'letter-sent'],
+    problems: [...PARCEL_PROBLEMS, 'letter-sent', 'is-coming-back'],
     example: { parameters: example, body: { version: 1 } },
     act: { operation: 'order take-back', record },
     run: async (shop, { parameters: { number }, body }, { by }) =>
@@ -292,7 +292,7 @@ export const orderActOperations = [
       isDamaged: z.boolean().optional().meta({ description: 'Its copies cannot be sold any more.' }),
     }),
     answer: ofParcel('The parcel.'),
-    problems: PARCEL_PROBLEMS,
+    problems: [...PARCEL_PROBLEMS, 'is-coming-back'],
     example: { parameters: example, body: { version: 1, outcome: 'sender' } },
     act: { operation: 'order returned', record },
     run: async (shop, { parameters: { number }, body }, { by }) =>

@@ -21,4 +21,6 @@ export type FulfilmentFailure =
   | { kind: 'other-sum'; due: number }
   /** Its buyer has been told, so it cannot be as if it had not happened. */
   | { kind: 'letter-sent' }
+  /** Its copies belong to a withdrawal: what becomes of them is said there. */
+  | { kind: 'is-coming-back' }
   | { kind: 'no-such-return'; open: number[] }

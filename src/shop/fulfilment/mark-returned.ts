@@ -1,4 +1,4 @@
-import { done, type Result } from '#kit/result.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/orders/lock-order.ts'
@@ -8,6 +8,7 @@ import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
+import { isComingBack } from './is-coming-back.ts'
 import type { LineCopies } from './open-copies.ts'
 import { countCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
 
@@ -38,6 +39,7 @@ export function markReturned(
     const from = outcome === 'shelf' ? 'READY_FOR_PICKUP' : 'SHIPPED'
     const found = findShipment(order, shipment, from)
     if (!found.ok) return found
+    if (outcome !== 'shelf' && isComingBack(order, found.value)) return failed({ kind: 'is-coming-back' })
     const { number: which, lines } = found.value
     const now = shop.clock.now()
     const { status, history, attention } = OUTCOMES[outcome]

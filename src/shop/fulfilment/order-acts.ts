@@ -7,6 +7,7 @@ import { isBeingPaid } from '#shop/orders/payment/open-payments.ts'
 import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { isCancellable } from '#shop/orders/view/order-view.ts'
 import type { Permission, Permissions } from '#shop/staff/permissions.ts'
+import { isComingBack } from './is-coming-back.ts'
 import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
 import { IN_HOUSE } from './unpack-shipments.ts'
@@ -57,6 +58,7 @@ export const WHY_NOT = [
   'nothing-ready',
   'nothing-sent',
   'letter-sent',
+  'is-coming-back',
   'packed',
   'sent',
   'payment-under-way',
@@ -118,12 +120,14 @@ const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
   'take-back': ({ order, letters }) => {
     const gone = order.shipments.filter(({ status }) => status === 'SHIPPED' || status === 'READY_FOR_PICKUP')
     if (gone.length === 0) return order.shipping === 'SHOP' ? 'nothing-ready' : 'nothing-sent'
-    return gone.some((parcel) => isLetterWaiting(parcel, letters)) ? null : 'letter-sent'
+    const untold = gone.filter((parcel) => isLetterWaiting(parcel, letters))
+    if (untold.length === 0) return 'letter-sent'
+    return untold.every((parcel) => isComingBack(order, parcel)) ? 'is-coming-back' : null
   },
   'collect': ({ order }) => unlessConfirmed(order) ?? (hasParcel(order, 'READY_FOR_PICKUP') ? null : 'nothing-ready'),
   'delivered': ({ order }) => unlessSent(order),
-  'came-back': ({ order }) => unlessSent(order),
-  'lost': ({ order }) => unlessSent(order),
+  'came-back': ({ order }) => unlessSent(order) ?? unlessComingBack(order),
+  'lost': ({ order }) => unlessSent(order) ?? unlessComingBack(order),
   'not-collected': ({ order }) => (hasParcel(order, 'READY_FOR_PICKUP') ? null : 'nothing-ready'),
   'cancel': ({ order, now }) => {
     if (isBeingPaid(order, now)) return 'payment-under-way'
@@ -187,6 +191,11 @@ function isComing({ kind, productId }: LockedOrder['lines'][number], coming: Rea
 
 function unlessSent(order: LockedOrder): WhyNot | null {
   return hasParcel(order, 'SHIPPED') ? null : 'nothing-sent'
+}
+
+function unlessComingBack(order: LockedOrder): WhyNot | null {
+  const sent = order.shipments.filter(({ status }) => status === 'SHIPPED')
+  return sent.every((parcel) => isComingBack(order, parcel)) ? 'is-coming-back' : null
 }
 
 /** Of an order that cannot be cancelled: its parcels come first. */

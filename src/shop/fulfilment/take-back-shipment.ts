@@ -9,6 +9,7 @@ import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
+import { isComingBack } from './is-coming-back.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
 import { backToPacked, countCopies, salesOf } from './shipment-records.server.ts'
 
@@ -30,6 +31,7 @@ export function takeBackShipment(
     const found = findShipment(order, shipment, 'SHIPPED', 'READY_FOR_PICKUP')
     if (!found.ok) return found
     const { number: which, status } = found.value
+    if (status === 'SHIPPED' && isComingBack(order, found.value)) return failed({ kind: 'is-coming-back' })
     const kind = LETTER_OF_PARCEL[status]
     const isUntold = kind !== undefined && (await takeBackLetter(shop, { orderId: order.id, kind, key: String(which) }))
     if (!isUntold) return failed({ kind: 'letter-sent' })

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
+import { markReturned } from '#shop/fulfilment/mark-returned.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
+import { takeBackShipment } from '#shop/fulfilment/take-back-shipment.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { orderTimeline } from '#shop/orders/view/order-timeline.ts'
@@ -151,6 +153,28 @@ describe('withdrawing', () => {
       returns: [{ status: 'REFUNDED' }, { status: 'REJECTED' }],
       can: { withdraw: true },
     })
+  })
+
+  it('WEB-61 from what is on its way: its parcel is not said to have come back too, before or after the return', async () => {
+    const order = await paid({ lines: [line('aaaaaaaaaaaa', 2)] })
+    await packShipment(shop, { number: order.number, by })
+    await shipShipment(shop, { number: order.number, by, trackingNumber: '00123456789' })
+    await withdraw(shop, { number: order.number }, byLink(order.number))
+    const backs = [
+      () => markReturned(shop, { number: order.number, by, outcome: 'sender' }),
+      () => markReturned(shop, { number: order.number, by, outcome: 'lost' }),
+      () => takeBackShipment(shop, { number: order.number, by }),
+    ]
+    for (const back of backs) expect(await back()).toMatchObject({ ok: false, failure: { kind: 'is-coming-back' } })
+    expect(await receiveReturn(shop, { number: order.number, by })).toMatchObject({ ok: true })
+    for (const back of backs) expect(await back()).toMatchObject({ ok: false, failure: { kind: 'is-coming-back' } })
+
+    const other = await paid({ lines: [line('aaaaaaaaaaaa', 2)] })
+    await packShipment(shop, { number: other.number, by })
+    await shipShipment(shop, { number: other.number, by, trackingNumber: '00123456780' })
+    await withdraw(shop, { number: other.number }, byLink(other.number))
+    await rejectReturn(shop, { number: other.number, by, reason: 'Nem érkezett meg.' })
+    expect(await markReturned(shop, { number: other.number, by, outcome: 'lost' })).toMatchObject({ ok: true })
   })
 
   it('WEB-61 before anything was sent: the parcel is opened again, the order ends and all the money goes back', async () => {
