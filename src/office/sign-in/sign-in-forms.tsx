@@ -26,6 +26,7 @@ export function SignInForms({ signIn, title, own }: SignInFormsProps) {
   if (asks.kind === 'enter')
     return <EnterForm signIn={signIn} title={title ?? <h1>{words.signIn.title}</h1>} own={own} />
   if (asks.kind === 'code') return <CodeForm signIn={signIn} from={asks.from} />
+  if (asks.kind === 'new-password') return <NewPasswordForm signIn={signIn} />
   if (asks.kind === 'set-up')
     return (
       <Suspense>
@@ -96,6 +97,30 @@ function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) 
         <TextButton onClick={startOver}>{words.signIn.somebodyElse}</TextButton>
       </p>
       <p className="small quiet">{words.signIn.stays}</p>
+    </Form>
+  )
+}
+
+function NewPasswordForm({ signIn: { isBusy, refusal, withNewPassword, startOver } }: { signIn: SignIn }) {
+  const words = useWords()
+  const [password, setPassword] = useState('')
+  return (
+    <Form onSubmit={() => withNewPassword(password)}>
+      <h1>{words.signIn.ownPassword}</h1>
+      <p className="quiet">{words.signIn.ownPasswordSentence}</p>
+      <Refused refusal={refusal} />
+      <Field
+        label={words.signIn.newPassword}
+        type="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <SubmitButton isBusy={isBusy}>{words.signIn.goOn}</SubmitButton>
+      <p>
+        <TextButton onClick={startOver}>{words.signIn.somebodyElse}</TextButton>
+      </p>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { poolRefusal, returnTo, signInStep } from './sign-in-steps.ts'
 describe('signing in to the office', () => {
   it('OFFICE-01 asks for the code of the app first, has one set up where there is none, and sends elsewhere whoever has to do more', () => {
     expect(signInStep({ signInStep: 'DONE' })).toEqual({ kind: 'done' })
+    expect(signInStep({ signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' })).toEqual({ kind: 'new-password' })
     expect(signInStep({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' })).toEqual({ kind: 'code', from: 'app' })
     const both = { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes: ['EMAIL', 'TOTP'] }
     expect(signInStep(both)).toEqual({ kind: 'choose', answer: 'TOTP' })
@@ -18,6 +19,7 @@ describe('signing in to the office', () => {
 
   it('OFFICE-01 does not tell a wrong name from a wrong password', () => {
     expect(poolRefusal('user-not-found')).toBe(poolRefusal('not-authorized'))
+    expect(poolRefusal('weak-password')).toBe('weakPassword')
     expect([poolRefusal('internal'), poolRefusal('toString')]).toEqual(['unknown', 'unknown'])
   })
 

@@ -6,6 +6,8 @@ export type SignInStep =
   | { kind: 'choose'; answer: 'TOTP' | 'EMAIL' }
   /** An authenticator app is given this key, and answers with its first code. */
   | { kind: 'set-up'; secret: string }
+  /** The account was made by somebody else: its password is replaced by one's own. */
+  | { kind: 'new-password' }
   | { kind: 'elsewhere' }
 
 type NextStep = {
@@ -18,6 +20,8 @@ export function signInStep({ signInStep: step, allowedMFATypes = [], totpSetupDe
   switch (step) {
     case 'DONE':
       return { kind: 'done' }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'new-password' }
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { kind: 'code', from: 'app' }
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
@@ -38,6 +42,7 @@ const FAILURES = {
   'user-not-found': 'wrong',
   'empty-email': 'wrong',
   'empty-password': 'wrong',
+  'weak-password': 'weakPassword',
   'wrong-code': 'wrongCode',
   'empty-code': 'wrongCode',
   'expired-code': 'tooLate',

@@ -58,6 +58,7 @@ export function useSignIn({ onDone }: { onDone: (sub: string) => void }) {
     withPassword: (email: string, password: string) => run((pool) => pool.beginWithPassword(email, password)),
     withPasskey: (email: string) => run((pool) => pool.beginWithPasskey(email)),
     withCode: (code: string) => run((pool) => pool.answerStep(code)),
+    withNewPassword: (password: string) => run((pool) => pool.answerStep(password)),
     startOver: () => {
       setRefusal(null)
       setAsks({ kind: 'enter' })

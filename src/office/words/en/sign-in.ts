@@ -22,7 +22,7 @@ export const signIn: OfficeWords['signIn'] = {
   somebodyElse: 'Somebody else signs in',
   stays: 'You stay signed in on this machine until the browser closes; it locks by itself when you are idle.',
   elsewhere:
-    'Something has to be set up first: a password or a second step. Do it on the shop’s login page, then come back.',
+    'Something has to be set up first: a new password or a second step. Do it on the shop’s login page, then come back.',
   elsewhereLink: 'The shop’s login page',
   proof: 'Show again that it is you',
   proofSentence: 'Money and roles ask for it. What is on the screen stays.',
@@ -33,12 +33,18 @@ export const signIn: OfficeWords['signIn'] = {
   openByPasskey: 'Open with a passkey',
   openByPassword: 'Password and code',
   forgotten: 'I have forgotten my password',
+  ownPassword: 'A password of your own',
+  ownPasswordSentence:
+    'Somebody else gave you the one you have. Type your own: at least 8 characters, with a lower-case letter, a capital and a digit.',
+  newPassword: 'New password',
   setUp: 'Set up an authenticator',
   setUpSentence: 'Scan the picture with an authenticator app on your phone, then enter its first code.',
   setUpPicture: 'The authenticator’s key as a QR code',
   setUpByHand: 'If you cannot scan it, type it in:',
   failures: {
     wrong: 'The e-mail address or the password is wrong.',
+    weakPassword:
+      'This password is not strong enough yet: at least 8 characters, with a lower-case letter, a capital and a digit.',
     wrongCode: 'This code is wrong. It may have expired.',
     tooLate: 'That took too long. Please begin again.',
     tooMany: 'There were too many attempts. Wait a little, then try again.',

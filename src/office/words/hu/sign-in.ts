@@ -20,7 +20,7 @@ export const signIn = {
   somebodyElse: 'Más lép be',
   stays: 'A belépés ezen a gépen a böngésző bezárásáig él, és ha nem dolgozol, magától zárol.',
   elsewhere:
-    'Előbb be kell állítani valamit: jelszót vagy második lépést. A bolt belépő oldalán megteheted, aztán gyere vissza.',
+    'Előbb be kell állítani valamit: új jelszót vagy második lépést. A bolt belépő oldalán megteheted, aztán gyere vissza.',
   elsewhereLink: 'A bolt belépő oldala',
   proof: 'Igazold újra, hogy te vagy',
   proofSentence: 'Pénzhez és szerepkörökhöz ez kell. Ami a képernyőn van, megmarad.',
@@ -31,12 +31,17 @@ export const signIn = {
   openByPasskey: 'Nyitom kulccsal',
   openByPassword: 'Jelszó és kód',
   forgotten: 'Elfelejtettem a jelszavam',
+  ownPassword: 'Saját jelszó',
+  ownPasswordSentence:
+    'Az eddigit más adta neked. Írj be egy sajátot: legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
+  newPassword: 'Új jelszó',
   setUp: 'Hitelesítő beállítása',
   setUpSentence: 'Olvasd be a képet egy hitelesítő alkalmazással a telefonodon, aztán írd be az első kódját.',
   setUpPicture: 'A hitelesítő kulcsa QR-kódként',
   setUpByHand: 'Ha nem tudod beolvasni, írd be kézzel:',
   failures: {
     wrong: 'Az e-mail-cím vagy a jelszó nem jó.',
+    weakPassword: 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
     wrongCode: 'Ez a kód nem jó. Nézd meg, nem járt-e le.',
     tooLate: 'Túl sok idő telt el. Kezdd elölről.',
     tooMany: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra.',
