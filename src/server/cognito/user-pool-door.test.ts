@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { SignJWT, decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { setAccountDisabled } from '#shop/identity/accounts/decide-account.ts'
+import { addUser } from '#shop/identity/accounts/manage-users.ts'
+import { userIdOf } from '#shop/identity/accounts/user-id-of.ts'
 import { signingKey } from '#shop/identity/tokens/signing-keys.ts'
 import { openShop } from '#shop/opening/test-opening.ts'
 import { protocolDoor, operation } from './protocol-frame.ts'
@@ -296,6 +299,38 @@ describe('the door of the user pool', () => {
       message: 'SignUp is not permitted for this user pool',
     })
     expect(await db.selectFrom('users').where('email', '=', email).select('id').execute()).toEqual([])
+  })
+
+  it('OFFICE-70 OFFICE-90 a disabled account is refused at every way in, told so only to who knows its password, and let in again', async () => {
+    const email = await pool.account()
+    const { RefreshToken } = await pool.signedIn(email)
+    const invited = pool.newEmail()
+    const added = await addUser(pool.shop, { email: invited })
+    if (!added.ok) throw new Error(added.failure.kind)
+    const temporary = added.value.temporaryPassword ?? ''
+    const underWay = await pool.srp(invited, temporary)
+    expect(underWay.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    const choose = (Session: string | undefined) =>
+      pool.respond('NEW_PASSWORD_REQUIRED', Session, { USERNAME: invited, NEW_PASSWORD: 'UjJelszo1' })
+    const disable = async (isDisabled: boolean) => {
+      for (const one of [email, invited])
+        await setAccountDisabled(pool.shop, { sub: (await userIdOf(pool.shop, one)) ?? '', isDisabled })
+    }
+
+    await disable(true)
+    const disabled = { __type: 'NotAuthorizedException', message: 'User is disabled.' }
+    expect(await pool.srp(email)).toEqual(disabled)
+    expect(await pool.password(email)).toEqual(disabled)
+    expect(await pool.srp(invited, temporary)).toEqual(disabled)
+    expect((await pool.srp(email, 'Rossz123')).message).not.toBe(disabled.message)
+    expect((await choose(underWay.Session)).__type, 'a first password half-way').toBe('NotAuthorizedException')
+    expect((await pool.ask('GetTokensFromRefreshToken', { RefreshToken })).__type).toBe('NotAuthorizedException')
+
+    await disable(false)
+    expect(await pool.srp(email)).toHaveProperty('AuthenticationResult')
+    expect(await choose((await pool.srp(invited, temporary)).Session)).toHaveProperty('AuthenticationResult')
+    expect(await pool.srp(invited, 'UjJelszo1')).toHaveProperty('AuthenticationResult')
+    expect((await pool.srp(invited, temporary)).__type, 'the one that was given').toBe('NotAuthorizedException')
   })
 
   it('AUTH-14 a call that is too many is refused before anything is read or done', async () => {

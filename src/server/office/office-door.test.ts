@@ -1,10 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { addUser, requireMfa } from '#shop/identity/accounts/manage-users.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { disableStaff } from '#shop/staff/people/disable-staff.ts'
 import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
+import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
+import { testUserPool, type Signed } from '../cognito/test-user-pool.ts'
 import { officeDoor } from './office-door.ts'
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { hostsApart, officeSite } from './office-site.ts'
@@ -70,6 +74,29 @@ describe('coming in', () => {
     const old = await comeIn()
     later(5)
     expect(await kindOf(signIn(old.accessToken))).toBe('token-old')
+  })
+
+  it('OFFICE-01 OFFICE-90 an invited colleague replaces the password they were given, sets up an authenticator and is in', async () => {
+    await comeIn()
+    const pool = testUserPool({ db, now: () => now })
+    const email = 'uj@example.com'
+    const added = await addUser(pool.shop, { email })
+    if (!added.ok) throw new Error(added.failure.kind)
+    await inviteStaff(shop, { ...aPacker(email), language: 'hu', by: OPERATOR })
+    // As whoever comes into the group of staff outside development.
+    await requireMfa(pool.shop, { email, isOn: true })
+    const given = await pool.srp(email, added.value.temporaryPassword ?? '')
+    expect(given.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    const choose = (NEW_PASSWORD: string) =>
+      pool.respond('NEW_PASSWORD_REQUIRED', given.Session, { USERNAME: email, NEW_PASSWORD })
+    expect((await choose('rovid')).__type, 'and may try again').toBe('InvalidPasswordException')
+    const chosen = await choose('Napvilag8')
+    expect(chosen.ChallengeName).toBe('MFA_SETUP')
+    const { SecretCode, Session } = await pool.call('AssociateSoftwareToken', { Session: chosen.Session })
+    const UserCode = new TOTP({ secret: Secret.fromBase32(String(SecretCode)) }).generate({ timestamp: now.getTime() })
+    const verified = await pool.call('VerifySoftwareToken', { Session, UserCode })
+    const { AuthenticationResult } = await pool.respond('MFA_SETUP', verified.Session, { USERNAME: email })
+    expect(await kindOf(signIn((AuthenticationResult as Signed).AccessToken))).toBe('done')
   })
 
   it('OFFICE-01 it locks when nobody is there and is over after a day’s work; coming in again opens it with a new cookie', async () => {
