@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ean13 } from '#kit/formats/ean.ts'
 import { readScan } from './read-scan.ts'
-import { NO_RUN, recogniseScan, SIGNS_WITHIN_MS, type KeyStroke } from './scan-recogniser.ts'
+import { NO_RUN, PAUSE_MS, recogniseScan, SIGNS_WITHIN_MS, type KeyStroke } from './scan-recogniser.ts'
 
 type Typed = { key: string; gap: number; code?: string }
 
@@ -22,16 +22,19 @@ function scansIn(typed: readonly Typed[]): string[] {
 
 const quick = fc.integer({ min: 0, max: SIGNS_WITHIN_MS })
 const slow = fc.integer({ min: SIGNS_WITHIN_MS + 1, max: 2_000 })
+const pause = fc.integer({ min: PAUSE_MS + 1, max: 2_000 })
 const sign = fc.stringMatching(/^[0-9A-Za-zöüű -]$/)
 const signs = (gap: fc.Arbitrary<number>, minLength: number, maxLength: number) =>
   fc.array(fc.record({ key: sign, gap }), { minLength, maxLength })
 const end = fc.constantFrom('Enter', 'Tab')
+const typed = (text: string, gap: number): Typed[] => text.split('').map((key) => ({ key, gap }))
+const heldUp = (code: Typed[], place: number, gap: number) => code.map((one, at) => (at === place ? { ...one, gap } : one))
 const textOf = (typed: readonly Typed[]) => typed.map(({ key }) => key).join('')
 
 describe('the scan recogniser', () => {
   it('OFFICE-26 takes six or more quick signs with their end for a scan, whatever was typed by hand before and after', () => {
     fc.assert(
-      fc.property(signs(slow, 0, 12), slow, signs(quick, 6, 40), quick, end, signs(slow, 0, 12), (...parts) => {
+      fc.property(signs(slow, 0, 12), pause, signs(quick, 6, 40), quick, end, signs(slow, 0, 12), (...parts) => {
         const [byHand, pause, scanned, gap, key, after] = parts
         const [first, ...rest] = scanned
         const burst = [{ ...first!, gap: pause }, ...rest]
@@ -42,28 +45,41 @@ describe('the scan recogniser', () => {
 
   it('OFFICE-26 never takes a hand for a scanner, nor fewer than six signs', () => {
     fc.assert(
-      fc.property(signs(slow, 0, 40), fc.oneof(quick, slow), end, (typed, gap, key) => {
-        expect(scansIn([...typed, { key, gap }])).toEqual([])
+      fc.property(signs(slow, 0, 40), fc.oneof(quick, slow), end, (byHand, gap, key) => {
+        expect(scansIn([...byHand, { key, gap }])).toEqual([])
       }),
     )
     fc.assert(
-      fc.property(slow, signs(quick, 1, 5), quick, end, (pause, few, gap, key) => {
+      fc.property(pause, signs(quick, 1, 5), quick, end, (pause, few, gap, key) => {
         const [first, ...rest] = few
         expect(scansIn([{ ...first!, gap: pause }, ...rest, { key, gap }])).toEqual([])
       }),
     )
   })
 
-  it('OFFICE-26 one slow sign in the middle begins anew, and a key that writes nothing ends it', () => {
-    const code = '9789630000079'.split('').map((key) => ({ key, gap: 5 }))
+  it('OFFICE-26 a pause in the middle begins anew, and a key that writes nothing ends it', () => {
+    const code = typed('9789630000079', 5)
     const enter = { key: 'Enter', gap: 5 }
-    const paused = [...code, enter]
-    paused[9] = { key: '0', gap: 36 }
-    expect(scansIn(paused)).toEqual([])
+    expect(scansIn([...heldUp(code, 9, PAUSE_MS + 1), enter])).toEqual([])
     expect(scansIn([...code, { key: 'ArrowLeft', gap: 5 }, enter])).toEqual([])
     expect(scansIn([...code, { key: 'Shift', gap: 5 }, enter])).toEqual(['9789630000079'])
     expect(scansIn([...code, { key: 'Enter', gap: 400 }])).toEqual([])
     expect(scansIn([...code, enter, ...code, enter])).toEqual(['9789630000079', '9789630000079'])
+  })
+
+  it('OFFICE-26 a machine that is held up, or slow throughout, still reads the whole code, never a part of it', () => {
+    const label = '83920174655'
+    const enter = { key: 'Enter', gap: 90 }
+    for (const at of label.split('').keys())
+      expect(scansIn([...heldUp(typed(label, 5), at, PAUSE_MS), enter]), `held up at ${at}`).toEqual([label])
+    expect(scansIn([...typed('9789630000079', 60), enter])).toEqual(['9789630000079'])
+    expect(scansIn([...typed('K26-7H3MQ2', 60), enter])).toEqual(['K26-7H3MQ2'])
+  })
+
+  it('OFFICE-26 whoever types very fast, with fingers that roll, is still a hand', () => {
+    const rolled = typed('köszönöm szépen', 80).map((one, at) => (at % 2 ? { ...one, gap: 20 } : one))
+    expect(scansIn([...rolled, { key: 'Enter', gap: 60 }])).toEqual([])
+    expect(scansIn([...typed('1234567890123', 60), { key: 'Enter', gap: 60 }])).toEqual([])
   })
 })
 
