@@ -153,7 +153,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     api: apiDoor({ shop, take }),
     office: officeDoor({
       shop,
-      site: officeSite({ officeUrl: config.OFFICE_URL, isDevelopment }),
+      site: officeSite({ publicUrl: config.PUBLIC_URL, officeUrl: config.OFFICE_URL, isDevelopment }),
       headers: officeHeaders(config, isHotReloading),
       events,
       asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),

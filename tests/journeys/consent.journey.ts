@@ -166,6 +166,34 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   expect(problems).toEqual([])
 })
 
+test('OPS-01 OPS-03 in a browser in which somebody is signed in to the office nobody else is called', async ({
+  page,
+  context,
+}) => {
+  const outside = await outsideStandIns(page, origin)
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(request.url()))
+  const isFetched = () => fetched.some((url) => url.includes('third-parties'))
+  await context.addCookies([{ name: 'staff-browser', value: 'yes', url: origin }])
+  await page.clock.install()
+  await page.goto(`${origin}/hu/rolunk`)
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Impresszum' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impresszum' })).toBeVisible()
+  await page.clock.runFor(500)
+  // Whatever was asked for before it has been noticed.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(await page.evaluate(() => 'isStillTheSame' in window), 'the page has taken over').toBe(true)
+  expect([isFetched(), outside.asked]).toEqual([false, []])
+
+  await context.clearCookies({ name: 'staff-browser' })
+  await footer.getByRole('link', { name: 'Rólunk' }).click()
+  await page.clock.runFor(500)
+  await expect.poll(() => outside.pixel.length).toBeGreaterThan(0)
+  expect(isFetched()).toBe(true)
+})
+
 test('OPS-01 CART-16 in development the events are shown in the browser where they happened, and nowhere without asking', async ({
   page,
   context,

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { failed } from '#kit/result.ts'
-import { STAFF_BROWSER_KEY } from '#site/staff-browser.ts'
-import { browserStorage } from '#web/data/browser-storage.ts'
 import { failureOf } from '#web/data/identity/auth-failure.ts'
 import { tellOtherTabs } from '../data/other-tabs.ts'
 import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
@@ -26,7 +24,6 @@ export function useSignIn({ onDone }: { onDone: (sub: string) => void }) {
     const token = await takeAccessToken()
     const entered = token === null ? failed('unknown' as const) : await handOverToken(token)
     if (entered.ok) {
-      browserStorage('local').write(STAFF_BROWSER_KEY, 'yes')
       tellOtherTabs('opened')
       return onDone(entered.value.sub)
     }

@@ -44,7 +44,7 @@ const aPacker = (email = 'peter@example.com') => ({ email, name: 'Péter', roles
 describe('coming in', () => {
   it('OFFICE-01 a fresh token of staff with two factors becomes a cookie that only /admin gets and no script reads', async () => {
     const { cookie, response, email } = await comeIn({ roles: ['counter'] })
-    expect(response.headers.get('set-cookie')).toMatch(/^office=[\w-]{43}; Path=\/admin; HttpOnly; SameSite=Strict$/)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^office=[\w-]{43}; Path=\/admin; HttpOnly; SameSite=Strict$/)
     const [status, , body] = await told(me(cookie))
     expect([status, body]).toMatchObject([200, { email, roles: ['counter'], idleMinutes: 20 }])
     expect(body.permissions).toContain('till.take')
@@ -122,6 +122,28 @@ describe('coming in', () => {
     expect(await kindOf(me(admin.cookie)), 'the former cookie opens nothing').toBe('not-signed-in')
   })
 
+  it('OPS-01 whoever comes in marks the browser as staff’s for the shop’s pages, and takes the mark away when leaving', async () => {
+    const { cookie, response } = await comeIn()
+    expect(response.headers.getSetCookie()[1]).toBe('staff-browser=yes; Path=/; SameSite=Lax')
+    const left = await call('POST', '/sign-out', { cookie })
+    expect(left.headers.getSetCookie()[1]).toBe('staff-browser=; Path=/; SameSite=Lax; Max-Age=0')
+    expect((await signIn('x')).headers.getSetCookie(), 'nobody came in').toEqual([])
+
+    const officeUrl = 'https://office.shop.example'
+    const apart = officeDoor({
+      shop,
+      events,
+      site: officeSite({ publicUrl: 'https://shop.example', officeUrl, isDevelopment: false }),
+      headers: {},
+      asksSecondFactor: true,
+    })
+    const headers = { 'sec-fetch-site': 'same-origin', 'origin': officeUrl }
+    const away = await apart(new Request(`${officeUrl}/admin/api/sign-out`, { method: 'POST', headers }), '::1')
+    expect(away.headers.getSetCookie()[1], 'the shop’s pages have another host').toBe(
+      'staff-browser=; Path=/; SameSite=Lax; Domain=shop.example; Secure; Max-Age=0',
+    )
+  })
+
   it('OFFICE-01 leaving ends the pool’s sign-in too, and the pool’s end is the office’s', async () => {
     const first = await comeIn()
     expect((await call('POST', '/sign-out', { cookie: first.cookie })).headers.get('set-cookie')).toMatch(/Max-Age=0/)
@@ -164,8 +186,10 @@ describe('the checks of the door', () => {
     expect(await from({ origin: 'http://localhost:3001' })).toBe('wrong-origin')
     expect(await from({ origin: 'null' })).toBe('wrong-origin')
     expect(await kindOf(me(cookie)), 'nothing was locked').toBe('done')
-    const door = (officeUrl: string, isDevelopment = false) =>
-      officeDoor({ shop, events, site: officeSite({ officeUrl, isDevelopment }), headers: {}, asksSecondFactor: true })
+    const door = (officeUrl: string) => {
+      const site = officeSite({ publicUrl: 'https://shop.example', officeUrl, isDevelopment: false })
+      return officeDoor({ shop, events, site, headers: {}, asksSecondFactor: true })
+    }
     const ask = (url: string) => new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } })
     const apart = door('https://office.shop.example')
     expect(await kindOf(apart(ask('http://office.shop.example/admin/api/me'), '::1'))).toBe('not-signed-in')

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { failed, type Result } from '#kit/result.ts'
 import { OFFICE_API_PATH } from '#site/addresses.ts'
+import { staffBrowserCookie } from '#site/staff-browser.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
 import { isFreshProof } from '#shop/staff/office-sign-in/office-sign-in.ts'
@@ -122,7 +123,8 @@ export function officeDoor({
         device: request.headers.get('user-agent') ?? '',
         network: networkOf(address),
         asksSecondFactor,
-        setToken: (token) => void cookies.push(cookie.write(token)),
+        setToken: (token) =>
+          void cookies.push(cookie.write(token), staffBrowserCookie({ ...site, isSignedIn: token !== null })),
       })
     }
     const caller = await callerOf(request, operation.permission)

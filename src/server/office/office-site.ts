@@ -4,6 +4,8 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 /** Where the office is, and whether a request came from its own pages. */
 export type OfficeSite = {
   url: string
+  /** The shop's, where the office has one of its own below it. */
+  shopHost: string | null
   isSecure: boolean
   /** HTTPS, or one's own machine: elsewhere whoever listens on the line would be staff too. */
   isSafe: boolean
@@ -12,16 +14,17 @@ export type OfficeSite = {
   isOwnPage(request: Request): boolean
 }
 
-type Addresses = { officeUrl: string; isDevelopment: boolean }
+type Addresses = { publicUrl: string; officeUrl: string; isDevelopment: boolean }
 
-export function officeSite({ officeUrl, isDevelopment }: Addresses): OfficeSite {
-  const office = new URL(officeUrl)
+export function officeSite({ publicUrl, officeUrl, isDevelopment }: Addresses): OfficeSite {
+  const [shop, office] = [new URL(publicUrl), new URL(officeUrl)]
   const isSecure = office.protocol === 'https:'
   const isOwnHost = (host: string) =>
     host === office.host ||
     (isDevelopment && URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname))
   return {
     url: officeUrl,
+    shopHost: shop.hostname === office.hostname ? null : shop.hostname,
     isSecure,
     isSafe: isSecure || isLoopbackHost(office.hostname),
     isOwnHost: (request) => isOwnHost(new URL(request.url).host),

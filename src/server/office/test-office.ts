@@ -22,7 +22,7 @@ export function testOffice({ db, now }: { db: Database; now: () => Date }) {
   const answer = officeDoor({
     shop,
     events,
-    site: officeSite({ officeUrl: OFFICE, isDevelopment: true }),
+    site: officeSite({ publicUrl: OFFICE, officeUrl: OFFICE, isDevelopment: true }),
     headers: { 'x-frame-options': 'DENY' },
     asksSecondFactor: true,
     now: () => now().getTime(),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
-import { STAFF_BROWSER_KEY } from '#site/staff-browser.ts'
-import { browserStorage } from '#web/data/browser-storage.ts'
+import { isStaffBrowser } from '#site/staff-browser.ts'
+import { browserStorage, cookies } from '#web/data/browser-storage.ts'
 
 /** OPS-03: others are called this long after the page has taken over, and after every change of page. */
 const AFTER_MS = 100
@@ -16,9 +16,7 @@ export function useThirdParties(): void {
   const match = useMatches().at(-1)
   useEffect(() => {
     const isSinkOpen = stage === 'development' && browserStorage('local').read(SINK) !== null
-    // One origin is shared with the office: beside it nobody else's script runs, and staff are no visitors to be counted.
-    const isStaffs = browserStorage('local').read(STAFF_BROWSER_KEY) !== null
-    const called = isStaffs ? undefined : thirdParties
+    const called = isStaffBrowser(cookies()) ? undefined : thirdParties
     if (!called && !isSinkOpen) return
     const timer = setTimeout(
       () =>
