@@ -5,7 +5,11 @@
  */
 const NAME = 'staff-browser'
 
-type Mark = { isSignedIn: boolean; /** Null where the office has no host of its own. */ shopHost: string | null; isSecure: boolean }
+type Mark = {
+  isSignedIn: boolean
+  /** Null where the office has no host of its own. */ shopHost: string | null
+  isSecure: boolean
+}
 
 export function staffBrowserCookie({ isSignedIn, shopHost, isSecure }: Mark): string {
   return [

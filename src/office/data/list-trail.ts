@@ -56,6 +56,14 @@ export function hasNeighbour(trail: ListTrail | null, number: string, direction:
   return trail.numbers[at + (direction === 'next' ? 1 : -1)] !== undefined || trail[direction] !== null
 }
 
+/** `1 / 18`; null for one alone, and where the list has other pages, because nobody counts them for it. */
+export function placeInList(trail: ListTrail | null, number: string): string | null {
+  const at = trail?.numbers.indexOf(number) ?? -1
+  if (!trail || at < 0 || trail.numbers.length < 2) return null
+  if (trail.next !== null || trail.previous !== null) return null
+  return `${at + 1} / ${trail.numbers.length}`
+}
+
 /** The order on that side in the list it was opened from. Null where the list ends, or was not to be had. */
 export async function neighbourOf(number: string, direction: Direction): Promise<string | null> {
   const trail = listTrail()

@@ -6,6 +6,7 @@ import {
   listAddressOf,
   listTrail,
   neighbourOf,
+  placeInList,
   rememberOpened,
   type Direction,
 } from '../data/list-trail.ts'
@@ -33,6 +34,7 @@ export function OrderCrumb({ order: { number, inHand } }: { order: OfficeOrder }
   }
 
   const sides = (['previous', 'next'] as const).filter((side) => hasNeighbour(trail, number, side))
+  const place = placeInList(trail, number)
   useKeys(
     (['previous', 'next'] as const).map((side) => ({
       keys: SIDES[side],
@@ -43,6 +45,7 @@ export function OrderCrumb({ order: { number, inHand } }: { order: OfficeOrder }
   return (
     <p className={styles.crumb}>
       <TextLink to={listAddressOf(number)}>{words.orders}</TextLink>
+      {place && <span className="quiet small">{place}</span>}
       {sides.map((side) => (
         <TextButton key={side} aria-keyshortcuts={SIDES[side]} onClick={() => void go(side)}>
           {words.neighbour[side]} <KeyHint keys={SIDES[side]} />

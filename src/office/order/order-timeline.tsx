@@ -4,6 +4,7 @@ import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { namedParts } from './named-parts.ts'
 import { NoteForm } from './note-form.tsx'
 import type { OfficeOrder, OfficeTimeline } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
@@ -105,7 +106,12 @@ function Told({ entry }: { entry: Entry }) {
     case 'note':
       return (
         <>
-          {told.noted} <bdi className={styles.words}>{told.quoted(entry.text)}</bdi>
+          {told.noted}{' '}
+          <bdi className={styles.words}>
+            {namedParts(told.quoted(entry.text), entry.named).map(({ text, isName }, at) =>
+              isName ? <mark key={at}>{text}</mark> : text,
+            )}
+          </bdi>
         </>
       )
     case 'letter': {

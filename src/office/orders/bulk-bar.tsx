@@ -107,7 +107,7 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
       </div>
       <span className={styles.end}>
         <TextButton onClick={onChooseAll} aria-keyshortcuts="Shift+A">
-          {said.chooseAll(allCount)} <KeyHint keys="⇧ A" />
+          {said.chooseAll(allCount)} <KeyHint keys="Shift A" />
         </TextButton>
         <IconButton icon="close" label={said.letGoAll} onClick={onLetGo} />
       </span>

@@ -28,7 +28,8 @@ const signs = (gap: fc.Arbitrary<number>, minLength: number, maxLength: number) 
   fc.array(fc.record({ key: sign, gap }), { minLength, maxLength })
 const end = fc.constantFrom('Enter', 'Tab')
 const typed = (text: string, gap: number): Typed[] => text.split('').map((key) => ({ key, gap }))
-const heldUp = (code: Typed[], place: number, gap: number) => code.map((one, at) => (at === place ? { ...one, gap } : one))
+const heldUp = (code: Typed[], place: number, gap: number) =>
+  code.map((one, at) => (at === place ? { ...one, gap } : one))
 const textOf = (typed: readonly Typed[]) => typed.map(({ key }) => key).join('')
 
 describe('the scan recogniser', () => {

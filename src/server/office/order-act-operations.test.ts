@@ -179,6 +179,8 @@ describe('an act', () => {
       return (groups as { group: string; items: object[] }[]).find(({ group }) => group === 'mentions')?.items
     }
     const written = { by: 'admin', text: 'A noteszt külön papírba, @Packer!' }
+    const { entries } = await told(call('GET', `/orders/${number}/timeline`, { cookie: admin.cookie }))
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'note', text: written.text, named: ['packer'] }))
     expect(await inToday(packer)).toMatchObject([{ number, reason: { kind: 'mention', ...written } }])
     expect(await inToday(admin)).toBeUndefined()
     expect((await read(number, packer)).mentions).toMatchObject([written])

@@ -33,7 +33,13 @@ const entry = z.union([
     dueAt: moment.nullable(),
     failure: z.string().nullable(),
   }),
-  z.strictObject({ ...told, kind: z.literal('note'), noteId: z.int(), text: z.string() }),
+  z.strictObject({
+    ...told,
+    kind: z.literal('note'),
+    noteId: z.int(),
+    text: z.string(),
+    named: z.array(z.string()).meta({ description: 'Who is named in it, and told of it.' }),
+  }),
   z.strictObject({
     ...told,
     kind: z.literal('act'),

@@ -30,7 +30,7 @@ export type OfficeTimelineEntry =
       /** Null: it has been sent, or given up. */
       dueAt: Date | null
     })
-  | (Told & { kind: 'note'; what: 'note'; noteId: number; text: string })
+  | (Told & { kind: 'note'; what: 'note'; noteId: number; text: string; /** Who is told of it. */ named: string[] })
   | (Told & { kind: 'act'; what: string; actId: number; reason: string | null; refusal: unknown })
 
 const MONEY: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([

@@ -39,7 +39,9 @@ export async function letterEntries(db: Database, number: string): Promise<Lette
 
 export async function noteEntries(db: Database, number: string): Promise<NoteEntry[]> {
   const { rows } = await sql<Omit<NoteEntry, 'kind' | 'what'>>`select n.at,
-      json_build_object('kind', n.by_kind, 'id', n.by_id) as by, n.id as "noteId", n.text
+      json_build_object('kind', n.by_kind, 'id', n.by_id) as by, n.id as "noteId", n.text,
+      array(select m.name from order_note_mentions t join staff_members m on m.sub = t.sub
+        where t.note_id = n.id order by m.name) as named
     from orders o join order_notes n on n.order_id = o.id where o.number = ${number}`.execute(db)
   return rows.map((row) => ({ ...row, kind: 'note', what: 'note' }))
 }
