@@ -7,7 +7,10 @@ import { useWords } from '../words/office-words.tsx'
 export function OrderRefusal({ refusal }: { refusal: OfficeRefusal | null }) {
   const words = useWords().order
   const told = useRef<HTMLDivElement>(null)
-  useEffect(() => told.current?.scrollIntoView({ block: 'center' }), [refusal])
+  useEffect(() => {
+    // Newer browsers give a promise for it, which is no end of an effect.
+    void told.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   if (!refusal) return null
   const said = refusal.kind === 'stale' ? words.stale : (words.problems[refusal.kind] ?? words.otherProblem)
   return (

@@ -91,7 +91,9 @@ function Collecting({ collection }: { collection: Collection }) {
   const isElsewhere = place !== null && pickupShop !== null && pickupShop.id !== place
   const focusAct = () => act.current?.querySelector('button')?.focus()
   useKeys(parcel ? [{ keys: 'c', words: words.packing.keyCollected, run: focusAct }] : [])
-  useEffect(() => act.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    void act.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (!parcel) return <Notice tone="waits" icon="info" isNews title={words.packing.nothingWaits(number)} />
 
   const sums = { cash: formatForints(parcel.cash, language), card: formatForints(parcel.due, language) }
