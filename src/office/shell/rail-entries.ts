@@ -27,7 +27,7 @@ const SCREENS: Record<'work' | 'people' | 'house', readonly Screen[]> = {
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
-    { path: '/letters', words: 'letters', permission: 'orders.read', goKey: 'l' },
+    { path: '/letters', words: 'letters', permission: 'customers.read', goKey: 'l' },
   ],
   house: [
     { path: '/staff', words: 'staff', permission: 'staff.write', goKey: 's' },

@@ -57,7 +57,8 @@ export const letterOperations = [
     path: '/letters/orders',
     tag,
     summary: 'Letters about orders: what could not be sent, what waits, what has gone',
-    permission: 'orders.read',
+    // They name their buyers, with address and all.
+    permission: 'customers.read',
     query: z.strictObject({ view: z.enum(LETTER_VIEWS).default('failed'), ...page }),
     answer: {
       status: 200,
@@ -77,7 +78,7 @@ export const letterOperations = [
     path: '/orders/{number}/letters/{letterId}',
     tag,
     summary: 'A letter about an order, as it went',
-    permission: 'orders.read',
+    permission: 'customers.read',
     parameters: orderLetter,
     answer: {
       status: 200,
