@@ -55,6 +55,9 @@ describe('the list of orders', () => {
       const moments = rows.map(({ placedAt }) => placedAt.getTime())
       expect(moments).toEqual(moments.toSorted((a, b) => (view === 'all' ? b - a : a - b)))
       const waits = waitsOfView(view)
+      // Where an order has been given up, nothing is promised any more.
+      const givenUp = rows.filter(({ status }) => status === 'CANCELLED' || status === 'EXPIRED')
+      expect(givenUp.map(({ expectedFrom, expectedTo }) => expectedFrom ?? expectedTo).filter(Boolean)).toEqual([])
       if (waits) expect(rows.every(({ waitsFor }) => waits.some((wait) => waitsFor.includes(wait)))).toBe(true)
     }
     const { rows } = await listOfficeOrders(shop, { view: 'waits-for-copies', limit: 1 })

@@ -36,6 +36,9 @@ export async function orderListPage(db: Database, wanted: WantedPage): Promise<{
   return isBackwards ? rows.toReversed() : rows
 }
 
+/** Nothing is promised any more. */
+const GIVEN_UP = sql`o.status in ('CANCELLED', 'EXPIRED')`
+
 /** These orders as rows of a list, in the order in which they are given. */
 export async function listedOrders(db: Database, ids: readonly number[], now: Date): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`select o.number, o.version, o.status, o.placed_at as "placedAt",
@@ -44,7 +47,8 @@ export async function listedOrders(db: Database, ids: readonly number[], now: Da
       coalesce(o.total, o.goods) as total, o.shipping,
       coalesce(o.pickup_shop ->> 'name', o.parcel_point ->> 'name', o.delivery ->> 'city') as place,
       copies.wanted as copies, copies.at_hand as "copiesAtHand",
-      o.expected_from as "expectedFrom", o.expected_to as "expectedTo", o.expected_precision as "expectedPrecision",
+      case when not ${GIVEN_UP} then o.expected_from end as "expectedFrom",
+      case when not ${GIVEN_UP} then o.expected_to end as "expectedTo", o.expected_precision as "expectedPrecision",
       case when o.taken_until > ${now}::timestamptz then coalesce(o.taken_by_id, o.taken_by_kind::text) end as "takenBy",
       case when o.taken_until > ${now}::timestamptz then o.taken_until end as "takenUntil",
       (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
