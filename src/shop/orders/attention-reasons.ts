@@ -31,6 +31,9 @@ type NamedReason = (typeof ATTENTION_REASONS)[number]
 /** One of these, or an invariant by its name. */
 export type AttentionReason = NamedReason | `invariant ${string}`
 
+/** The buyer's parcel went wrong: nothing is packed for them again before somebody has asked them, or has decided without. */
+export const PARCEL_WENT_WRONG: readonly NamedReason[] = ['parcel-came-back', 'parcel-lost', 'parcel-not-collected']
+
 /** What there is a sentence for: the named reasons, all invariants together, and reasons of another version of the shop. */
 export const ATTENTION_KINDS = [...ATTENTION_REASONS, 'invariant', 'other'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]

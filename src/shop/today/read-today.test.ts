@@ -6,10 +6,12 @@ import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
 import { markDelivered } from '#shop/fulfilment/mark-delivered.ts'
 import { markReturned } from '#shop/fulfilment/mark-returned.ts'
+import { listParcelsToPack } from '#shop/fulfilment/packing/list-parcels.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
 import { sendContactMessage } from '#shop/contact/send-contact-message.ts'
+import { markSeen } from '#shop/orders/mark-seen.ts'
 import { callAttention } from '#shop/orders/call-attention.ts'
 import { takeInHand } from '#shop/orders/office/take-in-hand.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
@@ -102,6 +104,16 @@ describe('Today', () => {
       count: 1,
       items: [{ number: packed.number, reason: { kind: 'attention', attention: 'parcel-lost' } }],
     })
+    // Its buyer is asked before anything leaves again; then it is packed like any other.
+    const waiting = async () => ({
+      leaving: (await groupOf('leaves-today'))?.items.map(({ number }) => number),
+      count: (await groupOf('leaves-today'))?.count,
+      queued: (await listParcelsToPack(shop, { place: null, by })).parcels.map(({ number }) => number),
+    })
+    const others = { leaving: [unpacked.number], count: 1 }
+    expect(await waiting()).toEqual({ ...others, queued: [unpacked.number, aside.number] })
+    await markSeen(shop, { number: packed.number, by })
+    expect(await waiting()).toMatchObject({ count: 2, leaving: [unpacked.number, packed.number] })
 
     await packShipment(shop, { number: unpacked.number, by })
     await shipShipment(shop, { number: unpacked.number, by, trackingNumber: '00340000000024' })
@@ -143,6 +155,7 @@ describe('Today', () => {
 
   it('OFFICE-10 every reason to look at an order stands in one group or is found at its source; an opened group shows all of it', async () => {
     const order = await paidOrder(world)
+    await packShipment(shop, { number: order.number, by })
     const before = new Map((await countToday(shop, ANYBODY)).map(({ group, count }) => [group, count]))
     const kinds = ATTENTION_KINDS.filter((kind) => kind !== 'other' && kind !== 'invariant')
     for (const reason of kinds) await callAttention(shop, order.id, reason)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PARCEL_WENT_WRONG } from '#shop/orders/attention-reasons.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { PersonHere } from './today.ts'
 
@@ -15,12 +16,19 @@ type Wanted = {
 const WAIT_GROUPS = ['leaves-today', 'set-aside', 'quotes', 'copies'] as const
 type WaitGroup = (typeof WAIT_GROUPS)[number]
 
+/** Whose parcel went wrong, and nobody has said yet what is to become of it. */
+const ORDERS_TO_ASK_ABOUT = sql`(select w.order_id from order_attentions w
+  where w.seen_at is null and w.reason = any(${PARCEL_WENT_WRONG}::text[]))`
+
 /** Which orders a group holds. */
 function isIn(group: WaitGroup, { place, copiesSince }: Wanted): RawBuilder<unknown> {
   const ofPlace = place === null ? sql`` : sql`and o.pickup_shop ->> 'id' = ${place}`
   return {
-    'leaves-today': sql`o.shipping <> 'SHOP' and o.waits_for && '{pack,send}'`,
-    'set-aside': sql`o.shipping = 'SHOP' and o.waits_for && '{pack,ready}' ${ofPlace}`,
+    // What is packed again leaves; what is only at hand again is asked about first, and stands with the parcels gone wrong.
+    'leaves-today': sql`o.shipping <> 'SHOP' and (o.waits_for && '{send}'
+      or o.waits_for && '{pack}' and o.id not in ${ORDERS_TO_ASK_ABOUT})`,
+    'set-aside': sql`o.shipping = 'SHOP' and (o.waits_for && '{ready}'
+      or o.waits_for && '{pack}' and o.id not in ${ORDERS_TO_ASK_ABOUT}) ${ofPlace}`,
     // The status is the same, and has an index in which they are alone.
     'quotes': sql`o.waits_for && '{quote}' and o.status = 'AWAITING_QUOTE'`,
     'copies': sql`o.waits_for && '{copies}' and o.placed_at < ${copiesSince}::timestamptz`,
@@ -34,15 +42,17 @@ function isIn(group: WaitGroup, { place, copiesSince }: Wanted): RawBuilder<unkn
 export async function waitFigures(db: Database, wanted: Wanted): Promise<GroupFigures[]> {
   const ofPlace =
     wanted.place === null
-      ? sql`select 'set-aside', sum(count)::int, min(oldest) from alike where shipping = 'SHOP' and waits_for && '{pack,ready}'`
+      ? sql`select 'set-aside', sum(count)::int, min(oldest) from alike
+          where shipping = 'SHOP' and (waits_for && '{ready}' or waits_for && '{pack}' and not is_asked)`
       : sql`select 'set-aside', count(*)::int, min(o.placed_at) from orders o
           where o.waits_for <> '{}' and ${isIn('set-aside', wanted)}`
   const { rows } = await sql<GroupFigures>`with alike as materialized (
-      select waits_for, shipping, count(*) as count, min(placed_at) as oldest,
+      select waits_for, shipping, id in ${ORDERS_TO_ASK_ABOUT} as is_asked, count(*) as count, min(placed_at) as oldest,
         count(*) filter (where placed_at < ${wanted.copiesSince}::timestamptz) as late
-      from orders where waits_for <> '{}' group by waits_for, shipping
+      from orders where waits_for <> '{}' group by waits_for, shipping, is_asked
     ), figures("group", count, oldest) as (
-      select 'leaves-today', sum(count)::int, min(oldest) from alike where shipping <> 'SHOP' and waits_for && '{pack,send}'
+      select 'leaves-today', sum(count)::int, min(oldest) from alike
+        where shipping <> 'SHOP' and (waits_for && '{send}' or waits_for && '{pack}' and not is_asked)
       union all ${ofPlace}
       union all select 'quotes', sum(count)::int, min(oldest) from alike where waits_for && '{quote}'
       union all select 'copies', sum(late)::int, min(oldest) from alike where waits_for && '{copies}' and late > 0

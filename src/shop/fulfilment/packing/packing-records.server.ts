@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PARCEL_WENT_WRONG } from '#shop/orders/attention-reasons.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 
 /** One after the other: two who read the same label at once are told so. */
@@ -38,9 +39,13 @@ export type QueuedParcel = {
 
 type Queue = { place: string | null; me: string; now: Date; today: string; limit: number }
 
-/** Orders of which something can be packed, the oldest first; of a place, those for which copies stand aside there. */
+/** Whose parcel went wrong, and nobody has said yet what is to become of it. */
+const ORDERS_TO_ASK_ABOUT = sql`(select w.order_id from order_attentions w
+  where w.seen_at is null and w.reason = any(${PARCEL_WENT_WRONG}::text[]))`
+
+/** Orders of which something can be packed, and is not asked about first, the oldest first; of a place, those for which copies stand aside there. */
 const ordersToPack = (place: string | null) => sql`orders p
-  where p.waits_for <> '{}' and p.waits_for && '{pack}' and (${place}::text is null or exists (
+  where p.waits_for <> '{}' and p.waits_for && '{pack}' and p.id not in ${ORDERS_TO_ASK_ABOUT} and (${place}::text is null or exists (
     select from order_lines l join stock_reservations r on r.order_line_id = l.id
     where l.order_id = p.id and r.warehouse_id = ${place}))`
 
