@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { mayPrint, primaryAct, slipAddress, type OfficeOrder } from './office-order.ts'
+import { mayPrint, primaryAct, returnToReceive, slipAddress, type OfficeOrder } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
@@ -16,7 +17,8 @@ export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs })
   const words = useWords().order
   const menuId = useId()
   const [isOpen, setOpen] = useState(false)
-  const primary = primaryAct(order)
+  const comingBack = returnToReceive(order)
+  const primary = comingBack === null ? primaryAct(order) : null
   const all = (Object.keys(words.acts) as OrderAct[]).filter((act) => act in order.can)
   const others = all.filter((act) => act !== primary && !ELSEWHERE.includes(act))
   const [allowed, forbidden] = [
@@ -26,6 +28,11 @@ export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs })
   return (
     <>
       <div className={styles.acts}>
+        {comingBack !== null && (
+          <ButtonLink kind="go" to={`${OFFICE_PATH}/returns/${order.number}/${comingBack}`}>
+            {words.receiveReturn}
+          </ButtonLink>
+        )}
         {primary && (
           <Button
             kind="go"

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { Field } from '../ui/controls/field.tsx'
-import { useWords } from '../words/office-words.tsx'
+import { useState, type ChangeEvent } from 'react'
+import { countriesByName } from '#shop/addresses/countries.ts'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { OfficeOrder } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
@@ -13,6 +14,7 @@ type Typed = Record<string, string>
 /** Whom and where the order names, put right before it is packed: only what was changed is sent. */
 export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrder; acts: OrderActs }) {
   const words = useWords().order
+  const language = useOfficeLanguage()
   const [email, setEmail] = useState(person.email ?? '')
   const [contact, setContact] = useState({ name: person.name ?? '', phone: person.phone ?? '' })
   const [delivery, setDelivery] = useState(person.delivery)
@@ -21,15 +23,24 @@ export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrde
     const problem = acts.refusal?.fields?.find((one) => one.field === field)
     return problem ? words.addresses.problems[problem.kind] : null
   }
-  const input = (place: string, name: FieldName, value: string, onChange: (typed: Typed) => void) => (
-    <Field
-      key={`${place}/${name}`}
-      label={words.addresses[name]}
-      value={value}
-      problem={problemOf(place === '' ? name : `${place}/${name}`)}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
-  )
+  const input = (place: string, name: FieldName, value: string, onChange: (typed: Typed) => void) => {
+    const field = {
+      label: words.addresses[name],
+      value,
+      problem: problemOf(place === '' ? name : `${place}/${name}`),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: event.target.value }),
+    }
+    if (name !== 'country') return <Field key={`${place}/${name}`} {...field} />
+    return (
+      <SelectField key={`${place}/${name}`} {...field}>
+        {countriesByName(language).map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.name}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
   return (
     <ActDialog
       acts={acts}

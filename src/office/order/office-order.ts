@@ -55,6 +55,14 @@ export function primaryAct(order: Pick<OfficeOrder, 'can' | 'attentions'>): Orde
   return out ?? IN_TURN.find((act) => order.can[act] === 'yes') ?? null
 }
 
+/** The announced return that is next: nothing else is, but to say that it was seen, or that the rest has arrived. */
+export function returnToReceive(order: Pick<OfficeOrder, 'can' | 'attentions' | 'returns'>): number | null {
+  const primary = primaryAct(order)
+  if (order.can.refund === undefined || (primary !== null && primary !== 'seen' && primary !== 'delivered')) return null
+  const others = order.attentions.filter(({ kind, seenAt }) => seenAt === null && kind !== 'withdrawal')
+  return others.length > 0 ? null : (order.returns.find(({ status }) => status === 'ANNOUNCED')?.number ?? null)
+}
+
 /** Which parcels an act may be about. */
 export function parcelsFor(order: Pick<OfficeOrder, 'parcels'>, act: OrderAct): Parcel[] {
   return order.parcels.filter((parcel) => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
@@ -61,10 +63,11 @@ function Buyer({ order: { person, language } }: { order: OfficeOrder }) {
 
 function Addresses({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
   const words = useWords().order
+  const language = useOfficeLanguage()
   const { person, pickupShop, parcelPoint } = order
   const point = pickupShop ?? parcelPoint
   const delivery = person.delivery
-    ? inLine(person.delivery)
+    ? inLine(person.delivery, language)
     : point && [point.name, point.address].filter(Boolean).join(', ')
   if (!delivery && !person.billing) return null
   return (
@@ -89,7 +92,9 @@ function Addresses({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
           <>
             <dt>{words.addresses.billing}</dt>
             <dd>
-              {[person.billing.company, inLine(person.billing), person.billing.taxNumber].filter(Boolean).join(', ')}
+              {[person.billing.company, inLine(person.billing, language), person.billing.taxNumber]
+                .filter(Boolean)
+                .join(', ')}
             </dd>
           </>
         )}
@@ -98,8 +103,9 @@ function Addresses({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
   )
 }
 
-function inLine({ name, country, postcode, city, street }: Postal): string {
-  return [name, `${postcode} ${city}`.trim(), street, country === 'HU' ? '' : country].filter(Boolean).join(', ')
+function inLine({ name, country, postcode, city, street }: Postal, language: Language): string {
+  const abroad = country === HOME_COUNTRY ? '' : countryName(country, language)
+  return [name, `${postcode} ${city}`.trim(), street, abroad].filter(Boolean).join(', ')
 }
 
 function Money({ order, onRefund }: Pick<OrderAsideProps, 'order' | 'onRefund'>) {

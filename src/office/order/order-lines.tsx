@@ -61,7 +61,7 @@ function LineRow({ line }: { line: Line }) {
   const told = [
     line.author,
     words.lines.kinds[line.kind],
-    line.expected && words.lines.expected(expectedInWords(line.expected, language)),
+    line.open > 0 && line.expected && words.lines.expected(expectedInWords(line.expected, language)),
     line.cancelled > 0 && words.lines.cancelled(line.cancelled),
   ].filter(Boolean)
   return (

@@ -40,7 +40,9 @@ export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
       title={words.refunds.title}
       sentence={quote && words.refunds.about(quote.number, quote.buyer, formatForints(quote.kept, language))}
     >
-      {quote ? (
+      {quote?.kept === 0 ? (
+        <Notice tone="next" icon="info" title={words.refunds.nothingKept} />
+      ) : quote ? (
         <RefundForm quote={quote} onClose={onClose} onChanged={read} />
       ) : refusal ? (
         <Notice tone="wrong" icon="alert" isNews title={<b>{words.refunds.refusal(refusal.kind)}</b>} />

@@ -11,7 +11,7 @@ export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPl
   const words = useWords()
   const language = useOfficeLanguage()
   const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
-  if (!plan) return <p className="quiet">{quote.kept > 0 ? words.refunds.nothingChosen : words.refunds.nothingKept}</p>
+  if (!plan) return <p className="quiet">{words.refunds.nothingChosen}</p>
   const isOver = plan.amount > quote.alone
   return (
     <div>

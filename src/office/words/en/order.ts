@@ -8,6 +8,7 @@ export const order: OfficeWords['order'] = {
     next: 'There is no order after this one in the list you came from.',
   },
   slip: 'Packing slip',
+  receiveReturn: 'Receive the return',
   writtenForYou: 'Written for you:',
   quoted: (text) => `“${text}”`,
   inHandMine: 'You have it in hand',

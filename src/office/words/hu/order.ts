@@ -14,6 +14,7 @@ export const order = {
     next: 'Ez után nincs rendelés abban a listában, ahonnan jöttél.',
   },
   slip: 'Csomagkísérő',
+  receiveReturn: 'A visszaküldött könyvek átvétele',
   writtenForYou: 'Neked írták:',
   quoted: (text: string) => `„${text}”`,
   inHandMine: 'Nálad van kézben',
