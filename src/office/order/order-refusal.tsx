@@ -9,7 +9,7 @@ export function OrderRefusal({ refusal }: { refusal: OfficeRefusal | null }) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers give a promise for it, which is no end of an effect.
-    void told.current?.scrollIntoView({ block: 'center' })
+    told.current?.scrollIntoView({ block: 'center' })
   }, [refusal])
   if (!refusal) return null
   const said = refusal.kind === 'stale' ? words.stale : (words.problems[refusal.kind] ?? words.otherProblem)

@@ -92,7 +92,7 @@ function Collecting({ collection }: { collection: Collection }) {
   const focusAct = () => act.current?.querySelector('button')?.focus()
   useKeys(parcel ? [{ keys: 'c', words: words.packing.keyCollected, run: focusAct }] : [])
   useEffect(() => {
-    void act.current?.scrollIntoView({ block: 'nearest' })
+    act.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (!parcel) return <Notice tone="waits" icon="info" isNews title={words.packing.nothingWaits(number)} />
 
