@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice, scan } from '#tests/support/office.ts'
+import { chooseLook, enterOffice, prove, scan } from '#tests/support/office.ts'
 import { aPaidOrder } from '#tests/support/paid-order.ts'
 
 test('OFFICE-26 OFFICE-27 on a phone a parcel is packed with a scan for its slip and one for each copy, the wrong book is not, and two scans hand it over', async ({
@@ -72,6 +72,7 @@ test('OFFICE-24 OFFICE-75 a counter asks for part of the money back in four keys
   await dialog.getByLabel('Írd be az összeget').fill('1000')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
+  await prove(page, 'Staff1234')
   await expect(page.getByText('jóváhagyásra vár.')).toBeVisible()
   await page.goto('/admin/approvals')
   const own = page.getByRole('article').filter({ hasText: number })
@@ -84,6 +85,7 @@ test('OFFICE-24 OFFICE-75 a counter asks for part of the money back in four keys
   const asked = other.getByRole('article').filter({ hasText: number })
   await asked.getByRole('button', { name: 'Approve' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await prove(other, 'Admin1234')
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const refunds = () =>
     inDatabase(

@@ -76,7 +76,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
 
 type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
   OfficeFailure,
-  'version' | 'permission' | 'by' | 'order'
+  'version' | 'permission' | 'by' | 'order' | 'wish'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -89,5 +89,6 @@ function refusalOf(said: unknown): OfficeRefusal {
     permission: facts.permission,
     by: facts.by,
     order: facts.order,
+    wish: facts.wish,
   }
 }

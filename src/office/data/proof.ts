@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 
-type Prove = () => Promise<boolean>
+/** `wish`: for what, in the words of the office that asked. */
+export type Prove = (wish?: string) => Promise<boolean>
 
 export const ProofContext = createContext<Prove | null>(null)
 

@@ -40,7 +40,7 @@ export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
     for (;;) {
       const answer = await postOffice(path, input, key)
       if (answer.ok || !asksWho(answer.failure.kind)) return answer
-      const isProven = answer.failure.kind === 'needs-proof' ? await prove() : await untilOpened()
+      const isProven = answer.failure.kind === 'needs-proof' ? await prove(answer.failure.wish) : await untilOpened()
       if (!isProven) return answer
     }
   }

@@ -12,8 +12,8 @@ const REFUSALS = {
 export type DoorRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'noCookie' | 'unreachable'
 
 /** The office looks at the token, forgets it, and sets its own cookie; says who is in, once the browser has brought it back. */
-export async function handOverToken(accessToken: string): Promise<Result<{ sub: string }, DoorRefusal>> {
-  const entered = await postOffice('/sign-in', { body: { accessToken } }, crypto.randomUUID())
+export async function handOverToken(accessToken: string, wish?: string): Promise<Result<{ sub: string }, DoorRefusal>> {
+  const entered = await postOffice('/sign-in', { body: { accessToken, wish } }, crypto.randomUUID())
   if (!entered.ok) {
     const { kind } = entered.failure
     return failed(Object.hasOwn(REFUSALS, kind) ? REFUSALS[kind as keyof typeof REFUSALS] : 'unreachable')

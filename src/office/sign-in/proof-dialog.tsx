@@ -5,15 +5,16 @@ import { useWords } from '../words/office-words.tsx'
 import { SignInForms } from './sign-in-forms.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-type ProofDialogProps = { email: string; onProven: () => void; onClose: () => void }
+type ProofDialogProps = { email: string; wish?: string; onProven: () => void; onClose: () => void }
 
 /** The same person proves again who they are; what the screen holds stays. */
-export default function ProofDialog({ email, onProven, onClose }: ProofDialogProps) {
+export default function ProofDialog({ email, wish, onProven, onClose }: ProofDialogProps) {
   const words = useWords()
   const isProven = useRef(false)
   // The screen below waits for the answer.
   useScans(() => {})
   const signIn = useSignIn({
+    wish,
     onDone: () => {
       isProven.current = true
       onProven()

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
-import { ProofContext } from '../data/proof.ts'
+import { ProofContext, type Prove } from '../data/proof.ts'
 import { useSession } from '../data/session.ts'
+
+type Asked = { wish?: string; resolve: (isProven: boolean) => void }
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** Around every screen: a way to ask who somebody is without leaving it. */
 export function ProofProvider() {
   const { email } = useSession()
-  const [asked, setAsked] = useState<((isProven: boolean) => void) | null>(null)
-  const prove = useCallback(() => new Promise<boolean>((resolve) => setAsked(() => resolve)), [])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const prove = useCallback<Prove>((wish) => new Promise((resolve) => setAsked({ wish, resolve })), [])
   const answer = (isProven: boolean) => {
-    asked?.(isProven)
+    asked?.resolve(isProven)
     setAsked(null)
   }
   return (
@@ -19,7 +21,7 @@ export function ProofProvider() {
       <Outlet />
       {asked && (
         <Suspense>
-          <ProofDialog email={email} onProven={() => answer(true)} onClose={() => answer(false)} />
+          <ProofDialog email={email} wish={asked.wish} onProven={() => answer(true)} onClose={() => answer(false)} />
         </Suspense>
       )}
     </ProofContext>

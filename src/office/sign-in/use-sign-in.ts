@@ -11,8 +11,14 @@ type Pool = typeof import('./user-pool.ts')
 
 export type SignIn = ReturnType<typeof useSignIn>
 
+type UseSignIn = {
+  /** For what somebody proves again who they are. */
+  wish?: string
+  onDone: (sub: string) => void
+}
+
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
-export function useSignIn({ onDone }: { onDone: (sub: string) => void }) {
+export function useSignIn({ wish, onDone }: UseSignIn) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -22,7 +28,7 @@ export function useSignIn({ onDone }: { onDone: (sub: string) => void }) {
     if (step.kind === 'choose') return go(await answerStep(step.answer))
     if (step.kind !== 'done') return setAsks(step)
     const token = await takeAccessToken()
-    const entered = token === null ? failed('unknown' as const) : await handOverToken(token)
+    const entered = token === null ? failed('unknown' as const) : await handOverToken(token, wish)
     if (entered.ok) {
       tellOtherTabs('opened')
       return onDone(entered.value.sub)

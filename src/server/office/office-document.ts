@@ -28,7 +28,11 @@ export function officeDocument(shop: Pick<Shop, 'about'>, url: string, operation
     url,
     operations,
     problems: OFFICE_PROBLEMS,
-    problemFacts: { version: z.int().optional(), permission: z.enum(PERMISSIONS).optional() },
+    problemFacts: {
+      version: z.int().optional(),
+      permission: z.enum(PERMISSIONS).optional(),
+      wish: z.string().optional(),
+    },
     notes: (operation) => {
       const isChange = 'act' in operation
       const hasProof = isChange && operation.proof === 'fresh'
@@ -53,5 +57,7 @@ function wordsOf(operation: OfficeOperation): string {
   if (operation.permission === 'anyone') return 'For whoever is at the door.'
   const who =
     operation.permission === 'signed-in' ? 'For everybody who is signed in.' : `Needs ${operation.permission}.`
-  return 'proof' in operation && operation.proof ? `${who} Needs a proof of the last ten minutes.` : who
+  return 'proof' in operation && operation.proof
+    ? `${who} Needs a proof of the last ten minutes; where the office has no host of its own, one for this request.`
+    : who
 }

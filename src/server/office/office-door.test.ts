@@ -12,7 +12,7 @@ import { testUserPool, type Signed } from '../cognito/test-user-pool.ts'
 import { officeDoor } from './office-door.ts'
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { hostsApart, officeSite } from './office-site.ts'
-import { testOffice } from './test-office.ts'
+import { cookieOf, testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()
 const BEGIN = new Date('2026-11-17T08:00:00Z')
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sql`truncate staff_members, users, acts, act_changes, act_keys, waiting_letters cascade`.execute(db)
 })
 
-type Body = Record<string, never> & { type?: string; version?: number; permission?: string }
+type Body = Record<string, never> & { type?: string; version?: number; permission?: string; wish?: string }
 const told = async (response: Response | Promise<Response>) => {
   const answered = await response
   const body = (await answered.json()) as Body
@@ -303,6 +303,44 @@ describe('a change', () => {
     expect(rows).toEqual([])
     await sql`update office_sign_ins set proven_at = ${now}::timestamptz`.execute(db)
     expect(await invite()).toBe('done')
+  })
+
+  it('OFFICE-06 of weight, beside the shop’s pages, asks for a proof of its own: not of another act, another sum or another time', async () => {
+    const beside = testOffice({ db, now: () => now, publicUrl: 'http://localhost:3000' })
+    const somebody = await beside.comeIn()
+    let { cookie } = somebody
+    const refund = (amount: number) =>
+      told(
+        beside.call('POST', '/orders/K26-7H3MQ2/refunds', { cookie, body: { amount, reason: 'goodwill', version: 1 } }),
+      )
+    const invite = (email: string, key?: string) =>
+      told(beside.call('POST', '/staff', { cookie, key, body: aPacker(email) }))
+    const prove = async (wish: string | undefined, token?: string) => {
+      const answer = await beside.signIn(token ?? (await somebody.signInAgain()).accessToken, cookie, wish)
+      cookie = cookieOf(answer) ?? cookie
+      return kindOf(answer)
+    }
+
+    const [status, kind, { wish: aThousand }] = await refund(1000)
+    expect([status, kind], 'who has just come in has proven nothing yet').toEqual([403, 'needs-proof'])
+    expect(await prove(aThousand, somebody.accessToken), 'what one came in with is no proof').toBe('token-old')
+    expect(await prove(aThousand)).toBe('done')
+    expect((await refund(2000))[1], 'another sum').toBe('needs-proof')
+    expect((await invite('a@example.com'))[1], 'another act').toBe('needs-proof')
+    expect((await refund(1000))[1], 'the verb is asked').toBe('no-such-order')
+    expect((await refund(1000))[1], 'what was refused spends nothing').toBe('no-such-order')
+    expect(await prove(aThousand, somebody.accessToken), 'its sign-in has ended').toBe('token-invalid')
+
+    const [, , { wish: anInvitation }] = await invite('a@example.com')
+    expect(await prove(anInvitation)).toBe('done')
+    const kinds = await Promise.all(['first-form', 'second-form'].map((key) => invite('a@example.com', key)))
+    expect(kinds.map(([, one]) => one).toSorted(), 'once').toEqual(['done', 'needs-proof'])
+    expect((await invite('b@example.com'))[1]).toBe('needs-proof')
+    const { wish: late } = (await invite('b@example.com'))[2]
+    expect(await prove(late)).toBe('done')
+    later(10)
+    expect((await invite('b@example.com'))[1], 'after ten minutes').toBe('needs-proof')
+    expect(await prove('x')).toBe('invalid')
   })
 })
 

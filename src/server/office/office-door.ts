@@ -5,8 +5,8 @@ import { OFFICE_API_PATH } from '#site/addresses.ts'
 import { staffBrowserCookie } from '#site/staff-browser.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
-import { isFreshProof } from '#shop/staff/office-sign-in/office-sign-in.ts'
 import { readOfficeSignIn } from '#shop/staff/office-sign-in/read-office-sign-in.ts'
+import { spendProof } from '#shop/staff/office-sign-in/spend-proof.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { pathPattern } from '../rest/path-pattern.ts'
@@ -60,8 +60,10 @@ export function officeDoor({
   const routes = OFFICE_OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
 
   // Member by member: what else a verb knows of its failure is not told.
-  const problem = ({ kind, fields, version, permission, by, order }: OfficeFailure, more?: Record<string, string>) =>
-    problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, { kind, fields, version, permission, by, order }, more)
+  const problem = (
+    { kind, fields, version, permission, by, order, wish }: OfficeFailure,
+    more?: Record<string, string>,
+  ) => problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, { kind, fields, version, permission, by, order, wish }, more)
 
   async function answer(request: Request, address: string): Promise<Response> {
     if (!site.isSafe) return problem({ kind: 'not-secure' })
@@ -163,11 +165,13 @@ export function officeDoor({
   ): Promise<Result<object, OfficeFailure>> {
     const heard = await operation.askFirst?.(shop, input as never)
     const inputHash = hash('sha256', JSON.stringify([operation.id, input]), 'buffer')
-    return asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
-      if (operation.proof === 'fresh' && !isFreshProof(caller.signIn.provenAt, shop.clock.now()))
-        return failed({ kind: 'needs-proof' })
+    const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
+      if (operation.proof === 'fresh' && !(await spendProof(shop, caller.signIn, site.isShared ? inputHash : null)))
+        return failed<OfficeFailure>({ kind: 'needs-proof' })
       return operation.run(shop, input as never, caller, heard as never)
     })
+    if (outcome.ok || outcome.failure.kind !== 'needs-proof') return outcome
+    return failed({ kind: 'needs-proof', wish: inputHash.toString('base64url') })
   }
 
   return async (request, address) => {

@@ -48,7 +48,7 @@ export type OfficeChange = Common & {
   method: 'post'
   permission: Permission | 'signed-in'
   act: OfficeAct<never, never>
-  /** Who they are must have been proven within ten minutes. */
+  /** Who they are must have been proven within ten minutes, and beside the shop's pages for this very request. */
   proof?: 'fresh'
   /**
    * What a provider is asked before: outside of the transaction, because nobody is asked inside one. It may be asked again, so

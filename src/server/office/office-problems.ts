@@ -44,7 +44,7 @@ export const OFFICE_PROBLEMS = {
   'needs-proof': {
     status: 403,
     title: 'A fresh proof is needed',
-    detail: 'Sign in again, then ask again with the same key.',
+    detail: 'Sign in again, for the wish that stands here, then ask for the same with the same key.',
   },
   'beyond-own-rights': { status: 403, title: 'That is more than you may do yourself', detail: 'Ask somebody who may.' },
   'own-raise': { status: 403, title: 'Nobody raises themselves', detail: 'Ask another admin.' },
@@ -163,4 +163,6 @@ export type OfficeFailure = {
   by?: string
   /** Of a label that was used before: on whose parcel. */
   order?: string
+  /** What the proof has to be for. */
+  wish?: string
 }

@@ -9,6 +9,8 @@ export type OfficeSite = {
   isSecure: boolean
   /** HTTPS, or one's own machine: elsewhere whoever listens on the line would be staff too. */
   isSafe: boolean
+  /** Its origin is the one of the shop's pages, which may run scripts of others. */
+  isShared: boolean
   isOwnHost(request: Request): boolean
   /** A page of another site cannot make a browser say so. */
   isOwnPage(request: Request): boolean
@@ -26,6 +28,7 @@ export function officeSite({ publicUrl, officeUrl, isDevelopment }: Addresses): 
     url: officeUrl,
     shopHost: shop.hostname === office.hostname ? null : shop.hostname,
     isSecure,
+    isShared: hostsApart(publicUrl, officeUrl) === null,
     isSafe: isSecure || isLoopbackHost(office.hostname),
     isOwnHost: (request) => isOwnHost(new URL(request.url).host),
     isOwnPage(request) {

@@ -18,8 +18,8 @@ export const signInOperations = [
     tag,
     summary: 'Comes in with an access token of the user pool',
     description:
-      'The token must be of a sign-in of the last five minutes, of somebody of the staff, with two factors. It is looked at and forgotten; the answer sets a cookie that no script reads. Coming in again opens a lock and is a fresh proof.',
-    body: z.strictObject({ accessToken: z.string().min(1).max(8192) }),
+      'The token must be of a sign-in of the last five minutes, of somebody of the staff, with two factors. It is looked at and forgotten; the answer sets a cookie that no script reads. Coming in again opens a lock and is a fresh proof. Where the office has no host of its own, a proof is for one request alone, the `wish` of its `needs-proof`, and the token must be of a sign-in that nobody has come in with.',
+    body: z.strictObject({ accessToken: z.string().min(1).max(8192), wish: z.base64url().length(43).optional() }),
     answer: { status: 200, description: 'The cookie is set.', schema: state('signed-in') },
     problems: ['token-invalid', 'token-old', 'not-staff', 'access-suspended', 'needs-second-factor'],
     example: { body: { accessToken: 'eyJraWQiOiJ…' } },
@@ -75,7 +75,9 @@ export const signInOperations = [
         place: z.string().nullable(),
         roles: z.array(z.string()),
         permissions: z.array(z.enum(PERMISSIONS)),
-        provenAt: z.iso.datetime().meta({ description: 'For ten minutes from then on it is a fresh proof.' }),
+        provenAt: z.iso.datetime().meta({
+          description: 'For ten minutes from then on it is a fresh proof, where the office has a host of its own.',
+        }),
         signedInUntil: z.iso.datetime(),
         idleMinutes: z.int().meta({ description: 'After so many without a request the office locks.' }),
       }),

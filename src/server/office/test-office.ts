@@ -15,14 +15,21 @@ const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'origin': OFFICE }
 type Call = { body?: unknown; cookie?: string | null; key?: string; headers?: Record<string, string> }
 type Come = { roles?: string[]; groups?: string[]; factors?: Factor[] }
 
+type TestOffice = {
+  db: Database
+  now: () => Date
+  /** Of the shop's pages; unless told the office has a host of its own. */
+  publicUrl?: string
+}
+
 /** The office's door without HTTP, with people who come in through it. */
-export function testOffice({ db, now }: { db: Database; now: () => Date }) {
+export function testOffice({ db, now, publicUrl = 'http://localhost:3001' }: TestOffice) {
   const shop = testShop({ db, now })
   const events = officeEvents(shop)
   const answer = officeDoor({
     shop,
     events,
-    site: officeSite({ publicUrl: OFFICE, officeUrl: OFFICE, isDevelopment: true }),
+    site: officeSite({ publicUrl, officeUrl: OFFICE, isDevelopment: true }),
     headers: { 'x-frame-options': 'DENY' },
     asksSecondFactor: true,
     now: () => now().getTime(),
@@ -41,8 +48,8 @@ export function testOffice({ db, now }: { db: Database; now: () => Date }) {
     return answer(new Request(request, { method: 'POST', body: JSON.stringify(body) }), ADDRESS)
   }
 
-  const signIn = (accessToken: string, cookie: string | null = null) =>
-    call('POST', '/sign-in', { body: { accessToken }, cookie })
+  const signIn = (accessToken: string, cookie: string | null = null, wish?: string) =>
+    call('POST', '/sign-in', { body: { accessToken, wish }, cookie })
 
   /** Somebody with these roles, who has signed in to the user pool and then to the office. */
   async function comeIn({ roles = ['admin'], groups = [], factors = ['password', 'totp'] }: Come = {}) {
@@ -61,6 +68,6 @@ export function testOffice({ db, now }: { db: Database; now: () => Date }) {
 }
 
 /** As a browser brings it back. */
-function cookieOf(response: Response): string | null {
+export function cookieOf(response: Response): string | null {
   return response.headers.get('set-cookie')?.split(';')[0] ?? null
 }

@@ -14,23 +14,28 @@ export async function testCustomer(shop: Shop, { groups = [] as string[], factor
   for (const group of groups) await addToGroup(shop.db, id, group)
   const made = await userById(shop.db, id)
   if (!made) throw new Error('The customer was not made')
-  const signIn = {
-    id: signInId,
-    userId: id,
-    tokenHash: Buffer.from(signInId),
-    generation: 0,
-    rotatedAt: null,
-    deviceKey: null,
-    factors,
-    beganAt: now,
-    expiresAt: new Date(now.getTime() + 3_600_000),
+  const signIn = async (signInId: string, now: Date) => {
+    const signIn = {
+      id: signInId,
+      userId: id,
+      tokenHash: Buffer.from(signInId),
+      generation: 0,
+      rotatedAt: null,
+      deviceKey: null,
+      factors,
+      beganAt: now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    }
+    await insertSignIn(shop.db, signIn)
+    return issueTokens(shop, { user: made, signIn })
   }
-  await insertSignIn(shop.db, signIn)
   return {
     sub: id,
     email,
     groups,
-    ...(await issueTokens(shop, { user: made, signIn })),
+    ...(await signIn(signInId, now)),
+    /** Once more, with tokens of its own. */
+    signInAgain: () => signIn(randomUUID(), shop.clock.now()),
     /** As the identity pool is told of it. */
     loginsWith: (token: string) => ({ [shop.identity.issuer.replace(/^https?:\/\//, '')]: token }),
     signOut: () => endSignIn(shop.db, signInId),

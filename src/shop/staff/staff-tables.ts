@@ -65,6 +65,7 @@ export type StaffTables = {
     pool_sign_in: string | null
     factors: string[]
     proven_at: Date
+    proven_wish: Buffer | null
     began_at: Date
     last_seen_at: Date
     locked_at: MaybeStamp

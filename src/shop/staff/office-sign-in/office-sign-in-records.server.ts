@@ -34,12 +34,13 @@ type NewSignIn = {
   poolSignIn: string | null
   factors: readonly string[]
   provenAt: Date
+  provenWish: Buffer | null
   device: string
   network: string
 }
 
 export async function insertOfficeSignIn(db: Database, signIn: NewSignIn, now: Date): Promise<void> {
-  const { id, tokenHash, sub, poolSignIn, factors, provenAt, device, network } = signIn
+  const { id, tokenHash, sub, poolSignIn, factors, provenAt, provenWish, device, network } = signIn
   await db
     .insertInto('office_sign_ins')
     .values({
@@ -49,6 +50,7 @@ export async function insertOfficeSignIn(db: Database, signIn: NewSignIn, now: D
       pool_sign_in: poolSignIn,
       factors: [...factors],
       proven_at: provenAt,
+      proven_wish: provenWish,
       began_at: now,
       last_seen_at: now,
       device,
@@ -57,13 +59,37 @@ export async function insertOfficeSignIn(db: Database, signIn: NewSignIn, now: D
     .execute()
 }
 
-/** Those of a browser that somebody has signed in to again, and those of theirs that are over anyway. */
+/** Those of a browser that somebody has signed in to again, and those of theirs that are over anyway; answers with the pool’s. */
 export async function endFormerSignIns(
   db: Database,
   { sub, tokenHash, overBefore }: { sub: string; tokenHash: Buffer | null; overBefore: Date },
-): Promise<void> {
-  await sql`delete from office_sign_ins
-    where token_hash = ${tokenHash}::bytea or (sub = ${sub} and began_at < ${overBefore}::timestamptz)`.execute(db)
+): Promise<string[]> {
+  const { rows } = await sql<{ poolSignIn: string | null }>`delete from office_sign_ins
+    where token_hash = ${tokenHash}::bytea or (sub = ${sub} and began_at < ${overBefore}::timestamptz)
+    returning pool_sign_in as "poolSignIn"`.execute(db)
+  return rows.flatMap(({ poolSignIn }) => poolSignIn ?? [])
+}
+
+/** Whether somebody has come in with it. */
+export async function isInOffice(db: Database, poolSignIn: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('office_sign_ins')
+    .where('pool_sign_in', '=', poolSignIn)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of two that ask at once the second waits here for the first, and finds nothing. */
+export async function takeProvenWish(db: Database, id: string, wish: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('office_sign_ins')
+    .set({ proven_wish: null })
+    .where('id', '=', id)
+    .where('proven_wish', '=', wish)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function touchSignIn(db: Database, id: string, now: Date): Promise<void> {

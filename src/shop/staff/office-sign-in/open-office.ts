@@ -3,6 +3,7 @@ import { DAY_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { isGroup } from '#shop/identity/accounts/groups.ts'
 import { signInFactors } from '#shop/identity/sign-in/sign-in-factors.ts'
+import { endPoolSignIn } from '#shop/identity/tokens/sign-out.ts'
 import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
@@ -11,7 +12,7 @@ import { recordAct } from '../as-act.ts'
 import { listStaff } from '../people/list-staff.ts'
 import { permissionsOf, readRoles } from '../people/roles.ts'
 import { factorRefusal, isFreshToken } from './office-sign-in.ts'
-import { endFormerSignIns, insertOfficeSignIn } from './office-sign-in-records.server.ts'
+import { endFormerSignIns, insertOfficeSignIn, isInOffice } from './office-sign-in-records.server.ts'
 
 const TOKEN_BYTES = 32
 const LONGEST_DEVICE = 200
@@ -21,6 +22,8 @@ export type OpenOffice = {
   accessToken: string
   /** Of the browser that is signed in to again. */
   formerToken: string | null
+  /** For what they prove who they are; without it they come in. */
+  wish?: string
   device: string
   network: string
   /** On one's own machine, in development, nobody is asked for a second factor. */
@@ -36,6 +39,8 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
   if (!verified.ok || verified.value.use !== 'access') return failed({ kind: 'token-invalid' })
   const { sub, groups, signInId, authTime } = verified.value
   if (!isFreshToken(authTime, shop.clock.now())) return failed({ kind: 'token-old' })
+  // A sign-in proves one thing: who holds its token still cannot prove another by it.
+  if (open.wish && signInId && (await isInOffice(shop.db, signInId))) return failed({ kind: 'token-old' })
   const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state !== 'ended')
   if (!member || !groups.some(isGroup)) return failed({ kind: 'not-staff' })
   if (member.state === 'disabled') return failed({ kind: 'access-suspended' })
@@ -50,12 +55,21 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return inTransaction(shop, async (shop) => {
     const now = shop.clock.now()
-    await endFormerSignIns(shop.db, {
+    const former = await endFormerSignIns(shop.db, {
       sub,
       tokenHash: open.formerToken === null ? null : officeTokenHash(open.formerToken),
       overBefore: new Date(now.getTime() - DAY_MS),
     })
-    const signIn = { id: randomUUID(), tokenHash: officeTokenHash(token), sub, poolSignIn: signInId, factors }
+    for (const one of former) if (one !== signInId && !shop.identity.foreignPool) await endPoolSignIn(shop, one)
+    const provenWish = open.wish ? Buffer.from(open.wish, 'base64url') : null
+    const signIn = {
+      id: randomUUID(),
+      tokenHash: officeTokenHash(token),
+      sub,
+      poolSignIn: signInId,
+      factors,
+      provenWish,
+    }
     const device = open.device.slice(0, LONGEST_DEVICE)
     await insertOfficeSignIn(shop.db, { ...signIn, provenAt: authTime ?? now, device, network: open.network }, now)
     await recordAct(shop, {
