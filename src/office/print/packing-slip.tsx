@@ -1,3 +1,4 @@
+import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { formatInstant, formatSpan } from '#words/format.ts'
 import { weightInWords } from '../pack/weight-in-words.ts'
 import { Barcode } from '../ui/page/barcode.tsx'
@@ -29,10 +30,10 @@ export function PackingSlip({ paper, sender }: PaperOf) {
                 {delivery.postcode} {delivery.city}
                 <br />
                 {delivery.street}
-                {delivery.country !== 'HU' && (
+                {delivery.country !== HOME_COUNTRY && (
                   <>
                     <br />
-                    {delivery.country}
+                    {countryName(delivery.country, language)}
                   </>
                 )}
               </>

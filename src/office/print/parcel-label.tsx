@@ -1,3 +1,4 @@
+import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { weightInWords } from '../pack/weight-in-words.ts'
 import { Barcode } from '../ui/page/barcode.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -29,7 +30,10 @@ export function ParcelLabel({ paper, sender }: PaperOf) {
               <p className={styles.town}>
                 {delivery.postcode} <span>{delivery.city}</span>
               </p>
-              {delivery.country !== 'HU' && <p className={styles.name}>{delivery.country}</p>}
+              {/* Read by the posts of two countries. */}
+              {delivery.country !== HOME_COUNTRY && (
+                <p className={styles.name}>{countryName(delivery.country, 'en').toUpperCase()}</p>
+              )}
             </>
           )
         )}
