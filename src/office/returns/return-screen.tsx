@@ -114,10 +114,12 @@ export function Component() {
       />
       {refusal && <Notice tone="wrong" icon="alert" isNews title={words.returns.refusal(refusal.kind)} />}
       {reason && <Notice tone="next" icon="info" title={reason} />}
-      <PageSection title={words.returns.copies}>
+      <PageSection
+        title={isOpen ? words.returns.copies : words.returns[status === 'REJECTED' ? 'copiesAnnounced' : 'copiesHere']}
+      >
         <ul className={styles.lines}>
           {counted.map(({ lineId, name, quantity, unitPrice, ...line }) => (
-            <li key={lineId}>
+            <li key={lineId} className={isOpen ? styles.open : undefined}>
               <span>
                 {quantity} × <span className="serif">{name}</span>
               </span>

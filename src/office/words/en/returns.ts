@@ -30,6 +30,8 @@ export const returns: typeof hu = {
   order: 'Order',
   buyer: 'Buyer',
   copies: 'What comes back',
+  copiesHere: 'What came back',
+  copiesAnnounced: 'What was announced',
   value: 'Price',
   state: 'Where it stands',
   refundBy: 'Money due by',
