@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
 import { addressOf, asksWho, getOffice, type OfficeRefusal } from './ask-office.ts'
-import { keepSeen, seenBefore } from './last-seen.ts'
+import { keepSeen, screenAsks, seenBefore } from './last-seen.ts'
 import { untilOpened } from './lock.ts'
 
 /** A screen that cannot be shown; `ScreenError` says why and what to do. */
@@ -16,13 +16,14 @@ export class RefusedScreen extends Error {
 
 /**
  * What a screen shows, for its `loader`. Whoever is not signed in comes back here afterwards. An office that has been locked, or
- * left, while it is shown is covered, and goes on when it is open again. Where it does not answer, what was last seen is shown.
+ * left, while it is shown is covered, and goes on when it is open again. Where it does not answer, or cannot, what was last seen is shown.
  */
 export async function loadScreen<Path extends OfficePath<'get'>>(
   request: Request,
   path: Path,
   input: OfficeInput<'get', Path>,
 ): Promise<OfficeAnswer<'get', Path>> {
+  screenAsks(request.url)
   const answer = await getOffice(path, input, request.signal)
   const address = addressOf(path, input)
   if (answer.ok) {
@@ -35,7 +36,7 @@ export async function loadScreen<Path extends OfficePath<'get'>>(
     const { pathname, search } = new URL(request.url)
     throw redirect(`${OFFICE_PATH}/login?${new URLSearchParams({ back: pathname + search })}`)
   }
-  const seen = kind === 'unreachable' ? seenBefore(address) : null
+  const seen = kind === 'unreachable' || kind === 'internal' ? seenBefore(address) : null
   if (seen) return seen as OfficeAnswer<'get', Path>
   throw new RefusedScreen(answer.failure)
 }

@@ -38,9 +38,16 @@ function follow(): void {
   }
   if (source && source.readyState !== EventSource.CLOSED) return
   source = new EventSource(`${OFFICE_API_PATH}/events`)
-  source.addEventListener('open', () => tell(['*']))
+  let isOpen = false
+  source.addEventListener('open', () => {
+    isOpen = true
+    tell(['*'])
+  })
   source.addEventListener('message', ({ data }) => tell(String(data).split(' ')))
   source.addEventListener('error', () => {
+    // Whoever reads again now learns that the office is away, and says so; otherwise what is shown would grow old in silence.
+    if (isOpen) tell(['*'])
+    isOpen = false
     clearTimeout(comeAgain)
     comeAgain = setTimeout(follow, COME_AGAIN_MS)
   })
