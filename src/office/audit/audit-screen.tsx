@@ -79,7 +79,7 @@ function ActEntry({ act }: { act: Act }) {
           <span className="faint nb">{dayAndTime(new Date(act.at), language)}</span>
           <span>
             <b>{act.by}</b> {words.acts[act.operation] ?? act.operation}
-            {act.record && <span className="quiet"> {act.record}</span>}
+            {act.record && <span className="quiet"> {act.recordName ?? act.record}</span>}
           </span>
           {act.refusal !== null && (
             <StateSign sign="triangle" tone="wrong">

@@ -3,6 +3,8 @@ import { done } from '#kit/result.ts'
 import { ACTOR_KINDS } from '#shop/actor.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import type { PastAct } from '#shop/staff/act.ts'
+import { listStaff } from '#shop/staff/people/list-staff.ts'
+import type { Shop } from '#shop/shop.ts'
 import { officeOperation } from './office-operation.ts'
 
 const tag = 'Audit'
@@ -30,6 +32,7 @@ const answer = {
         byKind: z.enum(ACTOR_KINDS),
         operation: z.string(),
         record: z.string().nullable(),
+        recordName: z.string().nullable().meta({ description: 'Of a member of staff, the name.' }),
         reason: z.string().nullable(),
         input: columns,
         refusal: z.unknown().meta({ description: 'Why it was refused; null where it was done.' }),
@@ -47,9 +50,10 @@ const answer = {
   }),
 } as const
 
-function pageOf(acts: readonly PastAct[], limit: number) {
+async function pageOf(shop: Shop, acts: readonly PastAct[], limit: number) {
+  const names = new Map((await listStaff(shop)).map(({ sub, name }) => [`staff:${sub}`, name]))
   return {
-    acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),
+    acts: acts.map((act) => ({ ...act, at: act.at.toISOString(), recordName: names.get(act.record ?? '') ?? null })),
     next: acts.length < limit ? null : (acts.at(-1)?.id ?? null),
   }
 }
@@ -69,7 +73,7 @@ export const auditOperations = [
     answer,
     problems: [],
     example: { query: {} },
-    run: async (shop, { query }) => done(pageOf(await listActs(shop, query), query.limit)),
+    run: async (shop, { query }) => done(await pageOf(shop, await listActs(shop, query), query.limit)),
   }),
   officeOperation({
     id: 'listMyActs',
@@ -83,6 +87,6 @@ export const auditOperations = [
     problems: [],
     example: { query: {} },
     run: async (shop, { query }, { signIn: { member } }) =>
-      done(pageOf(await listActs(shop, { ...query, by: member.email, byKind: 'staff' }), query.limit)),
+      done(await pageOf(shop, await listActs(shop, { ...query, by: member.email, byKind: 'staff' }), query.limit)),
   }),
 ]

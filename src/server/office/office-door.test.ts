@@ -252,6 +252,7 @@ describe('a change', () => {
       {
         by: email,
         operation: 'staff invite',
+        recordName: 'Péter',
         input: { roles: ['packer'], email: 'peter@example.com' },
         refusal: null,
         changes: [
