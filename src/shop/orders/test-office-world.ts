@@ -8,8 +8,8 @@ import { payFor } from './test-paid-order.ts'
 
 const person = (name: string) => ({ kind: 'staff', id: `${name}@example.com` }) as const
 /** Each may give something back; the till nothing alone. */
-export const [MARTA, PETER, BALINT] = [person('marta'), person('peter'), person('balint')]
-export const PEOPLE = [MARTA, PETER, BALINT]
+export const MARTA = person('marta')
+export const PEOPLE = [MARTA, person('peter'), person('balint')]
 
 const A = 'aaaaaaaaaaaa'
 const B = 'bbbbbbbbbbbb'
