@@ -117,6 +117,21 @@ describe('a shop that cannot start says why in one line', () => {
   })
 })
 
+/** A request whose server says when it has begun with it. */
+function asking(url: string): { begun: Promise<void>; answer: Promise<number | 'refused'> } {
+  const asked = request(url, { agent: false, headers: { expect: '100-continue' } })
+  const begun = new Promise<void>((resolve, reject) => asked.once('continue', resolve).once('error', reject))
+  const answer = new Promise<number | 'refused'>((resolve) => {
+    asked.once('response', (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    asked.once('error', () => resolve('refused'))
+  })
+  asked.end()
+  return { begun, answer }
+}
+
 /** A stream of the office's open screens, of the demo's admin; it is open when it is given. */
 async function officeStream({ url }: ShopProcess): Promise<ReadableStreamDefaultReader<Uint8Array>> {
   const { userPoolClientId } = (await (await fetch(`${url}/config.json`)).json()) as { userPoolClientId: string }
@@ -153,14 +168,9 @@ describe('a running shop', () => {
 
     const postmaster = await postmasterOf(shop)
     const stream = await officeStream(shop)
-    const answers = Array.from({ length: 20 }, (_, number) =>
-      fetch(`${shop.url}/books?page=${number + 1}`).then(
-        (response) => response.status,
-        () => 'refused',
-      ),
-    )
-    // The requests are under way when the first of them is answered.
-    await Promise.race(answers)
+    const asked = Array.from({ length: 20 }, (_, number) => asking(`${shop.url}/books?page=${number + 1}`))
+    const answers = asked.map(({ answer }) => answer)
+    await Promise.all(asked.map(({ begun }) => begun))
     shop.process.kill('SIGTERM')
     // Ended in order: one that was cut off when the time was over would be an error.
     let last = await stream.read()
