@@ -25,6 +25,7 @@ describe('signing in to the office', () => {
 
   it('OFFICE-01 leads back into the office, and nowhere else', () => {
     expect(returnTo('/admin/orders/K26-7H3MQ2?view=pack', '/admin')).toBe('/admin/orders/K26-7H3MQ2?view=pack')
+    expect(returnTo('/admin?opened=leaves-today', '/admin')).toBe('/admin?opened=leaves-today')
     for (const elsewhere of [
       null,
       '',

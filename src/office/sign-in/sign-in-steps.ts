@@ -69,7 +69,6 @@ export function poolRefusal(kind: string): PoolRefusal {
 
 /** Where somebody wanted to go: an address of the office, never another. */
 export function returnTo(wanted: string | null, office: string): string {
-  return wanted !== null && wanted.startsWith(`${office}/`) && !wanted.includes('//') && !wanted.includes('\\')
-    ? wanted
-    : office
+  const isOfOffice = wanted?.startsWith(`${office}/`) || wanted?.startsWith(`${office}?`)
+  return wanted && isOfOffice && !wanted.includes('//') && !wanted.includes('\\') ? wanted : office
 }
