@@ -5,14 +5,12 @@
 export function openAnewForCode(): void {
   const missing = new Set<string>()
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    if (missing.has(message)) void openAnew()
+    const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (missing.has(message) && opening?.type !== 'reload')
+      fetch('', { method: 'HEAD', cache: 'no-store' }).then(
+        ({ ok }) => ok && location.reload(),
+        () => {},
+      )
     missing.add(message)
   })
-}
-
-async function openAnew(): Promise<void> {
-  const [opening] = performance.getEntriesByType('navigation')
-  if (opening instanceof PerformanceNavigationTiming && opening.type === 'reload') return
-  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) window.location.reload()
 }
