@@ -49,7 +49,7 @@ const waitingLetterRow = z.strictObject({
 })
 const words = z.string().meta({ description: 'As they went. What a link carries after ? is cut.' })
 
-/** Letters with codes are in neither list: they are not shown, and nobody sends them again. Those of orders go again by `order-act-operations.ts`. */
+/** Letters with codes are in neither list: they are not shown, and nobody sends them again. Those of orders go again by `order-desk-operations.ts`. */
 export const letterOperations = [
   officeOperation({
     id: 'listOrderLetters',

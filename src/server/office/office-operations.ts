@@ -2,7 +2,9 @@ import { auditOperations } from './audit-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
 import { listOperations } from './list-operations.ts'
-import { orderActOperations } from './order-act-operations.ts'
+import { orderDeskOperations } from './order-desk-operations.ts'
+import { orderMoneyOperations } from './order-money-operations.ts'
+import { orderParcelOperations } from './order-parcel-operations.ts'
 import { letterOperations } from './letter-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { orderListOperations } from './order-list-operations.ts'
@@ -36,5 +38,7 @@ export const OFFICE_OPERATIONS = [
   ...packOperations,
   ...paperOperations,
   ...orderOperations,
-  ...orderActOperations,
+  ...orderMoneyOperations,
+  ...orderParcelOperations,
+  ...orderDeskOperations,
 ]

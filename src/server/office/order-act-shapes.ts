@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import { inputFields, type FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
+import { readOrderVersion } from '#shop/orders/office/read-order-version.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OfficeFailure } from './office-problems.ts'
+import { ORDER_EXAMPLE, ORDER_TAG, orderNumber } from './order-operations.ts'
+
+export const tag = ORDER_TAG
+export const parameters = orderNumber
+export const example = { number: ORDER_EXAMPLE }
+export const record = ({ parameters: { number } }: { parameters: { number: string } }) => `order:${number}`
+
+export const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
+export const lines = z
+  .array(z.strictObject({ lineId: z.int().min(1), quantity: z.int().min(1).max(10_000) }))
+  .min(1)
+  .max(500)
+  .refine((all) => new Set(all.map(({ lineId }) => lineId)).size === all.length)
+  .optional()
+  .meta({ description: 'Some copies of some lines, each line once; all that it can be where it is left out.' })
+export const reason = inputFields.lines(500).optional().meta({ description: 'For colleagues, in one’s own words.' })
+export const means = z.enum(['cash', 'card']).meta({ description: 'Cash is rounded to five forints.' })
+export const forints = z.int().min(0).max(1_000_000)
+
+/** The order's version after the act: with it the act can be undone, while nobody else has changed the order. */
+export const changed = { version: z.int() }
+export const isDone = { status: 200, description: 'It is done.', schema: z.strictObject(changed) } as const
+
+export async function withVersion<Value extends object>(
+  shop: Shop,
+  number: string,
+  value: Value,
+): Promise<Result<Value & { version: number }, never>> {
+  return done({ ...value, version: await readOrderVersion(shop, number) })
+}
+
+export async function answered<Value extends object>(
+  shop: Shop,
+  number: string,
+  outcome: Result<Value, FulfilmentFailure>,
+): Promise<Result<Value & { version: number }, OfficeFailure>> {
+  return outcome.ok ? withVersion(shop, number, outcome.value) : failed(failureOf(outcome.failure))
+}
+
+/** What else a verb knows of its failure the order itself tells, when it is read again. */
+export function failureOf(failure: FulfilmentFailure): OfficeFailure {
+  return failure.kind === 'stale' ? failure : { kind: failure.kind }
+}
+
+export function invalid(...fields: FieldProblem[]): OfficeFailure {
+  return { kind: 'invalid', fields }
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
+import { markSeen } from '#shop/orders/mark-seen.ts'
+import { addOrderNote } from '#shop/orders/office/add-order-note.ts'
+import { correctAddresses, type CorrectionFailure } from '#shop/orders/office/correct-addresses.ts'
+import { seeMentions } from '#shop/orders/office/mentions.ts'
+import { sendLetterAgain } from '#shop/orders/office/send-letter-again.ts'
+import { takeBackLetterAgain } from '#shop/orders/office/take-back-letter.ts'
+import { letGo, takeInHand } from '#shop/orders/office/take-in-hand.ts'
+import { officeOperation } from './office-operation.ts'
+import type { OfficeFailure } from './office-problems.ts'
+import { changed, example, invalid, isDone, parameters, record, tag, version, withVersion } from './order-act-shapes.ts'
+
+/** OFFICE-23: what colleagues tell each other and the buyer about one order. */
+export const orderDeskOperations = [
+  officeOperation({
+    id: 'markOrderSeen',
+    method: 'post',
+    path: '/orders/{number}/seen',
+    tag,
+    summary: 'Somebody has looked at what needed a person',
+    permission: ORDER_ACTS.seen,
+    parameters,
+    body: z.strictObject({
+      version,
+      attention: inputFields
+        .oneLine(200)
+        .optional()
+        .meta({ description: 'One of its reasons; all of them where it is left out.' }),
+    }),
+    answer: {
+      status: 200,
+      description: 'The reasons that nobody had seen before.',
+      schema: z.strictObject({ ...changed, reasons: z.array(z.string()) }),
+    },
+    problems: ['no-such-order', 'stale'],
+    example: { parameters: example, body: { version: 1 } },
+    act: { operation: 'order seen', record },
+    run: async (shop, { parameters: { number }, body: { version, attention } }, { by }) => {
+      const seen = await markSeen(shop, { number, version, reason: attention, by })
+      return seen.ok ? withVersion(shop, number, seen.value) : failed(seen.failure)
+    },
+  }),
+  officeOperation({
+    id: 'noteOrder',
+    method: 'post',
+    path: '/orders/{number}/notes',
+    tag,
+    summary: 'Tells colleagues something of an order; its buyer never sees it',
+    description: 'Whom it names by @ and their name finds it in Today until they have seen it.',
+    permission: ORDER_ACTS.note,
+    parameters,
+    body: z.strictObject({ text: inputFields.lines(10_000) }),
+    answer: {
+      status: 201,
+      description: 'The note, and whom it names.',
+      schema: z.strictObject({ id: z.int(), told: z.array(z.string()) }),
+    },
+    problems: ['no-such-order'],
+    example: { parameters: example, body: { text: 'Ilona néni hívott, csütörtökön jön érte.' } },
+    act: { operation: 'order note', record, personal: ['text'] },
+    run: async (shop, { parameters: { number }, body }, { by }) => {
+      const noted = await addOrderNote(shop, { number, ...body, by })
+      if (noted.ok) return noted
+      return failed(
+        noted.failure.kind === 'no-such-order'
+          ? { kind: 'no-such-order' }
+          : invalid({ field: 'text', kind: noted.failure.kind === 'empty-note' ? 'missing' : 'too-long' }),
+      )
+    },
+  }),
+  officeOperation({
+    id: 'seeOrderMentions',
+    method: 'post',
+    path: '/orders/{number}/mentions-seen',
+    tag,
+    summary: 'I have seen what colleagues wrote for me to this order',
+    permission: 'orders.read',
+    parameters,
+    answer: { status: 200, description: 'It is no longer in Today.', schema: z.strictObject({}) },
+    problems: [],
+    example: { parameters: example },
+    act: { operation: 'order mentions seen', record },
+    run: async (shop, { parameters }, { by }) => {
+      await seeMentions(shop, { ...parameters, by })
+      return done({})
+    },
+  }),
+  officeOperation({
+    id: 'sendOrderLetterAgain',
+    method: 'post',
+    path: '/orders/{number}/letters',
+    tag,
+    summary: 'A letter goes once more, as it would be written now, to the buyer or to a corrected address',
+    permission: ORDER_ACTS['letter-again'],
+    parameters,
+    body: z.strictObject({
+      letterId: z.int().min(1).optional().meta({ description: 'The newest to the buyer where it is left out.' }),
+      to: inputFields.email.optional(),
+    }),
+    answer: {
+      status: 201,
+      description: 'It leaves in ten seconds.',
+      schema: z.strictObject({ letterId: z.int() }),
+    },
+    problems: ['no-such-letter', 'not-for-buyers'],
+    example: { parameters: example, body: { letterId: 1 } },
+    act: { operation: 'order letter again', record, personal: ['to'] },
+    run: async (shop, { parameters: { number }, body }, { by }) => {
+      const sent = await sendLetterAgain(shop, { number, ...body, by })
+      if (sent.ok) return sent
+      return failed(
+        sent.failure.kind === 'bad-email' ? invalid({ field: 'to', kind: 'invalid' }) : { kind: sent.failure.kind },
+      )
+    },
+  }),
+  officeOperation({
+    id: 'takeBackOrderLetter',
+    method: 'post',
+    path: '/orders/{number}/letters/{letterId}/take-back',
+    tag,
+    summary: 'A letter that was asked for again does not go after all, as long as it waits',
+    permission: ORDER_ACTS['letter-again'],
+    parameters: parameters.extend({ letterId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: { status: 200, description: 'It has not left.', schema: z.strictObject({}) },
+    problems: ['letter-sent'],
+    example: { parameters: { ...example, letterId: 1 } },
+    act: { operation: 'order letter take-back', record },
+    run: async (shop, { parameters }) => {
+      const taken = await takeBackLetterAgain(shop, parameters)
+      return taken.ok ? done({}) : taken
+    },
+  }),
+  officeOperation({
+    id: 'correctOrderAddresses',
+    method: 'post',
+    path: '/orders/{number}/addresses',
+    tag,
+    summary: 'Puts right whom and where an order names, before it is packed; what stood there stays in its history',
+    permission: ORDER_ACTS.addresses,
+    parameters,
+    body: z.strictObject({
+      version,
+      email: inputFields.maybeLine(254).optional(),
+      contact: z.strictObject({ name: inputFields.maybeLine(200), phone: inputFields.maybeLine(60) }).optional(),
+      delivery: z.strictObject({ ...postalShape(), note: inputFields.maybeLine(600).nullable().optional() }).optional(),
+      billing: z
+        .strictObject({
+          ...postalShape(),
+          company: inputFields.maybeLine(250).nullable().optional(),
+          taxNumber: inputFields.maybeLine(60).nullable().optional(),
+        })
+        .optional(),
+    }),
+    answer: isDone,
+    problems: ['no-such-order', 'stale', 'wrong-status', 'packed'],
+    example: { parameters: example, body: { version: 1, contact: { name: 'Takács Ilona', phone: '+36305550142' } } },
+    act: { operation: 'order addresses', record, personal: ['email', 'contact', 'delivery', 'billing'] },
+    run: async (shop, { parameters: { number }, body }, { by }) => {
+      const corrected = await correctAddresses(shop, { number, ...body, by })
+      return corrected.ok ? corrected : failed(correctionFailureOf(corrected.failure))
+    },
+  }),
+  officeOperation({
+    id: 'takeOrder',
+    method: 'post',
+    path: '/orders/{number}/take',
+    tag,
+    summary: 'One person begins with an order, and others see it, for fifteen minutes',
+    permission: ORDER_ACTS.take,
+    parameters,
+    answer: {
+      status: 200,
+      description: 'Until when; whoever takes it again has it for fifteen more.',
+      schema: z.strictObject({ until: z.iso.datetime() }),
+    },
+    problems: ['no-such-order', 'taken'],
+    example: { parameters: example },
+    act: { operation: 'order take', record },
+    run: async (shop, { parameters }, { by }) => {
+      const taken = await takeInHand(shop, { ...parameters, by })
+      return taken.ok ? done({ until: taken.value.until.toISOString() }) : taken
+    },
+  }),
+  officeOperation({
+    id: 'letGoOrder',
+    method: 'post',
+    path: '/orders/{number}/let-go',
+    tag,
+    summary: 'Whoever has an order in hand gives it back',
+    permission: ORDER_ACTS['let-go'],
+    parameters,
+    answer: { status: 200, description: 'Nobody has it.', schema: z.strictObject({}) },
+    problems: ['no-such-order', 'taken'],
+    example: { parameters: example },
+    act: { operation: 'order let go', record },
+    run: async (shop, { parameters }, { by }) => {
+      const given = await letGo(shop, { ...parameters, by })
+      return given.ok ? done({}) : failed({ kind: given.failure.kind })
+    },
+  }),
+]
+
+function postalShape() {
+  return {
+    name: inputFields.maybeLine(200),
+    country: inputFields.maybeLine(2),
+    postcode: inputFields.maybeLine(32),
+    city: inputFields.maybeLine(120),
+    street: inputFields.maybeLine(250),
+  }
+}
+
+function correctionFailureOf(failure: CorrectionFailure): OfficeFailure {
+  switch (failure.kind) {
+    case 'bad-email':
+      return invalid({ field: 'email', kind: 'invalid' })
+    case 'bad-address':
+      return invalid(
+        ...failure.problems.map(({ field, kind }) => ({
+          field: field.replace('.', '/'),
+          kind: kind === 'missing' || kind === 'too-long' ? kind : ('invalid' as const),
+        })),
+      )
+    case 'stale':
+      return failure
+    default:
+      return { kind: failure.kind }
+  }
+}
