@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { done } from '#kit/result.ts'
 import { OFFICE_PARTS_PATH } from '#site/addresses.ts'
 import { Barcode } from '../ui/page/barcode.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -6,6 +7,8 @@ import { Checkbox, ChoiceBar, FilterChip, Radio } from '../ui/controls/choices.t
 import { Field, SelectField, TextAreaField, ValueSource } from '../ui/controls/field.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
+import { PickDialog } from '../ui/pick/pick-dialog.tsx'
+import { PickedField } from '../ui/pick/picked-field.tsx'
 import { Columns, Line, PartRow } from './part-row.tsx'
 
 type Side = 'day' | 'night' | 'system'
@@ -82,6 +85,9 @@ export function ControlParts() {
           )}
         </Line>
       </PartRow>
+      <PartRow name="Picker" rule="One field over what is there; arrows mark, Enter picks. What is not there is made.">
+        <PickedSample />
+      </PartRow>
       <PartRow name="State, in words" rule="Sign, word, colour; never colour alone. Ten signs, five colours.">
         <Line>
           <StateSign sign="dot" tone="good">
@@ -123,5 +129,37 @@ export function ControlParts() {
         </Line>
       </PartRow>
     </>
+  )
+}
+
+const PUBLISHERS = ['Hajnal Kiadó', 'Lámpás Könyvek', 'Partiumi Füzetek']
+
+function PickedSample() {
+  const [picked, setPicked] = useState<string | null>(null)
+  return (
+    <PickedField
+      label="Publisher"
+      picked={picked}
+      onClear={() => setPicked(null)}
+      picker={(close) => (
+        <PickDialog
+          title="Choose a publisher"
+          label="How the name begins"
+          fewestSigns={0}
+          find={async (text) =>
+            done({
+              options: PUBLISHERS.filter((name) => name.toLowerCase().startsWith(text.toLowerCase())).map((name) => ({
+                id: name,
+                label: name,
+                end: '12 titles',
+                value: name,
+              })),
+            })
+          }
+          onPick={setPicked}
+          onClose={close}
+        />
+      )}
+    />
   )
 }

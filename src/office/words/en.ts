@@ -11,6 +11,7 @@ import { orderList } from './en/order-list.ts'
 import { order } from './en/order.ts'
 import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
+import { pick } from './en/pick.ts'
 import { rail } from './en/rail.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
@@ -34,6 +35,7 @@ export const en: OfficeWords = {
   order,
   packing,
   parts,
+  pick,
   rail,
   refunds,
   returns,

@@ -11,6 +11,7 @@ import { orderList } from './hu/order-list.ts'
 import { order } from './hu/order.ts'
 import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
+import { pick } from './hu/pick.ts'
 import { rail } from './hu/rail.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
@@ -34,6 +35,7 @@ export const hu = {
   orderList,
   packing,
   parts,
+  pick,
   rail,
   refunds,
   returns,

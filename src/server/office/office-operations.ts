@@ -12,6 +12,7 @@ import { packOperations } from './pack-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { placeOperations } from './place-operations.ts'
+import { pickOperations } from './pick-operations.ts'
 import { presenceOperations } from './presence-operations.ts'
 import { refundOperations } from './refund-operations.ts'
 import { returnOperations } from './return-operations.ts'
@@ -41,4 +42,5 @@ export const OFFICE_OPERATIONS = [
   ...orderMoneyOperations,
   ...orderParcelOperations,
   ...orderDeskOperations,
+  ...pickOperations,
 ]

@@ -54,4 +54,5 @@ export const acts: OfficeWords['acts'] = {
   'customer alarm': 'told of many customers opened',
   'backup': 'made a backup',
   'restore': 'restored a backup',
+  'name make': 'added a name',
 }

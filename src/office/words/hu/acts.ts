@@ -53,4 +53,5 @@ export const acts: Record<string, string> = {
   'customer alarm': 'sok megnyitott vevőlapról szólt',
   'backup': 'mentést készített',
   'restore': 'mentést állított vissza',
+  'name make': 'nevet vett fel',
 }

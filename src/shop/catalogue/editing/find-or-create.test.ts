@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { findContributor } from '#shop/catalogue/find-contributor.ts'
 import { testShop } from '#shop/test-shop.ts'
+import { findNames, makeName } from './find-names.ts'
 import {
   fillSafetyContacts,
   findOrCreateContributors,
@@ -12,6 +13,7 @@ import {
   type PersonDraft,
 } from './find-or-create.ts'
 import { mergeContributors, mergePublishers, mergeWorks } from './merge.ts'
+import { saveCategory } from './save-category.ts'
 import { saveProducts } from './save-products.ts'
 
 const { db } = await databaseForFile()
@@ -169,5 +171,45 @@ describe('whom a file means', () => {
     const [a = '', b = ''] = await publishers('Osiris', 'Osirisz')
     expect(await mergePublishers(shop, { from: b, into: a })).toMatchObject({ ok: true })
     expect(await mergePublishers(shop, { from: a, into: a })).toEqual({ ok: false, failure: { kind: 'same-one' } })
+  })
+})
+
+describe('names that are picked', () => {
+  const find = (kind: 'contributor' | 'publisher' | 'series' | 'category', text: string) =>
+    findNames(shop, { kind, text, language: 'hu', limit: 12 })
+
+  it('OFFICE-33 are found by the beginnings of their words, and those that look alike before another is made', async () => {
+    const [id] = await people(person('Örkény Próbál', 'Próbál Örkény', { born: 1912, died: 1979 }))
+    expect(await find('contributor', 'proba ork')).toMatchObject([
+      { id, name: 'Örkény Próbál', aside: '1912–1979', titles: 0, isSame: false },
+    ])
+    expect(await find('contributor', 'probal orkeny')).toMatchObject([{ id, isSame: true }])
+    expect((await find('contributor', 'Örkén Prbál')).map((one) => one.id)).toContain(id)
+    const [publisher = ''] = await publishers('Éjféli Lámpás Kiadó')
+    expect((await find('publisher', 'éjf'))[0]).toMatchObject({ id: publisher })
+    expect((await find('publisher', 'ejfeli lampas kft'))[0]).toMatchObject({ id: publisher, isSame: true })
+    const series = await makeName(shop, { kind: 'series', name: 'Lámpafény', publisherId: publisher })
+    expect(await find('series', 'lampafeny')).toMatchObject([{ aside: 'Éjféli Lámpás Kiadó', isSame: true }])
+    expect(await makeName(shop, { kind: 'series', name: 'LAMPAFENY', publisherId: publisher })).toEqual({
+      ok: true,
+      value: { id: series.ok && series.value.id, isNew: false },
+    })
+    expect(await makeName(shop, { kind: 'series', name: 'Másik', publisherId: 'nobody' })).toMatchObject({ ok: false })
+    for (const nonsense of ["' :* & !", '%', '((', '\\\\'])
+      for (const kind of ['contributor', 'publisher', 'series', 'category'] as const)
+        expect(await find(kind, nonsense)).toEqual([])
+    await saveCategory(shop, { id: 'proba', tree: 'BOOK', parentId: null, names: { hu: 'Próba', en: 'Trial' } })
+    await saveCategory(shop, {
+      id: 'proba/vers',
+      tree: 'BOOK',
+      parentId: 'proba',
+      names: { hu: 'Versek', en: 'Poems' },
+    })
+    expect((await find('category', '')).map(({ name, aside }) => [name, aside])).toEqual([
+      ['Próba', ''],
+      ['Versek', 'Próba'],
+    ])
+    expect(await find('category', 'vers pro')).toMatchObject([{ id: 'proba/vers' }])
+    expect(await find('category', 'VERSEK')).toMatchObject([{ id: 'proba/vers', isSame: true }])
   })
 })

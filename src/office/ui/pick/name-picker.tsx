@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { done } from '#kit/result.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import type { CategoryTree } from '#shop/catalogue/category.ts'
+import type { NameKind } from '#shop/catalogue/editing/find-names.ts'
+import { getOffice } from '../../data/ask-office.ts'
+import { useSession } from '../../data/session.ts'
+import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
+import { NewNameForm } from './new-name-form.tsx'
+import { PickDialog } from './pick-dialog.tsx'
+import type { FindOptions } from './use-options.ts'
+
+type FoundName = OfficeAnswer<'get', '/pick/names'>['names'][number]
+export type PickedName = Pick<FoundName, 'id' | 'name'>
+
+type NamePickerProps = {
+  kind: NameKind
+  /** Of categories: of one tree only. */
+  tree?: CategoryTree
+  /** Of a new series: whose it is. */
+  publisherId?: string | null
+  onPick: (name: PickedName) => void
+  onClose: () => void
+  isForMany?: boolean
+}
+
+/**
+ * A person, publisher, series or category by its words. Who is not there is made on the spot by whoever may, below those that
+ * look alike. Mounted, it is open.
+ */
+export function NamePicker({ kind, tree, publisherId = null, onPick, onClose, isForMany }: NamePickerProps) {
+  const words = useWords().pick
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const [made, setMade] = useState<string | null>(null)
+  const mayMake = kind !== 'category' && permissions.includes('catalogue.write')
+
+  const find: FindOptions<PickedName> = async (q, signal) => {
+    const told = await getOffice('/pick/names', { query: { kind, q, tree, language } }, signal)
+    if (!told.ok) return told
+    return done({
+      // Two people may have one name: told apart by their years, so another can be made all the same.
+      isThere: kind !== 'contributor' && told.value.names.some(({ isSame }) => isSame),
+      options: told.value.names.map((one) => ({
+        id: one.id,
+        label: one.name,
+        aside: one.aside,
+        end: words.titles(one.titles),
+        value: { id: one.id, name: one.name },
+      })),
+    })
+  }
+
+  return (
+    <PickDialog
+      title={words.names[kind]}
+      label={words.nameBy}
+      find={find}
+      fewestSigns={kind === 'category' ? 0 : 2}
+      onPick={onPick}
+      onClose={onClose}
+      isForMany={isForMany}
+      make={mayMake ? { words: words.make[kind], run: setMade } : undefined}
+    >
+      {made !== null && kind !== 'category' ? (
+        <NewNameForm
+          kind={kind}
+          name={made}
+          publisherId={publisherId}
+          onBack={() => setMade(null)}
+          onMade={(name) => {
+            onPick(name)
+            if (isForMany) setMade(null)
+            else onClose()
+          }}
+        />
+      ) : undefined}
+    </PickDialog>
+  )
+}

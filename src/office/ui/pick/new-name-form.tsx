@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import { useAct } from '../../data/use-act.ts'
+import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../controls/field.tsx'
+import { Notice } from '../page/notice.tsx'
+import { showToast } from '../page/toast-store.ts'
+import styles from './pick-dialog.module.css'
+
+type NewNameFormProps = {
+  kind: 'contributor' | 'publisher' | 'series'
+  name: string
+  publisherId: string | null
+  onBack: () => void
+  onMade: (name: { id: string; name: string }) => void
+}
+
+const LONGEST = 200
+
+/** What has to be known of a new name. Of people: both forms, by which they are sorted, and their years, which tell namesakes apart. */
+export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewNameFormProps) {
+  const words = useWords().pick
+  const language = useOfficeLanguage()
+  const make = useAct('/names')
+  const [typed, setTyped] = useState({ hu: name, en: name, sort: name, born: '', died: '' })
+  const isPerson = kind === 'contributor'
+
+  const given = () =>
+    isPerson
+      ? {
+          kind,
+          name: { hu: typed.hu, en: typed.en, sort: typed.sort },
+          born: typed.born === '' ? undefined : Number(typed.born),
+          died: typed.died === '' ? undefined : Number(typed.died),
+        }
+      : kind === 'series'
+        ? { kind, name: typed.hu, publisherId }
+        : { kind, name: typed.hu }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const made = await make.run({ body: { name: given() } })
+    if (!made.ok) return
+    const shown = isPerson ? typed[language] : typed.hu
+    showToast(made.value.isNew ? words.made(shown) : words.wasThere(shown))
+    onMade({ id: made.value.id, name: shown })
+  }
+
+  const input = (part: keyof typeof typed, label: string, hint?: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      value={typed[part]}
+      required={part === 'hu' || part === 'en' || part === 'sort'}
+      maxLength={LONGEST}
+      onChange={({ target: { value } }) => setTyped({ ...typed, [part]: value })}
+    />
+  )
+  const yearInput = (part: 'born' | 'died', label: string) => (
+    <Field
+      label={label}
+      type="number"
+      min={-3000}
+      max={2200}
+      value={typed[part]}
+      onChange={({ target: { value } }) => setTyped({ ...typed, [part]: value })}
+    />
+  )
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      {make.refusal && <Notice tone="wrong" icon="alert" isNews title={words.notMade} />}
+      {input('hu', isPerson ? words.nameHu : words.nameOnly)}
+      {isPerson && (
+        <>
+          {input('en', words.nameEn)}
+          {input('sort', words.nameSort, words.nameSortHint)}
+          {yearInput('born', words.born)}
+          {yearInput('died', words.died)}
+        </>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" kind="go" busy={make.isBusy ? words.making : null}>
+          {words.makeIt}
+        </Button>
+        <Button kind="bare" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { NameKind } from '#shop/catalogue/editing/find-names.ts'
+
+export const pick = {
+  product: 'Kiadvány választása',
+  productBy: 'Cím, szerző, ISBN vagy vonalkód',
+  names: {
+    contributor: 'Szerző vagy közreműködő választása',
+    publisher: 'Kiadó választása',
+    series: 'Sorozat választása',
+    category: 'Kategória választása',
+  } satisfies Record<NameKind, string>,
+  nameBy: 'A név eleje vagy bármelyik szava',
+  make: {
+    contributor: (name: string) => `Új név: ${name}`,
+    publisher: (name: string) => `Új kiadó: ${name}`,
+    series: (name: string) => `Új sorozat: ${name}`,
+  },
+  free: (copies: number) => (copies > 0 ? `${copies} szabad` : 'nincs szabad'),
+  titles: (titles: number) =>
+    titles === 0 ? 'még nincs címe' : titles >= 1000 ? '1000 vagy több cím' : `${titles} cím`,
+  searching: 'Keresem …',
+  nothing: 'Nincs ilyen.',
+  refused: 'A keresés most nem sikerült. Írj hozzá vagy törölj egy betűt, és újra keresünk.',
+  lookFirst: 'Nézd meg, nem valamelyik fentiről van-e szó.',
+  picked: (what: string) => `Hozzáadva: ${what}`,
+  none: 'nincs',
+  choose: 'Választok',
+  chooseOther: 'Másikat választok',
+  takeAway: 'Kiveszem',
+  nameHu: 'Neve magyarul',
+  nameEn: 'Neve angolul',
+  nameOnly: 'Neve',
+  nameSort: 'Így áll a betűrendben',
+  nameSortHint: 'Vezetéknévvel kezdve: Woolf Virginia.',
+  born: 'Született',
+  died: 'Meghalt',
+  makeIt: 'Felveszem',
+  making: 'Felveszem …',
+  back: 'Vissza a kereséshez',
+  notMade: 'Nem sikerült felvenni. Nézd meg a mezőket, és próbáld újra.',
+  made: (name: string) => `Felvéve: ${name}.`,
+  wasThere: (name: string) => `${name} már megvolt, azt választottuk.`,
+}
