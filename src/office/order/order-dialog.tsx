@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
 import { formatForints } from '#words/format.ts'
-import { Checkbox, ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { AddressesDialog } from './addresses-dialog.tsx'
-import { parcelsFor, type OfficeOrder } from './office-order.ts'
-import type { OrderActs } from './use-order-acts.ts'
-
-type OfAct = { order: OfficeOrder; acts: OrderActs }
-type OrderDialogProps = OfAct & { act: OrderAct }
-
-const OUTCOMES = { 'came-back': 'sender', 'lost': 'lost', 'not-collected': 'shelf' } as const
+import {
+  CollectDialog,
+  Means,
+  ReturnedDialog,
+  ShipDialog,
+  WhichParcelDialog,
+  type OfAct,
+  type OrderDialogProps,
+} from './parcel-dialogs.tsx'
 
 /** What an act has to be told before it is done. */
 export function OrderDialog({ act, ...ofAct }: OrderDialogProps) {
@@ -44,47 +44,6 @@ export function OrderDialog({ act, ...ofAct }: OrderDialogProps) {
   }
 }
 
-/** Which one is meant, where there are several. */
-function useParcel(order: OfficeOrder, act: OrderAct) {
-  const parcels = parcelsFor(order, act)
-  const [chosen, setChosen] = useState(parcels[0]?.number)
-  const parcel = parcels.find(({ number }) => number === chosen) ?? parcels[0]
-  return { parcels, parcel, setChosen }
-}
-
-function ParcelField({ parcels, parcel, setChosen }: ReturnType<typeof useParcel>) {
-  const words = useWords().order
-  if (parcels.length < 2) return null
-  return (
-    <SelectField
-      label={words.dialogs.parcel}
-      value={parcel?.number}
-      onChange={(event) => setChosen(Number(event.target.value))}
-    >
-      {parcels.map(({ number }) => (
-        <option key={number} value={number}>
-          {words.parcels.one(number)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function WhichParcelDialog({ order, acts, act }: OrderDialogProps) {
-  const words = useWords().order
-  const choice = useParcel(order, act)
-  return (
-    <ActDialog
-      acts={acts}
-      title={words.acts[act]}
-      send={words.acts[act]}
-      onSend={() => void acts.atOnce(act, choice.parcel?.number)}
-    >
-      <ParcelField {...choice} />
-    </ActDialog>
-  )
-}
-
 function QuoteDialog({ acts }: OfAct) {
   const words = useWords().order
   const [price, setPrice] = useState('')
@@ -107,103 +66,6 @@ function QuoteDialog({ acts }: OfAct) {
         value={price}
         onChange={(event) => setPrice(event.target.value)}
       />
-    </ActDialog>
-  )
-}
-
-function ShipDialog({ order, acts }: OfAct) {
-  const words = useWords().order
-  const choice = useParcel(order, 'ship')
-  const [tracking, setTracking] = useState('')
-  return (
-    <ActDialog
-      acts={acts}
-      title={words.acts.ship}
-      send={words.acts.ship}
-      onSend={() =>
-        void acts.ship({
-          shipment: choice.parcel?.number,
-          trackingNumber: tracking.trim() === '' ? undefined : tracking,
-        })
-      }
-    >
-      <ParcelField {...choice} />
-      <Field
-        label={words.dialogs.tracking}
-        hint={words.dialogs.trackingHint}
-        maxLength={60}
-        autoComplete="off"
-        required={order.shipping !== 'POSTOUTSIDEHUN'}
-        value={tracking}
-        onChange={(event) => setTracking(event.target.value)}
-      />
-    </ActDialog>
-  )
-}
-
-/** Job 2: the sum at the till, typed, and Enter. */
-function CollectDialog({ order, acts }: OfAct) {
-  const words = useWords().order
-  const language = useOfficeLanguage()
-  const choice = useParcel(order, 'collect')
-  const [means, setMeans] = useState<'cash' | 'card'>('cash')
-  const [sum, setSum] = useState('')
-  const due = choice.parcel?.atTill?.[means] ?? 0
-  return (
-    <ActDialog
-      acts={acts}
-      title={words.acts.collect}
-      sentence={due > 0 ? words.dialogs.noUndo : words.dialogs.nothingToPay}
-      send={words.acts.collect}
-      onSend={() =>
-        void acts.collect({ shipment: choice.parcel?.number, means, sum: due > 0 ? Number(sum) : undefined })
-      }
-    >
-      {due > 0 && (
-        <Field
-          label={words.dialogs.sum}
-          hint={words.dialogs.sumHint(formatForints(due, language))}
-          unit="Ft"
-          inputMode="numeric"
-          pattern="[0-9]+"
-          autoComplete="off"
-          required
-          value={sum}
-          onChange={(event) => setSum(event.target.value.replaceAll(/\s/g, ''))}
-        />
-      )}
-      {due > 0 && <Means means={means} onChoose={setMeans} />}
-      <ParcelField {...choice} />
-    </ActDialog>
-  )
-}
-
-function Means({ means, onChoose }: { means: 'cash' | 'card'; onChoose: (means: 'cash' | 'card') => void }) {
-  const words = useWords().order.dialogs
-  return (
-    <ChoiceBar
-      label={words.means}
-      options={(['cash', 'card'] as const).map((value) => ({ value, label: words[value] }))}
-      chosen={means}
-      onChoose={onChoose}
-    />
-  )
-}
-
-function ReturnedDialog({ order, acts, act }: OfAct & { act: keyof typeof OUTCOMES }) {
-  const words = useWords().order
-  const choice = useParcel(order, act)
-  const [isDamaged, setDamaged] = useState(false)
-  return (
-    <ActDialog
-      acts={acts}
-      title={words.acts[act]}
-      sentence={words.dialogs.returnedSentence}
-      send={words.acts[act]}
-      onSend={() => void acts.returned({ shipment: choice.parcel?.number, outcome: OUTCOMES[act], isDamaged })}
-    >
-      <ParcelField {...choice} />
-      {act === 'came-back' && <Checkbox label={words.dialogs.damaged} isChecked={isDamaged} onChange={setDamaged} />}
     </ActDialog>
   )
 }

@@ -8,6 +8,7 @@ import { orderParcelOperations } from './order-parcel-operations.ts'
 import { letterOperations } from './letter-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { orderListOperations } from './order-list-operations.ts'
+import { handoverOperations } from './handover-operations.ts'
 import { packOperations } from './pack-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { orderOperations } from './order-operations.ts'
@@ -37,6 +38,7 @@ export const OFFICE_OPERATIONS = [
   ...staffOperations,
   ...presenceOperations,
   ...packOperations,
+  ...handoverOperations,
   ...paperOperations,
   ...orderOperations,
   ...orderMoneyOperations,

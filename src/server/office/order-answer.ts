@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import { copiesAtHand, openCopies, packedCopies } from '#shop/fulfilment/open-copies.ts'
-import { isLetterWaiting, ORDER_ACTS, WHY_NOT, type OrderAct, type OrderCan } from '#shop/fulfilment/order-acts.ts'
-import { ATTENTION_KINDS, attentionKind } from '#shop/orders/attention-reasons.ts'
-import type { Mention } from '#shop/orders/office/mentions.ts'
-import { isForBuyer, isStillWaiting, type OfficeOrder } from '#shop/orders/office/office-order.ts'
-import { cashOf, dueAtTill, sumOf } from '#shop/orders/order-money.ts'
+import { ORDER_ACTS, WHY_NOT, type OrderAct } from '#shop/fulfilment/order-acts.ts'
+import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
 import {
   ATTEMPT_REASONS,
   ATTEMPT_STATUSES,
@@ -19,7 +15,6 @@ import {
   RETURN_STATUSES,
   SHIPMENT_STATUSES,
 } from '#shop/orders/order.ts'
-import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { REFUND_REASONS } from '#shop/orders/refunds/refund-reasons.ts'
 import { ORDER_SENTENCES } from '#shop/orders/view/order-sentence.ts'
 import { PROVIDER_NAMES } from '#shop/payments/payment-provider.ts'
@@ -204,143 +199,3 @@ export const orderAnswer = z.strictObject({
   }),
 })
 export type OrderAnswer = z.input<typeof orderAnswer>
-
-type Told = {
-  mentions: readonly Mention[]
-  can: OrderCan
-  /** Whether the caller may know buyers. */
-  knowsBuyers: boolean
-  isMine: boolean
-  /** A colleague by the name they go by. */
-  nameOf: (id: string | null) => string
-}
-
-/** An order as the office tells it to somebody. */
-export function orderAnswerOf(order: OfficeOrder, told: Told): OrderAnswer {
-  const { stored, view, inHand } = order
-  return {
-    ...pick(view, HEAD),
-    waitsFor: order.waitsFor,
-    lines: linesOf(order),
-    parcels: parcelsOf(order),
-    returns: view.returns,
-    person: personOf(order, told),
-    money: moneyOf(order),
-    invoices: view.invoices,
-    letters: order.letters.map((letter) => ({
-      ...pick(letter, ['id', 'kind', 'queuedAt', 'sentAt', 'dueAt', 'failure']),
-      to: told.knowsBuyers && isForBuyer(letter) ? (letter.toEmail ?? stored.email) : null,
-      isForBuyer: isForBuyer(letter),
-      isWaiting: isStillWaiting(letter),
-    })),
-    attentions: view.attentions.map((attention) => ({
-      ...attention,
-      kind: attentionKind(attention.reason),
-      seenBy: attention.seenBy && told.nameOf(attention.seenBy),
-    })),
-    notes: order.notes,
-    mentions: told.mentions.map(({ by, at, ...note }) => ({ ...note, by: told.nameOf(by), at: at.toISOString() })),
-    inHand: inHand && { by: told.nameOf(inHand.by.id), isMine: told.isMine, until: inHand.until },
-    can: told.can,
-  }
-}
-
-const HEAD = [
-  'number',
-  'version',
-  'status',
-  'state',
-  'payment',
-  'placedAt',
-  'expiresAt',
-  'confirmedAt',
-  'endedAt',
-  'language',
-  'shipping',
-  'paymentMethod',
-  'together',
-  'expected',
-  'pickupShop',
-  'parcelPoint',
-  'termsVersion',
-] as const
-
-function pick<Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]): Pick<Value, Name> {
-  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>
-}
-
-function linesOf({ stored, view, stock, pictures }: OfficeOrder): OrderAnswer['lines'] {
-  const [open, atHand, packed] = [openCopies(stored), copiesAtHand(stored), packedCopies(stored)]
-  return view.lines.map((line) => ({
-    ...pick(line, ['id', 'productId', 'type', 'ean', 'name', 'author', 'kind', 'expected', 'unitPrice', 'vatPercent']),
-    picture: pictures.get(line.productId) ?? null,
-    ordered: line.quantity - line.cancelledQuantity,
-    cancelled: line.cancelledQuantity,
-    held: line.heldQuantity,
-    atHand: atHand.get(line.id) ?? 0,
-    open: open.get(line.id) ?? 0,
-    packed: packed.get(line.id) ?? 0,
-    sent: line.shippedQuantity,
-    arrived: line.deliveredQuantity,
-    back: line.returnedQuantity,
-    stock: stock
-      .filter(({ productId, type }) => productId === line.productId && type !== 'SUPPLIER')
-      .map(({ placeId, place, copies, held }) => ({ placeId, place, copies, held })),
-  }))
-}
-
-function parcelsOf({ stored, view, letters }: OfficeOrder): OrderAnswer['parcels'] {
-  return stored.shipments.map((parcel) => {
-    const isReady = parcel.status === 'READY_FOR_PICKUP'
-    const due = isReady ? dueAtTill({ ...view, kept: keptOf(view.attempts) }, parcel.lines) : 0
-    return {
-      ...pick(parcel, ['number', 'status', 'carrier', 'trackingNumber', 'trackingUrl', 'packedAt', 'shippedAt']),
-      ...pick(parcel, ['readyAt', 'pickupUntil', 'endedAt', 'lines']),
-      atTill: due > 0 ? { cash: cashOf(due), card: due } : null,
-      canTakeBack: isLetterWaiting(parcel, letters),
-    }
-  })
-}
-
-function personOf({ stored, account }: OfficeOrder, { knowsBuyers, isMine }: Told): OrderAnswer['person'] {
-  const sees = knowsBuyers ? 'all' : isMine ? 'parcel' : 'nothing'
-  const { email, contact, delivery, billing, note, userId } = stored
-  const ifAll = <Value>(value: Value) => (sees === 'all' ? value : null)
-  const forParcel = <Value>(value: Value) => (sees === 'nothing' ? null : value)
-  return {
-    sees,
-    name: forParcel(contact.name),
-    email: ifAll(email),
-    phone: ifAll(contact.phone),
-    delivery: forParcel(delivery),
-    billing: ifAll(billing),
-    note: forParcel(note),
-    account: ifAll(account && userId ? { id: userId, ...account } : null),
-  }
-}
-
-function moneyOf({ view }: OfficeOrder): OrderAnswer['money'] {
-  return {
-    ...pick(view, ['goods', 'shippingPrice', 'total', 'payable', 'vat', 'refunded', 'refunds']),
-    charged: view.paid,
-    refunding: sumOf(view.attempts, 'refunding'),
-    kept: keptOf(view.attempts),
-    attempts: view.attempts.map((attempt) =>
-      pick(attempt, [
-        'id',
-        'number',
-        'provider',
-        'status',
-        'amount',
-        'charged',
-        'refunded',
-        'refunding',
-        'createdAt',
-        'checkedAt',
-        'reason',
-        'providerCode',
-        'paymentId',
-      ]),
-    ),
-  }
-}
