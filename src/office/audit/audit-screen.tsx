@@ -1,12 +1,13 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { ACTOR_KINDS } from '#shop/actor.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TablePages } from '../ui/page/data-table.tsx'
-import { Field } from '../ui/controls/field.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
@@ -20,15 +21,42 @@ const AUDIT_PATH = `${OFFICE_PATH}/audit`
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const by = searchParams.get('by') || undefined
-  const record = searchParams.get('record') || undefined
   const before = Number(searchParams.get('before')) || undefined
-  const everybodys = await getOffice('/acts', { query: { by, record, before } }, request.signal)
-  const filter = { by: by ?? '', record: record ?? '' }
-  if (everybodys.ok) return { ...everybodys.value, filter, isOwn: false, isLater: before !== undefined }
+  const filter = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? ''])) as Filter
+  const { by, byKind, record, operation, from, until, refused } = filter
+  const mine = {
+    record: record.slice(0, LONGEST.record) || undefined,
+    operation: operation.slice(0, LONGEST.operation) || undefined,
+    from: dayIn(from),
+    until: dayIn(until),
+    refused: refused ? ('true' as const) : undefined,
+    before,
+  }
+  const everybodys = await getOffice(
+    '/acts',
+    {
+      query: {
+        ...mine,
+        by: by.slice(0, LONGEST.by) || undefined,
+        byKind: ACTOR_KINDS.find((kind) => kind === byKind),
+      },
+    },
+    request.signal,
+  )
+  const isLater = before !== undefined
+  if (everybodys.ok) return { ...everybodys.value, filter, isOwn: false, isLater }
   // Whoever may not read everybody's acts reads their own; whatever else is wrong, this asks again and says.
-  const own = await loadScreen(request, '/me/acts', { query: { record, before } })
-  return { ...own, filter, isOwn: true, isLater: before !== undefined }
+  const own = await loadScreen(request, '/me/acts', { query: mine })
+  return { ...own, filter, isOwn: true, isLater }
+}
+
+const FILTERS = ['by', 'byKind', 'operation', 'record', 'from', 'until', 'refused'] as const
+type Filter = Record<(typeof FILTERS)[number], string>
+const LONGEST = { by: 254, operation: 60, record: 200 }
+
+/** An address somebody has written by hand may name no day. */
+function dayIn(said: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : undefined
 }
 
 /** OFFICE-95: who did what, with before and after. */
@@ -45,8 +73,40 @@ export function Component() {
     <>
       <PageOpening title={words.audit.title} sentence={isOwn ? words.audit.ownSentence : words.audit.sentence} />
       <Form className={styles.filter} key={page(null)}>
-        {!isOwn && <Field label={words.audit.by} name="by" type="search" defaultValue={filter.by} />}
-        <Field label={words.audit.record} name="record" type="search" defaultValue={filter.record} />
+        {!isOwn && (
+          <>
+            <Field label={words.audit.by} name="by" type="search" maxLength={LONGEST.by} defaultValue={filter.by} />
+            <SelectField label={words.audit.byKind} name="byKind" defaultValue={filter.byKind}>
+              <option value="">{words.audit.anybody}</option>
+              {ACTOR_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {words.audit.kinds[kind]}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <SelectField label={words.audit.operation} name="operation" defaultValue={filter.operation}>
+          <option value="">{words.audit.anything}</option>
+          {Object.entries(words.acts).map(([operation, said]) => (
+            <option key={operation} value={operation}>
+              {said}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={words.audit.record}
+          name="record"
+          type="search"
+          maxLength={LONGEST.record}
+          defaultValue={filter.record}
+        />
+        <Field label={words.audit.from} name="from" type="date" defaultValue={filter.from} />
+        <Field label={words.audit.until} name="until" type="date" defaultValue={filter.until} />
+        <label className={styles.refused}>
+          <input type="checkbox" name="refused" value="true" defaultChecked={filter.refused !== ''} />
+          {words.audit.onlyRefused}
+        </label>
         <Button type="submit" icon="find">
           {words.audit.show}
         </Button>
@@ -70,7 +130,8 @@ export function Component() {
 function ActEntry({ act }: { act: Act }) {
   const words = useWords()
   const language = useOfficeLanguage()
-  const order = act.record?.startsWith('order:') ? act.record.slice('order:'.length) : null
+  const order = numberIn(act.record, 'order:')
+  const customer = numberIn(act.record, 'customer:')
   const asked = Object.entries(act.input).filter(([, value]) => value !== undefined)
   return (
     <li>
@@ -79,7 +140,7 @@ function ActEntry({ act }: { act: Act }) {
           <span className="faint nb">{dayAndTime(new Date(act.at), language)}</span>
           <span>
             <b>{act.by}</b> {words.acts[act.operation] ?? act.operation}
-            {act.record && <span className="quiet"> {act.recordName ?? act.record}</span>}
+            {act.record && !customer && <span className="quiet"> {act.recordName ?? act.record}</span>}
           </span>
           {act.refusal !== null && (
             <StateSign sign="triangle" tone="wrong">
@@ -94,6 +155,12 @@ function ActEntry({ act }: { act: Act }) {
               <>
                 {' · '}
                 <TextLink to={`${OFFICE_PATH}/orders/${order}`}>{order}</TextLink>
+              </>
+            )}
+            {customer && (
+              <>
+                {' · '}
+                <TextLink to={`${OFFICE_PATH}/customers/${customer}`}>{words.audit.customer}</TextLink>
               </>
             )}
           </p>
@@ -116,6 +183,10 @@ function ActEntry({ act }: { act: Act }) {
       </details>
     </li>
   )
+}
+
+function numberIn(record: string | null, kind: string): string | null {
+  return record?.startsWith(kind) ? record.slice(kind.length) : null
 }
 
 function ChangedRow({ change: { table, key, before, after } }: { change: Act['changes'][number] }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
+import { endOfDay, startOfDay } from '#shop/shop-day.ts'
 import { ACTOR_KINDS } from '#shop/actor.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import type { PastAct } from '#shop/staff/act.ts'
@@ -16,6 +17,14 @@ const page = {
     .max(200)
     .optional()
     .meta({ description: 'Only what was done to this.', examples: ['order:K26-7H3MQ2'] }),
+  operation: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ description: 'Only what is called so.', examples: ['order pack'] }),
+  from: z.iso.date().optional().meta({ description: 'From this day on, in the shop.' }),
+  until: z.iso.date().optional().meta({ description: 'Up to and including this day.' }),
+  refused: z.literal('true').optional().meta({ description: 'Only what was asked for and refused.' }),
   before: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before.' }),
   limit: z.coerce.number().int().min(1).max(MOST).default(50),
 }
@@ -50,6 +59,18 @@ const answer = {
   }),
 } as const
 
+const query = z.strictObject(page)
+
+/** Days of the calendar as moments. */
+function filterOf({ from, until, refused, ...rest }: z.output<typeof query>) {
+  return {
+    ...rest,
+    ...(from && { from: startOfDay(from) }),
+    ...(until && { until: endOfDay(until) }),
+    ...(refused && { refused: true }),
+  }
+}
+
 async function pageOf(shop: Shop, acts: readonly PastAct[], limit: number) {
   const names = new Map((await listStaff(shop)).map(({ sub, name }) => [`staff:${sub}`, name]))
   return {
@@ -66,14 +87,15 @@ export const auditOperations = [
     tag,
     summary: 'What was done, by whom, with before and after',
     permission: 'audit.read',
-    query: z.strictObject({
-      ...page,
+    query: query.extend({
       by: z.string().max(254).optional().meta({ description: 'Only what this person, key or machine user did.' }),
+      byKind: z.enum(ACTOR_KINDS).optional(),
     }),
     answer,
     problems: [],
     example: { query: {} },
-    run: async (shop, { query }) => done(await pageOf(shop, await listActs(shop, query), query.limit)),
+    run: async (shop, { query: { by, byKind, ...page } }) =>
+      done(await pageOf(shop, await listActs(shop, { ...filterOf(page), by, byKind }), page.limit)),
   }),
   officeOperation({
     id: 'listMyActs',
@@ -82,11 +104,17 @@ export const auditOperations = [
     tag,
     summary: 'What I did',
     permission: 'signed-in',
-    query: z.strictObject(page),
+    query,
     answer,
     problems: [],
     example: { query: {} },
     run: async (shop, { query }, { signIn: { member } }) =>
-      done(await pageOf(shop, await listActs(shop, { ...query, by: member.email, byKind: 'staff' }), query.limit)),
+      done(
+        await pageOf(
+          shop,
+          await listActs(shop, { ...filterOf(query), by: member.email, byKind: 'staff' }),
+          query.limit,
+        ),
+      ),
   }),
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
 import { addUser, requireMfa } from '#shop/identity/accounts/manage-users.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { disableStaff } from '#shop/staff/people/disable-staff.ts'
@@ -70,6 +71,12 @@ describe('coming in', () => {
     expect(await kindOf((await comeIn({ roles: ['packer'], factors: ['password', 'email'] })).response)).toBe('done')
     const byLetter = await comeIn({ roles: ['bookkeeper'], factors: ['password', 'email'] })
     expect(await kindOf(byLetter.response), 'money, and a code by letter').toBe('needs-second-factor')
+    const tried = (await actsOf('office sign-in')).map(({ refusal }) => refusal?.kind ?? 'done')
+    expect(tried, 'who was recognised and not let in is written down').toEqual([
+      'needs-second-factor',
+      'done',
+      'needs-second-factor',
+    ])
     expect(await kindOf((await comeIn({ factors: ['passkey', 'user-verification'] })).response)).toBe('done')
     const old = await comeIn()
     later(5)
@@ -293,6 +300,17 @@ describe('a change', () => {
     expect(own[1]).toBe('last-admin')
     expect((await actsOf('staff roles')).map(({ refusal }) => refusal?.kind ?? 'done')).toEqual(['stale', 'done'])
     expect((await actsOf('staff end')).map(({ refusal }) => refusal?.kind)).toEqual(['last-admin'])
+    const found = async (query: string) => {
+      const [, , { acts }] = await told(call('GET', `/acts?${query}`, { cookie }))
+      return (acts as unknown as { operation: string }[]).map(({ operation }) => operation)
+    }
+    expect(await found('refused=true')).toEqual(['staff end', 'staff roles'])
+    expect(await found('operation=staff%20roles')).toEqual(['staff roles', 'staff roles'])
+    expect(await found('byKind=command')).toEqual([])
+    const today = shopDay(shop.clock.now())
+    expect(await found(`refused=true&from=${today}&until=${today}`)).toHaveLength(2)
+    expect(await found(`until=${addDays(today, -1)}`)).toEqual([])
+    expect(await kindOf(call('GET', '/acts?from=2026-02-31', { cookie }))).toBe('invalid')
   })
 
   it('OFFICE-06 of weight asks for a proof of the last ten minutes', async () => {

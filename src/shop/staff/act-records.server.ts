@@ -34,14 +34,31 @@ export async function insertAct(
     .execute()
 }
 
-export type ActFilter = { record?: string; by?: string; byKind?: ActorKind; before?: number; limit: number }
+export type ActFilter = {
+  record?: string
+  operation?: string
+  by?: string
+  byKind?: ActorKind
+  from?: Date
+  until?: Date
+  refused?: boolean
+  before?: number
+  limit: number
+}
 
 type ActRow = PastAct & { personal: Record<string, unknown> | null }
 
 /** The newest first. */
-export async function actRows(db: Database, { record, by, byKind, before, limit }: ActFilter): Promise<ActRow[]> {
+export async function actRows(
+  db: Database,
+  { record, operation, by, byKind, from, until, refused, before, limit }: ActFilter,
+): Promise<ActRow[]> {
   return db
     .selectFrom('acts as a')
+    .$if(operation !== undefined, (query) => query.where('a.operation', '=', operation ?? ''))
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('a.at', '<', until ?? new Date(0)))
+    .$if(refused === true, (query) => query.where('a.refusal', 'is not', null))
     .$if(record !== undefined, (query) => query.where('a.record', '=', record ?? ''))
     .$if(by !== undefined, (query) => query.where('a.by_id', '=', by ?? ''))
     .$if(byKind !== undefined, (query) => query.where('a.by_kind', '=', byKind ?? 'system'))

@@ -40,7 +40,7 @@ export async function asAct<Value, Failure extends object>(
 /** An act whose work is done already, and was too large for one transaction or for a line a row: a load, a restored backup. */
 export async function recordAct(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  act: Act & { record?: string },
+  act: Act & { record?: string; refusal?: object },
 ): Promise<void> {
   await insertAct(db, act, clock.now())
 }

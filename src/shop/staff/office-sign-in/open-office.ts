@@ -43,14 +43,14 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
   if (open.wish && signInId && (await isInOffice(shop.db, signInId))) return failed({ kind: 'token-old' })
   const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state !== 'ended')
   if (!member || !groups.some(isGroup)) return failed({ kind: 'not-staff' })
-  if (member.state === 'disabled') return failed({ kind: 'access-suspended' })
+  if (member.state === 'disabled') return refused(shop, open, member, 'access-suspended')
   // A user pool elsewhere does not tell what was proven: it has to ask for two factors itself.
   const factors = shop.identity.foreignPool || !signInId ? [] : await signInFactors(shop, signInId)
   if (open.asksSecondFactor && !shop.identity.foreignPool) {
     const { secondFactor } = await shopSetting(shop, 'office')
     const permissions = permissionsOf(member.roles, await readRoles(shop))
     const refusal = factorRefusal({ factors, permissions, secondFactor })
-    if (refusal) return failed({ kind: refusal })
+    if (refusal) return refused(shop, open, member, refusal)
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return inTransaction(shop, async (shop) => {
@@ -81,6 +81,23 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
     })
     return done({ token })
   })
+}
+
+/** Somebody who works here was recognised and not let in: whoever reads the audit sees that it was tried. */
+async function refused(
+  shop: Shop,
+  { device, network }: OpenOffice,
+  { sub, email }: { sub: string; email: string },
+  kind: OpenFailure['kind'],
+): Promise<Result<never, OpenFailure>> {
+  await recordAct(shop, {
+    by: { kind: 'staff', id: email },
+    operation: 'office sign-in',
+    record: `staff:${sub}`,
+    personal: { device: device.slice(0, LONGEST_DEVICE), network },
+    refusal: { kind },
+  })
+  return failed({ kind })
 }
 
 export function officeTokenHash(token: string): Buffer {
