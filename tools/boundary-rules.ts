@@ -155,7 +155,8 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'pack': ['shell'],
   'print': ['pack'],
   'orders': ['shell'],
-  'find': ['shell', 'orders'],
+  'stock': ['shell'],
+  'find': ['shell', 'orders', 'stock'],
   'refunds': ['shell'],
   'returns': ['shell'],
 }

@@ -29,6 +29,12 @@ const SCREENS: RouteObject[] = [
   { path: 'handover', lazy: () => import('./pack/handover-screen.tsx') },
   { path: 'collect/:number?', lazy: () => import('./pack/collect-screen.tsx') },
   { path: 'orders', lazy: () => import('./orders/orders-screen.tsx') },
+  { path: 'stock', lazy: () => import('./stock/stock-screen.tsx') },
+  { path: 'stock/movements', lazy: () => import('./stock/movements-screen.tsx') },
+  { path: 'stock/holds', lazy: () => import('./stock/holds-screen.tsx') },
+  { path: 'stock/to-order', lazy: () => import('./stock/to-order-screen.tsx') },
+  { path: 'stock/ordered', lazy: () => import('./stock/ordered-screen.tsx') },
+  { path: 'stock/:productId', lazy: () => import('./stock/title-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
 ]
 

@@ -5,7 +5,9 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const { orders } = await asked<{ orders: { number: string }[] }>(page, '/orders?view=all')
   const { staff } = await asked<{ staff: { sub: string }[] }>(page, '/staff')
   const { customers } = await asked<{ customers: { sub: string }[] }>(page, '/find?q=reader@example.com')
+  const { titles } = await asked<{ titles: { productId: string }[] }>(page, '/stock')
   const number = orders[0]?.number
+  const title = titles[0]?.productId
   return [
     '/admin',
     '/admin/orders?view=all',
@@ -27,6 +29,12 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/staff/new',
     `/admin/staff/${staff[0]?.sub}`,
     '/admin/audit',
+    '/admin/stock',
+    `/admin/stock/${title}`,
+    '/admin/stock/movements',
+    '/admin/stock/holds',
+    '/admin/stock/to-order',
+    '/admin/stock/ordered',
     '/admin/nowhere',
   ]
 }

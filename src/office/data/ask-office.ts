@@ -76,7 +76,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
 
 type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
   OfficeFailure,
-  'version' | 'permission' | 'by' | 'order' | 'wish'
+  'version' | 'permission' | 'by' | 'order' | 'orders' | 'copies' | 'wish'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -89,6 +89,8 @@ function refusalOf(said: unknown): OfficeRefusal {
     permission: facts.permission,
     by: facts.by,
     order: facts.order,
+    orders: facts.orders,
+    copies: facts.copies,
     wish: facts.wish,
   }
 }

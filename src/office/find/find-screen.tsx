@@ -1,13 +1,17 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
 import { soughtIn } from '../data/sought-words.ts'
 import { useChanges } from '../data/use-changes.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { listAddress } from '../orders/list-address.ts'
 import { orderColumns } from '../orders/order-row-cells.tsx'
 import { useNow } from '../orders/use-now.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { TitleCorrection } from '../stock/title-correction.tsx'
 import { DataTable } from '../ui/page/data-table.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
@@ -33,6 +37,15 @@ export function Component() {
   useScreenTitle(q ? said.titleOf(q) : said.title)
   const now = useNow()
   const products = found?.products ?? []
+  const { permissions } = useSession()
+  const { revalidate } = useRevalidator()
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const [only, ...others] = products
+  useKeys(
+    only && others.length === 0 && permissions.includes('stock.correct')
+      ? [{ keys: 's', words: words.stock.titleScreen.keyCorrect, run: () => setCorrected(only.id) }]
+      : [],
+  )
   useChanges(['orders', ...products.map(({ id }) => `product:${id}`)])
   if (!found) return <PageOpening title={said.title} sentence={said.sentence} />
 
@@ -46,8 +59,20 @@ export function Component() {
       {products.length > 0 && (
         <PageSection title={said.products}>
           {products.map((product) => (
-            <ProductPanel key={product.id} product={product} mayReadOrders={found.orders !== null} />
+            <ProductPanel
+              key={product.id}
+              product={product}
+              mayReadOrders={found.orders !== null}
+              mayReadStock={permissions.includes('stock.read')}
+            />
           ))}
+          {corrected && (
+            <TitleCorrection
+              productId={corrected}
+              onClose={() => setCorrected(null)}
+              onDone={() => void revalidate()}
+            />
+          )}
         </PageSection>
       )}
       {orders.length > 0 && (

@@ -1,6 +1,7 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
 import { formatDay, formatForints } from '#words/format.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { listAddress } from '../orders/list-address.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -9,8 +10,10 @@ import styles from './find-screen.module.css'
 
 type Product = NonNullable<OfficeAnswer<'get', '/find'>['products']>[number]
 
+type ProductPanelProps = { product: Product; mayReadOrders: boolean; mayReadStock: boolean }
+
 /** Is it here, where, when, how much. */
-export function ProductPanel({ product, mayReadOrders }: { product: Product; mayReadOrders: boolean }) {
+export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPanelProps) {
   const said = useWords().find
   const language = useOfficeLanguage()
   const { id, ean, title, author, year, picture, price, priorPrice, places } = product
@@ -27,6 +30,11 @@ export function ProductPanel({ product, mayReadOrders }: { product: Product; may
           )}
         </p>
         <p>{arrivalInWords(product.availability, said.arrival, language)}</p>
+        {mayReadStock && (
+          <p>
+            <TextLink to={`${OFFICE_PATH}/stock/${id}`}>{said.stock}</TextLink>
+          </p>
+        )}
         {mayReadOrders && (
           <p>
             <TextLink to={listAddress({ view: 'all', productId: id })}>{said.openOrders}</TextLink>

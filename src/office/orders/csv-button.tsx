@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
 import { getOffice } from '../data/ask-office.ts'
+import { saveFile } from '../data/save-file.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { withoutPage, type ListQuery } from './list-address.ts'
-import { ordersCsv, saveFile } from './orders-csv.ts'
+import { ordersCsv } from './orders-csv.ts'
 
 /** The list as a file, in the words of the screen. */
 export function CsvButton({ query }: { query: ListQuery }) {

@@ -33,13 +33,3 @@ export function ordersCsv(orders: readonly OrderRow[], words: OfficeWords['order
   ])
   return CSV_MARK + [head, ...rows].map(csvRow).join('')
 }
-
-/** Hands a file to the browser. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}

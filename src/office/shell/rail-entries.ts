@@ -14,7 +14,7 @@ type Screen = {
 }
 
 /** Screens that have an entry of their own, in the order of the rail; a screen joins with its row. */
-const SCREENS: Record<'work' | 'people' | 'house', readonly Screen[]> = {
+const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]> = {
   work: [
     { path: '', words: 'today', permission: null, goKey: 't' },
     { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
@@ -23,6 +23,10 @@ const SCREENS: Record<'work' | 'people' | 'house', readonly Screen[]> = {
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
     { path: '/returns', words: 'returns', permission: 'orders.read', goKey: 'r' },
     { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'j' },
+  ],
+  shelves: [
+    { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
+    { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },

@@ -23,7 +23,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'set-aside': '/orders?view=to-pack',
   'quotes': '/orders?view=quote-wanted',
   'parcels': '/orders?view=needs-person',
-  'copies': '/orders?view=waits-for-copies',
+  'copies': '/stock/to-order',
   'messages': '/messages',
   'letters': '/letters',
   'invoices': null,

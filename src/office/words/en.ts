@@ -18,6 +18,8 @@ import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
 import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
+import { stock } from './en/stock.ts'
+import { supply } from './en/supply.ts'
 import { today } from './en/today.ts'
 import type { OfficeWords } from './hu.ts'
 
@@ -42,5 +44,7 @@ export const en: OfficeWords = {
   role,
   signIn,
   staff,
+  stock,
+  supply,
   today,
 }

@@ -18,6 +18,8 @@ import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
 import { signIn } from './hu/sign-in.ts'
 import { staff } from './hu/staff.ts'
+import { stock } from './hu/stock.ts'
+import { supply } from './hu/supply.ts'
 import { today } from './hu/today.ts'
 
 /** Hungarian is the shape; English must match it, or it does not compile. A sentence with a number in it is a function. */
@@ -42,6 +44,8 @@ export const hu = {
   role,
   signIn,
   staff,
+  stock,
+  supply,
   today,
 }
 

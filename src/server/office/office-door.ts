@@ -61,9 +61,15 @@ export function officeDoor({
 
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (
-    { kind, fields, version, permission, by, order, wish }: OfficeFailure,
+    { kind, fields, version, permission, by, order, orders, copies, wish }: OfficeFailure,
     more?: Record<string, string>,
-  ) => problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, { kind, fields, version, permission, by, order, wish }, more)
+  ) =>
+    problemResponse(
+      OFFICE_PROBLEMS,
+      `${apiUrl}/docs`,
+      { kind, fields, version, permission, by, order, orders, copies, wish },
+      more,
+    )
 
   async function answer(request: Request, address: string): Promise<Response> {
     if (!site.isSafe) return problem({ kind: 'not-secure' })

@@ -19,6 +19,9 @@ import { refundOperations } from './refund-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { staffOperations } from './staff-operations.ts'
+import { stockActOperations } from './stock/stock-act-operations.ts'
+import { stockOperations } from './stock/stock-operations.ts'
+import { supplyOperations } from './stock/supply-operations.ts'
 import { todayOperations } from './today-operations.ts'
 
 /** All that can be asked of the office: its pages, its document and the permission matrix are made from this table. */
@@ -45,4 +48,7 @@ export const OFFICE_OPERATIONS = [
   ...orderParcelOperations,
   ...orderDeskOperations,
   ...pickOperations,
+  ...stockOperations,
+  ...stockActOperations,
+  ...supplyOperations,
 ]

@@ -132,6 +132,24 @@ export const OFFICE_PROBLEMS = {
     detail: 'Refunds through providers go by themselves.',
   },
   'not-for-buyers': { status: 409, title: 'That letter is for staff', detail: 'Only letters to buyers go again.' },
+  'no-such-shelf': { status: 404, title: 'There is no such title or place', detail: 'Read /places and the title.' },
+  'no-such-place': { status: 404, title: 'There is no such place', detail: 'Read the places of its kind.' },
+  'no-such-movement': { status: 404, title: 'There is no such correction', detail: 'Only those made by hand.' },
+  'no-such-list': { status: 404, title: 'There is no such list', detail: 'Somebody may have taken it back.' },
+  'copies-held': {
+    status: 409,
+    title: 'So many are promised to buyers',
+    detail: 'orders says to whom; copies how many. Cancel one of them first.',
+  },
+  'too-few': { status: 409, title: 'There are not as many', detail: 'copies says how many there are.' },
+  'same-place': { status: 409, title: 'They stand there already', detail: 'Name another place.' },
+  'taken-back': { status: 409, title: 'It has been taken back', detail: 'Its counter-movement is there.' },
+  'ordered-meanwhile': {
+    status: 409,
+    title: 'Somebody has just ordered some of these',
+    detail: 'Read the list again.',
+  },
+  'has-come': { status: 409, title: 'Something of it has come', detail: 'It cannot be as if it had not been ordered.' },
   'no-tracking-number': {
     status: 422,
     title: 'That is no carrier’s number',
@@ -163,6 +181,9 @@ export type OfficeFailure = {
   by?: string
   /** Of a label that was used before: on whose parcel. */
   order?: string
+  /** The orders that stand in the way, and how many copies there are or are promised to them. */
+  orders?: string[]
+  copies?: number
   /** What the proof has to be for. */
   wish?: string
 }

@@ -12,6 +12,9 @@ type CorrectStock = Shelf & {
   by: Actor
 }
 
+/** `movementId` is null where it was right. */
+type CorrectedStock = { delta: number; movementId: number | null }
+
 /**
  * A person has counted one title in one place: the difference at this moment is a movement. Fewer than are promised to
  * orders cannot be: their numbers are told, so that one of them can be cancelled first.
@@ -19,7 +22,7 @@ type CorrectStock = Shelf & {
 export function correctStock(
   shop: Shop,
   { productId, warehouseId, copies, reason, by }: CorrectStock,
-): Promise<Result<{ delta: number }, StockFailure>> {
+): Promise<Result<CorrectedStock, StockFailure>> {
   return inTransaction(shop, async (shop) => {
     if (!isCopies(copies, 0)) return failed({ kind: 'not-a-number' })
     const [shelf] = await lockShelves(shop.db, [{ productId, warehouseId }])
@@ -27,12 +30,12 @@ export function correctStock(
     if (copies < shelf.held)
       return failed({ kind: 'copies-held', held: shelf.held, orders: await ordersHolding(shop.db, shelf) })
     const delta = copies - shelf.copies
-    if (delta === 0) return done({ delta })
-    await insertMovements(
+    if (delta === 0) return done({ delta, movementId: null })
+    const [movementId = null] = await insertMovements(
       shop.db,
       [{ kind: 'CORRECTION', productId, warehouseId, delta, reason, by }],
       shop.clock.now(),
     )
-    return done({ delta })
+    return done({ delta, movementId })
   })
 }

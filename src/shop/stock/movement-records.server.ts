@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { MovementKind, Shelf } from './movement.ts'
+import { countArrivals } from './supply/arrival-records.server.ts'
 
 export type NewMovement = Shelf & {
   kind: MovementKind
@@ -15,10 +16,10 @@ export type NewMovement = Shelf & {
   lineId?: number
 }
 
-/** The amounts follow: a trigger adds the movements to them. */
-export async function insertMovements(db: Database, movements: readonly NewMovement[], now: Date): Promise<void> {
-  if (movements.length === 0) return
-  await db
+/** The numbers of the movements. The amounts follow: a trigger adds the movements to them; what was ordered has come. */
+export async function insertMovements(db: Database, movements: readonly NewMovement[], now: Date): Promise<number[]> {
+  if (movements.length === 0) return []
+  const rows = await db
     .insertInto('stock_movements')
     .values(
       movements.map(({ kind, productId, warehouseId, delta, quantity, by, reason, document, lineId }) => ({
@@ -35,7 +36,11 @@ export async function insertMovements(db: Database, movements: readonly NewMovem
         order_line_id: lineId,
       })),
     )
+    .returning('id')
     .execute()
+  const come = movements.filter(({ kind }) => kind === 'INTAKE')
+  if (come.length > 0) await countArrivals(db, come, now)
+  return rows.map(({ id }) => id)
 }
 
 export type LockedShelf = Shelf & { copies: number; held: number }

@@ -43,8 +43,28 @@ export type StockTables = {
     inventory_amount: Generated<number>
     /** Promised to orders; the rest can be sold. */
     held_amount: Generated<number>
+    /** Where in the place it stands; empty where nobody has said. */
+    shelf: Generated<string>
+    /** How many free copies there should always be. */
+    minimum: Generated<number>
     owner: string | null
     created_at: Stamp
     updated_at: Stamp
   }
+  supplier_order_lines: {
+    id: GeneratedAlways<number>
+    list_number: number
+    supplier_id: string
+    product_id: string
+    copies: number
+    came: Generated<number>
+    ordered_at: Date
+    by_kind: ActorKind
+    by_id: Maybe<string>
+    expected_on: Maybe<string>
+    chased_at: Maybe<Date>
+    ended_at: Maybe<Date>
+    version: Generated<number>
+  }
+  product_suppliers: { product_id: string; supplier_id: string }
 }

@@ -30,6 +30,7 @@ export const find: OfficeWords['find'] = {
     none: 'It cannot be ordered.',
     here: 'It can be sold now.',
   },
+  stock: 'Its stock',
   openOrders: 'Orders that hold it',
   ean: (ean) => `ISBN/EAN ${ean}`,
   noName: 'has not ordered yet',

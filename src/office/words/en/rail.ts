@@ -11,6 +11,8 @@ export const rail: OfficeWords['rail'] = {
   customers: 'Customers',
   messages: 'Messages',
   letters: 'Letters',
+  stock: 'Stock',
+  toOrder: 'To order',
   staff: 'Staff',
   audit: 'Audit',
 }

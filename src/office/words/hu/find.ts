@@ -28,6 +28,7 @@ export const find = {
     none: 'Nem rendelhető.',
     here: 'Eladható most.',
   },
+  stock: 'Készlete',
   openOrders: 'Rendelések, amelyekben benne van',
   ean: (ean: string) => `ISBN/EAN ${ean}`,
   noName: 'még nem rendelt',

@@ -10,6 +10,8 @@ export const rail = {
   customers: 'Vevők',
   messages: 'Üzenetek',
   letters: 'Levelek',
+  stock: 'Készlet',
+  toOrder: 'Rendelnivaló',
   staff: 'Munkatársak',
   audit: 'Napló',
 }

@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { formatMonthDay } from '#words/format.ts'
+import { saveFile } from '../data/save-file.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
+import { STOCK_PATH } from './stock-nav.tsx'
+import type { ToOrder } from './to-order-screen.tsx'
+import styles from './stock.module.css'
+
+type Title = ToOrder['titles'][number]
+type Supplier = ToOrder['suppliers'][number]
+export type OrderedTitle = Title & { copies: number }
+type SupplierTitlesProps = { supplier: Supplier | null; suppliers: readonly Supplier[]; titles: readonly Title[] }
+
+/** Job 9: all, or some, are ordered from one supplier, and the list goes to them as a table or in a letter. */
+export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesProps) {
+  const said = useWords().supply
+  const order = useAct('/stock/supplier-orders')
+  const takeBack = useAct('/stock/supplier-orders/{listNumber}/take-back')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [expectedOn, setExpectedOn] = useState('')
+  const [letter, setLetter] = useState<{ titles: OrderedTitle[]; expectedOn: string } | null>(null)
+  const list = titles
+    .filter(({ productId }) => chosen.has(productId))
+    .map((title) => ({ ...title, copies: Number(typed[title.productId] ?? title.wanted) }))
+  const hasAll = titles.length > 0 && list.length === titles.length
+  const chooseAll = () => setChosen(new Set(hasAll ? [] : titles.map(({ productId }) => productId)))
+  useKeys(supplier ? [{ keys: 'Shift+A', words: said.keyAll, run: chooseAll }] : [])
+
+  async function send(as: 'csv' | 'letter'): Promise<void> {
+    if (!supplier || list.length === 0) return
+    const answer = await order.run({
+      body: {
+        supplierId: supplier.id,
+        lines: list.map(({ productId, copies, ordered }) => ({ productId, copies, orderedBefore: ordered })),
+        expectedOn: expectedOn || null,
+      },
+    })
+    if (!answer.ok) return
+    const { listNumber } = answer.value
+    if (as === 'csv') saveFile(`${said.csvFile(supplier.id)}-${listNumber}.csv`, orderCsv(list, said.csvColumns))
+    else setLetter({ titles: list, expectedOn })
+    setChosen(new Set())
+    setTyped({})
+    showToast(said.done(list.length, supplier.name), () => {
+      void takeBack.run({ parameters: { listNumber } }).then((back) => {
+        showToast(back.ok ? said.undone : (said.refusals[back.failure.kind] ?? said.refusals.other ?? ''))
+      })
+    })
+  }
+
+  const busy = order.isBusy ? said.ordering : null
+  const { refusal } = order
+  return (
+    <div className={styles.group}>
+      {refusal && (
+        <Notice
+          tone={refusal.kind === 'ordered-meanwhile' ? 'waits' : 'wrong'}
+          icon="alert"
+          isNews
+          title={said.refusals[refusal.kind] ?? said.refusals.other}
+        />
+      )}
+      {supplier && (
+        <div className={styles.groupHead}>
+          <Button keys="Shift A" onClick={chooseAll}>
+            {hasAll ? said.none : said.all}
+          </Button>
+          <Field
+            label={said.expectedOn}
+            type="date"
+            value={expectedOn}
+            onChange={(event) => setExpectedOn(event.target.value)}
+          />
+          {list.length > 0 && (
+            <div className={styles.groupActs}>
+              <span className="quiet" role="status">
+                {said.chosen(
+                  list.length,
+                  list.reduce((sum, { copies }) => sum + copies, 0),
+                )}
+              </span>
+              <Button kind="go" busy={busy} onClick={() => void send('csv')}>
+                {said.orderCsv}
+              </Button>
+              <Button busy={busy} onClick={() => void send('letter')}>
+                {said.orderLetter}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <ul className={styles.toOrder}>
+        {titles.map((title) => {
+          const { productId } = title
+          return (
+            <li key={productId}>
+              {supplier ? (
+                <Checkbox
+                  label={<span className="vh">{said.choose(title.title)}</span>}
+                  isChecked={chosen.has(productId)}
+                  onChange={(isChecked) => {
+                    const next = new Set(chosen)
+                    if (isChecked) next.add(productId)
+                    else next.delete(productId)
+                    setChosen(next)
+                  }}
+                />
+              ) : (
+                <span />
+              )}
+              <TitleWanted title={title} />
+              <span className={styles.copies}>
+                <input
+                  type="number"
+                  min={1}
+                  max={100_000}
+                  aria-label={said.copiesOf(title.title)}
+                  value={typed[productId] ?? String(title.wanted)}
+                  onChange={(event) => setTyped({ ...typed, [productId]: event.target.value })}
+                />
+              </span>
+              <SupplierChoice title={title} suppliers={suppliers} />
+            </li>
+          )
+        })}
+      </ul>
+      {letter && supplier && <LetterDialog {...letter} onClose={() => setLetter(null)} />}
+    </div>
+  )
+}
+
+/** Why it has to be ordered. */
+function TitleWanted({ title }: { title: Title }) {
+  const said = useWords().supply
+  const language = useOfficeLanguage()
+  const mayReadOrders = useSession().permissions.includes('orders.read')
+  const { forCustomers, waitingSince, belowMinimum, sold, free, ordered, reason, isOffSale, orders } = title
+  const why = [
+    forCustomers > 0 && waitingSince
+      ? said.forCustomers(forCustomers, formatMonthDay(shopDay(new Date(waitingSince)), language))
+      : null,
+    belowMinimum > 0 ? said.belowMinimum(belowMinimum) : null,
+    reason === 'sold' ? said.sold(sold, free) : null,
+    ordered > 0 ? said.ordered(ordered) : null,
+    isOffSale ? said.offSale : null,
+  ]
+  return (
+    <div>
+      <p>
+        <TextLink to={`${STOCK_PATH}/${title.productId}`}>
+          <span className={styles.title}>{title.title}</span>
+        </TextLink>{' '}
+        <span className={styles.faint}>{[title.author, title.publisher, title.ean].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className={styles.why}>
+        {why.filter(Boolean).join(' · ')}
+        {mayReadOrders && orders.length > 0 && (
+          <>
+            {' · '}
+            {said.orders}{' '}
+            {orders.map((number, at) => (
+              <span key={number}>
+                {at > 0 && ', '}
+                <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function SupplierChoice({ title, suppliers }: { title: Title; suppliers: readonly Supplier[] }) {
+  const said = useWords().supply
+  const choose = useAct('/stock/titles/{productId}/supplier')
+  const { productId, supplierId } = title
+  if (suppliers.length < 2 && supplierId !== null) return <span />
+
+  async function send(to: string | null): Promise<void> {
+    const answer = await choose.run({ parameters: { productId }, body: { supplierId: to } })
+    if (!answer.ok) return void showToast(said.refusals[answer.failure.kind] ?? said.refusals.other ?? '')
+    const { before } = answer.value
+    showToast(said.supplierChosen, () => {
+      void choose.run({ parameters: { productId }, body: { supplierId: before } })
+    })
+  }
+
+  return (
+    <span className={styles.supplier}>
+      <select
+        aria-label={said.supplierOf(title.title)}
+        value={supplierId ?? ''}
+        onChange={(event) => void send(event.target.value || null)}
+      >
+        {supplierId === null && <option value="">{said.nobody}</option>}
+        {suppliers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function orderCsv(titles: readonly OrderedTitle[], head: readonly string[]): string {
+  const rows = titles.map(({ ean, title, author, publisher, copies }) => [ean, title, author, publisher, copies])
+  return CSV_MARK + [[...head], ...rows].map(csvRow).join('')
+}

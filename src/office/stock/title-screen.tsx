@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { formatMonthDay } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { officeChoices } from '../shell/office-choices.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { HoldTable } from './hold-table.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { MovementTable } from './movement-table.tsx'
+import { ShelfDialog } from './shelf-dialog.tsx'
+import { STOCK_PATH } from './stock-nav.tsx'
+import styles from './stock.module.css'
+
+type TitleStock = OfficeAnswer<'get', '/stock/titles/{productId}'>
+type Shelf = TitleStock['shelvesByPlace'][number]
+type Opened = { act: 'correct' | 'move' | 'edit'; placeId?: string }
+
+export async function loader({ request, params: { productId = '' } }: LoaderFunctionArgs) {
+  const query = { language: officeChoices().language }
+  return loadScreen(request, '/stock/titles/{productId}', { parameters: { productId }, query })
+}
+
+/** OFFICE-50: a title in every place we sell from, why there are so many, and for whom copies stand aside. */
+export function Component() {
+  const title = useLoaderData<typeof loader>()
+  const words = useWords()
+  const said = words.stock.titleScreen
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const mayCorrect = permissions.includes('stock.correct') && title.shelvesByPlace.length > 0
+  const { productId, copies, held, expected, expectedOn } = title
+  useScreenTitle(`${title.title}: ${words.stock.title}`)
+  useChanges(['stock', `product:${productId}`])
+  useKeys(mayCorrect ? [{ keys: 's', words: said.keyCorrect, run: () => setOpened({ act: 'correct' }) }] : [])
+  const close = () => setOpened(null)
+  const shelf = title.shelvesByPlace.find(({ placeId }) => placeId === opened?.placeId)
+  return (
+    <>
+      <p>
+        <TextLink to={STOCK_PATH}>{said.crumb}</TextLink>
+      </p>
+      <PageOpening
+        title={title.title}
+        sentence={[
+          said.sentence(copies, held, copies - held),
+          expected > 0 ? said.expected(expected, expectedOn && formatMonthDay(expectedOn, language)) : null,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        acts={
+          mayCorrect && (
+            <Button kind="go" keys="S" onClick={() => setOpened({ act: 'correct' })}>
+              {said.correct}
+            </Button>
+          )
+        }
+      />
+      <p className={styles.facts}>
+        {title.author && <span>{title.author}</span>}
+        <span className="quiet">{title.ean}</span>
+        {title.isWithdrawn && <span className="quiet">{words.stock.withdrawn}</span>}
+        {permissions.includes('orders.read') && (
+          <TextLink to={`${OFFICE_PATH}/orders?view=all&productId=${productId}`}>{said.openOrders}</TextLink>
+        )}
+      </p>
+      <PageSection title={said.places}>
+        {title.shelvesByPlace.length === 0 ? (
+          <EmptyState title={said.noPlaces}>{said.noPlacesWhy}</EmptyState>
+        ) : (
+          <PlaceTable title={title} onOpen={mayCorrect ? setOpened : null} />
+        )}
+      </PageSection>
+      <PageSection title={said.holds}>
+        {title.holds.length === 0 ? <p className="quiet">{said.noHolds}</p> : <HoldTable holds={title.holds} />}
+      </PageSection>
+      <PageSection
+        title={said.movements}
+        aside={<TextLink to={`${STOCK_PATH}/movements?title=${productId}`}>{said.allMovements}</TextLink>}
+      >
+        {title.movements.length === 0 ? (
+          <p className="quiet">{words.stock.movements.empty}</p>
+        ) : (
+          <MovementTable movements={title.movements} isOfOneTitle />
+        )}
+      </PageSection>
+      {opened?.act === 'correct' && <CorrectDialog title={title} placeId={opened.placeId} onClose={close} />}
+      {opened?.act === 'move' && shelf && <MoveDialog title={title} from={shelf.placeId} onClose={close} />}
+      {opened?.act === 'edit' && shelf && <ShelfDialog title={title} shelf={shelf} onClose={close} />}
+    </>
+  )
+}
+
+type PlaceTableProps = { title: TitleStock; onOpen: ((opened: Opened) => void) | null }
+
+function PlaceTable({ title, onOpen }: PlaceTableProps) {
+  const words = useWords().stock
+  const { columns, titleScreen: said } = words
+  const canMove = (shelf: Shelf) => title.shelvesByPlace.length > 1 && shelf.copies > shelf.held
+  return (
+    <table className={styles.places}>
+      <caption className="vh">{said.placesCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.place}</th>
+          <th scope="col" className={styles.number}>
+            {columns.copies}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.held}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.free}
+          </th>
+          <th scope="col" className={styles.number}>
+            {columns.minimum}
+          </th>
+          <th scope="col">{columns.shelf}</th>
+          {onOpen && (
+            <th scope="col">
+              <span className="vh">{said.acts}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {title.shelvesByPlace.map((shelf) => {
+          const { placeId, place, copies, held, minimum } = shelf
+          return (
+            <tr key={placeId}>
+              <th scope="row">{place}</th>
+              <td className={styles.number} data-head={columns.copies}>
+                {copies}
+              </td>
+              <td className={styles.number} data-head={columns.held}>
+                {held}
+              </td>
+              <td className={styles.number} data-head={columns.free}>
+                <b>{copies - held}</b>
+              </td>
+              <td className={styles.number} data-head={columns.minimum}>
+                {minimum || '–'}
+              </td>
+              <td data-head={columns.shelf}>{shelf.shelf || '–'}</td>
+              {onOpen && (
+                <td className={styles.wide}>
+                  <span className={styles.acts}>
+                    <Button kind="bare" onClick={() => onOpen({ act: 'correct', placeId })}>
+                      {said.correct}
+                      <span className="vh">: {place}</span>
+                    </Button>
+                    {canMove(shelf) && (
+                      <Button kind="bare" onClick={() => onOpen({ act: 'move', placeId })}>
+                        {said.move}
+                        <span className="vh">: {place}</span>
+                      </Button>
+                    )}
+                    <Button kind="bare" onClick={() => onOpen({ act: 'edit', placeId })}>
+                      {said.edit}
+                      <span className="vh">: {place}</span>
+                    </Button>
+                  </span>
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
+import { pageLimit } from '#kit/page-limit.ts'
+import type { Shop } from '#shop/shop.ts'
+import { holdPage } from './hold-list-records.server.ts'
+
+const LIMITS = { usual: 50, highest: 200 }
+
+export type HoldFilter = { productId?: string; place?: string }
+
+export type ListedHold = {
+  lineId: number
+  productId: string
+  title: string
+  placeId: string
+  place: string
+  copies: number
+  order: string
+  buyer: string
+  orderedAt: Date
+  /** Null: they are the buyer's until they are sent or the order is cancelled. */
+  until: Date | null
+}
+
+type ListHolds = { filter?: HoldFilter; limit?: number | null; after?: string | null }
+
+/** OFFICE-53: for whom copies stand aside, and until when; whose order is oldest first. */
+export async function listHolds(
+  shop: Shop,
+  { filter = {}, limit: wantedRows, after }: ListHolds,
+): Promise<{ holds: ListedHold[]; next: string | null }> {
+  const limit = pageLimit(wantedRows, LIMITS)
+  const list = `office holds ${JSON.stringify([filter])}`
+  const [lineId = '', placeId = ''] = after ? readPageToken(list, after, [PLACE.number, PLACE.text]) : []
+  const found = await holdPage(shop.db, {
+    ...filter,
+    beyond: after ? { lineId: Number(lineId), placeId } : null,
+    limit: limit + 1,
+  })
+  const holds = found.slice(0, limit)
+  const last = holds.at(-1)
+  return {
+    holds,
+    next: last && found.length > limit ? pageToken(list, [String(last.lineId), last.placeId]) : null,
+  }
+}
