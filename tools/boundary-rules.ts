@@ -81,6 +81,7 @@ export const ROOMS: readonly string[] = [
   'shop-day.ts',
   'shop-settings.ts',
   'in-transaction.ts',
+  'as-if-done.ts',
   'settings',
   'catalogue/product.ts',
   'consent',

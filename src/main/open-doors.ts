@@ -40,8 +40,10 @@ import { officeEvents } from '#server/office/office-events.ts'
 import { officeHeaders } from '#server/office/office-headers.ts'
 import { officeShellDoor } from '#server/office/office-shell-door.ts'
 import { hostsApart, officeSite } from '#server/office/office-site.ts'
+import { previewDoor } from '#server/office/preview/preview-door.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
+import { pageRenderer } from '#server/pages/render-page.ts'
 import { reportDoor } from '#server/reports/report-door.ts'
 import { watchScript } from '#server/reports/watch-script.ts'
 import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
@@ -113,8 +115,9 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const budget = workBudget({ now: Date.now, isOn: hasLimits })
   const paid = paidWork({ budget, now: () => performance.now() })
   const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
+  const renderPage = pageRenderer({ publicUrl: config.PUBLIC_URL, isHotReloading, loadBuild })
   const app = doors({
-    answerPage: pagesDoor({ shop, config, facts, cache, isHotReloading, take, paid, watch, loadBuild }),
+    answerPage: pagesDoor({ shop, config, facts, cache, isHotReloading, take, paid, watch, renderPage }),
     images: imagesDoor({
       shop,
       objects,
@@ -156,6 +159,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       site: officeSite({ publicUrl: config.PUBLIC_URL, officeUrl: config.OFFICE_URL, isDevelopment }),
       headers: officeHeaders(config, isHotReloading),
       events,
+      preview: previewDoor({ shop, config, facts, isHotReloading, renderPage }),
       asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
     }),
     officeShell: officeShellDoor({

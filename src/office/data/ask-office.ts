@@ -18,6 +18,11 @@ export function speakFor(sub: string | null): void {
   speaksFor = sub
 }
 
+/** Whose screen it is, for what cannot say it in a header. */
+export function speaker(): string | null {
+  return speaksFor
+}
+
 /** Refusals after which the person is asked who they are; then it can be asked for again. */
 export function asksWho(kind: string): boolean {
   return ['not-signed-in', 'somebody-else', 'locked', 'needs-proof'].includes(kind)

@@ -16,8 +16,11 @@ import {
 } from '../ui/page/screen-states.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
+import { PreviewPane } from '../ui/preview/preview-pane.tsx'
 import { Line, PartRow } from './part-row.tsx'
 import styles from './parts.module.css'
+
+const NO_CHANGE = { changes: {}, page: 'home' } as const
 
 export function MessageParts() {
   const [isOpen, setOpen] = useState(false)
@@ -94,6 +97,12 @@ export function MessageParts() {
       </PartRow>
       <PartRow name="Good to know" rule="A sign and a sentence.">
         <Notice tone="good" icon="tick" title="The invoice has been issued." />
+      </PartRow>
+      <PartRow
+        name="Preview"
+        rule="The shop's real page, as it would be after saving. It needs somebody who is signed in."
+      >
+        <PreviewPane kind="setting" draft={NO_CHANGE} title="The shop's home page" width="desk" hasDay />
       </PartRow>
       <PartRow
         name="Changed meanwhile (409)"

@@ -12,6 +12,7 @@ import { order } from './en/order.ts'
 import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
 import { pick } from './en/pick.ts'
+import { preview } from './en/preview.ts'
 import { rail } from './en/rail.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
@@ -38,6 +39,7 @@ export const en: OfficeWords = {
   packing,
   parts,
   pick,
+  preview,
   rail,
   refunds,
   returns,

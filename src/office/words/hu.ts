@@ -12,6 +12,7 @@ import { order } from './hu/order.ts'
 import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
 import { pick } from './hu/pick.ts'
+import { preview } from './hu/preview.ts'
 import { rail } from './hu/rail.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
@@ -38,6 +39,7 @@ export const hu = {
   packing,
   parts,
   pick,
+  preview,
   rail,
   refunds,
   returns,

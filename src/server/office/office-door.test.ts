@@ -18,7 +18,7 @@ import { cookieOf, testOffice } from './test-office.ts'
 const { db } = await databaseForFile()
 const BEGIN = new Date('2026-11-17T08:00:00Z')
 let now = BEGIN
-const { shop, events, call, signIn, comeIn } = testOffice({ db, now: () => now })
+const { shop, events, preview, call, signIn, comeIn } = testOffice({ db, now: () => now })
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const OPERATOR = { kind: 'command', id: 'root' } as const
 
@@ -140,6 +140,7 @@ describe('coming in', () => {
     const apart = officeDoor({
       shop,
       events,
+      preview,
       site: officeSite({ publicUrl: 'https://shop.example', officeUrl, isDevelopment: false }),
       headers: {},
       asksSecondFactor: true,
@@ -195,7 +196,7 @@ describe('the checks of the door', () => {
     expect(await kindOf(me(cookie)), 'nothing was locked').toBe('done')
     const door = (officeUrl: string) => {
       const site = officeSite({ publicUrl: 'https://shop.example', officeUrl, isDevelopment: false })
-      return officeDoor({ shop, events, site, headers: {}, asksSecondFactor: true })
+      return officeDoor({ shop, events, preview, site, headers: {}, asksSecondFactor: true })
     }
     const ask = (url: string) => new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } })
     const apart = door('https://office.shop.example')
@@ -210,9 +211,18 @@ describe('the checks of the door', () => {
     expect(hostsApart('https://shop.example', 'https://shop.example')).toBeNull()
     const isAnswered = hostsApart('https://shop.example', 'https://office.shop.example')
     const at = (host: string, paths: string[]) => paths.map((path) => isAnswered?.(host, path))
-    const paths = ['/admin', '/admin/api/me', '/cognito-idp/', '/images/x', '/', '/administration', '/graphql']
-    expect(at('office.shop.example', paths)).toEqual([true, true, true, true, false, false, false])
-    expect(at('shop.example', paths)).toEqual([false, false, true, true, true, true, true])
+    const paths = [
+      '/admin',
+      '/admin/api/me',
+      '/cognito-idp/',
+      '/images/x',
+      '/assets/a.css',
+      '/',
+      '/administration',
+      '/graphql',
+    ]
+    expect(at('office.shop.example', paths)).toEqual([true, true, true, true, true, false, false, false])
+    expect(at('shop.example', paths)).toEqual([false, false, true, true, true, true, true, true])
   })
 
   it('OFFICE-06 no CORS, no caching, own headers; what is nowhere and wrong methods are said', async () => {

@@ -21,6 +21,7 @@ import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { OFFICE_PROBLEMS, type OfficeFailure } from './office-problems.ts'
 import type { OfficeEvents } from './office-events.ts'
 import type { OfficeSite } from './office-site.ts'
+import type { AnswerPreview } from './preview/preview-door.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -32,6 +33,7 @@ type OfficeDoor = {
   /** On every answer of the office. */
   headers: Record<string, string>
   events: OfficeEvents
+  preview: AnswerPreview
   /** Outside development, wherever it is. */
   asksSecondFactor: boolean
   now?: () => number
@@ -48,6 +50,7 @@ export function officeDoor({
   site,
   headers,
   events,
+  preview,
   asksSecondFactor,
   now = Date.now,
 }: OfficeDoor): AnswerOffice {
@@ -91,6 +94,11 @@ export function officeDoor({
       const caller = await callerOf(request, 'signed-in', false)
       if (!caller.ok) return problem(caller.failure)
       return events.open({ token: cookie.read(request) ?? '', sub: caller.value.signIn.member.sub })
+    }
+
+    if (path === '/preview') {
+      if (request.method !== 'POST') return problem({ kind: 'wrong-method' }, { allow: 'POST' })
+      return preview(request, (permission) => callerOf(request, permission))
     }
 
     const here = routes.filter(({ matches }) => matches(path))

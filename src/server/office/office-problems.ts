@@ -165,6 +165,7 @@ export const OFFICE_PROBLEMS = {
     title: 'Too many changes at once',
     detail: 'Retry-After says in how many seconds to ask again.',
   },
+  'too-slow': { status: 503, title: 'It took too long', detail: 'Nothing was changed; ask again.' },
   'internal': { status: 500, title: 'We have failed', detail: 'It is in our log; please try again.' },
 } as const satisfies Problems
 

@@ -41,8 +41,17 @@ export function officeSite({ publicUrl, officeUrl, isDevelopment }: Addresses): 
   }
 }
 
-/** What the office's own host answers beside it: the user pool, and pictures. */
-const BESIDE_THE_OFFICE = ['/cognito-idp', '/config.json', '/images/', '/covers/', '/healthz', '/readyz']
+/** What the office's own host answers beside it: the user pool, pictures, and the looks of the shop's pages, which previews need. */
+const BESIDE_THE_OFFICE = [
+  '/cognito-idp',
+  '/config.json',
+  '/images/',
+  '/covers/',
+  '/assets/',
+  '/fonts/',
+  '/healthz',
+  '/readyz',
+]
 
 /**
  * Where the office has a host of its own, that host answers nothing else, and the shop's host not the office; null where both

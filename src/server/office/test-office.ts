@@ -3,10 +3,13 @@ import type { Database } from '#database/open-database.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
+import { readConfig } from '#main/config.ts'
 import { testShop } from '#shop/test-shop.ts'
+import type { RenderPage } from '../pages/render-page.ts'
 import { officeDoor } from './office-door.ts'
 import { officeEvents } from './office-events.ts'
 import { officeSite } from './office-site.ts'
+import { previewDoor } from './preview/preview-door.ts'
 
 const OFFICE = 'http://localhost:3000'
 const ADDRESS = '198.51.100.7'
@@ -20,15 +23,30 @@ type TestOffice = {
   now: () => Date
   /** Of the shop's pages; unless told the office has a host of its own. */
   publicUrl?: string
+  /** Writes the pages that are previewed. */
+  renderPage?: RenderPage
 }
 
 /** The office's door without HTTP, with people who come in through it. */
-export function testOffice({ db, now, publicUrl = 'http://localhost:3001' }: TestOffice) {
+export function testOffice({
+  db,
+  now,
+  publicUrl = 'http://localhost:3001',
+  renderPage = async (target) => new Response(`<html><head></head><body>${target}</body></html>`),
+}: TestOffice) {
   const shop = testShop({ db, now })
   const events = officeEvents(shop)
+  const preview = previewDoor({
+    shop,
+    config: readConfig({}),
+    facts: { publicUrl } as never,
+    isHotReloading: false,
+    renderPage,
+  })
   const answer = officeDoor({
     shop,
     events,
+    preview,
     site: officeSite({ publicUrl, officeUrl: OFFICE, isDevelopment: true }),
     headers: { 'x-frame-options': 'DENY' },
     asksSecondFactor: true,
@@ -64,7 +82,7 @@ export function testOffice({ db, now, publicUrl = 'http://localhost:3001' }: Tes
     return { ...customer, response, cookie: cookieOf(response) }
   }
 
-  return { shop, answer, events, call, signIn, comeIn }
+  return { shop, answer, events, preview, call, signIn, comeIn }
 }
 
 /** As a browser brings it back. */

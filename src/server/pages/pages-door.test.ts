@@ -8,6 +8,7 @@ import { testShop } from '#shop/test-shop.ts'
 import { httpServer } from '../http/http-server.ts'
 import { PageCache } from './page-cache.ts'
 import { pagesDoor } from './pages-door.ts'
+import { pageRenderer } from './render-page.ts'
 import { paidWork } from '../http/paid-work.ts'
 import { suggestDoor } from '../doors/suggest-door.ts'
 import { workBudget } from '../http/work-budget.ts'
@@ -49,7 +50,7 @@ function someDoors() {
     take: () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
     paid,
     watch: null,
-    loadBuild: () => BUILD,
+    renderPage: pageRenderer({ publicUrl: 'http://localhost:3000', isHotReloading: false, loadBuild: () => BUILD }),
   })
   const suggestions = suggestDoor({ shop, cache, paid, headers: {} })
   const useUp = () => budget.spend('pages', ADDRESS, 20_000)

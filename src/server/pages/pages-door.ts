@@ -1,17 +1,7 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#main/config.ts'
-import { instrumented } from '#kit/instrumented.ts'
 import { languageOfPath } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  factsContext,
-  Freshness,
-  freshnessContext,
-  policyContext,
-  senderContext,
-  shopContext,
-  watchContext,
-} from '#site/request-context.ts'
+import { Freshness } from '#site/request-context.ts'
 import type { ShopFacts } from '#site/shop-facts.ts'
 import { isBot } from '../http/bots.ts'
 import { networkOf } from '../cognito/address-limits.ts'
@@ -22,7 +12,7 @@ import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type PreparedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plainResponse } from './page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
-import { routeOf } from '../http/route-of.ts'
+import type { RenderPage } from './render-page.ts'
 import { contentPolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 
@@ -37,7 +27,7 @@ type PagesDoor = {
   paid: PaidWork
   /** Stands first in every page, where errors are reported. */
   watch: string | null
-  loadBuild: () => ServerBuild | Promise<ServerBuild>
+  renderPage: RenderPage
 }
 
 export type AnswerPage = (request: Request, facts: RequestFacts) => Promise<Response>
@@ -52,21 +42,12 @@ export function pagesDoor({
   take,
   paid,
   watch,
-  loadBuild,
+  renderPage,
 }: PagesDoor): AnswerPage {
   const policy = contentPolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   /** By the page's key in the cache; null where it turned out to be no page to keep. */
   const renderings = new Map<string, Promise<PreparedPage | null>>()
-  let built: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-
-  /** Made once; anew only when hot reload brings another build. */
-  async function routeHandler(): Promise<ReturnType<typeof createRequestHandler>> {
-    const build = await loadBuild()
-    if (built?.build !== build)
-      built = { build, handle: createRequestHandler(build, isHotReloading ? 'development' : 'production') }
-    return built.handle
-  }
 
   async function render(
     request: Request,
@@ -77,26 +58,23 @@ export function pagesDoor({
   ): Promise<{ page: PreparedPage; isKept: boolean; generation: number }> {
     const generation = cache.generation
     const freshness = new Freshness()
-    const context = new RouterContextProvider()
-    context.set(shopContext, shop)
-    context.set(factsContext, { ...facts, reference: requestId })
-    context.set(freshnessContext, freshness)
-    context.set(policyContext, (scripts) => policyHeader(policy, scripts))
-    context.set(watchContext, watch)
-    if (form !== undefined)
-      context.set(senderContext, {
-        network: networkOf(address),
-        may: (limit) => take(limit, address).isAllowed,
-        isTooLarge: form === null,
-      })
-    const answerRoute = await routeHandler()
+    const sender = form !== undefined && {
+      network: networkOf(address),
+      may: (limit: Parameters<TakeLimit>[0]) => take(limit, address).isAllowed,
+      isTooLarge: form === null,
+    }
     const sent =
       form === undefined
         ? { headers: pageHeaders(request) }
         : { method: 'POST', headers: FORM_HEADERS, body: form ?? '' }
-    const target = new URL(url, config.PUBLIC_URL)
-    const piece = { kind: 'page', name: routeOf(target.pathname), isFailure: isBroken } as const
-    const response = await instrumented(piece, () => answerRoute(new Request(target, sent), context))
+    const response = await renderPage(url, sent, {
+      shop,
+      facts: { ...facts, reference: requestId },
+      freshness,
+      policy: (scripts) => policyHeader(policy, scripts),
+      watch,
+      ...(sender && { sender }),
+    })
     const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
     const rendered = {
       status: response.status,
@@ -158,10 +136,6 @@ export function pagesDoor({
       if (renderings.get(address.key) === pageToShare) renderings.delete(address.key)
     }
   }
-}
-
-function isBroken(response: unknown): boolean {
-  return (response as Response).status >= 500
 }
 
 const FORM_HEADERS = { 'accept': 'text/html', 'content-type': 'application/x-www-form-urlencoded' }

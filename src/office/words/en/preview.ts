@@ -1,0 +1,33 @@
+import type { OfficeWords } from '../hu.ts'
+
+export const preview: OfficeWords['preview'] = {
+  heading: 'As a customer would see it',
+  language: 'Language of the page',
+  languages: { hu: 'HU', en: 'EN' },
+  width: 'Width of the page',
+  widths: { phone: 'On a phone', desk: 'On a desktop' },
+  day: 'On this day',
+  now: 'Now',
+  coming: 'Making the page …',
+  updating: 'Updating …',
+  nothing: 'The page appears here once there is something to show.',
+  made: (at) => `Not a copy: the real page, from a save that never happened. ${at}`,
+  madeFor: (day, at) => `The real page, worked out for ${day}. ${at}`,
+  listsOfToday: 'The sale shelf picks from the titles on sale today.',
+  problem: 'The page cannot show this yet.',
+  problems: {
+    'invalid': 'A field is missing or wrong.',
+    'stale': 'Somebody has changed it meanwhile. Load it again and go on from there.',
+    'no-such-title': 'This title is not on show in the shop.',
+    'too-slow': 'It took too long. Nothing was changed.',
+    'too-many': 'Several people are asking for previews right now.',
+    'too-large': 'It is too long to be previewed.',
+    'forbidden': 'A preview takes the same permission as saving.',
+    'not-signed-in': 'Your sign-in has ended.',
+    'somebody-else': 'Somebody else has signed in on another tab.',
+    'locked': 'The office is locked.',
+    'unreachable': 'The office does not answer.',
+  },
+  otherProblem: 'That is our fault; it has been noted.',
+  again: 'Try again',
+}
