@@ -110,6 +110,8 @@ export const ROOMS: readonly string[] = [
   'withdrawal',
   'customers',
   'import',
+  'price-desk',
+  'bulk',
   'export',
   'setup',
   'today',
@@ -160,6 +162,8 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'find': ['shell', 'orders', 'stock'],
   'refunds': ['shell'],
   'returns': ['shell'],
+  'prices': ['shell'],
+  'bulk': ['shell', 'orders'],
 }
 
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */

@@ -1,10 +1,10 @@
 import { VAT_CLASSES } from '#shop/import/facts.ts'
-import type { PriceChange } from '#shop/pricing/check-prices.ts'
+import type { PriceWish } from '#shop/import/claims/price-by-hand.ts'
 import type { PriceFacts } from '#shop/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dayIn, MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
-import { done, failed } from '#kit/result.ts'
+import { done } from '#kit/result.ts'
 import { BY, operator } from './operator.ts'
 import { forints, forintsIn } from './order-command.ts'
 import { priceRefusal, priceWarning } from './price-sentences.ts'
@@ -15,7 +15,7 @@ const PRODUCT = { name: 'product', help: 'Its EAN or ISBN, or its id' }
 
 async function loadVerbs() {
   const [
-    { changePrices },
+    { changePriceByHand },
     { checkPrices },
     { readPriceFacts },
     { readPriceRules },
@@ -24,11 +24,11 @@ async function loadVerbs() {
     { discountsFor },
     { readBookNumber },
     { preorderedCopies },
-    { changeByHand, claimByHand, releaseByHand },
+    { changeByHand, releaseByHand },
     { vatInForce },
     { asAct },
   ] = await Promise.all([
-    import('#shop/pricing/change-prices.ts'),
+    import('#shop/import/claims/price-by-hand.ts'),
     import('#shop/pricing/check-prices.ts'),
     import('#shop/pricing/read-price-facts.ts'),
     import('#shop/pricing/read-price-rules.ts'),
@@ -42,7 +42,7 @@ async function loadVerbs() {
     import('#shop/staff/as-act.ts'),
   ])
   return {
-    changePrices,
+    changePriceByHand,
     checkPrices,
     readPriceFacts,
     readPriceRules,
@@ -52,7 +52,6 @@ async function loadVerbs() {
     readBookNumber,
     preorderedCopies,
     changeByHand,
-    claimByHand,
     releaseByHand,
     vatInForce,
     asAct,
@@ -78,19 +77,16 @@ async function withProduct(
 function changePriceByHand(
   context: CommandContext,
   operation: string,
-  change: Omit<PriceChange, 'productId'>,
+  change: Omit<PriceWish, 'releases'>,
 ): Promise<void> {
   return withProduct(context, async (shop, { id, ean, vatClass, product, history }, verbs) => {
     const rules = await verbs.readPriceRules(shop)
     const preorderedCopies = await verbs.preorderedCopies(shop, id)
     const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies }
     const act = { by: operator(context.values), operation, record: `product:${id}`, input: change }
-    const { listPrice: price, fixedPriceUntil } = change
-    const fields = { ...(price !== undefined && { price }), ...(fixedPriceUntil !== undefined && { fixedPriceUntil }) }
-    const changed = await verbs.asAct(shop, act, async (shop) => {
-      if (Object.keys(fields).length > 0) await verbs.claimByHand(shop, { productId: id, fields })
-      return (await verbs.changePrices(shop, [asked.change])).get(id) ?? failed({ kind: 'no-such-product' })
-    })
+    const changed = await verbs.asAct(shop, act, (shop) =>
+      verbs.changePriceByHand(shop, { productId: id, by: act.by, wish: change }),
+    )
     if (!changed.ok) throw new CommandProblem(priceRefusal(changed.failure))
     const { price: now, isChanged } = changed.value
     context.say(`${ean} costs ${forints(now)}${isChanged ? '' : ' already'}.`)

@@ -1,9 +1,11 @@
 import type { WithdrawalTables } from '#shop/withdrawal/withdrawal-tables.ts'
+import type { PriceDeskTables } from '#shop/price-desk/price-desk-tables.ts'
 import type { PricingTables } from '#shop/pricing/pricing-tables.ts'
 import type { InvoiceTables } from '#shop/invoicing/invoice-tables.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment-tables.ts'
 import type { AddressTables } from '#shop/addresses/address-tables.ts'
 import type { BookClubTables } from '#shop/book-club/book-club-tables.ts'
+import type { BulkTables } from '#shop/bulk/bulk-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ConsentTables } from '#shop/consent/consent-tables.ts'
 import type { ContactTables } from '#shop/contact/contact-tables.ts'
@@ -23,6 +25,7 @@ import type { StockTables } from '#shop/stock/stock-tables.ts'
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
 export type Tables = AddressTables &
   BookClubTables &
+  BulkTables &
   CatalogueTables &
   ConsentTables &
   ContactTables &
@@ -40,5 +43,6 @@ export type Tables = AddressTables &
   StockTables &
   FulfilmentTables &
   InvoiceTables &
+  PriceDeskTables &
   PricingTables &
   WithdrawalTables

@@ -35,6 +35,9 @@ const SCREENS: RouteObject[] = [
   { path: 'stock/to-order', lazy: () => import('./stock/to-order-screen.tsx') },
   { path: 'stock/ordered', lazy: () => import('./stock/ordered-screen.tsx') },
   { path: 'stock/:productId', lazy: () => import('./stock/title-screen.tsx') },
+  { path: 'prices', lazy: () => import('./prices/prices-screen.tsx') },
+  { path: 'jobs', lazy: () => import('./bulk/jobs-screen.tsx') },
+  { path: 'jobs/:job', lazy: () => import('./bulk/job-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
 ]
 

@@ -21,7 +21,7 @@ import type { ReadPointList } from './shipping/refresh-parcel-points.ts'
 /**
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
  * `stock:` names a product whose copies are fewer or more than its pages say, `order:` an order that the office's screens show, by
- * its number; `orders` are some of which nobody knows the numbers. `imports` are done by a process of their own.
+ * its number; `orders` are some of which nobody knows the numbers. `imports` are done by a process of their own; `bulk` are changes of many titles.
  * `letters-later` are letters that wait as long as what they tell of can be undone.
  */
 export type Work =
@@ -30,6 +30,7 @@ export type Work =
   | 'refunds'
   | 'invoices'
   | 'imports'
+  | 'bulk'
   | 'order-finds'
   | 'orders'
   | `order:${string}`

@@ -1,3 +1,4 @@
+import { workBulkJobs } from '#shop/bulk/work-bulk-jobs.ts'
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { turnTitles } from '#shop/import/turns/turn-titles.ts'
@@ -7,6 +8,7 @@ import { forgetImportFiles } from '#shop/import/runs/forget-import-files.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
 import { wakeImports } from '#shop/import/work-imports.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
+import { findPriceFindings } from '#shop/price-desk/find-price-findings.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/orders/notice-off-sale.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/orders/payment/reconcile.ts'
@@ -49,6 +51,9 @@ export const TASKS = {
   },
   'fetch-pictures': (shop: Shop, _payload: unknown, isStopping: () => boolean) => fetchPictures(shop, isStopping),
   'fetch-sources': wakeImports,
+  'work-bulk-jobs': (shop: Shop, _payload: unknown, isStopping: () => boolean) => workBulkJobs(shop, isStopping),
+  'find-price-findings': (shop: Shop, _payload: unknown, isStopping: () => boolean) =>
+    findPriceFindings(shop, isStopping),
   'turn-titles': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
     await turnTitles(shop, isStopping)
     await turnWaitingTitles(shop, isStopping)
@@ -66,6 +71,8 @@ export const CRONTAB = `
 * * * * * fetch-pictures ?queue=pictures&jobKey=fetch-pictures
 */5 * * * * notice-off-sale
 * * * * * fetch-sources ?queue=sources&jobKey=fetch-sources
+* * * * * work-bulk-jobs ?queue=bulk&jobKey=work-bulk-jobs
+*/10 * * * * find-price-findings ?queue=prices&jobKey=find-price-findings
 # Shortly after midnight in the shop, summer and winter; and each hour for what was approved or changed since.
 2 * * * * turn-titles ?queue=titles&jobKey=turn-titles
 17 * * * * tidy-orders

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
 import { instrumented } from '#kit/instrumented.ts'
+import { workBulkJobs } from '#shop/bulk/work-bulk-jobs.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
@@ -40,6 +41,7 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     }),
     'refunds': once('run-refunds', runRefunds),
     'invoices': once('issue-invoices', issueInvoices),
+    'bulk': once('work-bulk-jobs', (shop) => workBulkJobs(shop, () => isStopped)),
     'order-finds': once('write-order-finds', (shop) => writeOrderFinds(shop, () => isStopped)),
   }
   const attempts = new Map<string, Date>()
@@ -123,7 +125,7 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
       else if (work === 'letters-later') setTimeout(tellByLetter, UNDO_MS + LETTERS_MS).unref()
       else if (work === 'order-finds') findsTimer ??= setTimeout(writeFinds, FINDS_MS).unref()
       else if (work === 'imports') imports?.start()
-      else if (work === 'refunds' || work === 'invoices') run(work, queues[work]())
+      else if (work === 'refunds' || work === 'invoices' || work === 'bulk') run(work, queues[work]())
       else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
       else announcing.take(work)
     }

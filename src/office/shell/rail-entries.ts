@@ -34,6 +34,8 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/letters', words: 'letters', permission: 'customers.read', goKey: 'l' },
   ],
   house: [
+    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'e' },
+    { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'b' },
     { path: '/staff', words: 'staff', permission: 'staff.write', goKey: 's' },
     { path: '/audit', words: 'audit', permission: null, goKey: 'a' },
   ],

@@ -18,6 +18,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   approvals: ['approvals'],
   messages: ['messages'],
   letters: ['letters'],
+  prices: ['prices'],
 }
 
 /** How much waits for this person, read again with every screen and whenever something of it has changed. */

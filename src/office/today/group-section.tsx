@@ -27,6 +27,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'messages': '/messages',
   'letters': '/letters',
   'invoices': null,
+  'prices': '/prices',
   'backup': null,
 }
 
@@ -34,6 +35,7 @@ type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
 
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
+  if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#price`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
 
@@ -68,7 +70,8 @@ export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
               <div className={styles.item}>
                 <p>
                   <Link to={pathOf(item)}>
-                    <b>{item.number}</b> {item.buyer}
+                    {item.reason.kind === 'price' ? null : <b>{item.number} </b>}
+                    {item.buyer}
                   </Link>
                 </p>
                 <p className="quiet">
@@ -131,6 +134,8 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
       )
     case 'message':
       return words.today.quoted(reason.text)
+    case 'price':
+      return words.today.price[reason.finding](reason.lastDay && formatMonthDay(reason.lastDay, language))
     case 'letter':
     case 'invoice':
       return reason.failure ? `${words.today[reason.kind]}: ${reason.failure}` : `${words.today[reason.kind]}.`

@@ -2,6 +2,7 @@ import { acts } from './en/acts.ts'
 import { approvals } from './en/approvals.ts'
 import { attention } from './en/attention.ts'
 import { audit } from './en/audit.ts'
+import { bulk } from './en/bulk.ts'
 import { customers } from './en/customers.ts'
 import { find } from './en/find.ts'
 import { frame } from './en/frame.ts'
@@ -13,6 +14,7 @@ import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
 import { pick } from './en/pick.ts'
 import { preview } from './en/preview.ts'
+import { prices } from './en/prices.ts'
 import { rail } from './en/rail.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
@@ -29,6 +31,7 @@ export const en: OfficeWords = {
   approvals,
   attention,
   audit,
+  bulk,
   customers,
   find,
   frame,
@@ -40,6 +43,7 @@ export const en: OfficeWords = {
   parts,
   pick,
   preview,
+  prices,
   rail,
   refunds,
   returns,

@@ -2,6 +2,7 @@ import { acts } from './hu/acts.ts'
 import { approvals } from './hu/approvals.ts'
 import { attention } from './hu/attention.ts'
 import { audit } from './hu/audit.ts'
+import { bulk } from './hu/bulk.ts'
 import { customers } from './hu/customers.ts'
 import { find } from './hu/find.ts'
 import { frame } from './hu/frame.ts'
@@ -13,6 +14,7 @@ import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
 import { pick } from './hu/pick.ts'
 import { preview } from './hu/preview.ts'
+import { prices } from './hu/prices.ts'
 import { rail } from './hu/rail.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
@@ -29,6 +31,7 @@ export const hu = {
   approvals,
   attention,
   audit,
+  bulk,
   customers,
   find,
   frame,
@@ -40,6 +43,7 @@ export const hu = {
   parts,
   pick,
   preview,
+  prices,
   rail,
   refunds,
   returns,

@@ -35,7 +35,7 @@ export function officeDocument(shop: Pick<Shop, 'about'>, url: string, operation
     },
     notes: (operation) => {
       const isChange = 'act' in operation
-      const hasProof = isChange && operation.proof === 'fresh'
+      const hasProof = isChange && operation.proof !== undefined
       return {
         description: wordsOf(operation),
         problems: [

@@ -180,7 +180,9 @@ export function officeDoor({
     const heard = await operation.askFirst?.(shop, input as never)
     const inputHash = hash('sha256', JSON.stringify([operation.id, input]), 'buffer')
     const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
-      if (operation.proof === 'fresh' && !(await spendProof(shop, caller.signIn, site.isShared ? inputHash : null)))
+      const { proof } = operation
+      const isProofNeeded = typeof proof === 'function' ? await proof(shop, input as never) : proof === 'fresh'
+      if (isProofNeeded && !(await spendProof(shop, caller.signIn, site.isShared ? inputHash : null)))
         return failed<OfficeFailure>({ kind: 'needs-proof' })
       return operation.run(shop, input as never, caller, heard as never)
     })

@@ -48,8 +48,8 @@ export type OfficeChange = Common & {
   method: 'post'
   permission: Permission | 'signed-in'
   act: OfficeAct<never, never>
-  /** Who they are must have been proven within ten minutes, and beside the shop's pages for this very request. */
-  proof?: 'fresh'
+  /** Who they are must have been proven within ten minutes, and beside the shop's pages for this very request; always, or when so much hangs on it. */
+  proof?: 'fresh' | ((shop: Shop, input: never) => Promise<boolean>)
   /**
    * What a provider is asked before: outside of the transaction, because nobody is asked inside one. It may be asked again, so
    * it does no harm when it is; what it hears is given to `run`.
@@ -130,7 +130,7 @@ type ChangeRow<
   method: 'post'
   path: Path
   act: OfficeAct<Input<P, Q, B>, z.input<A>>
-  proof?: 'fresh'
+  proof?: 'fresh' | ((shop: Shop, input: Input<P, Q, B>) => Promise<boolean>)
   askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<Heard>
 }
 

@@ -1,4 +1,7 @@
 import { auditOperations } from './audit-operations.ts'
+import { bulkOperations } from './bulk-operations.ts'
+import { discountOperations } from './discount-operations.ts'
+import { priceOperations } from './price-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
 import { listOperations } from './list-operations.ts'
@@ -51,4 +54,7 @@ export const OFFICE_OPERATIONS = [
   ...stockOperations,
   ...stockActOperations,
   ...supplyOperations,
+  ...priceOperations,
+  ...discountOperations,
+  ...bulkOperations,
 ]

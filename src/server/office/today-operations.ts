@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from '#kit/result.ts'
 import { countParcels } from '#shop/fulfilment/packing/list-parcels.ts'
 import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
+import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
@@ -44,6 +45,7 @@ const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), text: z.string() }),
   z.strictObject({ kind: z.literal('letter'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('price'), finding: z.enum(PRICE_FINDINGS), lastDay: z.iso.date().nullable() }),
 ])
 
 const today = z.strictObject({

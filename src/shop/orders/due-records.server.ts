@@ -55,14 +55,13 @@ export async function ordersToSettle(db: Database, most: number): Promise<string
   return rows.map(({ number }) => number)
 }
 
-export async function preorderedCopiesOf(db: Database, productId: string): Promise<number> {
-  const { rows } = await sql<{ copies: number }>`select
-      coalesce(sum(l.quantity - l.shipped_quantity - l.cancelled_quantity), 0)::int as copies
+export async function preorderedCopiesOf(db: Database, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ productId: string; copies: number }>`select l.product_id as "productId",
+      sum(l.quantity - l.shipped_quantity - l.cancelled_quantity)::int as copies
     from order_lines l join orders o on o.id = l.order_id
-    where l.product_id = ${productId} and l.kind = 'PREORDER' and o.status in ('AWAITING_PAYMENT', 'CONFIRMED')`.execute(
-    db,
-  )
-  return rows[0]?.copies ?? 0
+    where l.product_id = any(${productIds}) and l.kind = 'PREORDER' and o.status in ('AWAITING_PAYMENT', 'CONFIRMED')
+    group by l.product_id`.execute(db)
+  return new Map(rows.map(({ productId, copies }) => [productId, copies]))
 }
 
 /** Orders that wait for a title which is not sold any more, and titles of which nobody has been told yet. */

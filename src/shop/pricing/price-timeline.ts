@@ -33,8 +33,8 @@ export function withoutRepeats(lines: readonly PastPrice[]): PastPrice[] {
   })
 }
 
-/** The moments after one and before another at which the price may have changed by itself, in their order. */
-function turnsBetween(after: Date, before: Date, product: PricedProduct, { discounts }: PriceRules): Date[] {
+/** The moments after one and before another at which the price may change by itself, in their order. */
+export function turnsBetween(after: Date, before: Date, product: PricedProduct, { discounts }: PriceRules): Date[] {
   const moments = [
     ...ownTurns(product),
     ...discountsFor(discounts, product.type).flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]),

@@ -19,6 +19,15 @@ export function priorPrice(timeline: readonly PastPrice[]): number | null {
   return Math.min(...before.map(({ price }) => price))
 }
 
+/** The 30 days that the present reduction is told from, or what there is of them; null where nothing is reduced. */
+export function priorDays(timeline: readonly PastPrice[]): { from: Date; until: Date } | null {
+  const first = firstStep(timeline)
+  const until = timeline[first]?.validFrom
+  const oldest = timeline[0]?.validFrom
+  if (!until || !oldest || first === 0) return null
+  return { from: new Date(Math.max(until.getTime() - LOOK_BACK_MS, oldest.getTime())), until }
+}
+
 /** The reduction as it may be shown: its percentage is worked out from the prior price, never from the list price. */
 export function reductionOf(timeline: readonly PastPrice[]): Reduction | null {
   const before = priorPrice(timeline)

@@ -12,25 +12,28 @@ export async function beginAct(db: Database): Promise<number> {
 
 type NewAct = Omit<Act, 'record'> & { id?: number; record?: string; refusal?: object }
 
-export async function insertAct(
-  db: Database,
-  { id, by, operation, record, reason, input = {}, personal, refusal }: NewAct,
-  now: Date,
-): Promise<void> {
+export async function insertAct(db: Database, act: NewAct, now: Date): Promise<void> {
+  await insertActs(db, [act], now)
+}
+
+export async function insertActs(db: Database, acts: readonly NewAct[], now: Date): Promise<void> {
+  if (acts.length === 0) return
   await db
     .insertInto('acts')
-    .values({
-      ...(id !== undefined && { id }),
-      at: now,
-      by_kind: by.kind,
-      by_id: by.id,
-      operation,
-      record,
-      reason,
-      input: JSON.stringify(input),
-      personal: personal && JSON.stringify(personal),
-      refusal: refusal && JSON.stringify(refusal),
-    })
+    .values(
+      acts.map(({ id, by, operation, record, reason, input = {}, personal, refusal }) => ({
+        ...(id !== undefined && { id }),
+        at: now,
+        by_kind: by.kind,
+        by_id: by.id,
+        operation,
+        record,
+        reason,
+        input: JSON.stringify(input),
+        personal: personal && JSON.stringify(personal),
+        refusal: refusal && JSON.stringify(refusal),
+      })),
+    )
     .execute()
 }
 
@@ -45,6 +48,25 @@ export type ActFilter = {
   before?: number
   limit: number
 }
+
+/** The numbers of acts of these titles, by which what is changed of each is written down from now on in this transaction. */
+export async function beginActsOf(db: Database, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ productId: string; id: string }>`select "productId",
+    nextval(pg_get_serial_sequence('acts', 'id'))::text as id from unnest(${productIds}::text[]) as "productId"`.execute(
+    db,
+  )
+  const ids = new Map(rows.map(({ productId, id }) => [productId, Number(id)]))
+  const [first = ''] = ids.values()
+  await sql`select set_config('shop.act', ${String(first)}, true),
+    set_config('shop.acts', ${JSON.stringify(Object.fromEntries(ids))}, true)`.execute(db)
+  return ids
+}
+
+/** What is changed from now on in this transaction is of no act. */
+export async function endActs(db: Database): Promise<void> {
+  await sql`select set_config('shop.act', '', true), set_config('shop.acts', '', true)`.execute(db)
+}
+
 
 type ActRow = PastAct & { personal: Record<string, unknown> | null }
 

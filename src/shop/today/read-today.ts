@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts'
 import { attentionKind } from '#shop/orders/attention-reasons.ts'
+import { priceFindings } from '#shop/price-desk/read-price-desk.ts'
 import { addDays, endOfDay, shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -101,10 +102,11 @@ function figuresOf(figures: GroupMap, group: string): Figures {
 
 async function readFigures(shop: Shop, { place, email }: { place: string | null; email: string | null }) {
   const wanted = waitsWanted(shop, place)
-  const [waits, attentions, others] = await Promise.all([
+  const [waits, attentions, others, prices] = await Promise.all([
     waitFigures(shop.db, wanted),
     attentionFigures(shop.db),
     otherFigures(shop.db, { stuckSince: stuckSince(shop), email, ...messagesWanted(shop) }),
+    priceFindings(shop, 0),
   ])
   const figures = new Map<string, Figures>()
   const add = (group: string, { count, oldest }: Figures) => {
@@ -112,6 +114,7 @@ async function readFigures(shop: Shop, { place, email }: { place: string | null;
     figures.set(group, { count: before.count + count, oldest: earlier(before.oldest, oldest) })
   }
   for (const { group, ...own } of [...waits, ...others]) if (group !== 'backup') add(group, own)
+  add('prices', prices)
   const reasons: { group: TodayGroupName; reason: string }[] = []
   for (const { reason, ...own } of attentions) {
     const group = GROUP_OF_ATTENTION[attentionKind(reason)]
@@ -163,7 +166,7 @@ async function readItems(
     const own = reasons.filter((one) => one.group === group).map(({ reason }) => reason)
     return own.length > 0 ? [{ group, reasons: own, most: most(group) }] : []
   })
-  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices] = await Promise.all([
+  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices, prices] = await Promise.all([
     waitingItems(shop.db, {
       ...waitsWanted(shop, place),
       most: Object.fromEntries(groups.map((group) => [group, most(group)])),
@@ -175,6 +178,7 @@ async function readItems(
     has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
     has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
     has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
+    has('prices') ? priceFindings(shop, most('prices')) : null,
   ])
   const failed = (kind: 'letter' | 'invoice', { failure, ...of }: FailedOf) => ({ ...of, reason: { kind, failure } })
   const found: { group: string; item: TodayItem }[] = [
@@ -201,6 +205,10 @@ async function readItems(
     })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
     ...invoices.map((invoice) => ({ group: 'invoices', item: failed('invoice', invoice) })),
+    ...(prices?.items ?? []).map(({ productId, name, since, kind, lastDay }) => ({
+      group: 'prices',
+      item: { number: productId, buyer: name, at: since, reason: { kind: 'price', finding: kind, lastDay } as const },
+    })),
   ]
   return new Map(
     groups.map((group) => [

@@ -15,6 +15,7 @@ export const TODAY_GROUPS = [
   'messages',
   'letters',
   'invoices',
+  'prices',
   'backup',
 ] as const
 export type TodayGroupName = (typeof TODAY_GROUPS)[number]
@@ -33,6 +34,7 @@ export const GROUP_PERMISSIONS: Record<TodayGroupName, Permission> = {
   'messages': 'messages.answer',
   'letters': 'orders.change',
   'invoices': 'invoices.write',
+  'prices': 'prices.write',
   'backup': 'system.run',
 }
 

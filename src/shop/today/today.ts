@@ -1,4 +1,5 @@
 import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
+import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { TodayGroupName } from './today-groups.ts'
 
@@ -19,8 +20,10 @@ export type TodayReason =
   | { kind: 'message'; text: string }
   | { kind: 'letter'; failure: string | null }
   | { kind: 'invoice'; failure: string | null }
+  /** What should be looked at in the price of a title, and the last day of it. */
+  | { kind: 'price'; finding: PriceFinding; lastDay: string | null }
 
-/** An order or a message, by its number, that waits for somebody: since when, and why. */
+/** An order or a message, by its number, that waits for somebody, or a title, by its id: since when, and why. `buyer` is whose it is, or its name. */
 export type TodayItem = { number: string; buyer: string; at: Date; reason: TodayReason }
 
 export type TodayGroup = {

@@ -15,4 +15,6 @@ export const rail: OfficeWords['rail'] = {
   toOrder: 'To order',
   staff: 'Staff',
   audit: 'Audit',
+  prices: 'Prices',
+  jobs: 'Bulk changes',
 }

@@ -58,6 +58,12 @@ export const today: OfficeWords['today'] = {
   anotherCountry: 'Abroad',
   quoted: (text) => `“${text}”`,
   missing: (copies) => `${copiesOf(copies)} missing.`,
+  price: {
+    'no-reduction': () => 'On sale, but its page may show no reduction: it was no dearer in the last thirty days.',
+    'capped': (day) => `A fixed price${day ? ` until ${day}` : ''}: only what the law allows is taken off.`,
+    'sale-ends-today': () => 'Its sale ends tonight at midnight.',
+    'fixed-price-ends': (day) => `Its fixed price ends on ${day ?? ''}.`,
+  },
   letter: 'The letter was not sent',
   invoice: 'The invoice was not issued',
   neverBackedUp: 'No backup has been made yet.',
@@ -122,6 +128,11 @@ export const today: OfficeWords['today'] = {
     'invoices': {
       title: 'Failed invoices',
       says: 'The invoicing service refused it. Mend it, or the buyer has no invoice.',
+      act: 'Look',
+    },
+    'prices': {
+      title: 'Prices',
+      says: 'Sales of which buyers see no reduction, and what ends today or this week.',
       act: 'Look',
     },
     'backup': {

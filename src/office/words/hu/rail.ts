@@ -14,4 +14,6 @@ export const rail = {
   toOrder: 'Rendelnivaló',
   staff: 'Munkatársak',
   audit: 'Napló',
+  prices: 'Árak',
+  jobs: 'Tömeges módosítások',
 }

@@ -1,3 +1,5 @@
+import { untilDay } from './day-suffix.ts'
+import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 import type { TodayGroupName } from '#shop/today/today-groups.ts'
 
 const COUNTED = [
@@ -58,6 +60,12 @@ export const today = {
   anotherCountry: 'Külföldre',
   quoted: (text: string) => `„${text}”`,
   missing: (copies: number) => `${copies} példány hiányzik.`,
+  price: {
+    'no-reduction': () => 'Akciós, de az oldalán nem látszhat kedvezmény: az elmúlt harminc napban nem volt drágább.',
+    'capped': (day) => `Kötött ár${day ? ` ${untilDay(day)}` : ''}: az akcióból csak a törvényes kedvezmény érvényes.`,
+    'sale-ends-today': () => 'Az akciója ma éjfélkor véget ér.',
+    'fixed-price-ends': (day) => `A kötött ára ${day ? untilDay(day) : 'még a héten'} tart.`,
+  } satisfies Record<PriceFinding, (day: string | null) => string>,
   letter: 'A levél nem ment el',
   invoice: 'A számla nem készült el',
   neverBackedUp: 'Mentés még nem készült.',
@@ -122,6 +130,11 @@ export const today = {
     'invoices': {
       title: 'Hibás számla',
       says: 'A számlázó nem fogadta el. Javítani kell, különben a vevő nem kap számlát.',
+      act: 'Megnézem',
+    },
+    'prices': {
+      title: 'Árak',
+      says: 'Akció, amelyből a vevő nem lát kedvezményt, és ami ma vagy a héten jár le.',
       act: 'Megnézem',
     },
     'backup': { title: 'Mentés', says: 'Ha a gép ma elromlana, az utolsó mentés óta végzett munka elveszne.', act: '' },

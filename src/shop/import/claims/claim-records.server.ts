@@ -90,15 +90,22 @@ type HandClaim = FieldClaim & { now: Date }
 
 /** All that booksellers claim of a title; nothing, where they have released it all. */
 export async function writeHandClaim(db: Database, { productId, fields, now }: HandClaim): Promise<void> {
-  if (Object.keys(fields).length === 0) {
-    await sql`delete from product_claims where product_id = ${productId} and source_id = ${HAND}`.execute(db)
-    return
-  }
-  await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
-    values (${productId}, ${HAND}, ${JSON.stringify(fields)}::jsonb, '', ${now}::timestamptz)
-    on conflict (product_id, source_id) do update set facts = excluded.facts, claimed_at = excluded.claimed_at`.execute(
-    db,
-  )
+  await writeHandClaims(db, [{ productId, fields }], now)
+}
+
+export async function writeHandClaims(db: Database, claims: readonly FieldClaim[], now: Date): Promise<void> {
+  const isReleased = ({ fields }: FieldClaim) => Object.keys(fields).length === 0
+  const released = claims.filter(isReleased).map(({ productId }) => productId)
+  const said = claims.filter((claim) => !isReleased(claim))
+  if (released.length > 0)
+    await sql`delete from product_claims where product_id = any(${released}) and source_id = ${HAND}`.execute(db)
+  if (said.length > 0)
+    await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
+      select c."productId", ${HAND}, c.fields, '', ${now}::timestamptz
+      from json_to_recordset(${JSON.stringify(said)}::json) as c("productId" text, fields jsonb)
+      on conflict (product_id, source_id) do update set facts = excluded.facts, claimed_at = excluded.claimed_at`.execute(
+      db,
+    )
 }
 
 /** Products of which something claimed means something else from a day on. Nobody else changes them until the transaction ends. */

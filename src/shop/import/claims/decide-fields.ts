@@ -62,6 +62,8 @@ function take<Field extends FieldName>(decision: Decision, field: Field, winner:
 function winnerOf(field: FieldName, claims: readonly Claim[]): Claim | undefined {
   const claiming = inOrder(field, claims)
   if (field === 'orderable') {
+    // One source that has it is enough; but what a bookseller says of it holds.
+    if (claiming[0]?.sourceId === HAND) return claiming[0]
     const counting = claiming.filter(({ isPaused }) => !isPaused)
     return counting.find(({ fields }) => fields.orderable) ?? counting[0] ?? claiming[0]
   }

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { EMPTY_TERMS, TERMS_KINDS, termsOf, type Selection, type TermsDraft } from './terms-draft.ts'
+import { TermsFields } from './terms-fields.tsx'
+import styles from './bulk.module.css'
+
+type BulkDialogProps = {
+  selection: Selection
+  /** How many are chosen, in the words of the list. */
+  count: string
+  onClose: () => void
+}
+
+/** OFFICE-39, job 13: what is to be done with the titles that are chosen; then what it would do is shown, and nothing is done yet. */
+export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
+  const { bulk: words } = useWords()
+  const { permissions } = useSession()
+  const navigate = useNavigate()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const make = useAct('/bulk-jobs')
+  const kinds = TERMS_KINDS.filter(({ permission }) => permissions.includes(permission))
+  const [draft, setDraft] = useState<TermsDraft>({ ...EMPTY_TERMS, kind: kinds[0]?.kind ?? 'orderable' })
+  const terms = termsOf(draft)
+  useEffect(() => {
+    const first = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, select')?.focus())
+    return () => cancelAnimationFrame(first)
+  }, [])
+
+  async function look(): Promise<void> {
+    if (!terms) return
+    const made = await make.run({ body: { terms, selection } })
+    if (made.ok) await navigate(`${OFFICE_PATH}/jobs/${made.value.jobId}`)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.dialog.title(count)}
+      sentence={words.dialog.sentence}
+      foot={
+        <>
+          <Button
+            kind="go"
+            type="submit"
+            form={formId}
+            keys="↵"
+            disabled={!terms}
+            busy={make.isBusy ? words.dialog.making : null}
+          >
+            {words.dialog.look}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void look()
+        }}
+      >
+        {make.refusal && (
+          <Notice tone="wrong" icon="alert" isNews title={words.refusals[make.refusal.kind] ?? words.refusals.other} />
+        )}
+        <TermsFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+        <SelectField
+          label={words.dialog.what}
+          value={draft.kind}
+          onChange={({ target: { value } }) =>
+            setDraft({ ...draft, kind: kinds.find(({ kind }) => kind === value)?.kind ?? draft.kind })
+          }
+        >
+          {kinds.map(({ kind }) => (
+            <option key={kind} value={kind}>
+              {words.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OfficeInput } from '#server/office/office-api.ts'
+import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { endOfDay, startOfDay } from '#shop/shop-day.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
+
+export type Terms = OfficeInput<'post', '/bulk-jobs'>['body']['terms']
+export type Selection = OfficeInput<'post', '/bulk-jobs'>['body']['selection']
+export type TermsKind = Terms['kind']
+
+/** Sales first: of what only costs less for a while, no list price has to be locked. */
+export const TERMS_KINDS: readonly { kind: TermsKind; permission: Permission }[] = [
+  { kind: 'sale', permission: 'prices.write' },
+  { kind: 'list-price-by', permission: 'prices.write' },
+  { kind: 'list-price-to', permission: 'prices.write' },
+  { kind: 'categories', permission: 'products.write' },
+  { kind: 'publisher', permission: 'products.write' },
+  { kind: 'orderable', permission: 'products.write' },
+  { kind: 'vat-class', permission: 'products.write' },
+  { kind: 'withdraw', permission: 'products.withdraw' },
+  { kind: 'restore', permission: 'products.withdraw' },
+]
+
+export type Named = { id: string; name: string }
+
+/** What is typed, of all kinds: one may change one's mind and come back. */
+export type TermsDraft = {
+  kind: TermsKind
+  percent: string
+  from: string
+  until: string
+  roundTo: 1 | 10 | 100
+  forints: string
+  adds: readonly Named[]
+  removes: readonly Named[]
+  publisher: string
+  isOrderable: boolean
+  vatClass: (typeof VAT_CLASSES)[number]
+}
+
+export const EMPTY_TERMS: TermsDraft = {
+  kind: 'sale',
+  percent: '',
+  from: '',
+  until: '',
+  roundTo: 10,
+  forints: '',
+  adds: [],
+  removes: [],
+  publisher: '',
+  isOrderable: true,
+  vatClass: 'BOOK',
+}
+
+/** Null where something is still missing. */
+export function termsOf(draft: TermsDraft): Terms | null {
+  const { kind, percent, from, until, roundTo, forints, adds, removes, publisher, isOrderable, vatClass } = draft
+  switch (kind) {
+    case 'sale':
+      if (!/^\d{1,2}$/.test(percent.trim())) return null
+      return {
+        kind,
+        percent: Number(percent),
+        from: from ? startOfDay(from).toISOString() : null,
+        until: until ? endOfDay(until).toISOString() : null,
+      }
+    case 'list-price-by': {
+      const number = Number(percent.trim().replace(',', '.').replace('−', '-'))
+      const isNumber =
+        percent.trim() !== '' && Number.isFinite(number) && number !== 0 && number >= -90 && number <= 500
+      return isNumber ? { kind, percent: number, roundTo } : null
+    }
+    case 'list-price-to':
+      return /^\d{1,7}$/.test(forints.trim()) && Number(forints) <= 1_000_000
+        ? { kind, forints: Number(forints) }
+        : null
+    case 'categories':
+      if (adds.length + removes.length === 0) return null
+      return { kind, adds: adds.map(({ id }) => id), removes: removes.map(({ id }) => id) }
+    case 'publisher':
+      return { kind, name: publisher.trim() || null }
+    case 'orderable':
+      return { kind, isOrderable }
+    case 'vat-class':
+      return { kind, vatClass }
+    default:
+      return { kind }
+  }
+}

@@ -1,0 +1,90 @@
+import type { ChangeEvent } from 'react'
+import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import type { TermsDraft } from './terms-draft.ts'
+import styles from './bulk.module.css'
+
+type TermsFieldsProps = { draft: TermsDraft; onChange: (changed: Partial<TermsDraft>) => void }
+
+/** What has to be said for each kind of change. */
+export function TermsFields({ draft, onChange }: TermsFieldsProps) {
+  const { bulk: words } = useWords()
+  const text = (name: 'percent' | 'from' | 'until' | 'forints' | 'publisher') => ({
+    label: words.fields[name],
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
+  switch (draft.kind) {
+    case 'sale':
+      return (
+        <div className={styles.fields}>
+          <Field {...text('percent')} unit="%" inputMode="numeric" hint={words.hints.percent} />
+          <Field {...text('from')} type="date" hint={words.hints.from} />
+          <Field {...text('until')} type="date" hint={words.hints.until} />
+        </div>
+      )
+    case 'list-price-by':
+      return (
+        <>
+          <div className={styles.fields}>
+            <Field {...text('percent')} unit="%" inputMode="decimal" hint={words.hints.by} />
+            <SelectField
+              label={words.fields.roundTo}
+              value={String(draft.roundTo)}
+              onChange={({ target }) =>
+                onChange({ roundTo: target.value === '100' ? 100 : target.value === '10' ? 10 : 1 })
+              }
+            >
+              {[1, 10, 100].map((one) => (
+                <option key={one} value={one}>
+                  {words.roundings[one]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <p className="quiet small">{words.hints.locks}</p>
+        </>
+      )
+    case 'list-price-to':
+      return (
+        <>
+          <div className={styles.fields}>
+            <Field {...text('forints')} unit="Ft" inputMode="numeric" />
+          </div>
+          <p className="quiet small">{words.hints.locks}</p>
+        </>
+      )
+    case 'publisher':
+      return <Field {...text('publisher')} maxLength={200} hint={words.hints.publisher} />
+    case 'orderable':
+      return (
+        <Checkbox
+          label={words.fields.orderable}
+          isChecked={draft.isOrderable}
+          onChange={(isOrderable) => onChange({ isOrderable })}
+        />
+      )
+    case 'vat-class':
+      return (
+        <SelectField
+          label={words.fields.vatClass}
+          value={draft.vatClass}
+          onChange={({ target }) => onChange({ vatClass: VAT_CLASSES.find((one) => one === target.value) ?? 'BOOK' })}
+        >
+          {VAT_CLASSES.map((one) => (
+            <option key={one} value={one}>
+              {words.vatClasses[one]}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'categories':
+      return <p className="quiet">{words.hints.categories}</p>
+    case 'withdraw':
+    case 'restore':
+      return <p className="quiet">{words.hints[draft.kind]}</p>
+  }
+}

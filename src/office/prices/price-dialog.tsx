@@ -1,0 +1,218 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDay, formatForints } from '#words/format.ts'
+import { getOffice, postOffice } from '../data/ask-office.ts'
+import { useAct } from '../data/use-act.ts'
+import { useKeptWords } from '../data/use-kept-words.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import {
+  draftOf,
+  isReadable,
+  isSaid,
+  mergedDraft,
+  metFields,
+  saidOf,
+  type DraftField,
+  type PriceDraft,
+  type ShownPrice,
+} from './price-draft.ts'
+import { PriceLaw } from './price-law.tsx'
+import { PriceWhy } from './price-why.tsx'
+import styles from './prices.module.css'
+import { usePriceCheck } from './use-price-check.ts'
+
+type PriceDialogProps = {
+  price: ShownPrice
+  onClose: () => void
+  /** It was saved, or put back. */
+  onSaved: () => void
+}
+
+/** OFFICE-40, OFFICE-41, job 12: a number, what the law says of it while it is typed, and Enter. */
+export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
+  const { prices: words } = useWords()
+  const language = useOfficeLanguage()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptWords(`price ${price.productId}`)
+  const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
+  const [met, setMet] = useState<{ field: DraftField; theirs: string }[]>([])
+  const [day, setDay] = useState('')
+  const draft = draftFrom(kept.words, opened.draft)
+  const said = saidOf(draft, opened.draft)
+  const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
+  const save = useAct('/products/{productId}/price')
+  const undo = useUndo(price.productId, onSaved)
+  useEffect(() => {
+    const first = requestAnimationFrame(() => form.current?.querySelector('input')?.select())
+    return () => cancelAnimationFrame(first)
+  }, [])
+
+  const type = (changed: Partial<PriceDraft>) => kept.type(JSON.stringify({ ...draft, ...changed }))
+  const field = (name: DraftField) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+  })
+
+  /** What somebody else has changed meanwhile is taken in; what both have, is shown. */
+  async function meetOthers(): Promise<void> {
+    const answer = await getOffice('/products/{productId}/price', { parameters: { productId: price.productId } })
+    if (!answer.ok) return
+    const present = draftOf(answer.value)
+    setMet(metFields(draft, opened.draft, present).map((one) => ({ field: one, theirs: present[one] })))
+    kept.type(JSON.stringify(mergedDraft(draft, opened.draft, present)))
+    setOpened({ price: answer.value, draft: present })
+  }
+
+  async function send(): Promise<void> {
+    if (!isReadable(draft) || !isSaid(said)) return
+    const answer = await save.run({
+      parameters: { productId: price.productId },
+      body: { ...said, version: opened.price.version },
+    })
+    if (!answer.ok) {
+      if (answer.failure.kind === 'stale') await meetOthers()
+      return
+    }
+    kept.wipe()
+    const { isChanged, price: asked, undo: wish } = answer.value
+    if (isChanged) showToast(words.saved(price.name, formatForints(asked, language)), () => void undo(wish))
+    else showToast(words.same)
+    onSaved()
+    onClose()
+  }
+
+  const inWords = (name: DraftField, value: string) =>
+    value === '' ? words.none : name.endsWith('From') || name.endsWith('Until') ? formatDay(value, language) : value
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.change}
+      sentence={<span className="serif">{price.name}</span>}
+      className={styles.dialog}
+      foot={
+        <>
+          <Button
+            kind="go"
+            type="submit"
+            form={formId}
+            keys="↵"
+            busy={save.isBusy ? words.saving : null}
+            disabled={!isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
+          >
+            {words.save}
+          </Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {save.refusal && save.refusal.kind !== 'stale' && (
+          <Notice tone="wrong" icon="alert" isNews title={words.refusals[save.refusal.kind] ?? words.refusals.other} />
+        )}
+        {met.length > 0 && (
+          <Notice tone="waits" icon="warning" isNews title={words.conflict}>
+            {words.conflictSays}{' '}
+            {met.map(({ field: name, theirs }) => words.theirs(words.fields[name], inWords(name, theirs))).join('; ')}
+          </Notice>
+        )}
+        <div className={styles.fields}>
+          <Field
+            label={words.fields.listPrice}
+            unit="Ft"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('listPrice')}
+          />
+          <Field
+            label={words.fields.salePercent}
+            hint={words.hints.sale}
+            unit="%"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('salePercent')}
+          />
+          <Field label={words.fields.saleFrom} hint={words.hints.saleFrom} type="date" {...field('saleFrom')} />
+          <Field label={words.fields.saleUntil} hint={words.hints.saleUntil} type="date" {...field('saleUntil')} />
+          <Field
+            label={words.fields.fixedPriceUntil}
+            hint={words.hints.fixed}
+            type="date"
+            {...field('fixedPriceUntil')}
+          />
+          <Field
+            label={words.fields.at}
+            hint={words.hints.at}
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </div>
+        {said.listPrice !== undefined && (
+          <div>
+            {(draft.isPublishersPrice || check?.refused?.kind === 'fixed-list-price') && (
+              <Checkbox
+                label={words.isPublishers}
+                isChecked={draft.isPublishersPrice}
+                onChange={(isPublishersPrice) => type({ isPublishersPrice })}
+              />
+            )}
+            <p className="quiet small">{words.lock}</p>
+          </div>
+        )}
+        <PriceLaw check={check} isChecking={isChecking} now={opened.price.days.until} onTake={type} />
+        {check && check.steps.length > 0 && <PriceWhy steps={check.steps} saleBy={null} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What was typed before, where it is still a draft of this form. */
+function draftFrom(kept: string, opened: PriceDraft): PriceDraft {
+  if (kept === '') return opened
+  try {
+    return { ...opened, ...(JSON.parse(kept) as Partial<PriceDraft>) }
+  } catch {
+    return opened
+  }
+}
+
+type Wish = Omit<
+  NonNullable<Parameters<ReturnType<typeof useAct<'/products/{productId}/price'>>['run']>[0]['body']>,
+  'version'
+>
+
+/** Asks for what was before, also when the dialog is gone: the toast outlives it. */
+function useUndo(productId: string, onSaved: () => void): (wish: Wish) => Promise<void> {
+  const { prices: words } = useWords()
+  const { revalidate } = useRevalidator()
+  return async (wish) => {
+    const parameters = { productId }
+    const now = await getOffice('/products/{productId}/price', { parameters })
+    const undone =
+      now.ok &&
+      (await postOffice(
+        '/products/{productId}/price',
+        { parameters, body: { ...wish, version: now.value.version } },
+        crypto.randomUUID(),
+      ))
+    showToast(undone && undone.ok ? words.undone : words.undoFailed)
+    onSaved()
+    await revalidate()
+  }
+}

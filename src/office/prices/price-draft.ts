@@ -1,0 +1,75 @@
+import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
+import { endOfDay, shopDay, startOfDay } from '#shop/shop-day.ts'
+
+export type ShownPrice = OfficeAnswer<'get', '/products/{productId}/price'>
+type PriceBody = OfficeInput<'post', '/products/{productId}/price'>['body']
+export type PriceSaid = Omit<PriceBody, 'version' | 'releases'>
+
+/** What stands in the fields of the form, as it is typed; sales are from the beginning of a day to the end of one. */
+export type PriceDraft = {
+  listPrice: string
+  salePercent: string
+  saleFrom: string
+  saleUntil: string
+  fixedPriceUntil: string
+  isPublishersPrice: boolean
+}
+export const DRAFT_FIELDS = ['listPrice', 'salePercent', 'saleFrom', 'saleUntil', 'fixedPriceUntil'] as const
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+
+export function draftOf(price: ShownPrice): PriceDraft {
+  const { listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil } = price
+  const hasSale = salePercent > 0
+  return {
+    listPrice: String(listPrice),
+    salePercent: hasSale ? String(salePercent) : '',
+    saleFrom: hasSale && saleFrom ? shopDay(new Date(saleFrom)) : '',
+    saleUntil: hasSale && saleUntil ? lastDayOf(saleUntil) : '',
+    fixedPriceUntil: fixedPriceUntil ?? '',
+    isPublishersPrice: false,
+  }
+}
+
+/** The last day of what ends at this moment. */
+export function lastDayOf(end: string): string {
+  return shopDay(new Date(new Date(end).getTime() - 1))
+}
+
+/** Only what differs from what was opened; a field that cannot be read stays out, and is told beside it. */
+export function saidOf(draft: PriceDraft, opened: PriceDraft): PriceSaid {
+  const differs = (...fields: DraftField[]) => fields.some((field) => draft[field] !== opened[field])
+  const percent = draft.salePercent.trim() === '' ? 0 : Number(draft.salePercent)
+  return {
+    ...(differs('listPrice') && { listPrice: Number(draft.listPrice) }),
+    ...(differs('salePercent', 'saleFrom', 'saleUntil') && {
+      salePercent: percent,
+      saleFrom: percent > 0 && draft.saleFrom ? startOfDay(draft.saleFrom).toISOString() : null,
+      saleUntil: percent > 0 && draft.saleUntil ? endOfDay(draft.saleUntil).toISOString() : null,
+    }),
+    ...(differs('fixedPriceUntil') && { fixedPriceUntil: draft.fixedPriceUntil || null }),
+    ...(draft.isPublishersPrice && { isPublishersPrice: true }),
+  }
+}
+
+export function isSaid(said: PriceSaid): boolean {
+  const { isPublishersPrice: _, ...values } = said
+  return Object.keys(values).length > 0
+}
+
+/** Whether the numbers are numbers that can be asked about. */
+export function isReadable({ listPrice, salePercent }: PriceDraft): boolean {
+  const isWhole = (said: string, most: number) => /^\d{1,7}$/.test(said.trim()) && Number(said) <= most
+  return isWhole(listPrice, 1_000_000) && (salePercent.trim() === '' || isWhole(salePercent, 99))
+}
+
+/** Fields that somebody else has changed and this person too: both are shown before it is saved again. */
+export function metFields(draft: PriceDraft, opened: PriceDraft, present: PriceDraft): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => draft[field] !== opened[field] && present[field] !== opened[field])
+}
+
+/** What this person typed, upon what the record has become. */
+export function mergedDraft(draft: PriceDraft, opened: PriceDraft, present: PriceDraft): PriceDraft {
+  const merged = { ...present, isPublishersPrice: draft.isPublishersPrice }
+  for (const field of DRAFT_FIELDS) if (draft[field] !== opened[field]) merged[field] = draft[field]
+  return merged
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import { BULK_STATES, type BulkMove } from '#shop/bulk/bulk-job.ts'
+import { isOfPrices, permissionOf } from '#shop/bulk/bulk-terms.ts'
+import { makeBulkJob, moveBulkJob, undoBulkJob } from '#shop/bulk/make-bulk-job.ts'
+import { bulkJobRows, bulkJobTerms, listBulkJobs, readBulkJob } from '#shop/bulk/read-bulk-jobs.ts'
+import type { Shop } from '#shop/shop.ts'
+import { count, job, jobAnswer, jobParameters as parameters, row, selection, terms, termsIn } from './bulk-shapes.ts'
+import { officeOperation, type OfficeCaller } from './office-operation.ts'
+import type { OfficeFailure } from './office-problems.ts'
+import { momentIn, PRODUCT } from './price-shapes.ts'
+
+const tag = 'Bulk changes'
+/** Prices of more titles than this are changed only by whoever has just proven who they are. */
+const MOST_WITHOUT_PROOF = 100
+const MOST_ROWS = 1000
+/** What the terms of a job ask for besides: prices by who may change prices, presence by who may withdraw. */
+async function forbidden(shop: Shop, jobId: number, { permissions }: OfficeCaller): Promise<OfficeFailure | null> {
+  const told = await bulkJobTerms(shop, jobId)
+  if (!told) return { kind: 'no-such-job' }
+  const permission = permissionOf(told.terms)
+  return permissions.has(permission) ? null : { kind: 'forbidden', permission }
+}
+
+async function move(
+  shop: Shop,
+  { jobId, move: wanted }: { jobId: number; move: BulkMove },
+  caller: OfficeCaller,
+): Promise<Result<{ state: (typeof BULK_STATES)[number] }, OfficeFailure>> {
+  const refused = await forbidden(shop, jobId, caller)
+  if (refused) return failed(refused)
+  return moveBulkJob(shop, { id: jobId, move: wanted, by: caller.by })
+}
+
+async function isManyPrices(shop: Shop, jobId: number): Promise<boolean> {
+  const told = await bulkJobTerms(shop, jobId)
+  return told !== null && isOfPrices(told.terms) && told.total > MOST_WITHOUT_PROOF
+}
+
+const moved = {
+  status: 200,
+  description: 'Where it is now; it goes on by itself.',
+  schema: z.strictObject({ state: z.enum(BULK_STATES) }),
+} as const
+const recordOf = (input: { parameters: { jobId: number } }) => `bulk:${input.parameters.jobId}`
+const example = { parameters: { jobId: 1 } }
+const common = { method: 'post', tag, permission: 'products.write', parameters, answer: moved } as const
+const problems = ['no-such-job', 'wrong-state'] as const
+
+export const bulkOperations = [
+  officeOperation({
+    id: 'listBulkJobs',
+    method: 'get',
+    path: '/bulk-jobs',
+    tag,
+    summary: 'Changes of many titles: mine, or everybody’s',
+    permission: 'products.read',
+    query: z.strictObject({
+      whose: z.enum(['mine', 'all']).default('all'),
+      before: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2 ** 31)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    answer: {
+      status: 200,
+      description: 'The newest first.',
+      schema: z.strictObject({ jobs: z.array(job), next: z.int().nullable() }),
+    },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query: { whose, before = null, limit } }, caller) => {
+      const by = whose === 'mine' ? caller.signIn.member.email : null
+      const jobs = await listBulkJobs(shop, { by, before, limit })
+      return done({
+        jobs: await Promise.all(jobs.map((one) => jobAnswer(shop, one, caller))),
+        next: jobs.length < limit ? null : (jobs.at(-1)?.id ?? null),
+      })
+    },
+  }),
+  officeOperation({
+    id: 'readBulkJob',
+    method: 'get',
+    path: '/bulk-jobs/{jobId}',
+    tag,
+    summary: 'What a job would do or has done: numbers, examples, the law, conflicts',
+    permission: 'products.read',
+    parameters,
+    answer: {
+      status: 200,
+      description: 'Examples are the first twenty.',
+      schema: job.extend({
+        summary: z
+          .strictObject({
+            refused: z.record(z.string(), count),
+            warned: z.record(z.string(), count),
+            conflicts: z.array(z.strictObject({ jobId: z.int(), titles: count })),
+          })
+          .nullable(),
+        needsProof: z.boolean(),
+        examples: z.array(row),
+        problems: z.array(row),
+        subjects: z.record(z.string(), z.string()),
+      }),
+    },
+    problems: ['no-such-job'],
+    example,
+    run: async (shop, { parameters: { jobId } }, caller) => {
+      const read = await readBulkJob(shop, jobId, caller.signIn.member.language)
+      if (!read) return failed({ kind: 'no-such-job' })
+      const { summary, examples, problems: left, subjects } = read
+      return done({
+        ...(await jobAnswer(shop, read, caller)),
+        summary,
+        needsProof: isOfPrices(read.terms) && read.total > MOST_WITHOUT_PROOF,
+        examples,
+        problems: left,
+        subjects,
+      })
+    },
+  }),
+  officeOperation({
+    id: 'listBulkJobRows',
+    method: 'get',
+    path: '/bulk-jobs/{jobId}/rows',
+    tag,
+    summary: 'What became of each title of a job',
+    permission: 'products.read',
+    parameters,
+    query: z.strictObject({
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 31 - 1)
+        .default(0),
+      limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(100),
+    }),
+    answer: {
+      status: 200,
+      description: 'In the order of the job.',
+      schema: z.strictObject({ rows: z.array(row), next: z.int().nullable() }),
+    },
+    problems: [],
+    example: { ...example, query: {} },
+    run: async (shop, { parameters: { jobId }, query: { after, limit } }) => {
+      const rows = await bulkJobRows(shop, jobId, { after, limit })
+      return done({ rows, next: rows.length < limit ? null : (rows.at(-1)?.position ?? null) })
+    },
+  }),
+  officeOperation({
+    id: 'makeBulkJob',
+    method: 'post',
+    path: '/bulk-jobs',
+    tag,
+    summary: 'Looks at what a change of many titles would do; it is done when it is started',
+    description: 'Prices need prices.write too, and withdrawing and restoring products.withdraw.',
+    permission: 'products.write',
+    body: z.strictObject({ terms, selection }),
+    answer: { status: 201, description: 'It is being looked at.', schema: z.strictObject({ jobId: z.int() }) },
+    problems: ['nothing-chosen', 'too-many-titles', 'ends-before-it-begins'],
+    example: { body: { terms: { kind: 'orderable', isOrderable: true }, selection: { ids: [PRODUCT] } } },
+    act: { operation: 'bulk look', record: (_input, answer) => (answer ? `bulk:${answer.jobId}` : undefined) },
+    run: async (shop, { body }, { by, permissions }) => {
+      const wanted = termsIn(body.terms)
+      const permission = permissionOf(wanted)
+      if (!permissions.has(permission)) return failed({ kind: 'forbidden', permission })
+      const meant =
+        'ids' in body.selection
+          ? body.selection
+          : { filter: body.selection.filter, at: momentIn(body.selection.at) ?? shop.clock.now() }
+      const made = await makeBulkJob(shop, { terms: wanted, selection: meant, by })
+      return made.ok ? done({ jobId: made.value.id }) : failed(made.failure)
+    },
+  }),
+  officeOperation({
+    ...common,
+    id: 'startBulkJob',
+    path: '/bulk-jobs/{jobId}/start',
+    summary: 'Does what was looked at, a hundred titles at a time',
+    proof: async (shop, { parameters: { jobId } }) => isManyPrices(shop, jobId),
+    problems,
+    example,
+    act: { operation: 'bulk start', record: recordOf },
+    run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'start' }, caller),
+  }),
+  officeOperation({
+    ...common,
+    id: 'pauseBulkJob',
+    path: '/bulk-jobs/{jobId}/pause',
+    summary: 'Leaves the rest for later',
+    problems,
+    example,
+    act: { operation: 'bulk pause', record: recordOf },
+    run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'pause' }, caller),
+  }),
+  officeOperation({
+    ...common,
+    id: 'resumeBulkJob',
+    path: '/bulk-jobs/{jobId}/resume',
+    summary: 'Goes on with the rest',
+    problems,
+    example,
+    act: { operation: 'bulk resume', record: recordOf },
+    run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'resume' }, caller),
+  }),
+  officeOperation({
+    ...common,
+    id: 'cancelBulkJob',
+    path: '/bulk-jobs/{jobId}/cancel',
+    summary: 'Does no more; what is done stays until it is undone',
+    problems,
+    example,
+    act: { operation: 'bulk cancel', record: recordOf },
+    run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'cancel' }, caller),
+  }),
+  officeOperation({
+    ...common,
+    id: 'undoBulkJob',
+    path: '/bulk-jobs/{jobId}/undo',
+    summary: 'Makes a job that puts back what this one changed; it is looked at and started like any other',
+    answer: { status: 201, description: 'It is being looked at.', schema: z.strictObject({ jobId: z.int() }) },
+    problems: [...problems, 'nothing-chosen'],
+    example,
+    act: { operation: 'bulk undo', record: recordOf },
+    run: async (shop, { parameters: { jobId } }, caller) => {
+      const refused = await forbidden(shop, jobId, caller)
+      if (refused) return failed(refused)
+      const made = await undoBulkJob(shop, { id: jobId, by: caller.by })
+      return made.ok ? done({ jobId: made.value.id }) : failed(made.failure)
+    },
+  }),
+]

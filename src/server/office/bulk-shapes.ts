@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { BULK_ROW_STATES, BULK_STATES } from '#shop/bulk/bulk-job.ts'
+import { BULK_VALUES, permissionOf, type BulkTerms } from '#shop/bulk/bulk-terms.ts'
+import type { ToldJob } from '#shop/bulk/read-bulk-jobs.ts'
+import { VAT_CLASSES } from '#shop/import/facts.ts'
+import type { Shop } from '#shop/shop.ts'
+import { staffNames } from '#shop/staff/people/staff-names.ts'
+import type { OfficeCaller } from './office-operation.ts'
+import { forints, maybeMoment, moment, momentIn, productType } from './price-shapes.ts'
+
+export const count = z.int()
+const id = z.string().max(100)
+export const jobParameters = z.strictObject({
+  jobId: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31),
+})
+
+export const terms = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('sale'),
+    percent: z.int().min(0).max(99).meta({ description: '0 ends the sale.' }),
+    from: maybeMoment,
+    until: maybeMoment,
+  }),
+  z.strictObject({
+    kind: z.literal('list-price-by'),
+    percent: z.number().min(-90).max(500),
+    roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
+  }),
+  z.strictObject({ kind: z.literal('list-price-to'), forints }),
+  z.strictObject({ kind: z.literal('categories'), adds: z.array(id).max(20), removes: z.array(id).max(20) }),
+  z.strictObject({ kind: z.literal('publisher'), name: z.string().trim().min(1).max(200).nullable() }),
+  z.strictObject({ kind: z.literal('orderable'), isOrderable: z.boolean() }),
+  z.strictObject({ kind: z.literal('vat-class'), vatClass: z.enum(VAT_CLASSES) }),
+  z.strictObject({ kind: z.literal('withdraw') }),
+  z.strictObject({ kind: z.literal('restore') }),
+])
+const toldTerms = z.union([terms, z.strictObject({ kind: z.literal('undo'), of: z.enum(BULK_VALUES) })])
+
+export const selection = z.union([
+  z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(1000) }),
+  z.strictObject({
+    filter: z.strictObject({
+      kind: productType.optional(),
+      category: id.optional(),
+      publisher: id.optional(),
+      isWithdrawn: z.boolean().optional(),
+    }),
+    at: moment,
+  }),
+])
+
+const counts = z.strictObject({ new: count, waiting: count, same: count, refused: count, skipped: count, done: count })
+export const job = z.strictObject({
+  id: z.int(),
+  terms: toldTerms,
+  state: z.enum(BULK_STATES),
+  undoes: z.int().nullable(),
+  undoneBy: z.int().nullable(),
+  by: z.string(),
+  isMine: z.boolean(),
+  mayChange: z.boolean(),
+  madeAt: moment,
+  startedAt: maybeMoment,
+  endedAt: maybeMoment,
+  total: count,
+  counts,
+})
+export const row = z.strictObject({
+  position: z.int(),
+  productId: z.string(),
+  ean: z.string().nullable(),
+  name: z.string().nullable(),
+  state: z.enum(BULK_ROW_STATES),
+  before: z.unknown(),
+  after: z.unknown(),
+  problem: z.looseObject({ kind: z.string() }).nullable(),
+  warned: z.array(z.looseObject({ kind: z.string() })).nullable(),
+})
+
+function termsAnswer(told: BulkTerms): z.input<typeof toldTerms> {
+  if (told.kind === 'sale')
+    return { ...told, from: told.from?.toISOString() ?? null, until: told.until?.toISOString() ?? null }
+  return told.kind === 'categories' ? { ...told, adds: [...told.adds], removes: [...told.removes] } : told
+}
+
+export async function jobAnswer(
+  shop: Shop,
+  { by, terms: told, madeAt, startedAt, endedAt, ...own }: ToldJob,
+  { signIn: { member }, permissions }: OfficeCaller,
+): Promise<z.input<typeof job>> {
+  const { summary: _, ...rest } = own
+  return {
+    id: rest.id,
+    state: rest.state,
+    undoes: rest.undoes,
+    undoneBy: rest.undoneBy,
+    total: rest.total,
+    counts: rest.counts,
+    terms: termsAnswer(told),
+    by: (await staffNames(shop)).get(by.id ?? '') ?? by.id ?? by.kind,
+    isMine: by.kind === 'staff' && by.id === member.email,
+    mayChange: permissions.has(permissionOf(told)) && permissions.has('products.write'),
+    madeAt: madeAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+export function termsIn(said: z.output<typeof terms>): Exclude<BulkTerms, { kind: 'undo' }> {
+  if (said.kind !== 'sale') return said
+  return { ...said, from: momentIn(said.from) ?? null, until: momentIn(said.until) ?? null }
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { lookAtDiscount } from '#shop/price-desk/look-at-discount.ts'
+import { readPriceDesk } from '#shop/price-desk/read-price-desk.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { endDiscount, setDiscount } from '#shop/pricing/change-discount.ts'
+import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
+import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
+import { officeOperation, officeSignal } from './office-operation.ts'
+import { maybeMoment, moment, momentIn } from './price-shapes.ts'
+
+const tag = 'Prices'
+const count = z.int()
+const kindOf = z.enum([...PRODUCT_TYPES, 'ALL'])
+const percent = z
+  .number()
+  .gt(0)
+  .lt(100)
+  .multipleOf(0.01)
+  .meta({ description: 'What is taken off, with two decimals at most.' })
+const discount = z.strictObject({
+  id: z.string(),
+  adminName: z.string(),
+  type: kindOf,
+  multiplier: z.string(),
+  validFrom: moment,
+  validUntil: maybeMoment,
+})
+const parameters = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+    .meta({ examples: ['oszi-vasar'] }),
+})
+const recordOf = (input: { parameters: { id: string } }) => `discount:${input.parameters.id}`
+const multiplierOf = (taken: number) => Math.round(10_000 - taken * 100) / 10_000
+
+function discountAnswer({ validFrom, validUntil, id, adminName, type, multiplier }: GlobalDiscount) {
+  const dates = { validFrom: validFrom.toISOString(), validUntil: validUntil?.toISOString() ?? null }
+  return { id, adminName, type, multiplier, ...dates }
+}
+
+export const discountOperations = [
+  officeOperation({
+    id: 'readPriceDesk',
+    method: 'get',
+    path: '/prices',
+    tag,
+    summary: 'Discounts, sales on and to come, what somebody should look at, and who changed prices last',
+    permission: 'products.read',
+    answer: {
+      status: 200,
+      description: 'Findings are looked for every ten minutes; what is changed is no longer among them at once.',
+      schema: z.strictObject({
+        now: moment,
+        discounts: z.array(discount.extend({ version: z.int() })),
+        sales: z.array(
+          z.strictObject({
+            percent: z.int(),
+            from: maybeMoment,
+            until: maybeMoment,
+            titles: count,
+            capped: count,
+            example: z.string(),
+          }),
+        ),
+        findings: z.array(
+          z.strictObject({
+            kind: z.enum(PRICE_FINDINGS),
+            count,
+            items: z.array(
+              z.strictObject({
+                productId: z.string(),
+                ean: z.string(),
+                name: z.string(),
+                lastDay: z.iso.date().nullable(),
+              }),
+            ),
+          }),
+        ),
+        changes: z.array(
+          z.strictObject({
+            id: z.int(),
+            at: moment,
+            by: z.string(),
+            operation: z.string(),
+            record: z.string().nullable(),
+            name: z.string().nullable(),
+            input: z.record(z.string(), z.unknown()),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => {
+      const { now, discounts, sales, findings, changes } = await readPriceDesk(shop)
+      const iso = (at: Date | null) => at?.toISOString() ?? null
+      return done({
+        now: now.toISOString(),
+        discounts: discounts.map((one) => ({ ...discountAnswer(one), version: one.version })),
+        sales: sales.map(({ from, until, ...sale }) => ({ ...sale, from: iso(from), until: iso(until) })),
+        findings: findings.map(({ items, ...finding }) => ({
+          ...finding,
+          items: items.map(({ productId, ean, name, lastDay }) => ({ productId, ean, name, lastDay })),
+        })),
+        changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+      })
+    },
+  }),
+  officeSignal({
+    id: 'lookAtDiscount',
+    path: '/discounts/look',
+    tag,
+    summary: 'What a discount would do, before it does it',
+    description: 'Changes nothing.',
+    permission: 'discounts.write',
+    body: z.strictObject({ type: kindOf, percent, validFrom: moment.optional() }),
+    answer: {
+      status: 200,
+      description:
+        'Of the last thirty days: what was bought, for how much, and for how much at the prices of the discount.',
+      schema: z.strictObject({ titles: count, capped: count, copies: count, revenue: count, revenueThen: count }),
+    },
+    problems: [],
+    example: { body: { type: 'ALL', percent: 10 } },
+    run: async (shop, { body: { type, percent: taken, validFrom } }) =>
+      done(
+        await lookAtDiscount(shop, { type, multiplier: multiplierOf(taken), validFrom: momentIn(validFrom) ?? null }),
+      ),
+  }),
+  officeOperation({
+    id: 'setDiscount',
+    method: 'post',
+    path: '/discounts/{id}',
+    tag,
+    summary: 'Makes a discount, or changes one that has not begun',
+    permission: 'discounts.write',
+    proof: 'fresh',
+    parameters,
+    body: z.strictObject({
+      adminName: z.string().trim().min(1).max(100),
+      type: kindOf,
+      percent,
+      validFrom: moment.optional().meta({ description: 'At once unless said.' }),
+      validUntil: maybeMoment.optional().meta({ description: 'Until it is ended unless said.' }),
+      version: z.int().optional().meta({ description: 'Of one that is changed; 0: there is none of this name yet.' }),
+    }),
+    answer: { status: 200, description: 'As it stands.', schema: discount },
+    problems: ['not-a-name', 'not-a-multiplier', 'begins-in-the-past', 'ends-before-it-begins', 'has-begun', 'stale'],
+    example: { parameters: { id: 'oszi-vasar' }, body: { adminName: 'Őszi vásár', type: 'BOOK', percent: 10 } },
+    act: { operation: 'discount set', record: recordOf },
+    run: async (shop, { parameters: { id }, body: { percent: taken, version, validFrom, validUntil, ...said } }) => {
+      const wanted = { ...said, multiplier: multiplierOf(taken), validFrom: momentIn(validFrom) ?? undefined }
+      const set = await setDiscount(shop, { id, ...wanted, validUntil: momentIn(validUntil) ?? null }, version)
+      return set.ok ? done(discountAnswer(set.value)) : failed(set.failure)
+    },
+  }),
+  officeOperation({
+    id: 'endDiscount',
+    method: 'post',
+    path: '/discounts/{id}/end',
+    tag,
+    summary: 'Ends a discount now, or at a moment to come; one that has not begun by then never does',
+    permission: 'discounts.write',
+    proof: 'fresh',
+    parameters,
+    body: z.strictObject({ at: moment.optional(), version: z.int().optional() }),
+    answer: { status: 200, description: 'As it stands.', schema: discount },
+    problems: ['no-such-discount', 'has-ended', 'ends-in-the-past', 'ends-sooner', 'stale'],
+    example: { parameters: { id: 'oszi-vasar' }, body: {} },
+    act: { operation: 'discount end', record: recordOf },
+    run: async (shop, { parameters: { id }, body: { at, version } }) => {
+      const ended = await endDiscount(shop, { id, at: momentIn(at) ?? undefined }, version)
+      return ended.ok ? done(discountAnswer(ended.value)) : failed(ended.failure)
+    },
+  }),
+]

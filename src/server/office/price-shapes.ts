@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
+import type { PriceStep } from '#shop/pricing/price-steps.ts'
+
+export const moment = z.iso.datetime()
+export const maybeMoment = moment.nullable()
+export const forints = z.int().min(0).max(1_000_000)
+export const productType = z.enum(PRODUCT_TYPES)
+export const productId = z.strictObject({
+  productId: z
+    .string()
+    .regex(/^[0-9a-z]{12}$/)
+    .meta({ examples: ['000000000001'] }),
+})
+export const PRODUCT = '000000000001'
+
+/** What is said of a price; what is left out stays as it is. */
+export const saleFields = {
+  salePercent: z.int().min(0).max(99).optional(),
+  saleFrom: maybeMoment.optional(),
+  saleUntil: maybeMoment.optional(),
+}
+export const priceFields = {
+  listPrice: forints.optional(),
+  ...saleFields,
+  fixedPriceUntil: z.iso.date().nullable().optional(),
+  isPublishersPrice: z.boolean().optional().meta({ description: 'The publisher has set this list price.' }),
+}
+
+export const refusal = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('not-a-price') }),
+  z.strictObject({ kind: z.literal('ends-before-it-begins') }),
+  z.strictObject({ kind: z.literal('fixed-list-price'), until: z.iso.date() }),
+  z.strictObject({ kind: z.literal('above-cap'), cap: z.int(), freeFrom: z.iso.date() }),
+]) satisfies z.ZodType<PriceRefusal>
+
+export const warning = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('capped'), until: z.iso.date() }),
+  z.strictObject({ kind: z.literal('no-reduction'), lowest: z.int().nullable() }),
+  z.strictObject({ kind: z.literal('smaller-reduction'), meant: z.int(), shown: z.int() }),
+  z.strictObject({ kind: z.literal('preordered'), copies: z.int() }),
+  z.strictObject({ kind: z.literal('unusual-vat-class'), vatClass: z.string() }),
+]) satisfies z.ZodType<PriceWarning>
+
+export const reduction = z.strictObject({ before: z.int(), percent: z.int() }).nullable()
+
+export const step = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('list'), price: z.int() }),
+  z.strictObject({ kind: z.literal('sale'), percent: z.int(), until: maybeMoment, price: z.int() }),
+  z.strictObject({
+    kind: z.literal('discount'),
+    id: z.string(),
+    name: z.string(),
+    multiplier: z.string(),
+    until: maybeMoment,
+    price: z.int(),
+  }),
+  z.strictObject({ kind: z.literal('cap'), percent: z.int(), until: z.iso.date(), price: z.int() }),
+])
+
+export function stepAnswer(one: PriceStep): z.input<typeof step> {
+  return one.kind === 'sale' || one.kind === 'discount' ? { ...one, until: one.until?.toISOString() ?? null } : one
+}
+
+/** Moments of a body, as verbs take them; undefined stays unsaid. */
+export function momentIn(said: string | null | undefined): Date | null | undefined {
+  return typeof said === 'string' ? new Date(said) : said
+}
+
+type SaidPrice = { saleFrom?: string | null; saleUntil?: string | null }
+
+/** Without what was not said. */
+export function priceWish<Said extends SaidPrice>({ saleFrom, saleUntil, ...said }: Said) {
+  const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as typeof said
+  return {
+    ...told,
+    ...(saleFrom !== undefined && { saleFrom: momentIn(saleFrom) ?? null }),
+    ...(saleUntil !== undefined && { saleUntil: momentIn(saleUntil) ?? null }),
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { countFailure, nextJobAtWork, touchJob, writeJobState, type JobAtWork } from './bulk-job-records.server.ts'
+import { lookAtPiece } from './look-bulk-piece.ts'
+import { runPiece } from './run-bulk-piece.ts'
+
+/** Visitors come between two pieces. */
+const BREATH_MS = 20
+
+/**
+ * Works on bulk jobs, the oldest first, a piece a transaction: a process that is killed leaves what it has not finished as it was, and
+ * whoever comes next goes on there. Two who work at once take different jobs.
+ */
+export async function workBulkJobs(shop: Shop, isStopping: () => boolean = () => false): Promise<void> {
+  while (!isStopping()) {
+    if (!(await workOnPiece(shop))) return
+    await pause(BREATH_MS)
+  }
+}
+
+/** False: there is nothing to do. */
+export async function workOnPiece(shop: Shop): Promise<boolean> {
+  let job: JobAtWork | null = null
+  try {
+    return await inTransaction(shop, async (shop) => {
+      job = await nextJobAtWork(shop.db)
+      if (!job) return false
+      if (job.state === 'looking') await lookAtPiece(shop, job)
+      else if (await runPiece(shop, job)) await touchJob(shop.db, job.id)
+      else await writeJobState(shop.db, { id: job.id, state: 'done', now: shop.clock.now() })
+      return true
+    })
+  } catch (error) {
+    const failed = job as JobAtWork | null
+    if (!failed) throw error
+    shop.log.error({ err: error, job: failed.id }, 'A piece of a bulk job failed')
+    await countFailure(shop.db, failed.id)
+    return true
+  }
+}
