@@ -2,6 +2,8 @@ import type { ChangeEvent } from 'react'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import { NamePicker } from '../ui/pick/name-picker.tsx'
+import { PickedField } from '../ui/pick/picked-field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { TermsDraft } from './terms-draft.ts'
 import styles from './bulk.module.css'
@@ -11,7 +13,7 @@ type TermsFieldsProps = { draft: TermsDraft; onChange: (changed: Partial<TermsDr
 /** What has to be said for each kind of change. */
 export function TermsFields({ draft, onChange }: TermsFieldsProps) {
   const { bulk: words } = useWords()
-  const text = (name: 'percent' | 'from' | 'until' | 'forints' | 'publisher') => ({
+  const text = (name: 'percent' | 'from' | 'until' | 'forints') => ({
     label: words.fields[name],
     value: draft[name],
     autoComplete: 'off',
@@ -58,7 +60,17 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
         </>
       )
     case 'publisher':
-      return <Field {...text('publisher')} maxLength={200} hint={words.hints.publisher} />
+      return (
+        <PickedField
+          label={words.fields.publisher}
+          hint={words.hints.publisher}
+          picked={draft.publisher || null}
+          onClear={() => onChange({ publisher: '' })}
+          picker={(close) => (
+            <NamePicker kind="publisher" onPick={({ name }) => onChange({ publisher: name })} onClose={close} />
+          )}
+        />
+      )
     case 'orderable':
       return (
         <Checkbox
@@ -82,7 +94,28 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
         </SelectField>
       )
     case 'categories':
-      return <p className="quiet">{words.hints.categories}</p>
+      return (
+        <>
+          {(['adds', 'removes'] as const).map((name) => (
+            <PickedField
+              key={name}
+              label={words.fields[name]}
+              picked={draft[name].map((one) => one.name).join(', ') || null}
+              onClear={() => onChange({ [name]: [] })}
+              picker={(close) => (
+                <NamePicker
+                  kind="category"
+                  onPick={(one) =>
+                    onChange({ [name]: [...draft[name].filter(({ id }) => id !== one.id), { id: one.id, name: one.name }] })
+                  }
+                  onClose={close}
+                />
+              )}
+            />
+          ))}
+          <p className="quiet small">{words.hints.categories}</p>
+        </>
+      )
     case 'withdraw':
     case 'restore':
       return <p className="quiet">{words.hints[draft.kind]}</p>

@@ -45,7 +45,7 @@ export const bulk = {
     forints: 'Összeg',
     adds: 'Hozzáadom',
     removes: 'Elveszem',
-    publisher: 'A kiadó neve',
+    publisher: 'Kiadó',
     orderable: 'Rendelhető',
     vatClass: 'Áfakulcs',
   },
@@ -57,7 +57,7 @@ export const bulk = {
     locks:
       'A listaár ettől zárva lesz: a következő bevitel nem írja felül. Ha csak olcsóbban adnád, az akció való arra.',
     categories: 'Legalább egyet válassz. A főtéma marad, ha nem azt veszed el.',
-    publisher: 'Ha üres, nem lesz kiadójuk. Új nevet felveszünk.',
+    publisher: 'Ha üresen hagyod, nem lesz kiadójuk.',
     withdraw: 'Eltűnnek a boltból; a nyitott rendelések maradnak. Visszahozhatók.',
     restore: 'Újra láthatók és megvehetők lesznek.',
   },
