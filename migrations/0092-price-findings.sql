@@ -24,3 +24,6 @@ create trigger forget_price_findings after update on products for each row
 -- Those of which something may be found: titles with a sale, and with a fixed price, by the day on which it ends.
 create index products_with_sale on products (id) where sale_percent > 0 and not deleted;
 create index products_with_fixed_price on products (fixed_price_until, id) where fixed_price_until is not null and not deleted;
+
+create trigger tell_office after insert on price_findings for each statement execute function tell_office('prices', 'today');
+create trigger tell_office after insert or update on discounts_global for each statement execute function tell_office('prices');

@@ -35,6 +35,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/stock/holds',
     '/admin/stock/to-order',
     '/admin/stock/ordered',
+    '/admin/prices',
+    '/admin/jobs',
     '/admin/nowhere',
   ]
 }

@@ -31,7 +31,7 @@ export function Component() {
   const [isNew, setNew] = useState(false)
   const mayDiscount = permissions.includes('discounts.write')
   useScreenTitle(words.prices.title)
-  useChanges(['today', 'shelves', '*'])
+  useChanges(['prices', 'jobs'])
   const begin = () => setNew(true)
   useKeys(mayDiscount ? [{ keys: 'n', words: words.prices.discounts.new, run: begin }] : [])
   return (

@@ -14,6 +14,8 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'approvals': 'orders.refund',
   'letters': 'orders.read',
   'staff': 'staff.write',
+  'prices': 'products.read',
+  'jobs': 'products.read',
 }
 /** Who else has a record open: `presence:order:K26-7H3MQ2`. */
 const PRESENCE = 'presence:'
