@@ -5,7 +5,7 @@ import type { ToldJob } from '#shop/bulk/read-bulk-jobs.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
-import type { OfficeCaller } from './office-operation.ts'
+import type { OfficeCaller } from '../office-operation.ts'
 import { forints, maybeMoment, moment, momentIn, productType } from './price-shapes.ts'
 
 export const count = z.int()

@@ -6,8 +6,8 @@ import { makeBulkJob, moveBulkJob, undoBulkJob } from '#shop/bulk/make-bulk-job.
 import { bulkJobRows, bulkJobTerms, listBulkJobs, readBulkJob } from '#shop/bulk/read-bulk-jobs.ts'
 import type { Shop } from '#shop/shop.ts'
 import { count, job, jobAnswer, jobParameters as parameters, row, selection, terms, termsIn } from './bulk-shapes.ts'
-import { officeOperation, type OfficeCaller } from './office-operation.ts'
-import type { OfficeFailure } from './office-problems.ts'
+import { officeOperation, type OfficeCaller } from '../office-operation.ts'
+import type { OfficeFailure } from '../office-problems.ts'
 import { momentIn, PRODUCT } from './price-shapes.ts'
 
 const tag = 'Bulk changes'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { changePriceByHand, type PriceWish } from '#shop/import/claims/price-by-hand.ts'
 import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/price-desk/read-product-price.ts'
-import { officeOperation, officeSignal } from './office-operation.ts'
+import { officeOperation, officeSignal } from '../office-operation.ts'
 import {
   maybeMoment,
   moment,

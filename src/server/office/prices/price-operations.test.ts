@@ -7,7 +7,7 @@ import { workBulkJobs } from '#shop/bulk/work-bulk-jobs.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { findPriceFindings } from '#shop/price-desk/find-price-findings.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
-import { testOffice } from './test-office.ts'
+import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-09-01T08:00:00Z')

@@ -6,7 +6,7 @@ import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { endDiscount, setDiscount } from '#shop/pricing/change-discount.ts'
 import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
 import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
-import { officeOperation, officeSignal } from './office-operation.ts'
+import { officeOperation, officeSignal } from '../office-operation.ts'
 import { maybeMoment, moment, momentIn } from './price-shapes.ts'
 
 const tag = 'Prices'
