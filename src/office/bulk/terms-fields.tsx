@@ -106,7 +106,9 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
                 <NamePicker
                   kind="category"
                   onPick={(one) =>
-                    onChange({ [name]: [...draft[name].filter(({ id }) => id !== one.id), { id: one.id, name: one.name }] })
+                    onChange({
+                      [name]: [...draft[name].filter(({ id }) => id !== one.id), { id: one.id, name: one.name }],
+                    })
                   }
                   onClose={close}
                 />

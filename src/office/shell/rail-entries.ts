@@ -27,6 +27,8 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
   shelves: [
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
+    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'e' },
+    { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'b' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
@@ -34,8 +36,6 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/letters', words: 'letters', permission: 'customers.read', goKey: 'l' },
   ],
   house: [
-    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'e' },
-    { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'b' },
     { path: '/staff', words: 'staff', permission: 'staff.write', goKey: 's' },
     { path: '/audit', words: 'audit', permission: null, goKey: 'a' },
   ],

@@ -67,7 +67,6 @@ export async function endActs(db: Database): Promise<void> {
   await sql`select set_config('shop.act', '', true), set_config('shop.acts', '', true)`.execute(db)
 }
 
-
 type ActRow = PastAct & { personal: Record<string, unknown> | null }
 
 /** The newest first. */
