@@ -163,7 +163,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'refunds': ['shell'],
   'returns': ['shell'],
   'prices': ['shell'],
-  'bulk': ['shell', 'orders'],
+  'bulk': ['shell'],
 }
 
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */

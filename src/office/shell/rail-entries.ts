@@ -27,8 +27,8 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
   shelves: [
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
-    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'e' },
-    { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'b' },
+    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
+    { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
