@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { addressLines } from '#shop/addresses/address-lines.ts'
 import { formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -166,19 +167,21 @@ function AccountFacts({ account }: { account: NonNullable<Customer['account']> }
 
 function Addresses({ customer: { addresses } }: { customer: Customer }) {
   const { customers: words } = useWords()
+  const language = useOfficeLanguage()
   return (
     <PageSection title={words.addresses}>
       {addresses.length === 0 && <p className="quiet">{words.noAddress}</p>}
       <ul className={styles.list}>
-        {addresses.map(({ name, company, country, postcode, city, street, phone }) => (
-          <li key={[name, postcode, street].join()}>
-            <b>{company ?? name}</b>
-            <p>
-              {country} {postcode} {city}, {street}
-            </p>
-            <p className="quiet small">{phone}</p>
-          </li>
-        ))}
+        {addresses.map(({ company, phone, ...address }) => {
+          const [name, ...place] = addressLines(address, language)
+          return (
+            <li key={[name, ...place].join()}>
+              <b>{company ?? name}</b>
+              <p>{place.join(', ')}</p>
+              <p className="quiet small">{phone}</p>
+            </li>
+          )
+        })}
       </ul>
     </PageSection>
   )

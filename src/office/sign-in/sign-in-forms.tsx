@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
+import { shopConfig } from '#web/data/shop-config.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -43,6 +44,7 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, tit
   const language = useOfficeLanguage()
   const [email, setEmail] = useState(own ?? '')
   const [password, setPassword] = useState('')
+  const shop = useShopOrigin()
   return (
     <Form onSubmit={() => withPassword(email.trim(), password)}>
       {title}
@@ -73,12 +75,24 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, tit
       </Button>
       <p className="small quiet">{words.signIn.passkeyHint}</p>
       <p className="small">
-        <a className={styles.shop} href={pathTo(language, 'login')}>
+        <a className={styles.shop} href={`${shop}${pathTo(language, 'login')}`}>
           {words.signIn.forgotten}
         </a>
       </p>
     </Form>
   )
+}
+
+/** A new password is asked for in the shop, which may have another host than the office; empty until it is known. */
+function useShopOrigin(): string {
+  const [origin, setOrigin] = useState('')
+  useEffect(() => {
+    shopConfig().then(
+      ({ graphqlEndpoint }) => setOrigin(new URL(graphqlEndpoint).origin),
+      () => {},
+    )
+  }, [])
+  return origin
 }
 
 function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) {
@@ -128,12 +142,13 @@ function NewPasswordForm({ signIn: { isBusy, refusal, withNewPassword, startOver
 function Elsewhere({ signIn: { startOver } }: { signIn: SignIn }) {
   const words = useWords()
   const language = useOfficeLanguage()
+  const shop = useShopOrigin()
   return (
     <div className={styles.form}>
       <h1>{words.signIn.title}</h1>
       <Notice tone="waits" icon="info" isNews title={words.signIn.elsewhere} />
       <p>
-        <a className={styles.shop} href={pathTo(language, 'login')}>
+        <a className={styles.shop} href={`${shop}${pathTo(language, 'login')}`}>
           {words.signIn.elsewhereLink}
         </a>
       </p>
