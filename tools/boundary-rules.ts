@@ -164,6 +164,9 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'returns': ['shell'],
   'prices': ['shell'],
   'bulk': ['shell'],
+  'settings': ['shell'],
+  'first-visit': ['shell'],
+  'newsletter': ['shell'],
 }
 
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */

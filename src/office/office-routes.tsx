@@ -38,6 +38,12 @@ const SCREENS: RouteObject[] = [
   { path: 'prices', lazy: () => import('./prices/prices-screen.tsx') },
   { path: 'jobs', lazy: () => import('./bulk/jobs-screen.tsx') },
   { path: 'jobs/:job', lazy: () => import('./bulk/job-screen.tsx') },
+  { path: 'settings/:name?', lazy: () => import('./settings/settings-screen.tsx') },
+  { path: 'shipping/:type?', lazy: () => import('./settings/shipping-screen.tsx') },
+  { path: 'places/:id?', lazy: () => import('./settings/places-screen.tsx') },
+  { path: 'vat', lazy: () => import('./settings/vat-screen.tsx') },
+  { path: 'first-visit', lazy: () => import('./first-visit/first-visit-screen.tsx') },
+  { path: 'newsletter/:id?', lazy: () => import('./newsletter/newsletter-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
 ]
 

@@ -31,15 +31,15 @@ export const conciliation = z.object({
 /** What may stand aside for people who have not paid, so that nobody empties the shelves for nothing. */
 export const unpaidLimits = z.object({
   /** Of one account: orders, copies, and forints of these copies. */
-  orders: z.number().int().min(1).default(20),
-  copies: z.number().int().min(1).default(20),
-  forints: z.number().int().min(1).default(60_000),
+  orders: z.number().int().min(1).max(100_000).default(20),
+  copies: z.number().int().min(1).max(100_000).default(20),
+  forints: z.number().int().min(1).max(1_000_000_000).default(60_000),
   /** Of one title: one copy in so many, and always one. */
-  titlePart: z.number().int().min(1).default(3),
+  titlePart: z.number().int().min(1).max(100_000).default(3),
   /** An account that has never paid gets one in so many of its copies and forints. */
-  newAccountPart: z.number().int().min(1).default(2),
+  newAccountPart: z.number().int().min(1).max(100_000).default(2),
   /** A network may be a household or a phone company: so many times what an account may. */
-  networkTimes: z.number().int().min(1).default(10),
+  networkTimes: z.number().int().min(1).max(1000).default(10),
 })
 export type UnpaidLimits = z.infer<typeof unpaidLimits>
 
@@ -69,7 +69,7 @@ const SETTINGS = {
   fixedPriceMaxDiscountPercent: z.number().int().min(0).max(99).default(10),
   /** For how many days after its publication the price of a new book is fixed. */
   fixedPriceDays: z.number().int().min(0).max(3650).default(365),
-  freeShippingFrom: z.number().int().nullable().default(null),
+  freeShippingFrom: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */

@@ -37,6 +37,17 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/stock/ordered',
     '/admin/prices',
     '/admin/jobs',
+    '/admin/settings',
+    '/admin/settings/openingHours',
+    '/admin/settings/closedDays',
+    '/admin/settings/office',
+    '/admin/shipping',
+    '/admin/shipping/GLS',
+    '/admin/places',
+    '/admin/places/new',
+    '/admin/vat',
+    '/admin/first-visit',
+    '/admin/newsletter',
     '/admin/nowhere',
   ]
 }

@@ -34,8 +34,12 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
     { path: '/letters', words: 'letters', permission: 'customers.read', goKey: 'l' },
+    { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
   house: [
+    { path: '/settings', words: 'settings', permission: 'settings.write', goKey: 'b' },
+    { path: '/shipping', words: 'shipping', permission: 'shipping.write', goKey: 'z' },
+    { path: '/places', words: 'places', permission: 'places.write', goKey: 'y' },
     { path: '/staff', words: 'staff', permission: 'staff.write', goKey: 's' },
     { path: '/audit', words: 'audit', permission: null, goKey: 'a' },
   ],

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { MINUTE_MS } from '#kit/durations.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
@@ -11,6 +11,7 @@ import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { clockTime, weekdayAndDay } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { GroupSection } from './group-section.tsx'
@@ -30,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadScreen(request, '/today', { query: { place, opened } }),
     loadScreen(request, '/me/acts', { query: { limit: OWN_ACTS } }),
   ])
+  // Nothing waits in a shop that nobody has told anything: whoever can begins there.
+  if (today.setup?.isUntouched) throw redirect(`${OFFICE_PATH}/first-visit`)
   return { today, acts, opened: opened ?? null }
 }
 
@@ -60,6 +63,7 @@ export function Component() {
           title={words.today.title}
           sentence={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${clockTime(now, language)}${count > 0 ? ` – ${words.today.waits(count, urgent)}` : ''}`}
         />
+        {today.setup && <SetupLeft setup={today.setup} />}
         {leaving && <LeavingParcels group={leaving} now={now} isOpened={opened === 'leaves-today'} />}
         {others.map((group) => (
           <GroupSection key={group.group} group={group} now={now} isOpened={opened === group.group} />
@@ -69,6 +73,25 @@ export function Component() {
       </div>
       <TodayAside here={today.here} acts={acts} now={now} />
     </div>
+  )
+}
+
+/** OFFICE-67: until the shop is whole, what it lacks stands first. */
+function SetupLeft({ setup: { toSell, toBeLawful } }: { setup: NonNullable<TodayAnswer['setup']> }) {
+  const { inToday: words } = useWords().firstVisit
+  return (
+    <section className={styles.group}>
+      <p className={styles.number} aria-hidden="true">
+        {toSell + toBeLawful}
+      </p>
+      <div>
+        <h2>{words.title}</h2>
+        <p className="quiet">{words.says(toSell, toBeLawful)}</p>
+      </div>
+      <div>
+        <ButtonLink to={`${OFFICE_PATH}/first-visit`}>{words.act}</ButtonLink>
+      </div>
+    </section>
   )
 }
 

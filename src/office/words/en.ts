@@ -5,9 +5,11 @@ import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { customers } from './en/customers.ts'
 import { find } from './en/find.ts'
+import { firstVisit } from './en/first-visit.ts'
 import { frame } from './en/frame.ts'
 import { letters } from './en/letters.ts'
 import { messages } from './en/messages.ts'
+import { newsletter } from './en/newsletter.ts'
 import { orderList } from './en/order-list.ts'
 import { order } from './en/order.ts'
 import { packing } from './en/packing.ts'
@@ -19,6 +21,7 @@ import { rail } from './en/rail.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
+import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
 import { stock } from './en/stock.ts'
@@ -34,10 +37,12 @@ export const en: OfficeWords = {
   bulk,
   customers,
   find,
+  firstVisit,
   frame,
   letters,
   messages,
   orderList,
+  newsletter,
   order,
   packing,
   parts,
@@ -48,6 +53,7 @@ export const en: OfficeWords = {
   refunds,
   returns,
   role,
+  settings,
   signIn,
   staff,
   stock,

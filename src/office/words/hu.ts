@@ -5,9 +5,11 @@ import { audit } from './hu/audit.ts'
 import { bulk } from './hu/bulk.ts'
 import { customers } from './hu/customers.ts'
 import { find } from './hu/find.ts'
+import { firstVisit } from './hu/first-visit.ts'
 import { frame } from './hu/frame.ts'
 import { letters } from './hu/letters.ts'
 import { messages } from './hu/messages.ts'
+import { newsletter } from './hu/newsletter.ts'
 import { orderList } from './hu/order-list.ts'
 import { order } from './hu/order.ts'
 import { packing } from './hu/packing.ts'
@@ -19,6 +21,7 @@ import { rail } from './hu/rail.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
+import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
 import { staff } from './hu/staff.ts'
 import { stock } from './hu/stock.ts'
@@ -34,9 +37,11 @@ export const hu = {
   bulk,
   customers,
   find,
+  firstVisit,
   frame,
   letters,
   messages,
+  newsletter,
   order,
   orderList,
   packing,
@@ -48,6 +53,7 @@ export const hu = {
   refunds,
   returns,
   role,
+  settings,
   signIn,
   staff,
   stock,

@@ -16,6 +16,9 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'staff': 'staff.write',
   'prices': 'products.read',
   'jobs': 'products.read',
+  'settings': 'settings.write',
+  'shipping': 'shipping.write',
+  'places': 'signed-in',
 }
 /** Who else has a record open: `presence:order:K26-7H3MQ2`. */
 const PRESENCE = 'presence:'

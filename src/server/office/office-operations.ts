@@ -10,6 +10,7 @@ import { orderMoneyOperations } from './order-money-operations.ts'
 import { orderParcelOperations } from './order-parcel-operations.ts'
 import { letterOperations } from './letter-operations.ts'
 import { messageOperations } from './message-operations.ts'
+import { newsletterOperations } from './house/newsletter-operations.ts'
 import { orderListOperations } from './order-list-operations.ts'
 import { handoverOperations } from './handover-operations.ts'
 import { packOperations } from './pack-operations.ts'
@@ -20,12 +21,17 @@ import { pickOperations } from './pick-operations.ts'
 import { presenceOperations } from './presence-operations.ts'
 import { refundOperations } from './refund-operations.ts'
 import { returnOperations } from './return-operations.ts'
+import { settingsOperations } from './house/settings-operations.ts'
+import { setupOperations } from './house/setup-operations.ts'
+import { shippingOperations } from './house/shipping-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { staffOperations } from './staff-operations.ts'
 import { stockActOperations } from './stock/stock-act-operations.ts'
 import { stockOperations } from './stock/stock-operations.ts'
 import { supplyOperations } from './stock/supply-operations.ts'
+import { takeOrderOperations } from './take-order-operations.ts'
 import { todayOperations } from './today-operations.ts'
+import { vatOperations } from './house/vat-operations.ts'
 
 /** All that can be asked of the office: its pages, its document and the permission matrix are made from this table. */
 export const OFFICE_OPERATIONS = [
@@ -57,4 +63,10 @@ export const OFFICE_OPERATIONS = [
   ...priceOperations,
   ...discountOperations,
   ...bulkOperations,
+  ...settingsOperations,
+  ...shippingOperations,
+  ...vatOperations,
+  ...setupOperations,
+  ...newsletterOperations,
+  ...takeOrderOperations,
 ]

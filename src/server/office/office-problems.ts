@@ -130,6 +130,26 @@ export const OFFICE_PROBLEMS = {
   'no-such-letter': { status: 404, title: 'There is no such letter', detail: 'It may have gone meanwhile.' },
   'label-used': { status: 409, title: 'The label is on another parcel', detail: 'order says on whose.' },
   'other-carrier': { status: 409, title: 'The label is another carrier’s', detail: 'Read the label of its own.' },
+  'no-such-subscriber': { status: 404, title: 'Nobody is subscribed as that', detail: 'They may have left meanwhile.' },
+  'order-refused': {
+    status: 409,
+    title: 'The order cannot be taken like this',
+    detail: 'Ask for its quote again: problems says why.',
+  },
+  'no-such-place': { status: 404, title: 'There is no such place', detail: 'It may have been removed meanwhile.' },
+  'no-such-rate': { status: 404, title: 'No such rate is to come', detail: 'It has begun, or was taken back.' },
+  'place-in-use': { status: 409, title: 'The place is in use', detail: 'Copies stand there, or movements tell of it.' },
+  'no-list': { status: 409, title: 'No list is named', detail: 'GLS_POINTS_URL of the environment names it.' },
+  'list-unavailable': {
+    status: 409,
+    title: 'The list could not be had',
+    detail: 'What is known stays; try again later.',
+  },
+  'list-refused': {
+    status: 409,
+    title: 'The list was not taken over',
+    detail: 'It is unreadable, or has lost half of it.',
+  },
   'letter-sent': {
     status: 409,
     title: 'The buyer has been told',
@@ -165,7 +185,6 @@ export const OFFICE_PROBLEMS = {
   },
   'not-for-buyers': { status: 409, title: 'That letter is for staff', detail: 'Only letters to buyers go again.' },
   'no-such-shelf': { status: 404, title: 'There is no such title or place', detail: 'Read /places and the title.' },
-  'no-such-place': { status: 404, title: 'There is no such place', detail: 'Read the places of its kind.' },
   'no-such-movement': { status: 404, title: 'There is no such correction', detail: 'Only those made by hand.' },
   'no-such-list': { status: 404, title: 'There is no such list', detail: 'Somebody may have taken it back.' },
   'copies-held': {

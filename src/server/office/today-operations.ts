@@ -4,6 +4,7 @@ import { countParcels } from '#shop/fulfilment/packing/list-parcels.ts'
 import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
 import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { readSetupLeft } from '#shop/setup/read-first-visit.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
 import { officeOperation } from './office-operation.ts'
@@ -68,6 +69,10 @@ const today = z.strictObject({
     description: 'What others have to do, and who of them can.',
   }),
   waitingForCopies: count,
+  setup: z
+    .strictObject({ toSell: count, toBeLawful: count, isUntouched: z.boolean() })
+    .nullable()
+    .meta({ description: 'What a new shop still lacks; null where nothing, and to whoever cannot give it.' }),
   here: z.array(
     z.strictObject({
       name: z.string(),
@@ -95,14 +100,13 @@ export const todayOperations = [
     example: { query: {} },
     run: async (shop, { query }, { permissions, signIn: { member } }) => {
       const { place = null, opened = null } = query
-      const { now, collection, groups, here, ...rest } = await readToday(shop, {
-        permissions,
-        place,
-        email: member.email,
-        opened,
-      })
+      const [{ now, collection, groups, here, ...rest }, setup] = await Promise.all([
+        readToday(shop, { permissions, place, email: member.email, opened }),
+        permissions.has('settings.write') ? readSetupLeft(shop) : null,
+      ])
       return done({
         ...rest,
+        setup,
         now: now.toISOString(),
         collection: collection.toISOString(),
         groups: groups.map(({ oldest, due, items, ...own }) => ({

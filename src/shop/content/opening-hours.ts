@@ -30,7 +30,7 @@ function daysLabel(days: readonly Weekday[], language: Language): string {
   return names.length === 1 ? first : `${first}–${last}`
 }
 
-function weekdayName(day: Weekday, language: Language): string {
+export function weekdayName(day: Weekday, language: Language): string {
   const moment = new Date(A_MONDAY + WEEK.indexOf(day) * DAY_MS)
   return dateFormat(LANGUAGE_FACTS[language].locale, { weekday: 'long', timeZone: 'UTC' }).format(moment)
 }

@@ -25,7 +25,8 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
   const request = requestOf(shop, order)
   const add = async (kind: 'INVOICE' | 'ADVANCE' | 'FINAL', ofInvoice: number | null = null) => {
     const externalId = `${order.number}-${kind.toLowerCase()}`
-    if (request.items.length > 0)
+    // Somebody who gave no more than a name at the counter has the till's receipt: an invoice needs an address.
+    if (request.items.length > 0 && order.billing.street !== '')
       await insertInvoice(
         shop.db,
         { orderId: order.id, externalId, kind, request: { ...request, kind }, ofInvoice },

@@ -24,4 +24,4 @@ export function keyedHashOf({ keys }: Correspondence, place: string, ...parts: s
 }
 
 /** Where a message came from: the network of the sender's address, and the door. */
-export type Origin = { network: string; source: 'form' | 'api' | 'one-click' }
+export type Origin = { network: string; source: 'form' | 'api' | 'one-click' | 'office' }

@@ -96,3 +96,43 @@ export async function subscriptionRows(
     from newsletter_subscriptions where email = any(${emails}::text[]) order by email`.execute(db)
   return rows
 }
+
+export type SubscriberRow = { id: string; email: string; language: Language; confirmedAt: Date }
+export type SubscriberFilter = { q: string; after: string | null; limit: number }
+
+/** Those who have confirmed, by address, after one of them. */
+export async function subscriberRows(db: Database, { q, after, limit }: SubscriberFilter): Promise<SubscriberRow[]> {
+  const { rows } = await sql<SubscriberRow>`select id, email, language, confirmed_at as "confirmedAt"
+    from newsletter_subscriptions
+    where state = 'subscribed' and position(${q} in email) > 0 ${after === null ? sql`` : sql`and email > ${after}`}
+    order by email limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function subscriberCounts(db: Database): Promise<{ subscribed: number; pending: number }> {
+  const { rows } = await sql<{ subscribed: number; pending: number }>`select
+      (count(*) filter (where state = 'subscribed'))::int as subscribed,
+      (count(*) filter (where state = 'pending'))::int as pending
+    from newsletter_subscriptions`.execute(db)
+  return rows[0] ?? { subscribed: 0, pending: 0 }
+}
+
+export type ConsentEvent = Pick<NewsletterTables['newsletter_consents'], 'event' | 'language' | 'source' | 'at'> & {
+  textVersion: string
+}
+
+export function consentRows(db: Database, subscriptionId: string): Promise<ConsentEvent[]> {
+  return db
+    .selectFrom('newsletter_consents')
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('id')
+    .select(['event', 'language', 'source', 'at', 'text_version as textVersion'])
+    .execute()
+}
+
+/** Somebody who has confirmed; null where there is no such subscription. */
+export async function subscriptionById(db: Database, id: string): Promise<SubscriberRow | null> {
+  const { rows } = await sql<SubscriberRow>`select id, email, language, confirmed_at as "confirmedAt"
+    from newsletter_subscriptions where id = ${id}::uuid and state = 'subscribed'`.execute(db)
+  return rows[0] ?? null
+}

@@ -52,6 +52,7 @@ export type OrderTables = {
     allowance: Generated<number>
     rounding: Generated<number>
     terms_version: string
+    terms_told: 'counter' | 'phone' | null
     expected_from: Maybe<Day>
     expected_to: Maybe<Day>
     expected_precision: Generated<DatePrecision>

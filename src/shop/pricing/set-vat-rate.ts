@@ -6,6 +6,7 @@ import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { LAWFUL_VAT_RATES } from './lawful-vat-rates.ts'
 import {
+  deleteVatRate,
   endVatRate,
   insertVatRate,
   insertVatRates,
@@ -42,6 +43,28 @@ export async function setVatRate(
     if (onThatDay) await endVatRate(db, { vatClass, from: onThatDay.from, until: addDays(from, -1) })
     await insertVatRate(db, { vatClass, percent, from, until: null })
     return done({ isChanged: true })
+  })
+}
+
+/** Takes a rate back that has not begun: whatever held before it goes on. Nothing was ever asked for by it. */
+export async function dropPlannedVatRate(
+  shop: Shop,
+  { vatClass, from }: { vatClass: string; from: string },
+  seen?: number,
+): Promise<Result<void, FieldProblem>> {
+  return inTransaction(shop, async ({ db, clock }) => {
+    await lockVatRates(db)
+    const rates = (await vatRateRows(db)).filter((one) => one.vatClass === vatClass)
+    const stale = staleOf(rates[0]?.version ?? 0, seen)
+    if (stale) return failed({ at: 'version', kind: 'stale', expected: String(stale.version) })
+    const planned = rates.at(-1)
+    if (!planned || planned.from !== from || from <= shopDay(clock.now()))
+      return failed({ at: 'from', kind: 'missing' })
+    await deleteVatRate(db, { vatClass, from })
+    const before = rates.at(-2)
+    // Only what ended because of it goes on: a class whose rate had ended long before stays without one.
+    if (before?.until === addDays(from, -1)) await endVatRate(db, { vatClass, from: before.from, until: null })
+    return done(undefined)
   })
 }
 

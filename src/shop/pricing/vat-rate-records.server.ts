@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
 export type VatRate = { vatClass: string; percent: number; from: string; until: string | null }
-/** The version is that of all rates of the class, of which none ever goes. */
+/** The version is that of all rates of the class; of these only one that has not begun ever goes. */
 export type StoredVatRate = VatRate & { version: number }
 
 /** Until the transaction ends nobody else changes a rate. */
@@ -22,7 +22,7 @@ export function vatRateRows(db: Database): Promise<StoredVatRate[]> {
 
 export async function endVatRate(
   db: Database,
-  { vatClass, from, until }: { vatClass: string; from: string; until: string },
+  { vatClass, from, until }: { vatClass: string; from: string; until: string | null },
 ): Promise<void> {
   await db
     .updateTable('vat_rates')
@@ -49,4 +49,11 @@ export async function insertVatRates(db: Database, rates: readonly VatRate[]): P
       })),
     )
     .execute()
+}
+
+export async function deleteVatRate(
+  db: Database,
+  { vatClass, from }: { vatClass: string; from: string },
+): Promise<void> {
+  await db.deleteFrom('vat_rates').where('vat_class', '=', vatClass).where('valid_from', '=', from).execute()
 }

@@ -17,8 +17,10 @@ export async function writeSetting(
 /** By name; one that holds by its default has none. Nobody else changes them until the transaction ends. */
 export async function lockSettingVersions(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
+  // One that has no row yet cannot be locked by itself, and two who give it its first value would not meet.
+  await sql`lock table settings in share row exclusive mode`.execute(db)
   const { rows } = await sql<{ name: string; version: number }>`select name, version from settings
-    where name = any(${names}::text[]) order by name for update`.execute(db)
+    where name = any(${names}::text[])`.execute(db)
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 

@@ -8,10 +8,17 @@ import { catalogueCounts, setupCounts } from './setup-records.server.ts'
 /** Nothing lacks anything: for whoever does not look at the titles one by one. */
 const NOT_COUNTED = { withoutPicture: 0, withoutDescription: 0, withoutSafetyContact: 0 }
 
-/** What this shop lacks today to sell, to be lawful and to be found; `withTitles` looks at every title too. */
-export async function readGaps(shop: Shop, { withTitles }: { withTitles: boolean }): Promise<Gap[]> {
+type Looked = {
+  /** At every title: its picture, description and publisher. */
+  withTitles: boolean
+  /** At the VAT class of every title. */
+  withClasses?: boolean
+}
+
+/** What this shop lacks today to sell, to be lawful and to be found. */
+export async function readGaps(shop: Shop, { withTitles, withClasses = true }: Looked): Promise<Gap[]> {
   const [missing, settings, counts, titles] = await Promise.all([
-    readMissing(shop),
+    readMissing(shop, { withClasses }),
     shopSettings(shop, 'operator', 'hosting', 'conciliation', 'guaranteeNotice', 'openingHours'),
     setupCounts(shop.db),
     withTitles ? catalogueCounts(shop.db) : NOT_COUNTED,

@@ -47,14 +47,17 @@ export const setupFile = z.strictObject({
     .array(z.strictObject({ id: text, name: text, type: z.enum(PLACE_TYPES), address: text.optional() }))
     .max(100)
     .optional(),
-  openingHours: openingHours.optional(),
+  openingHours: openingHours.refine((hours) => hours.every(({ from, to }) => from < to)).optional(),
   closedDays: closedDays.optional(),
   /** In forints; 'quote' is worked out for each order, null is not offered. */
   shippingPrices: z.partialRecord(z.enum(SHIPPING_TYPES), z.union([forints, z.literal('quote'), z.null()])).optional(),
   freeShippingFrom: forints.nullable().optional(),
   payOnCollection: z.boolean().optional(),
   cutOffHour: z.int().min(0).max(23).optional(),
-  leadTimeDays: z.tuple([z.int().min(1).max(365), z.int().min(1).max(365)]).optional(),
+  leadTimeDays: z
+    .tuple([z.int().min(1).max(365), z.int().min(1).max(365)])
+    .refine(([from, to]) => from <= to)
+    .optional(),
   /** Rates of today's law come with the shop; here stands what differs. */
   vatRates: z
     .array(z.strictObject({ vatClass: z.string(), percent: z.int(), from: z.iso.date() }))

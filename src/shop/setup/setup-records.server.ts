@@ -15,6 +15,13 @@ export async function setupCounts(db: Database): Promise<SetupCounts> {
   return onlyRow(rows)
 }
 
+/** About how many titles there are, without counting them. */
+export async function aboutTitles(db: Database): Promise<number> {
+  const { rows } = await sql<{ titles: number }>`select greatest(reltuples, 0)::int as titles from pg_class
+    where oid = 'products'::regclass`.execute(db)
+  return onlyRow(rows).titles
+}
+
 type CatalogueCounts = { withoutPicture: number; withoutDescription: number; withoutSafetyContact: number }
 
 /** Reads the whole catalogue: for whoever asks, not for a start. */

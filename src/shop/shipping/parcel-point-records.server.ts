@@ -151,3 +151,13 @@ export async function markVanished(db: Database, ids: readonly string[], now: Da
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Of those that can be chosen now. */
+export async function pointListFacts(
+  db: Database,
+): Promise<{ count: number; examples: number; updatedAt: Date | null }> {
+  const { rows } = await sql<{ count: number; examples: number; updatedAt: Date | null }>`select count(*)::int as count,
+    (count(*) filter (where is_example))::int as examples, max(updated_at) as "updatedAt"
+    from parcel_points where vanished_at is null`.execute(db)
+  return rows[0] ?? { count: 0, examples: 0, updatedAt: null }
+}

@@ -22,12 +22,20 @@ const MIN_KEPT = 0.5
  * nothing; a point that is no longer in it is marked, because orders name it.
  */
 export async function refreshParcelPoints(shop: Shop): Promise<Result<RefreshedPoints, RefreshFailure>> {
-  if (!shop.parcelPointList) return failed({ kind: 'no-list' })
-  const answer = await shop.parcelPointList().catch((error: unknown) => {
+  return takeOverPoints(shop, await askForPoints(shop))
+}
+
+/** What the company answers; `null` where it does not, `undefined` where none is named. Never inside a transaction. */
+export async function askForPoints(shop: Shop): Promise<unknown> {
+  return shop.parcelPointList?.().catch((error: unknown) => {
     shop.log.warn({ err: error }, 'The list of parcel points could not be had')
     return null
   })
-  if (answer === null) return failed({ kind: 'unavailable' })
+}
+
+export async function takeOverPoints(shop: Shop, answer: unknown): Promise<Result<RefreshedPoints, RefreshFailure>> {
+  if (!shop.parcelPointList) return failed({ kind: 'no-list' })
+  if (answer === null || answer === undefined) return failed({ kind: 'unavailable' })
   const read = readGlsPoints(answer)
   if (!read) return refused(shop, { kind: 'unreadable' })
   const { points, skipped } = read

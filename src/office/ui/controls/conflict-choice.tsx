@@ -11,7 +11,8 @@ type ConflictChoiceProps = {
   theirsFrom: string
   theirs: ReactNode
   mine: ReactNode
-  chosen: ConflictSide
+  /** Null until somebody has chosen. */
+  chosen: ConflictSide | null
   onChoose: (side: ConflictSide) => void
 }
 

@@ -45,7 +45,8 @@ async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<Se
   try {
     const to = letter.kind.startsWith('staff-') ? await staffAddress(shop) : (letter.toEmail ?? order.email)
     // A shop that has named no address for its staff gets no letters.
-    if (to === null) return { id }
+    // Nor does a buyer who gave none.
+    if (to === null || to === '') return { id }
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
     const { subject, text, html } = await letterOf(shop, order, {
       kind: letter.kind as OrderLetterKind,

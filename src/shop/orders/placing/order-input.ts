@@ -15,5 +15,9 @@ export type OrderInput = OrderAddresses & {
   note?: string | null
 }
 
+/** How somebody was told the terms for whom a bookseller takes an order: they could read them in the shop, or heard of them on the phone. */
+export const TERMS_TOLD = ['counter', 'phone'] as const
+export type TermsTold = (typeof TERMS_TOLD)[number]
+
 /** What the buyer saw and agreed to. */
 export type Accepted = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { BUYER } from '#shop/actor.ts'
+import { BUYER, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { newOrderNumber } from '../order-number.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { orderView } from '../view/order-view.ts'
-import type { Accepted, OrderInput } from './order-input.ts'
+import type { Accepted, OrderInput, TermsTold } from './order-input.ts'
 import type { OrderStatus, OrderView } from '../order.ts'
 import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
@@ -18,6 +18,7 @@ import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, wantedCopies, type Buyer } from './unpaid-holder.ts'
 
 type PlaceOrder = Buyer & {
+  userId: string
   email: string
   /** Made up by the checkout page when it was opened: the same key is the same order. */
   key: string
@@ -67,7 +68,7 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
 }
 
 /** What must still hold when the order is written. */
-function claimOf(
+export function claimOf(
   holder: UnpaidHolder,
   { orders, copies }: UnpaidFacts,
   limits: UnpaidLimits,
@@ -112,13 +113,24 @@ function changesSince(quote: OrderQuote, accepted: Accepted): PlacingProblem[] {
   ]
 }
 
-type NewOrderParts = { request: PlaceOrder; draft: OrderDraft; bodyHash: string; payableMinutes: number }
+type NewOrderParts = {
+  request: Pick<PlaceOrder, 'email' | 'key' | 'input'> & { userId: string | null }
+  draft: OrderDraft
+  bodyHash: string
+  payableMinutes: number
+  /** Who takes it for its buyer, and how they told them the terms; null where the buyer places it. */
+  taken?: { by: Actor; told: TermsTold } | null
+}
 
-function newOrder(shop: Shop, { request, draft, bodyHash, payableMinutes }: NewOrderParts): NewOrder {
+export function newOrder(
+  shop: Shop,
+  { request, draft, bodyHash, payableMinutes, taken = null }: NewOrderParts,
+): NewOrder {
   const { input } = request
   const { quote, addresses } = draft
   const now = shop.clock.now()
   const status = firstStatus(quote, input)
+  const staffLetter = status === 'AWAITING_PAYMENT' || taken ? [] : [{ kind: 'staff-new-order' }]
   const until = payableUntil(status, now, payableMinutes)?.toISOString() ?? null
   return {
     number: newOrderNumber(now),
@@ -140,13 +152,14 @@ function newOrder(shop: Shop, { request, draft, bodyHash, payableMinutes }: NewO
     total: quote.total,
     vat: quote.vat,
     terms: quote.termsVersion,
+    termsTold: taken?.told ?? null,
     from: quote.delivery?.from ?? null,
     to: quote.delivery?.to ?? null,
     precision: quote.delivery?.precision ?? 'day',
     placedAt: now.toISOString(),
     expiresAt: until,
     confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
-    by: BUYER,
+    by: taken?.by ?? BUYER,
     heldUntil: until,
     lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
       position,
@@ -168,7 +181,7 @@ function newOrder(shop: Shop, { request, draft, bodyHash, payableMinutes }: NewO
     holds: draft.lines.flatMap(({ product, holds }, position) =>
       holds.map(({ warehouseId, quantity }) => ({ position, p: product.id, w: warehouseId, q: quantity })),
     ),
-    letters: [{ kind: 'order-received' }, ...(status === 'AWAITING_PAYMENT' ? [] : [{ kind: 'staff-new-order' }])],
+    letters: [...(request.email === '' ? [] : [{ kind: 'order-received' }]), ...staffLetter],
   }
 }
 
@@ -177,12 +190,12 @@ function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput)
   return payment === 'COLLECTION' || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
 }
 
-function tellPages(shop: Shop, holds: NewOrder['holds']): void {
+export function tellPages(shop: Shop, holds: NewOrder['holds']): void {
   shop.wake(...new Set(holds.map(({ p }) => `stock:${p}` as const)))
 }
 
 /** The same request has the same hash, in whatever order its fields came. */
-function hashOf({ input, accepted }: PlaceOrder): string {
+export function hashOf({ input, accepted }: { input: unknown; accepted: unknown }): string {
   const sorted = (_: string, value: unknown): unknown =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -7,6 +7,7 @@ import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { TermsTold } from './order-input.ts'
 import type {
   Billing,
   LineKind,
@@ -19,7 +20,8 @@ import type {
 
 /** What was held when the order was allowed, and how much of its network may be beside it. */
 export type UnpaidClaim = {
-  userId: string
+  /** Null where there is no account. */
+  userId: string | null
   /** The mark of the network it comes from; null where none is known. */
   network: Buffer | null
   orders: number
@@ -45,7 +47,8 @@ export async function knownPlacing(
 
 export type NewOrder = {
   number: string
-  userId: string
+  /** Null where it was taken for somebody without an account. */
+  userId: string | null
   key: string
   bodyHash: string
   status: OrderStatus
@@ -65,6 +68,8 @@ export type NewOrder = {
   total: number | null
   vat: VatPart[]
   terms: string
+  /** How a buyer was told of them who did not read them on the page. */
+  termsTold: TermsTold | null
   from: string | null
   to: string | null
   precision: DatePrecision
@@ -121,6 +126,14 @@ export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidCl
   }
 }
 
+/** The same inside a transaction that goes on where it could not be. */
+export async function insertOrderWithin(db: Database, order: NewOrder, claim: UnpaidClaim): Promise<boolean> {
+  await sql`savepoint before_placing`.execute(db)
+  const isPlaced = await insertOrder(db, order, claim)
+  await (isPlaced ? sql`release savepoint before_placing` : sql`rollback to savepoint before_placing`).execute(db)
+  return isPlaced
+}
+
 type Placing = {
   order: string
   positions: number[]
@@ -154,7 +167,7 @@ const PLACE_ORDER = preparedStatement(
       select x.* from claimed, json_to_record(${order}::json) as x(
         number text, "userId" uuid, key text, "bodyHash" text, status text, language language, email text, contact jsonb,
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
-        together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "from" date, "to" date,
+        together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "termsTold" text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
         "heldUntil" timestamptz, lines json, letters json)
     ), holds as (
@@ -172,10 +185,10 @@ const PLACE_ORDER = preparedStatement(
       where i.product_id = l.product_id and i.warehouse_id = l.warehouse_id returning i.product_id
     ), placed as (
       insert into orders (number, user_id, place_key, body_hash, status, language, email, contact, shipping, delivery, billing,
-        pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version,
+        pickup_shop, parcel_point, payment_method, together, note, goods, shipping_price, total, vat, terms_version, terms_told,
         expected_from, expected_to, expected_precision, placed_at, expires_at, confirmed_at, network)
       select number, "userId", key, decode("bodyHash", 'hex'), status, language, email, contact, shipping, delivery, billing,
-        "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms,
+        "pickupShop", "parcelPoint", payment, together, note, goods, "shippingPrice", total, vat, terms, "termsTold",
         "from", "to", precision, "placedAt", "expiresAt", "confirmedAt", ${network}::bytea from x
       on conflict do nothing returning id, status, placed_at
     ), lines as (

@@ -3,8 +3,8 @@ import type { Shop } from '#shop/shop.ts'
 import type { WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidHolder } from './unpaid-records.server.ts'
 
-/** Who wants an order: the account, and the network as a door sees it. */
-export type Buyer = { userId: string; network?: string | null }
+/** Who wants an order: the account, where there is one, and the network as a door sees it. */
+export type Buyer = { userId: string | null; network?: string | null }
 
 /** The mark tells that two orders came from the same network, and nothing else. */
 export function holderOf(shop: Shop, { userId, network }: Buyer): UnpaidHolder {

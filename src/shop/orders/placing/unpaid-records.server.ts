@@ -4,7 +4,7 @@ import { preparedStatement } from '#database/prepared-statement.ts'
 import type { UnpaidFacts } from './unpaid-limits.ts'
 
 /** Whose copies: of the account, and of the network by its mark; null where no network is known. */
-export type UnpaidHolder = { userId: string; network: Buffer | null }
+export type UnpaidHolder = { userId: string | null; network: Buffer | null }
 
 type UnpaidQuery = UnpaidHolder & { productIds: readonly string[] }
 

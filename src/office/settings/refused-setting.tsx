@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { OfficeRefusal } from '../data/ask-office.ts'
+import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { useWords } from '../words/office-words.tsx'
+
+/** Why it was not saved, in a sentence, read out when it appears. */
+export function RefusedSetting({ refusal }: { refusal: OfficeRefusal | null }) {
+  const { settings } = useWords()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => focusWrongField(refusal && told.current?.closest('form')), [refusal])
+  return (
+    <div ref={told} role="alert">
+      {refusal && <Notice tone="wrong" icon="alert" title={settings.refusals[refusal.kind] ?? settings.refused} />}
+    </div>
+  )
+}
+
+/** What is wrong with one field, by where it stands in the body: `value/taxNumber`. */
+export function useSettingProblem(refusal: OfficeRefusal | null): (field: string) => string | null {
+  const { problems } = useWords().settings
+  return (field) => {
+    const found = refusal?.fields?.find((one) => one.field === field)
+    if (!found) return null
+    return found.kind === 'missing' ? problems.missing : found.kind === 'too-long' ? problems.long : problems.invalid
+  }
+}

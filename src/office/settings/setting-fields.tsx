@@ -1,0 +1,89 @@
+import type { OfficeSetting } from '#shop/settings/setting-facts.ts'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { ClosedDaysField } from './closed-days-field.tsx'
+import { HoursField } from './hours-field.tsx'
+import { SETTING_FORMS, type Flat, type FormField } from './setting-form.ts'
+import styles from './settings.module.css'
+
+type SettingFieldsProps = {
+  name: OfficeSetting
+  fields: Flat
+  problemOf: (path: string) => string | null
+  onChange: (fields: Flat) => void
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+/** The fields of a setting, made from its form. */
+export function SettingFields({ name, fields, problemOf, onChange }: SettingFieldsProps) {
+  const form = SETTING_FORMS[name]
+  if (form.kind === 'hours') return <HoursField fields={fields} problem={problemOf('')} onChange={onChange} />
+  if (form.kind === 'days') return <ClosedDaysField fields={fields} onChange={onChange} />
+  return (
+    <div className={styles.form}>
+      {form.fields.map((field) => (
+        <OneField
+          key={field.path}
+          name={name}
+          field={field}
+          value={fields[field.path] ?? ''}
+          problem={problemOf(field.path)}
+          onChange={(value) => onChange({ ...fields, [field.path]: value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OneFieldProps = {
+  name: OfficeSetting
+  field: FormField
+  value: string
+  problem: string | null
+  onChange: (value: string) => void
+}
+
+function OneField({ name, field: { path, kind, unit }, value, problem, onChange }: OneFieldProps) {
+  const { settings: words } = useWords()
+  const label = words.fields[name]?.[path] ?? words.names[name].label
+  switch (kind) {
+    case 'check':
+      return <Checkbox label={label} isChecked={value !== ''} onChange={(isOn) => onChange(isOn ? 'yes' : '')} />
+    case 'hour':
+      return (
+        <SelectField label={label} value={value} problem={problem} onChange={(event) => onChange(event.target.value)}>
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour}:00
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'second-factor':
+      return (
+        <SelectField label={label} value={value} problem={problem} onChange={(event) => onChange(event.target.value)}>
+          {(['required', 'money'] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.secondFactors[one]}
+            </option>
+          ))}
+        </SelectField>
+      )
+    default:
+      return (
+        <Field
+          label={label}
+          type={kind === 'int' ? 'text' : kind}
+          inputMode={kind === 'int' ? 'numeric' : undefined}
+          unit={unit && words.units[unit]}
+          autoComplete="off"
+          maxLength={kind === 'int' ? 12 : 200}
+          value={value}
+          problem={problem}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}

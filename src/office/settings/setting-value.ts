@@ -1,0 +1,48 @@
+import type { OfficeSetting } from '#shop/settings/setting-facts.ts'
+import type { Settings } from '#shop/shop-settings.ts'
+import { weekOf } from '#shop/content/opening-hours.ts'
+import type { Language } from '#site/languages.ts'
+import { formatForints } from '#words/format.ts'
+import type { OfficeWords } from '../words/hu.ts'
+
+type Words = OfficeWords['settings']
+type InWords = { [Name in OfficeSetting]: (value: Settings[Name], words: Words, language: Language) => string }
+
+const IN_WORDS: InWords = {
+  operator: (value, words) => value?.name || words.nothing,
+  hosting: (value, words) => value?.name || words.nothing,
+  conciliation: (value, words) => value?.name || words.nothing,
+  openingHours: (value, words, language) =>
+    value.length === 0
+      ? words.amounts.hoursNone
+      : weekOf(value, language)
+          .map(({ label, from, to }) => `${label} ${from && to ? `${from}–${to}` : words.closed}`)
+          .join(', '),
+  closedDays: (value, words) => words.amounts.closedDays(value.length),
+  cutOffHour: (value, words) => words.amounts.until(value),
+  leadTimeDays: ([from, to], words) => `${words.amounts.between(String(from), String(to))} ${words.units.days}`,
+  freeShippingFrom: (value, words, language) => (value === null ? words.nothing : formatForints(value, language)),
+  postAbroad: (value, words, language) =>
+    value === null
+      ? words.nothing
+      : `${words.amounts.between(String(value.days[0]), String(value.days[1]))} ${words.units.days}, ${words.amounts.between(formatForints(value.price[0], language), formatForints(value.price[1], language))}`,
+  payOnCollection: (value, words) => (value ? words.yes : words.no),
+  payableMinutes: (value, words) => `${value} ${words.units.minutes}`,
+  unpaidLimits: ({ copies, forints }, words, language) =>
+    words.amounts.unpaid(copies, formatForints(forints, language)),
+  fixedPriceMaxDiscountPercent: (value) => `${value} %`,
+  fixedPriceDays: (value, words) => `${value} ${words.units.days}`,
+  office: ({ idleMinutes }, words) =>
+    words.amounts.officeSays(
+      idleMinutes.counter ?? idleMinutes.others ?? 15,
+      idleMinutes.packer ?? idleMinutes.others ?? 15,
+    ),
+  keptActs: ({ years, personalYears }, words) => words.amounts.kept(years, personalYears),
+  keptImportDays: (value, words) => `${value} ${words.units.days}`,
+}
+
+/** A setting's value in a few words, for a row of the table. */
+export function valueInWords(name: OfficeSetting, value: unknown, words: Words, language: Language): string {
+  const say = IN_WORDS[name] as (value: unknown, words: Words, language: Language) => string
+  return say(value, words, language)
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { formatDay } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { TextButton } from '../ui/controls/text-link.tsx'
+import { PageOpening } from '../ui/page/page-opening.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { StateSign } from '../ui/page/state-sign.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { HouseTabs } from './house-tabs.tsx'
+import { LastChanged } from './last-changed.tsx'
+import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
+import styles from './settings.module.css'
+
+type Rates = OfficeAnswer<'get', '/vat-rates'>
+type Rate = Rates['rates'][number]
+
+const CLASSES = ['BOOK', 'PERIODICAL', 'DAILY', 'STANDARD']
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadScreen(request, '/vat-rates', {})
+}
+
+/** OFFICE-66: which VAT rate holds from which day on. */
+export function Component() {
+  const { settings } = useWords()
+  const { vat: words } = settings
+  const { rates, today } = useLoaderData<typeof loader>()
+  const [isAdding, setAdding] = useState(false)
+  const lawful = useAct('/vat-rates-of-the-law')
+  useScreenTitle(words.title)
+  useChanges(['settings'])
+  const isMissing = CLASSES.some((one) => !rates.some(({ vatClass }) => vatClass === one))
+  return (
+    <>
+      <PageOpening
+        title={words.title}
+        sentence={words.sentence}
+        acts={
+          <>
+            {isMissing && (
+              <Button
+                kind={rates.length === 0 ? 'go' : 'line'}
+                busy={lawful.isBusy ? settings.saving : null}
+                onClick={async () => {
+                  const given = await lawful.run({})
+                  if (given.ok) showToast(words.lawfulGiven(given.value.vatClasses.length))
+                }}
+              >
+                {words.lawful}
+              </Button>
+            )}
+            <Button icon="plus" onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          </>
+        }
+      />
+      <HouseTabs open="vat" />
+      <RefusedSetting refusal={lawful.refusal} />
+      <div className={styles.list}>
+        {rates.length === 0 ? (
+          <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>
+        ) : (
+          <table className={styles.table}>
+            <caption className="vh">{words.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.class}</th>
+                <th scope="col">{words.columns.percent}</th>
+                <th scope="col">{words.columns.from}</th>
+                <th scope="col">{words.columns.last}</th>
+                <th scope="col">
+                  <span className="vh">{settings.columns.acts}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map((rate) => (
+                <RateRow key={`${rate.vatClass} ${rate.from}`} rate={rate} today={today} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {isAdding && <RateDialog rates={rates} today={today} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function RateRow({ rate, today }: { rate: Rate; today: string }) {
+  const { vat: words } = useWords().settings
+  const language = useOfficeLanguage()
+  const drop = useAct('/vat-rates/{vatClass}/drop')
+  const { vatClass, percent, from, until, version } = rate
+  const name = words.classes[vatClass] ?? vatClass
+  const isComing = from > today
+  const isOver = until !== null && until < today
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.value}>
+        {percent} %{' '}
+        <StateSign
+          sign={isComing ? 'ring' : isOver ? 'dash' : 'dot'}
+          tone={isComing ? 'waits' : isOver ? 'over' : 'good'}
+        >
+          {isComing ? words.coming : isOver ? words.over : words.now}
+        </StateSign>
+      </td>
+      <td>
+        {formatDay(from, language)} – {until && formatDay(until, language)}
+      </td>
+      <td className={styles.last}>
+        <LastChanged changed={rate.changed} />
+        <RefusedSetting refusal={drop.refusal} />
+      </td>
+      <td className={styles.rowActs}>
+        {isComing && (
+          <TextButton
+            onClick={async () => {
+              const dropped = await drop.run({ parameters: { vatClass }, body: { from, version } })
+              if (dropped.ok) showToast(words.dropped(name))
+            }}
+          >
+            {words.drop}
+            <span className="vh">: {name}</span>
+          </TextButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) {
+  const { settings } = useWords()
+  const { vat: words } = settings
+  const classes = [...new Set([...rates.map(({ vatClass }) => vatClass), ...CLASSES])]
+  const [said, setSaid] = useState({ vatClass: classes[0] ?? 'BOOK', percent: '', from: today })
+  const set = useAct('/vat-rates/{vatClass}')
+  const problemOf = useSettingProblem(set.refusal)
+  const { revalidate } = useRevalidator()
+
+  async function send(): Promise<void> {
+    const { vatClass, from } = said
+    const percent = /^\d{1,2}$/.test(said.percent.trim()) ? Number(said.percent.trim()) : -1
+    const version = rates.find((rate) => rate.vatClass === vatClass)?.version ?? 0
+    const saved = await set.run({ parameters: { vatClass }, body: { percent, from, version } })
+    if (saved.ok) {
+      showToast(words.set(words.classes[vatClass] ?? vatClass))
+      onClose()
+    } else if (saved.failure.kind === 'stale') void revalidate()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={words.add} sentence={words.addSentence}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <RefusedSetting refusal={set.refusal} />
+        <SelectField
+          label={words.class}
+          value={said.vatClass}
+          problem={problemOf('vatClass')}
+          onChange={(event) => setSaid({ ...said, vatClass: event.target.value })}
+        >
+          {classes.map((vatClass) => (
+            <option key={vatClass} value={vatClass}>
+              {words.classes[vatClass] ?? vatClass}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={words.percent}
+          unit="%"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={said.percent}
+          problem={problemOf('percent')}
+          onChange={(event) => setSaid({ ...said, percent: event.target.value })}
+        />
+        <Field
+          label={words.from}
+          hint={words.fromHint}
+          type="date"
+          min={today}
+          value={said.from}
+          problem={problemOf('from')}
+          onChange={(event) => setSaid({ ...said, from: event.target.value })}
+        />
+        <div className={styles.acts}>
+          <Button kind="go" type="submit" busy={set.isBusy ? settings.saving : null}>
+            {settings.save}
+          </Button>
+          <Button kind="bare" onClick={onClose}>
+            {settings.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import type { OfficeWords } from '../hu.ts'
+
+const LANGUAGES: Record<string, string> = { hu: 'Hungarian', en: 'English' }
+const languages = (value: string) =>
+  value
+    .split(', ')
+    .map((one) => LANGUAGES[one] ?? one)
+    .join(' and ')
+const FIELDS: Record<string, string> = {
+  email: 'e-mail',
+  phone: 'phone',
+  companyNumber: 'company number',
+  taxNumber: 'tax number',
+  court: 'registering court',
+}
+const fields = (value: string) =>
+  value
+    .split(', ')
+    .map((one) => FIELDS[one] ?? one)
+    .join(', ')
+
+export const firstVisit: OfficeWords['firstVisit'] = {
+  title: 'First visit',
+  greeting: (name, left) =>
+    left === 0
+      ? `${name}, everything is done.`
+      : `Hello, ${name}. ${left === 1 ? 'One thing is' : `${left} things are`} left.`,
+  progress: (done, all, toSell) =>
+    toSell === 0
+      ? `${done} of ${all} are done. The shop can sell.`
+      : `${done} of ${all} are done. ${toSell === 1 ? 'One is' : `${toSell} are`} needed before the first book can be sold.`,
+  whole: 'The shop can open. From now on this page no longer stands at the head of Today; you find it here later too.',
+  ofGroup: (done, all) => `${done} of ${all} done`,
+  done: 'done',
+  notDone: 'to do',
+  today: 'To today’s work',
+  groups: { sell: 'To sell', lawful: 'To be lawful', found: 'To be found' },
+  doing: 'Setting it up …',
+  lawfulGiven: (count) => `${count} classes have the rate of the law.`,
+  categoriesGiven: (count) => `${count} categories are in the shop.`,
+  refused: 'It did not work. Nothing has changed.',
+  inToday: {
+    title: 'The shop is not ready yet',
+    says: (toSell, toBeLawful) =>
+      toSell > 0
+        ? `${toSell === 1 ? 'One thing is' : `${toSell} things are`} missing to sell${toBeLawful > 0 ? `, ${toBeLawful} to be lawful` : ''}.`
+        : `${toBeLawful === 1 ? 'One thing is' : `${toBeLawful} things are`} missing to be lawful.`,
+    act: 'Go on',
+  },
+  steps: {
+    'operator': {
+      title: 'Who sells',
+      missing: () => 'Nobody has said who the seller is: until then the shop takes no orders.',
+      done: 'The operator is named.',
+      act: 'Name them',
+    },
+    'vat-rates': {
+      title: 'VAT rates',
+      missing: () => 'Without a VAT rate nothing can be sold. Today’s rates of the law come by one press.',
+      done: 'Every class has its rate.',
+      act: 'Rates of the law',
+    },
+    'vat-class': {
+      title: 'VAT class without a rate',
+      missing: (value) => `The class ${value} has no rate today: what belongs to it cannot be sold.`,
+      done: '',
+      act: 'Set it',
+    },
+    'shipping-prices': {
+      title: 'Prices of delivery',
+      missing: () => 'There is no way of delivery: no order can be finished.',
+      done: 'There is a way of delivery.',
+      act: 'Set them',
+    },
+    'payment': {
+      title: 'Payment',
+      missing: () =>
+        'There is no way to pay. Allow paying in the shop, or have the keys of Barion (BARION_POS_KEY, BARION_PAYEE) or PayPal put on the shop’s machine.',
+      done: 'There is a way to pay.',
+      act: 'Pay in the shop',
+    },
+    'places': {
+      title: 'Shop or store',
+      missing: () => 'There is no place where books stand.',
+      done: 'There is a place from which you sell.',
+      act: 'Add one',
+    },
+    'titles': {
+      title: 'Books',
+      missing: () => 'There is not a single title in the shop.',
+      done: 'There is something to sell.',
+      act: 'New title',
+    },
+    'seller-contact': {
+      title: 'How to reach the seller',
+      missing: (value) => `The imprint lacks: ${fields(value)}.`,
+      done: 'E-mail and phone are there.',
+      act: 'Complete it',
+    },
+    'seller-numbers': {
+      title: 'Numbers of the seller',
+      missing: (value) => `The imprint lacks: ${fields(value)}. A sole trader may not have them all.`,
+      done: 'Company number, tax number and court are there.',
+      act: 'Complete it',
+    },
+    'hosting': {
+      title: 'Hosting provider',
+      missing: () => 'The imprint has to name them.',
+      done: 'They are named.',
+      act: 'Name them',
+    },
+    'conciliation': {
+      title: 'Conciliation body',
+      missing: () => 'The terms have to name the body of the operator’s county.',
+      done: 'It is named.',
+      act: 'Name it',
+    },
+    'guarantee-notice': {
+      title: 'Notice on the legal guarantee',
+      missing: (value) =>
+        `The official picture is missing in ${languages(value)}. It is put up on the shop’s machine: npm run shop -- content notice <language> <file>`,
+      done: 'The official picture is there in both languages.',
+      act: '',
+    },
+    'safety-contacts': {
+      title: 'Who answers for product safety',
+      missing: (_, count) => `${count} publishers have no e-mail and postal address.`,
+      done: 'Every publisher has them.',
+      act: 'Publishers',
+    },
+    'public-address': {
+      title: 'Address of its own',
+      missing: (value) =>
+        `The shop’s address is ${value}; search engines cannot reach it. PUBLIC_URL on the shop’s machine says it.`,
+      done: 'The shop is reached at its own address.',
+      act: '',
+    },
+    'opening-hours': {
+      title: 'Opening hours',
+      missing: () => 'Nobody knows when they can come.',
+      done: 'They are given.',
+      act: 'Give them',
+    },
+    'about-us': {
+      title: 'About us',
+      missing: (value) => `Nothing tells of the shop in ${languages(value)}.`,
+      done: 'It is there in both languages.',
+      act: 'Write it',
+    },
+    'categories': {
+      title: 'Categories',
+      missing: () => 'There is nothing to browse by. The usual categories of a bookshop come by one press.',
+      done: 'There is something to browse by.',
+      act: 'The usual ones',
+    },
+    'pictures': {
+      title: 'Pictures',
+      missing: (_, count) => `${count} titles have no picture.`,
+      done: 'Every title has a picture.',
+      act: 'Look',
+    },
+    'descriptions': {
+      title: 'Descriptions',
+      missing: (_, count) => `${count} titles have no description.`,
+      done: 'Every title has a description.',
+      act: 'Look',
+    },
+  },
+}

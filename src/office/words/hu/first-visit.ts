@@ -1,0 +1,177 @@
+import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
+
+type Step = {
+  title: string
+  /** What is missing and what follows from it. */
+  missing: (value: string, count: number) => string
+  done: string
+  act: string
+}
+
+const LANGUAGES: Record<string, string> = { hu: 'magyarul', en: 'angolul' }
+const languages = (value: string) =>
+  value
+    .split(', ')
+    .map((one) => LANGUAGES[one] ?? one)
+    .join(' és ')
+const FIELDS: Record<string, string> = {
+  email: 'e-mail',
+  phone: 'telefon',
+  companyNumber: 'cégjegyzékszám',
+  taxNumber: 'adószám',
+  court: 'nyilvántartó bíróság',
+}
+const fields = (value: string) =>
+  value
+    .split(', ')
+    .map((one) => FIELDS[one] ?? one)
+    .join(', ')
+
+export const firstVisit = {
+  title: 'Első látogatás',
+  greeting: (name: string, left: number) =>
+    left === 0 ? `${name}, minden kész.` : `Jó napot, ${name}. Még ${left} dolog van hátra.`,
+  progress: (done: number, all: number, toSell: number) =>
+    toSell === 0
+      ? `${all} dologból ${done} kész. A bolt eladhat.`
+      : `${all} dologból ${done} kész. ${toSell} kell ahhoz, hogy az első könyv eladható legyen.`,
+  whole: 'A bolt kinyithat. Ez az oldal mostantól nem kerül a Ma elejére; itt később is megtalálod.',
+  ofGroup: (done: number, all: number) => `${all} közül ${done} kész`,
+  done: 'kész',
+  notDone: 'hátravan',
+  today: 'A mai teendőkhöz',
+  groups: { sell: 'Hogy eladhasson', lawful: 'Hogy törvényes legyen', found: 'Hogy megtalálják' } satisfies Record<
+    GapGroup,
+    string
+  >,
+  doing: 'Beállítom …',
+  lawfulGiven: (count: number) => `${count} osztály megkapta a törvény szerinti kulcsot.`,
+  categoriesGiven: (count: number) => `${count} kategória került a boltba.`,
+  refused: 'Nem sikerült. Nem változott semmi.',
+  inToday: {
+    title: 'A bolt még nincs kész',
+    says: (toSell: number, toBeLawful: number) =>
+      toSell > 0
+        ? `${toSell} dolog kell ahhoz, hogy eladhasson${toBeLawful > 0 ? `, ${toBeLawful} ahhoz, hogy törvényes legyen` : ''}.`
+        : `${toBeLawful} dolog kell ahhoz, hogy törvényes legyen.`,
+    act: 'Folytatom',
+  },
+  steps: {
+    'operator': {
+      title: 'Ki árul',
+      missing: () => 'Nincs megadva, ki az eladó: addig a bolt nem fogad rendelést.',
+      done: 'Az üzemeltető meg van adva.',
+      act: 'Megadom',
+    },
+    'vat-rates': {
+      title: 'Áfakulcsok',
+      missing: () => 'Áfakulcs nélkül semmi sem eladható. A törvény mai kulcsai egy gombnyomással bekerülnek.',
+      done: 'Minden osztálynak van kulcsa.',
+      act: 'A törvény kulcsai',
+    },
+    'vat-class': {
+      title: 'Áfaosztály kulcs nélkül',
+      missing: (value) => `A(z) ${value} osztálynak ma nincs kulcsa: ami ide tartozik, nem eladható.`,
+      done: '',
+      act: 'Megadom',
+    },
+    'shipping-prices': {
+      title: 'Szállítási díjak',
+      missing: () => 'Nincs egyetlen szállítási mód sem: a rendelést nem lehet befejezni.',
+      done: 'Van legalább egy szállítási mód.',
+      act: 'Megadom',
+    },
+    'payment': {
+      title: 'Fizetés',
+      missing: () =>
+        'Nincs mivel fizetni. Engedd meg a fizetést a boltban, vagy tetesd a bolt gépére a Barion (BARION_POS_KEY, BARION_PAYEE) vagy a PayPal kulcsait.',
+      done: 'Van mivel fizetni.',
+      act: 'Fizetés a boltban',
+    },
+    'places': {
+      title: 'Bolt vagy raktár',
+      missing: () => 'Nincs hely, ahol a könyvek állnak.',
+      done: 'Van hely, ahonnan árultok.',
+      act: 'Fölveszem',
+    },
+    'titles': {
+      title: 'Könyvek',
+      missing: () => 'Egyetlen termék sincs a boltban.',
+      done: 'Van mit eladni.',
+      act: 'Új cím',
+    },
+    'seller-contact': {
+      title: 'Az eladó elérhetősége',
+      missing: (value) => `Az impresszumból hiányzik: ${fields(value)}.`,
+      done: 'E-mail és telefon megvan.',
+      act: 'Kiegészítem',
+    },
+    'seller-numbers': {
+      title: 'Az eladó azonosítói',
+      missing: (value) => `Az impresszumból hiányzik: ${fields(value)}. Egyéni vállalkozónál lehet, hogy nincs is.`,
+      done: 'Cégjegyzékszám, adószám és bíróság megvan.',
+      act: 'Kiegészítem',
+    },
+    'hosting': {
+      title: 'Tárhelyszolgáltató',
+      missing: () => 'Az impresszumnak meg kell neveznie.',
+      done: 'Meg van nevezve.',
+      act: 'Megadom',
+    },
+    'conciliation': {
+      title: 'Békéltető testület',
+      missing: () => 'A feltételeknek meg kell nevezniük a székhely szerinti testületet.',
+      done: 'Meg van nevezve.',
+      act: 'Megadom',
+    },
+    'guarantee-notice': {
+      title: 'Szavatossági tájékoztató',
+      missing: (value) =>
+        `Hiányzik a hivatalos kép ${languages(value)}. A bolt gépén lehet föltenni: npm run shop -- content notice <nyelv> <fájl>`,
+      done: 'A hivatalos kép mindkét nyelven megvan.',
+      act: '',
+    },
+    'safety-contacts': {
+      title: 'Ki felel a termék biztonságáért',
+      missing: (_, count) => `${count} kiadónál nincs megadva e-mail- és postai cím.`,
+      done: 'Minden kiadónál meg van adva.',
+      act: 'Kiadók',
+    },
+    'public-address': {
+      title: 'Saját webcím',
+      missing: (value) => `A bolt címe ${value}; ezt a keresők nem érik el. A bolt gépén a PUBLIC_URL mondja meg.`,
+      done: 'A bolt a saját címén érhető el.',
+      act: '',
+    },
+    'opening-hours': {
+      title: 'Nyitvatartás',
+      missing: () => 'Senki sem tudja, mikor lehet bejönni.',
+      done: 'Meg van adva.',
+      act: 'Megadom',
+    },
+    'about-us': {
+      title: 'Rólunk',
+      missing: (value) => `Nincs bemutatkozás ${languages(value)}.`,
+      done: 'Mindkét nyelven megvan.',
+      act: 'Megírom',
+    },
+    'categories': {
+      title: 'Kategóriák',
+      missing: () => 'Nincs mi szerint böngészni. Egy könyvesbolt szokásos kategóriái egy gombnyomással bekerülnek.',
+      done: 'Van mi szerint böngészni.',
+      act: 'A szokásosak',
+    },
+    'pictures': {
+      title: 'Képek',
+      missing: (_, count) => `${count} címnek nincs képe.`,
+      done: 'Minden címnek van képe.',
+      act: 'Megnézem',
+    },
+    'descriptions': {
+      title: 'Leírások',
+      missing: (_, count) => `${count} címnek nincs leírása.`,
+      done: 'Minden címnek van leírása.',
+      act: 'Megnézem',
+    },
+  } satisfies Record<GapKind, Step>,
+}

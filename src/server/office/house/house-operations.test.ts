@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
+import { newsletterToken } from '#shop/newsletter/newsletter-links.ts'
+import { subscribe } from '#shop/newsletter/subscribe.ts'
+import type { FirstVisitStep } from '#shop/setup/read-first-visit.ts'
+import { testOffice } from '../test-office.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-17T09:00:00Z')
+const { shop, call, comeIn } = testOffice({ db, now: () => now })
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+const admin = await comeIn()
+
+type Changed = { at: string; by: string } | null
+type Row = { name?: string; type?: string; id?: string; vatClass?: string; from?: string; until?: string | null } & {
+  value?: unknown
+  price?: unknown
+  isOwn?: boolean
+  version: number
+  changed: Changed
+  former?: { value?: unknown; price?: unknown; name?: string } | null
+}
+type Answer = {
+  type?: string
+  errors?: { pointer: string }[]
+  version?: number
+  isChanged?: boolean
+  settings?: Row[]
+  ways?: Row[]
+  places?: Row[]
+  rates?: Row[]
+  steps?: FirstVisitStep[]
+  categories?: number
+  vatClasses?: string[]
+  setup?: { toSell: number; toBeLawful: number; isUntouched: boolean } | null
+  subscribers?: { id: string; email: string }[]
+  next?: string | null
+  subscribed?: number
+  pending?: number
+  events?: { event: string; source: string; text: string | null }[]
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: object) {
+  later(0.01)
+  const answered = await call(method, path, { cookie: admin.cookie, body })
+  const said = (await answered.json()) as Answer
+  return { ...said, status: answered.status, kind: said.type?.split('#')[1] ?? 'done' }
+}
+const setting = async (name: string) => (await ask('GET', '/settings')).settings?.find((row) => row.name === name)
+const steps = async () => (await ask('GET', '/first-visit')).steps ?? []
+const missing = async () => (await steps()).filter(({ isDone }) => !isDone).map(({ kind }) => kind)
+
+const untouched = { today: (await ask('GET', '/today')).setup, missing: await missing() }
+const OPERATOR = { name: 'Torony Bt.', address: '9999 Tornyos, Fő tér 3.', taxNumber: '11111111-2-41' }
+const nameOperator = async () =>
+  ask('POST', '/settings/operator', { value: OPERATOR, version: (await setting('operator'))?.version })
+
+describe('the house', () => {
+  it('OFFICE-67 a shop that nobody has told anything says what it lacks, and each thing ticks itself off', async () => {
+    expect(untouched.today).toEqual({ toSell: 6, toBeLawful: 3, isUntouched: true })
+    expect(untouched.missing).toEqual([
+      ...['operator', 'vat-rates', 'shipping-prices', 'payment', 'places', 'titles'],
+      ...['hosting', 'conciliation', 'guarantee-notice'],
+      ...['public-address', 'opening-hours', 'about-us', 'categories'],
+    ])
+    await ask('POST', '/vat-rates-of-the-law')
+    expect((await ask('POST', '/vat-rates-of-the-law')).vatClasses, 'each once').toEqual([])
+    expect(await missing()).not.toContain('vat-rates')
+    const usual = await ask('POST', '/first-visit/usual-categories')
+    expect(usual.categories).toBeGreaterThan(50)
+    expect((await ask('POST', '/first-visit/usual-categories')).categories, 'what is there stays').toBe(0)
+    expect(await missing()).not.toContain('categories')
+    expect(await nameOperator()).toMatchObject({ kind: 'done' })
+    expect((await steps()).filter(({ kind }) => kind.startsWith('seller-'))).toMatchObject([
+      { kind: 'seller-contact', isDone: false, value: 'email, phone' },
+      { kind: 'seller-numbers', isDone: false, value: 'companyNumber, court' },
+    ])
+    expect((await ask('GET', '/today')).setup).toMatchObject({ isUntouched: false })
+  })
+
+  it('OFFICE-66 a setting tells who changed it and what it was, and its former value saved again is its undo', async () => {
+    expect(await setting('cutOffHour')).toMatchObject({
+      value: 14,
+      isOwn: false,
+      version: 0,
+      changed: null,
+      former: null,
+    })
+    const { version } = await ask('POST', '/settings/cutOffHour', { value: 15, version: 0 })
+    expect(await setting('cutOffHour')).toMatchObject({
+      value: 15,
+      isOwn: true,
+      version,
+      changed: { by: 'admin' },
+      former: {},
+    })
+    await ask('POST', '/settings/cutOffHour', { value: 16, version })
+    expect(await setting('cutOffHour')).toMatchObject({ former: { value: 15 } })
+    expect(await ask('POST', '/settings/cutOffHour', { value: 17, version })).toMatchObject({ kind: 'stale' })
+    const present = await setting('cutOffHour')
+    await ask('POST', '/settings/cutOffHour', { version: present?.version })
+    expect(await setting('cutOffHour'), 'without a value the default holds').toMatchObject({
+      value: 14,
+      isOwn: false,
+      former: { value: 16 },
+    })
+  })
+
+  it('OFFICE-66 what is wrong with a value is told at its field, and nothing is stored', async () => {
+    const { version } = (await setting('operator')) ?? { version: 0 }
+    const wrong = { name: '', address: 'Fő tér 3.', taxNumber: '123', email: 'nobody' }
+    const refused = await ask('POST', '/settings/operator', { value: wrong, version })
+    expect(refused.errors?.map(({ pointer }) => pointer).toSorted()).toEqual([
+      '#/value/email',
+      '#/value/name',
+      '#/value/taxNumber',
+    ])
+    const backwards = [{ days: ['monday'], from: '18:00', to: '10:00' }]
+    expect(await ask('POST', '/settings/openingHours', { value: backwards, version: 0 })).toMatchObject({
+      kind: 'invalid',
+    })
+    expect(
+      await ask('POST', '/settings/freeShippingFrom', { value: 1, version: 0 }),
+      'money has its own way',
+    ).toMatchObject({
+      kind: 'invalid',
+    })
+  })
+
+  it('OFFICE-66 two who give a setting its first value at once meet', async () => {
+    const given = (value: number) => ask('POST', '/settings/keptImportDays', { value, version: 0 })
+    const kinds = (await Promise.all([given(30), given(60)])).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['done', 'stale'])
+  })
+
+  it('OFFICE-66 OFFICE-91 rules of money, prices of delivery and VAT rates ask for a fresh proof', async () => {
+    later(11)
+    const stays = { price: null, version: 0 }
+    expect(await ask('POST', '/money-settings/freeShippingFrom', { value: 9000, version: 0 })).toMatchObject({
+      kind: 'needs-proof',
+    })
+    expect(await ask('POST', '/shipping/GLS', stays)).toMatchObject({ kind: 'needs-proof' })
+    expect(await ask('POST', '/vat-rates/BOOK', { percent: 6, from: '2027-01-01', version: 1 })).toMatchObject({
+      kind: 'needs-proof',
+    })
+    now = new Date(now.getTime() - 11 * 60_000)
+  })
+
+  it('OFFICE-66 a way of delivery gets its price, and the one it had stands beside it', async () => {
+    const way = async () => (await ask('GET', '/shipping')).ways?.find(({ type }) => type === 'GLS')
+    expect(await way()).toMatchObject({ price: null, version: 0, former: null })
+    const first = await ask('POST', '/shipping/GLS', { price: 1490, version: 0 })
+    await ask('POST', '/shipping/GLS', { price: 'quote', version: first.version })
+    expect(await way()).toMatchObject({ price: 'quote', changed: { by: 'admin' }, former: { price: 1490 } })
+    expect(await ask('POST', '/shipping/GLS', { price: 1, version: first.version })).toMatchObject({ kind: 'stale' })
+    expect(await missing()).not.toContain('shipping-prices')
+    expect(await ask('POST', '/parcel-points/refresh')).toMatchObject({ kind: 'no-list' })
+  })
+
+  it('OFFICE-66 a place is made, changed in what was changed alone, and removed while nothing stands in it', async () => {
+    const bolt = { id: 'bolt', name: 'Toronyóra', type: 'SHOP', address: null }
+    expect(await ask('POST', '/places', bolt)).toMatchObject({ status: 201, version: 1 })
+    expect(await ask('POST', '/places', { ...bolt, name: 'Másik' }), 'the id is taken').toMatchObject({ kind: 'stale' })
+    await ask('POST', '/places/bolt', { address: 'Fő tér 3.', version: 1 })
+    const [place] = (await ask('GET', '/places/all')).places ?? []
+    expect(place).toMatchObject({
+      name: 'Toronyóra',
+      address: 'Fő tér 3.',
+      version: 2,
+      changed: { by: 'admin' },
+      former: { name: 'Toronyóra', address: null },
+    })
+    expect(await ask('POST', '/places/bolt/remove')).toMatchObject({ kind: 'done' })
+    expect(await ask('POST', '/places/bolt', { name: 'X', version: 2 })).toMatchObject({ kind: 'no-such-place' })
+  })
+
+  it('PRICE-03 OFFICE-66 a VAT rate that has not begun is taken back, and the one before it goes on', async () => {
+    await ask('POST', '/vat-rates-of-the-law')
+    const book = async () => (await ask('GET', '/vat-rates')).rates?.filter(({ vatClass }) => vatClass === 'BOOK') ?? []
+    const version = async () => (await book())[0]?.version
+    await ask('POST', '/vat-rates/BOOK', { percent: 18, from: '2027-01-01', version: await version() })
+    expect(await book()).toMatchObject([{ until: '2026-12-31' }, { from: '2027-01-01', changed: { by: 'admin' } }])
+    const drop = async (from: string) => ask('POST', '/vat-rates/BOOK/drop', { from, version: await version() })
+    expect(await drop('2012-01-01')).toMatchObject({ kind: 'no-such-rate' })
+    expect(await drop('2027-01-01')).toMatchObject({ kind: 'done' })
+    expect(await book()).toMatchObject([{ from: '2012-01-01', until: null }])
+  })
+
+  it('OFFICE-65 only those who confirmed are listed, with the proof; one taken off is gone, and the log says so', async () => {
+    await nameOperator()
+    const origin = { network: '198.51.100.7', source: 'form' } as const
+    for (const email of ['anna@example.com', 'bela@example.com', 'csaba@example.com'])
+      await subscribe(shop, { email, language: 'hu' }, origin)
+    const ids = await db.selectFrom('newsletter_subscriptions').select(['id', 'email']).orderBy('email').execute()
+    for (const { id } of ids.slice(0, 2))
+      await confirmSubscription(shop, { token: newsletterToken(shop, 'confirm', id) }, origin)
+    const list = (query = '') => ask('GET', `/newsletter/subscribers${query}`)
+    const first = await list('?limit=1')
+    expect(first).toMatchObject({ subscribed: 2, pending: 1, next: 'anna@example.com' })
+    expect((await list(`?limit=1&after=${first.next}`)).subscribers?.map(({ email }) => email)).toEqual([
+      'bela@example.com',
+    ])
+    expect((await list('?q=CSABA')).subscribers).toEqual([])
+    const [anna, , csaba] = ids
+    const proof = await ask('GET', `/newsletter/subscribers/${anna?.id}`)
+    expect(proof.events?.map(({ event, source }) => `${event} ${source}`)).toEqual(['asked form', 'confirmed form'])
+    expect(proof.events?.[1]?.text).toContain('hozzájárulok')
+    expect(await ask('GET', `/newsletter/subscribers/${csaba?.id}`)).toMatchObject({ kind: 'no-such-subscriber' })
+    expect(await ask('POST', '/newsletter/export', {})).toMatchObject({ subscribed: 2 })
+    expect(await ask('POST', `/newsletter/subscribers/${anna?.id}/remove`)).toMatchObject({ kind: 'done' })
+    expect(await ask('POST', `/newsletter/subscribers/${randomUUID()}/remove`)).toMatchObject({ status: 404 })
+    expect((await list()).subscribers?.map(({ email }) => email)).toEqual(['bela@example.com'])
+    const { rows } = await sql<{ source: string }>`select source from newsletter_consents
+      where event = 'withdrawn'`.execute(db)
+    expect(rows).toEqual([{ source: 'office' }])
+  })
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import { changeSettings, listSettings } from '#shop/settings/change-settings.ts'
+import { MONEY_SETTINGS, OFFICE_SETTINGS, PLAIN_SETTINGS, type OfficeSetting } from '#shop/settings/setting-facts.ts'
+import { readSetup, setupFile } from '#shop/setup/setup-file.ts'
+import { lastChanges } from '#shop/staff/last-changes.ts'
+import type { Shop } from '#shop/shop.ts'
+import { factFailure } from './fact-problems.ts'
+import { officeOperation } from '../office-operation.ts'
+import type { OfficeFailure } from '../office-problems.ts'
+
+const tag = 'Settings'
+const version = z
+  .int()
+  .min(0)
+  .meta({ description: 'The one that was seen, 0 while the default holds; another is answered by 409 stale.' })
+/** Who changed it last. */
+export const changed = z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable()
+const body = z.strictObject({
+  value: z.unknown().optional().meta({ description: 'As its schema wants it; without one the default holds again.' }),
+  version,
+})
+const answer = {
+  status: 200,
+  description: 'It holds at once.',
+  schema: z.strictObject({ version: z.int(), isChanged: z.boolean() }),
+} as const
+const recordOf = ({ parameters }: { parameters: { name: string } }) => `setting:${parameters.name}`
+
+export const settingsOperations = [
+  officeOperation({
+    id: 'listSettings',
+    method: 'get',
+    path: '/settings',
+    tag,
+    summary: 'The rules of the house: each with its value, its default, and who changed it last',
+    permission: 'settings.write',
+    answer: {
+      status: 200,
+      description: 'In the order of their groups.',
+      schema: z.strictObject({
+        settings: z.array(
+          z.strictObject({
+            name: z.enum(OFFICE_SETTINGS),
+            value: z.unknown(),
+            isOwn: z.boolean().meta({ description: 'False while the default holds.' }),
+            version: z.int(),
+            changed,
+            former: z.strictObject({ value: z.unknown().optional() }).nullable().meta({
+              description: 'What it was before the last change; without a value, the default. Null: not known.',
+            }),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => {
+      const [settings, changes] = await Promise.all([listSettings(shop), lastChanges(shop, 'settings')])
+      const byName = new Map(settings.map((setting) => [setting.name, setting]))
+      const lastOf = new Map(changes.map((change) => [change.key.name, change]))
+      return done({
+        settings: OFFICE_SETTINGS.map((name) => {
+          const { value, version } = byName.get(name) ?? { value: null, version: 0 }
+          const last = lastOf.get(name)
+          return {
+            name,
+            value,
+            isOwn: version > 0,
+            version,
+            changed: last ? { at: last.at.toISOString(), by: last.by } : null,
+            former: last ? { ...(last.before && { value: last.before.value }) } : null,
+          }
+        }),
+      })
+    },
+  }),
+  officeOperation({
+    id: 'changeSetting',
+    method: 'post',
+    path: '/settings/{name}',
+    tag,
+    summary: 'Changes one of the rules on which no money depends',
+    permission: 'settings.write',
+    parameters: z.strictObject({ name: z.enum(PLAIN_SETTINGS) }),
+    body,
+    answer,
+    problems: ['stale'],
+    example: { parameters: { name: 'cutOffHour' }, body: { value: 15, version: 0 } },
+    act: { operation: 'setting set', record: recordOf },
+    run: (shop, { parameters: { name }, body }) => change(shop, name, body),
+  }),
+  officeOperation({
+    id: 'changeMoneySetting',
+    method: 'post',
+    path: '/money-settings/{name}',
+    tag,
+    summary: 'Changes one of the rules on which money depends',
+    permission: 'settings.write',
+    proof: 'fresh',
+    parameters: z.strictObject({ name: z.enum(MONEY_SETTINGS) }),
+    body,
+    answer,
+    problems: ['stale'],
+    example: { parameters: { name: 'freeShippingFrom' }, body: { value: 20_000, version: 0 } },
+    act: { operation: 'setting set', record: recordOf },
+    run: (shop, { parameters: { name }, body }) => change(shop, name, body),
+  }),
+]
+
+type Changed = Result<{ version: number; isChanged: boolean }, OfficeFailure>
+
+async function change(
+  shop: Shop,
+  name: OfficeSetting,
+  { value, version }: { value?: unknown; version: number },
+): Promise<Changed> {
+  const read = readGiven(name, value)
+  if (!read.ok) return read
+  const outcome = await changeSettings(shop, { [name]: read.value }, { [name]: version })
+  if (!outcome.ok) return failed(factFailure(withoutName(name, outcome.failure), 'value'))
+  const present = (await listSettings(shop)).find((setting) => setting.name === name)
+  return done({ version: present?.version ?? 0, isChanged: outcome.value.changed.length > 0 })
+}
+
+/** What a new shop is told of itself is looked at more closely than what may be stored. */
+function readGiven(name: OfficeSetting, value: unknown): Result<unknown, OfficeFailure> {
+  if (value === undefined || value === null || !Object.hasOwn(setupFile.shape, name)) return done(value)
+  const read = readSetup({ [name]: value })
+  if (!read.ok) return failed(factFailure(withoutName(name, read.failure), 'value'))
+  return done(Object.entries(read.value).find(([one]) => one === name)?.[1])
+}
+
+function withoutName<Problem extends { at: string }>(name: string, problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => ({ ...problem, at: problem.at.slice(name.length).replace(/^\./, '') }))
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { readPointList } from '#shop/shipping/read-point-list.ts'
+import { askForPoints, takeOverPoints } from '#shop/shipping/refresh-parcel-points.ts'
+import { listShippingPrices, MAX_SHIPPING_PRICE, setShippingPrice } from '#shop/shipping/set-shipping-price.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import { lastChanges } from '#shop/staff/last-changes.ts'
+import { factFailure } from './fact-problems.ts'
+import { officeOperation } from '../office-operation.ts'
+import { changed } from './settings-operations.ts'
+
+const tag = 'Shipping'
+const price = z
+  .union([z.int().min(0).max(MAX_SHIPPING_PRICE), z.literal('quote')])
+  .nullable()
+  .meta({ description: 'In forints; quote: worked out for each order; null: not offered.' })
+
+export const shippingOperations = [
+  officeOperation({
+    id: 'listShippingPrices',
+    method: 'get',
+    path: '/shipping',
+    tag,
+    summary: 'The ways of delivery, what each costs, and how old the list of parcel points is',
+    permission: 'shipping.write',
+    answer: {
+      status: 200,
+      description: 'In the order of the checkout.',
+      schema: z.strictObject({
+        ways: z.array(
+          z.strictObject({
+            type: z.enum(SHIPPING_TYPES),
+            price,
+            version: z.int().meta({ description: '0 of a way that is not offered.' }),
+            changed,
+            former: z
+              .strictObject({ price })
+              .nullable()
+              .meta({ description: 'Before the last change, where it is known.' }),
+          }),
+        ),
+        freeShippingFrom: z.int().nullable(),
+        points: z.strictObject({
+          count: z.int(),
+          examples: z.int().meta({ description: 'Of these, those that only a demo shop has.' }),
+          updatedAt: z.iso.datetime().nullable(),
+          hasList: z
+            .boolean()
+            .meta({ description: 'Whether the company’s list is named, so that it can be asked for.' }),
+        }),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => {
+      const [prices, changes, freeShippingFrom, points] = await Promise.all([
+        listShippingPrices(shop),
+        lastChanges(shop, 'shipping_prices'),
+        shopSetting(shop, 'freeShippingFrom'),
+        readPointList(shop),
+      ])
+      return done({
+        ways: SHIPPING_TYPES.map((type) => {
+          const { price, version } = prices.find((one) => one.type === type) ?? { price: null, version: 0 }
+          const last = changes.find(({ key }) => key.id === type.toLowerCase())
+          return {
+            type,
+            price,
+            version,
+            changed: last ? { at: last.at.toISOString(), by: last.by } : null,
+            former: last ? { price: formerPrice(price, last.before) } : null,
+          }
+        }),
+        freeShippingFrom,
+        points: { ...points, updatedAt: points.updatedAt?.toISOString() ?? null },
+      })
+    },
+  }),
+  officeOperation({
+    id: 'setShippingPrice',
+    method: 'post',
+    path: '/shipping/{type}',
+    tag,
+    summary: 'Says what one way of delivery costs from now on',
+    permission: 'shipping.write',
+    proof: 'fresh',
+    parameters: z.strictObject({ type: z.enum(SHIPPING_TYPES) }),
+    body: z.strictObject({ price, version: z.int().min(0) }),
+    answer: {
+      status: 200,
+      description: 'Carts and the checkout show it at once.',
+      schema: z.strictObject({ version: z.int(), isChanged: z.boolean() }),
+    },
+    problems: ['stale'],
+    example: { parameters: { type: 'GLS' }, body: { price: 1490, version: 0 } },
+    act: { operation: 'shipping set', record: ({ parameters }) => `shipping:${parameters.type}` },
+    run: async (shop, { parameters: { type }, body: { price, version } }) => {
+      const set = await setShippingPrice(shop, { type, price }, version)
+      if (!set.ok) return failed(factFailure([{ ...set.failure, at: 'price' }]))
+      const present = (await listShippingPrices(shop)).find((one) => one.type === type)
+      return done({ version: present?.version ?? 0, ...set.value })
+    },
+  }),
+  officeOperation({
+    id: 'refreshParcelPoints',
+    method: 'post',
+    path: '/parcel-points/refresh',
+    tag,
+    summary: 'Asks the parcel company for its list of points and takes it over',
+    permission: 'shipping.write',
+    answer: {
+      status: 200,
+      description: 'What came of it.',
+      schema: z.strictObject({ points: z.int(), changed: z.int(), vanished: z.int(), skipped: z.int() }),
+    },
+    problems: ['no-list', 'list-unavailable', 'list-refused'],
+    example: {},
+    act: { operation: 'parcel-points refresh', record: () => 'parcel-points' },
+    askFirst: (shop) => askForPoints(shop),
+    run: async (shop, _input, _caller, heard) => {
+      const taken = await takeOverPoints(shop, heard)
+      if (taken.ok) return taken
+      const { kind } = taken.failure
+      return failed({ kind: kind === 'no-list' ? kind : kind === 'unavailable' ? 'list-unavailable' : 'list-refused' })
+    },
+  }),
+]
+
+/** What it cost before the columns that differ were changed. */
+function formerPrice(
+  present: number | 'quote' | null,
+  before: Record<string, unknown> | null,
+): number | 'quote' | null {
+  if (before === null) return null
+  const isQuote = typeof before.call_for_price === 'boolean' ? before.call_for_price : present === 'quote'
+  if (isQuote) return 'quote'
+  return typeof before.price === 'number' ? before.price : typeof present === 'number' ? present : 0
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { MAX_LINES } from '#site/constants.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { LINE_KINDS } from '#shop/orders/order.ts'
+import { cashOf } from '#shop/orders/order-money.ts'
+import { TERMS_TOLD } from '#shop/orders/placing/order-input.ts'
+import { quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/orders/placing/take-order.ts'
+import { findParcelPoints } from '#shop/shipping/find-parcel-points.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { officeOperation, officeSignal } from './office-operation.ts'
+
+const tag = 'Orders for somebody'
+const text = inputFields.maybeLine
+const postal = {
+  name: text(100),
+  country: z.string().max(2),
+  postcode: text(16),
+  city: text(60),
+  street: text(120),
+}
+const wanted = {
+  lines: z.array(z.strictObject({ productId: z.string().max(40), quantity: z.int().min(1).max(1000) })).max(MAX_LINES),
+  shipping: z.enum(SHIPPING_TYPES),
+  pickupShop: z.string().max(100).nullable(),
+  parcelPoint: z.string().max(100).nullable(),
+  contact: z.strictObject({ name: text(100), phone: text(30) }),
+  delivery: z.strictObject({ ...postal, note: text(300).nullable() }).nullable(),
+  billing: z.strictObject({ ...postal, company: text(120).nullable(), taxNumber: text(30).nullable() }),
+  language: inputFields.language,
+  note: z.string().trim().max(1000).nullable(),
+  sub: z.uuid().nullable().meta({ description: 'The account it is for; null where there is none.' }),
+  email: z.union([inputFields.email, z.literal('')]).meta({ description: 'Empty where they gave none.' }),
+  pay: z
+    .enum(TAKEN_PAYMENTS)
+    .meta({ description: 'Here and now, by a link in a letter for 7 days, or when collecting.' }),
+}
+const EXAMPLE = {
+  lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }],
+  shipping: 'SHOP' as const,
+  pickupShop: 'bolt',
+  parcelPoint: null,
+  contact: { name: 'Kovács Anna', phone: '+36 30 123 4567' },
+  delivery: null,
+  billing: { name: 'Kovács Anna', country: 'HU', postcode: '', city: '', street: '', company: null, taxNumber: null },
+  language: 'hu' as const,
+  note: null,
+  sub: null,
+  email: '',
+  pay: 'till' as const,
+}
+
+type Wanted = z.output<z.ZodObject<typeof wanted>>
+
+const inputOf = ({ sub, email, pay, ...input }: Wanted) => ({ input, sub, email, pay })
+
+export const takeOrderOperations = [
+  officeSignal({
+    id: 'quoteTakenOrder',
+    path: '/new-orders/quote',
+    tag,
+    summary: 'What an order for somebody would cost, and what stands in its way; writes nothing',
+    permission: 'orders.place',
+    body: z.strictObject(wanted),
+    answer: {
+      status: 200,
+      description: 'As for anybody who orders.',
+      schema: z.strictObject({
+        lines: z.array(
+          z.strictObject({
+            productId: z.string(),
+            name: z.string(),
+            author: z.string().nullable(),
+            quantity: z.int(),
+            unitPrice: z.int(),
+            kind: z.enum(LINE_KINDS),
+            from: z.iso.date().nullable(),
+            to: z.iso.date().nullable(),
+          }),
+        ),
+        goods: z.int(),
+        shippingPrice: z.int().nullable(),
+        total: z.int().nullable(),
+        cash: z.int().nullable().meta({ description: 'The same in coins there are.' }),
+        needsQuote: z.boolean(),
+        linesHash: z.string(),
+        problems: z.array(
+          z.strictObject({
+            kind: z.string(),
+            field: z.string().nullable(),
+            productId: z.string().nullable(),
+            value: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: { body: EXAMPLE },
+    run: async (shop, { body }) => {
+      const { lines, goods, shippingPrice, total, needsQuote, linesHash, problems } = await quoteTaken(
+        shop,
+        inputOf(body),
+      )
+      return done({
+        lines: lines.map(({ productId, name, author, quantity, unitPrice, kind, expected }) => ({
+          productId,
+          name,
+          author,
+          quantity,
+          unitPrice,
+          kind,
+          from: expected?.from ?? null,
+          to: expected?.to ?? null,
+        })),
+        goods,
+        shippingPrice,
+        total,
+        cash: total === null ? null : cashOf(total),
+        needsQuote,
+        linesHash,
+        problems,
+      })
+    },
+  }),
+  officeOperation({
+    id: 'takeOrder',
+    method: 'post',
+    path: '/new-orders',
+    tag,
+    summary: 'Takes an order for somebody at the counter or on the phone',
+    permission: 'orders.place',
+    body: z.strictObject({
+      ...wanted,
+      means: z.enum(['cash', 'card']).meta({ description: 'At the till; cash is rounded to five forints.' }),
+      told: z.enum(TERMS_TOLD).meta({ description: 'How they were told the terms in force.' }),
+      accepted: z
+        .strictObject({ total: z.int(), linesHash: z.string().max(100) })
+        .meta({ description: 'What they were told; another price is refused.' }),
+    }),
+    answer: {
+      status: 201,
+      description: 'The order, with what was taken at the till.',
+      schema: z.strictObject({ number: z.string(), version: z.int(), taken: z.int() }),
+    },
+    problems: ['order-refused', 'no-such-customer'],
+    example: {
+      body: { ...EXAMPLE, means: 'cash', told: 'counter', accepted: { total: 4990, linesHash: 'x' } },
+    },
+    act: {
+      operation: 'order take-for',
+      record: (_input, answer) => (answer ? `order:${answer.number}` : undefined),
+      personal: ['contact', 'delivery', 'billing', 'email', 'note', 'sub'],
+    },
+    run: async (shop, { body: { means, told, accepted, ...body } }, { by, permissions }) => {
+      if (body.pay === 'till' && !permissions.has('till.take'))
+        return failed({ kind: 'forbidden', permission: 'till.take' })
+      const taken = await takeOrder(shop, { ...inputOf(body), by, means, told, accepted })
+      return taken.ok ? taken : failed({ kind: taken.failure.kind })
+    },
+  }),
+  officeOperation({
+    id: 'findParcelPoints',
+    method: 'get',
+    path: '/parcel-points',
+    tag,
+    summary: 'Parcel points near a postcode or in a town',
+    permission: 'orders.place',
+    query: z.strictObject({ q: z.string().trim().min(1).max(60) }),
+    answer: {
+      status: 200,
+      description: 'The nearest first.',
+      schema: z.strictObject({
+        points: z.array(z.strictObject({ id: z.string(), name: z.string(), address: z.string() })),
+      }),
+    },
+    problems: [],
+    example: { query: { q: '1111' } },
+    run: async (shop, { query: { q } }) => {
+      const points = (await findParcelPoints(shop, { search: q })).filter((point) => !point.isOutOfOrder)
+      return done({
+        points: points.map(({ id, name, postcode, city, street }) => ({
+          id,
+          name,
+          address: `${postcode} ${city}, ${street}`,
+        })),
+      })
+    },
+  }),
+]
