@@ -10,6 +10,8 @@ import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ConsentTables } from '#shop/consent/consent-tables.ts'
 import type { ContactTables } from '#shop/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
+import type { CountTables } from '#shop/stock/counts/count-tables.ts'
+import type { IntakeTables } from '#shop/intake/intake-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
 import type { ImportTables } from '#shop/import/import-tables.ts'
 import type { MailTables } from '#shop/mail/mail-tables.ts'
@@ -30,6 +32,8 @@ export type Tables = AddressTables &
   ConsentTables &
   ContactTables &
   ContentTables &
+  CountTables &
+  IntakeTables &
   IdentityTables &
   ImportTables &
   MailTables &

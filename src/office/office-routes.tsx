@@ -44,6 +44,11 @@ const SCREENS: RouteObject[] = [
   { path: 'vat', lazy: () => import('./settings/vat-screen.tsx') },
   { path: 'first-visit', lazy: () => import('./first-visit/first-visit-screen.tsx') },
   { path: 'newsletter/:id?', lazy: () => import('./newsletter/newsletter-screen.tsx') },
+  { path: 'stock/intake', lazy: () => import('./intake/intakes-screen.tsx') },
+  { path: 'stock/intake/:id', lazy: () => import('./intake/intake-screen.tsx') },
+  { path: 'stock/counts', lazy: () => import('./counts/counts-screen.tsx') },
+  { path: 'stock/counts/:id', lazy: () => import('./counts/count-screen.tsx') },
+  { path: 'stock/counts/:id/differences', lazy: () => import('./counts/differences-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
 ]
 

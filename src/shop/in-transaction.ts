@@ -14,3 +14,9 @@ export async function inTransaction<Value>(shop: Shop, work: (shop: Shop) => Pro
   if (woken.length > 0) shop.wake(...woken)
   return value
 }
+
+/** Several things read as they are at one moment, whoever writes meanwhile. */
+export function atOneMoment<Value>(shop: Pick<Shop, 'db'>, read: (db: Shop['db']) => Promise<Value>): Promise<Value> {
+  if (shop.db.isTransaction) return read(shop.db)
+  return shop.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}

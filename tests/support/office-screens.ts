@@ -6,6 +6,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const { staff } = await asked<{ staff: { sub: string }[] }>(page, '/staff')
   const { customers } = await asked<{ customers: { sub: string }[] }>(page, '/find?q=reader@example.com')
   const { titles } = await asked<{ titles: { productId: string }[] }>(page, '/stock')
+  const { open: notes } = await asked<{ open: { id: number }[] }>(page, '/stock/intakes')
+  const { open: counts } = await asked<{ open: { id: number }[] }>(page, '/stock/counts')
   const number = orders[0]?.number
   const title = titles[0]?.productId
   return [
@@ -48,6 +50,16 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/vat',
     '/admin/first-visit',
     '/admin/newsletter',
+    '/admin/stock/intake',
+    ...notes.slice(0, 1).map(({ id }) => `/admin/stock/intake/${id}`),
+    '/admin/stock/counts',
+    ...counts
+      .slice(0, 1)
+      .flatMap(({ id }) => [
+        `/admin/stock/counts/${id}`,
+        `/admin/stock/counts/${id}/differences`,
+        `/admin/print/count?ids=${id}`,
+      ]),
     '/admin/nowhere',
   ]
 }

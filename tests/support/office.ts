@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#site/languages.ts'
 import { byName } from './customers.ts'
 import { inDatabase } from './journey-database.ts'
@@ -70,6 +70,10 @@ export function hands(page: Page) {
     press: async (key: string) => {
       keys += 1
       await page.keyboard.press(key)
+    },
+    click: async (target: Locator) => {
+      keys += 1
+      await target.click()
     },
     scan: async (code: string) => {
       keys += 1

@@ -2,6 +2,10 @@
 const SIGNALS = {
   right: { hertz: 880, ms: 90, vibration: [40] },
   wrong: { hertz: 180, ms: 420, vibration: [180, 80, 180] },
+  /** Somebody waits for it: higher and longer. */
+  customer: { hertz: 1180, ms: 200, vibration: [40, 60, 90] },
+  /** Taken; what it is will be said in a moment. */
+  heard: { hertz: 620, ms: 60, vibration: [25] },
   done: { hertz: 1320, ms: 220, vibration: [40, 40, 40] },
 } as const
 

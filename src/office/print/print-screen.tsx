@@ -1,54 +1,86 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen, RefusedScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
+import { CountSheet } from './count-sheet.tsx'
 import { CourierList } from './courier-list.tsx'
+import { IntakeSlips } from './intake-slips.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import styles from './print.module.css'
 
-const PAPERS = ['slip', 'label', 'courier'] as const
+const PAPERS = ['slip', 'label', 'courier', 'intake', 'count'] as const
 type Paper = (typeof PAPERS)[number]
+const NOTHING = { rows: [], papers: null, intake: null, count: null }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const paper = PAPERS.find((one) => one === params.paper)
   if (!paper) throw new RefusedScreen({ kind: 'not-found' })
-  const ids = new URL(request.url).searchParams.get('ids') ?? ''
+  const { searchParams } = new URL(request.url)
+  const ids = searchParams.get('ids') ?? ''
+  const parameters = { id: Number(ids) }
+  if (paper === 'intake') {
+    const { slips } = await loadScreen(request, '/stock/intakes/{id}/slips', { parameters })
+    return { ...NOTHING, paper, intake: { ...parameters, slips, isNow: searchParams.has('now') } }
+  }
+  if (paper === 'count')
+    return { ...NOTHING, paper, count: await loadScreen(request, '/stock/counts/{id}', { parameters }) }
   if (paper === 'courier') {
     const { handedOver } = await loadScreen(request, '/handover', {})
     const numbers = ids.split(',')
-    return { paper, rows: handedOver.filter(({ number }) => numbers.includes(number)), papers: null }
+    return { ...NOTHING, paper, rows: handedOver.filter(({ number }) => numbers.includes(number)) }
   }
-  return { paper, rows: [], papers: await loadScreen(request, '/papers', { query: { ids } }) }
+  return { ...NOTHING, paper, papers: await loadScreen(request, '/papers', { query: { ids } }) }
 }
 
-const PAGES: Record<Paper, string> = { slip: styles.a4 ?? '', label: styles.labelPage ?? '', courier: styles.a4 ?? '' }
+const A4 = styles.a4 ?? ''
+const PAGES: Record<Paper, string> = { slip: A4, label: styles.labelPage ?? '', courier: A4, intake: A4, count: A4 }
 
 /** OFFICE-09: papers as pages with their own sizes. Printing is written down, each time again. */
 export function Component() {
   const words = useWords()
-  const { paper, rows, papers } = useLoaderData<typeof loader>()
+  const { paper, rows, papers, intake, count } = useLoaderData<typeof loader>()
   const printed = useAct('/papers/{paper}/printed')
-  const numbers = [...new Set([...rows, ...(papers?.papers ?? [])].map(({ number }) => number))]
-  const title = { slip: words.packing.slip, label: words.packing.label, courier: words.packing.courier }[paper]
+  const slipsPrinted = useAct('/stock/intakes/{id}/printed')
+  const numbers = [
+    ...new Set([...rows, ...(papers?.papers ?? []), ...(intake?.slips ?? [])].map(({ number }) => number)),
+  ]
+  const title = {
+    slip: words.packing.slip,
+    label: words.packing.label,
+    courier: words.packing.courier,
+    intake: words.intake.slips,
+    count: words.counts.sheet,
+  }[paper]
   useEffect(() => {
     document.title = title
   }, [title])
+  /** A count sheet belongs to no order: it is printed, and nothing is written down. */
+  const record = () => {
+    if (paper === 'count') return { ok: true }
+    if (paper === 'intake') return slipsPrinted.run({ parameters: { id: intake?.id ?? 0 } })
+    return printed.run({ parameters: { paper }, body: { numbers } })
+  }
   const print = async () => {
-    const done = await printed.run({ parameters: { paper }, body: { numbers } })
+    const done = await record()
     if (done.ok) window.print()
   }
+  const printAtOnce = useEffectEvent(() => {
+    if (intake?.isNow && intake.slips.length > 0) void print()
+  })
+  useEffect(() => printAtOnce(), [])
   return (
     <main className={styles.papers}>
       <div className={styles.tools}>
         <h1>{title}</h1>
-        {numbers.length > 0 ? (
+        {numbers.length > 0 || count ? (
           <Button
             kind="go"
             icon="print"
-            busy={printed.isBusy ? words.packing.print : null}
+            busy={printed.isBusy || slipsPrinted.isBusy ? words.packing.print : null}
             onClick={() => void print()}
           >
             {words.packing.printAgain}
@@ -56,7 +88,19 @@ export function Component() {
         ) : (
           <p>{words.packing.nothingToPrint}</p>
         )}
+        {intake && <ButtonLink to={`${OFFICE_PATH}/stock/intake/${intake.id}`}>{words.intake.title}</ButtonLink>}
+        {count && <ButtonLink to={`${OFFICE_PATH}/stock/counts/${count.id}`}>{words.counts.title}</ButtonLink>}
       </div>
+      {intake && intake.slips.length > 0 && (
+        <section className={PAGES[paper]} aria-label={title}>
+          <IntakeSlips slips={intake.slips} />
+        </section>
+      )}
+      {count && (
+        <section className={PAGES[paper]} aria-label={title}>
+          <CountSheet count={count} />
+        </section>
+      )}
       {paper === 'courier' && rows.length > 0 && (
         <section className={PAGES[paper]} aria-label={title}>
           <CourierList rows={rows} />

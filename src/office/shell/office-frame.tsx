@@ -6,6 +6,7 @@ import { useLock } from '../data/lock.ts'
 import { wipeWordsOf } from '../data/kept-words.ts'
 import { tellOtherTabs } from '../data/other-tabs.ts'
 import { useSession } from '../data/session.ts'
+import { useScansGoUp } from '../scan/use-scans-go-up.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
@@ -16,9 +17,10 @@ import { useCounts } from './use-counts.ts'
 /** The frame around every screen, for whoever is signed in. */
 export function OfficeFrame() {
   const words = useWords()
-  const { name, roles, permissions, places } = useSession()
+  const { sub, name, roles, permissions, places } = useSession()
   const lock = useLock()
   const { waiting, counts } = useCounts()
+  useScansGoUp(sub)
   const role = roles.map((one) => words.role[one] ?? one).join(', ')
   return (
     <>

@@ -29,6 +29,8 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
     { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
     { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },
+    { path: '/stock/intake', words: 'intake', permission: 'stock.intake', goKey: 'i' },
+    { path: '/stock/counts', words: 'counts', permission: 'stock.count', goKey: 'q' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },

@@ -3,10 +3,12 @@ import { approvals } from './en/approvals.ts'
 import { attention } from './en/attention.ts'
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
+import { counts } from './en/counts.ts'
 import { customers } from './en/customers.ts'
 import { find } from './en/find.ts'
 import { firstVisit } from './en/first-visit.ts'
 import { frame } from './en/frame.ts'
+import { intake } from './en/intake.ts'
 import { letters } from './en/letters.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
@@ -35,10 +37,12 @@ export const en: OfficeWords = {
   attention,
   audit,
   bulk,
+  counts,
   customers,
   find,
   firstVisit,
   frame,
+  intake,
   letters,
   messages,
   orderList,

@@ -3,10 +3,12 @@ import { approvals } from './hu/approvals.ts'
 import { attention } from './hu/attention.ts'
 import { audit } from './hu/audit.ts'
 import { bulk } from './hu/bulk.ts'
+import { counts } from './hu/counts.ts'
 import { customers } from './hu/customers.ts'
 import { find } from './hu/find.ts'
 import { firstVisit } from './hu/first-visit.ts'
 import { frame } from './hu/frame.ts'
+import { intake } from './hu/intake.ts'
 import { letters } from './hu/letters.ts'
 import { messages } from './hu/messages.ts'
 import { newsletter } from './hu/newsletter.ts'
@@ -35,10 +37,12 @@ export const hu = {
   attention,
   audit,
   bulk,
+  counts,
   customers,
   find,
   firstVisit,
   frame,
+  intake,
   letters,
   messages,
   newsletter,

@@ -5,6 +5,8 @@ import { priceOperations } from './prices/price-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
 import { listOperations } from './list-operations.ts'
+import { countOperations } from './stock/count-operations.ts'
+import { intakeOperations } from './stock/intake-operations.ts'
 import { orderDeskOperations } from './order-desk-operations.ts'
 import { orderMoneyOperations } from './order-money-operations.ts'
 import { orderParcelOperations } from './order-parcel-operations.ts'
@@ -69,4 +71,6 @@ export const OFFICE_OPERATIONS = [
   ...setupOperations,
   ...newsletterOperations,
   ...takeOrderOperations,
+  ...intakeOperations,
+  ...countOperations,
 ]

@@ -5,7 +5,7 @@ import type { Actor } from '#shop/actor.ts'
 import type { StockHold } from './holds.ts'
 import { insertMovements } from './movement-records.server.ts'
 
-/** Holds copies and writes their reservations. The places are locked and have enough. */
+/** Holds copies and writes their reservations, beside what a line holds there already. The places are locked and have enough. */
 export async function holdRows(
   db: Database,
   holds: readonly (StockHold & { lineId: number })[],
@@ -32,8 +32,10 @@ const HOLD = preparedStatement(
       update inventories i set held_amount = i.held_amount + s.q from sums s
       where i.product_id = s.p and i.warehouse_id = s.w
     )
-    insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
-    select l, w, p, q, ${expiresAt}::timestamptz from wanted`,
+    insert into stock_reservations as r (order_line_id, warehouse_id, product_id, quantity, expires_at)
+    select l, w, p, q, ${expiresAt}::timestamptz from wanted
+    on conflict (order_line_id, warehouse_id) do update set quantity = r.quantity + excluded.quantity,
+      expires_at = excluded.expires_at`,
 )
 
 type Place = StockHold

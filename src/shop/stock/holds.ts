@@ -95,12 +95,18 @@ export async function loseHeldCopies(shop: Shop, { what, productId, ...lost }: L
   tellPages(shop, await moveOut(shop.db, { ...lost, kind, reason: what }, shop.clock.now()))
 }
 
-type LineCopies = StockHold & { lineId: number; by: Actor }
+type LineCopies = StockHold & { lineId: number; by: Actor; document?: string }
 
 /** Copies that were ordered for a line have come. */
 export async function receiveForLine(shop: Shop, { quantity, ...line }: LineCopies): Promise<void> {
   await insertMovements(shop.db, [{ ...line, kind: 'INTAKE', delta: quantity }], shop.clock.now())
   tellPages(shop, [line])
+}
+
+/** Copies that have come stand aside for lines where they are, beside what these hold elsewhere. Their titles are locked. */
+export async function holdWhereTheyCame(shop: Shop, holds: readonly (StockHold & { lineId: number })[]): Promise<void> {
+  if (holds.length > 0) await holdRows(shop.db, holds, null)
+  tellPages(shop, holds)
 }
 
 /** Returned copies go back into stock, or are written off without having been there. */

@@ -24,3 +24,29 @@ export function receiveStock(
     return done({ copies: shelf.copies + copies })
   })
 }
+
+type ReceiveDelivery = {
+  /** Each title once. */
+  titles: readonly { productId: string; copies: number }[]
+  warehouseId: string
+  by: Actor
+  document: string
+}
+
+/** So many titles a statement: pages are dropped by their names, not all of them at once. */
+const TITLES_AT_ONCE = 100
+
+/** Copies of a delivery that nobody waits for go to the shelves. The titles are known and locked. */
+export async function receiveDelivery(
+  { db, clock }: Shop,
+  { titles, warehouseId, by, document }: ReceiveDelivery,
+): Promise<void> {
+  for (let at = 0; at < titles.length; at += TITLES_AT_ONCE) {
+    const movements = titles
+      .slice(at, at + TITLES_AT_ONCE)
+      .map(
+        ({ productId, copies }) => ({ kind: 'INTAKE', productId, warehouseId, delta: copies, by, document }) as const,
+      )
+    await insertMovements(db, movements, clock.now())
+  }
+}

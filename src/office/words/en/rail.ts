@@ -8,6 +8,8 @@ export const rail: OfficeWords['rail'] = {
   collect: 'Collect in shop',
   returns: 'Returns',
   approvals: 'Approvals',
+  intake: 'Intake',
+  counts: 'Counts',
   customers: 'Customers',
   messages: 'Messages',
   letters: 'Letters',

@@ -7,6 +7,8 @@ export const rail = {
   collect: 'Boltban átvétel',
   returns: 'Visszaküldések',
   approvals: 'Jóváhagyások',
+  intake: 'Bevételezés',
+  counts: 'Leltár',
   customers: 'Vevők',
   messages: 'Üzenetek',
   letters: 'Levelek',

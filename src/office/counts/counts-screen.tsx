@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useSession } from '../data/session.ts'
+import { officeChoices } from '../shell/office-choices.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { NewCountDialog } from './new-count-dialog.tsx'
+
+type Row = OfficeAnswer<'get', '/stock/counts'>['open'][number]
+
+const PATH = `${OFFICE_PATH}/stock/counts`
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const before = new URL(request.url).searchParams.get('before')
+  const { place } = officeChoices()
+  const query = { place: place ?? undefined, before: before ? Number(before) : undefined }
+  return { place, list: await loadScreen(request, '/stock/counts', { query }) }
+}
+
+/** OFFICE-55: what is being counted, what was, and what a place has to count. */
+export function Component() {
+  const { counts: says } = useWords()
+  const navigate = useNavigate()
+  const { place: placeId, list } = useLoaderData<typeof loader>()
+  const { places } = useSession()
+  const [isBeginning, setBeginning] = useState(false)
+  useScreenTitle(says.title)
+  useChanges(['counts'])
+  const place = places.find(({ id }) => id === placeId) ?? (places.length === 1 ? places[0] : undefined)
+  const { open, closed, next, uncounted } = list
+  return (
+    <>
+      <PageOpening
+        title={says.title}
+        sentence={says.opensWith}
+        acts={
+          place && (
+            <Button kind="go" icon="plus" onClick={() => setBeginning(true)}>
+              {says.begin}
+            </Button>
+          )
+        }
+      />
+      {!place && <Notice tone="waits" icon="warning" title={says.noPlace} />}
+      {place && placeId !== null && (
+        <p className="quiet">{uncounted > 0 ? says.uncounted(uncounted, place.name) : says.allCounted(place.name)}</p>
+      )}
+      <PageSection title={says.open}>
+        {open.length === 0 ? <p className="quiet">{says.noneOpen}</p> : <Counts rows={open} hasLetters />}
+      </PageSection>
+      <PageSection title={says.closed}>
+        {closed.length === 0 ? (
+          <p className="quiet">{says.noneClosed}</p>
+        ) : (
+          <>
+            <Counts rows={closed} hasLetters={open.length === 0} />
+            <TablePages
+              said={says.shown(closed.length)}
+              before={null}
+              after={next === null ? null : `${PATH}?before=${next}`}
+            />
+          </>
+        )}
+      </PageSection>
+      {isBeginning && place && (
+        <NewCountDialog
+          place={place.id}
+          shelves={list.shelves}
+          categories={list.categories}
+          onClose={() => setBeginning(false)}
+          onOpened={(id) => void navigate(`${PATH}/${id}`)}
+        />
+      )}
+    </>
+  )
+}
+
+function Counts({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
+  const { counts: says } = useWords()
+  const language = useOfficeLanguage()
+  const columns: Column<Row>[] = [
+    {
+      id: 'what',
+      head: says.columns.what,
+      cell: ({ range, shelf, category, named }) => says.what(range, shelf ?? category, named),
+    },
+    { id: 'copies', head: says.columns.copies, isNumber: true, onPhone: 'leadEnd', cell: ({ copies }) => copies },
+    { id: 'place', head: says.columns.place, onPhone: 'second', cell: ({ place }) => place },
+    {
+      id: 'opened',
+      head: says.columns.opened,
+      onPhone: 'third',
+      cell: ({ openedBy, openedAt }) => `${openedBy}, ${dayAndTime(new Date(openedAt), language)}`,
+    },
+    {
+      id: 'outcome',
+      head: says.columns.outcome,
+      onPhone: 'secondEnd',
+      cell: ({ closedAt, outcome }) =>
+        closedAt && (outcome ? says.outcomeShort(outcome.fewer.copies, outcome.more.copies) : says.dropped),
+    },
+  ]
+  return (
+    <DataTable
+      caption={says.caption}
+      columns={rows.some(({ closedAt }) => closedAt) ? columns : columns.slice(0, -1)}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      rowTo={({ id }) => `${PATH}/${id}`}
+      hasLetters={hasLetters}
+    />
+  )
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { CameraReader, hasCameraReader } from '../pack/camera-reader.tsx'
+import { moveWaiting } from '../scan/scan-queue.ts'
+import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Avatar } from '../ui/page/avatar.tsx'
+import { Leaf } from '../ui/page/leaf.tsx'
+import { clockTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { Count, CountLine } from './count.ts'
+import { countRefusal } from './refusal-sentence.ts'
+import { useCountScans } from './use-count-scans.ts'
+import styles from './counts.module.css'
+
+const LIST = `${OFFICE_PATH}/stock/counts`
+
+/** Scans, the last one large, and what was counted so far. */
+export function OpenCount({ count }: { count: Count }) {
+  const words = useWords()
+  const { counts: says } = words
+  const language = useOfficeLanguage()
+  const navigate = useNavigate()
+  const drop = useAct('/stock/counts/{id}/drop')
+  const [isDropping, setDropping] = useState(false)
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const { lines, queue, last, strange, hear, setLast } = useCountScans(count)
+  const differences = `${LIST}/${count.id}/differences`
+  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
+  const named = count.titles.filter(({ isInRange }) => isInRange).length
+  useKeys([{ keys: 'd', words: says.keyDifferences, run: () => void navigate(differences) }])
+
+  const dropNow = async () => {
+    const dropped = await drop.run({ parameters: { id: count.id } })
+    if (dropped.ok) setDropping(false)
+  }
+  const toDifferences = (
+    <ButtonLink kind="go" keys="D" to={differences}>
+      {says.differences}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageOpening
+        title={says.title}
+        sentence={says.sentence(says.what(count.range, count.shelf ?? count.category, named), count.place)}
+        acts={
+          <>
+            <ButtonLink icon="print" to={`${OFFICE_PATH}/print/count?ids=${count.id}`}>
+              {says.sheet}
+            </ButtonLink>
+            <Button kind="bare" onClick={() => setDropping(true)}>
+              {says.drop}
+            </Button>
+            <span className={styles.onDesk}>{toDifferences}</span>
+          </>
+        }
+      />
+      <div className={styles.two}>
+        <div className={styles.work}>
+          {count.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(count.restOf)} />}
+          {queue.refusal && (
+            <Notice
+              tone="wrong"
+              icon="alert"
+              isNews
+              title={
+                <b>
+                  {queue.refusal.kind === 'count-closed'
+                    ? says.overBy(queue.refusal.by ?? '')
+                    : countRefusal(words, queue.refusal)}
+                </b>
+              }
+              act={<Button onClick={() => moveWaiting(`count ${count.id}`, null)}>{says.dropScans}</Button>}
+            >
+              {says.overMine(queue.waiting)}
+            </Notice>
+          )}
+          {!queue.refusal && queue.isStuck && queue.since && (
+            <Notice
+              tone="waits"
+              icon="offline"
+              isNews
+              title={<b>{says.waits(queue.waiting, clockTime(queue.since, language))}</b>}
+            >
+              {says.waitsSays}
+            </Notice>
+          )}
+          {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
+          {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
+          {last ? (
+            <LastCounted line={last.line} copies={last.copies} isOffline={queue.isStuck} onCopies={setLast} />
+          ) : (
+            <section className={styles.first}>
+              <h2>{says.scanFirst}</h2>
+              <p className="quiet">{says.scanFirstSays}</p>
+            </section>
+          )}
+          {lines.length > 0 && <CountedLines lines={lines} copies={copies} />}
+        </div>
+        <CountAside count={count} mine={queue.scans.reduce((sum, scan) => sum + scan.copies, 0)} />
+      </div>
+      <footer className={styles.thumb}>
+        {hasCameraReader() && (
+          <IconButton
+            className={styles.square}
+            icon="screen"
+            label={words.packing.camera}
+            onClick={() => setCameraOpen(!isCameraOpen)}
+          />
+        )}
+        {toDifferences}
+      </footer>
+      <Dialog isOpen={isDropping} title={says.drop} sentence={says.dropSays} onClose={() => setDropping(false)}>
+        {drop.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, drop.refusal)} />}
+        <Button kind="final" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
+          {says.dropYes}
+        </Button>
+      </Dialog>
+    </>
+  )
+}
+
+type LastCountedProps = { line: CountLine; copies: number; isOffline: boolean; onCopies: (copies: number) => void }
+
+function LastCounted({ line, copies, isOffline, onCopies }: LastCountedProps) {
+  const { counts: says, intake } = useWords()
+  const isWrong = line.state === 'unknown' || (line.state === 'known' && !line.isInRange)
+  const tell = {
+    asked: isOffline ? says.counted : says.looking,
+    unknown: says.unknown,
+    known: line.isInRange ? says.copy(line.copies) : says.elsewhere,
+  }[line.state]
+  const Frame = isWrong ? 'section' : Leaf
+  return (
+    <Frame className={classNames(styles.last, isWrong && styles.wrong)} aria-live="polite">
+      <div>
+        <p className={styles.tell}>{tell}</p>
+        <h2>{line.title ?? line.ean}</h2>
+        <p className="quiet">
+          {[line.author, line.title && line.ean, copies > 1 && says.nowCounted(copies)].filter(Boolean).join(', ')}
+        </p>
+        {line.state === 'asked' && isOffline && <p className="quiet">{says.offlineSays}</p>}
+        {line.state === 'unknown' && <p className="quiet">{says.unknownSays}</p>}
+        {line.state === 'known' && !line.isInRange && <p className="quiet">{says.elsewhereSays}</p>}
+      </div>
+      <span className={styles.copies} role="group" aria-label={says.copiesOf(line.title ?? line.ean)}>
+        <IconButton icon="minus" label={intake.fewer} disabled={copies <= 0} onClick={() => onCopies(copies - 1)} />
+        <b>{copies}</b>
+        <IconButton icon="plus" label={intake.more} onClick={() => onCopies(copies + 1)} />
+      </span>
+    </Frame>
+  )
+}
+
+function CountedLines({ lines, copies }: { lines: readonly CountLine[]; copies: number }) {
+  const { counts: says } = useWords()
+  return (
+    <table className={styles.table}>
+      <caption>{says.soFar(copies, lines.length)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{says.lineColumns.title}</th>
+          <th scope="col" className={styles.deskOnly}>
+            {says.lineColumns.shelf}
+          </th>
+          <th scope="col" className={styles.number}>
+            {says.lineColumns.copies}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ ean, title, shelf, copies: counted, isInRange, state }) => (
+          <tr key={ean}>
+            <td>
+              <span className="serif">{title ?? (state === 'unknown' ? says.unknown : ean)}</span>{' '}
+              {(title ?? state === 'unknown') && <span className="small faint">{ean}</span>}{' '}
+              {state === 'known' && !isInRange && <span className={styles.warned}>{says.elsewhere}</span>}
+            </td>
+            <td className={styles.deskOnly}>{shelf}</td>
+            <td className={styles.number}>{counted}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CountAside({ count, mine }: { count: Count; mine: number }) {
+  const { counts: says } = useWords()
+  const { email, name: ownName } = useSession()
+  const own = (count.readers.find(({ id }) => id === email)?.copies ?? 0) + mine
+  const others = count.readers.filter(({ id, copies }) => id !== email && copies > 0)
+  return (
+    <aside className={styles.aside}>
+      <PageSection title={says.blind}>
+        <p className="quiet">{says.blindSays}</p>
+      </PageSection>
+      {own + others.length > 0 && (
+        <PageSection title={says.readers(others.length + (own > 0 ? 1 : 0))}>
+          <ul className={styles.people}>
+            {own > 0 && (
+              <li>
+                <Avatar name={ownName} presence="here" />
+                <p>{says.me(own)}</p>
+              </li>
+            )}
+            {others.map(({ id, name, copies }) => (
+              <li key={id}>
+                <Avatar name={name} presence="here" />
+                <p>{says.other(name, copies)}</p>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,101 @@
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { copiesFor, tellOf, type IntakeTell } from '#shop/intake/intake.ts'
+import type { PageScan } from '../scan/scan-queue.ts'
+
+export type Intake = OfficeAnswer<'get', '/stock/intakes/{id}'>
+export type IntakeLine = Intake['lines'][number]
+export type IntakeTitle = Omit<IntakeLine, 'copies' | 'notePrice' | 'cost'>
+
+/** A line as the screen shows it; what a code is may not be known yet. */
+export type ShownLine = IntakeLine & { isAsked: boolean }
+
+type Read = {
+  lines: readonly IntakeLine[]
+  /** What the office has said of codes since, by EAN. */
+  titles: ReadonlyMap<string, IntakeTitle>
+  /** What was read here and is not among the lines yet. */
+  scans: readonly PageScan[]
+}
+
+/** All lines with what was just read, the last read first; those with no copies are expected. */
+export function shownLines({ lines, titles, scans }: Read): ShownLine[] {
+  const known = new Map(lines.map((line) => [line.ean, line]))
+  const added = new Map<string, number>()
+  for (const { ean, copies } of scans) {
+    const before = added.get(ean) ?? 0
+    // Deleted and set again, so that the last read stands last.
+    added.delete(ean)
+    added.set(ean, before + copies)
+  }
+  const fresh = [...added].toReversed().map(([ean, copies]): ShownLine => {
+    const line = known.get(ean) ?? lineOf(titles.get(ean), ean)
+    return { ...line, copies: Math.max(0, line.copies + copies), isAsked: !known.has(ean) && !titles.has(ean) }
+  })
+  const others = lines.filter(({ ean }) => !added.has(ean)).map((line) => ({ ...line, isAsked: false }))
+  return [...fresh, ...others]
+}
+
+function lineOf(title: IntakeTitle | undefined, ean: string): IntakeLine {
+  const nothing = { copies: 0, notePrice: null, cost: null }
+  if (title) return { ...title, ...nothing }
+  return {
+    ean,
+    productId: null,
+    title: null,
+    author: null,
+    picture: null,
+    price: null,
+    isWithdrawn: false,
+    shelf: null,
+    onHand: 0,
+    minimum: null,
+    ordered: 0,
+    awaited: [],
+    ...nothing,
+  }
+}
+
+export type IntakeSums = {
+  copies: number
+  titles: number
+  customers: number
+  orders: number
+  shelf: number
+  unknown: number
+  /** Ordered from this supplier, and how much of that has not been read. */
+  ordered: number
+  missing: number
+}
+
+/** What stands on the note, and what closing it will do. */
+export function sumsOf(lines: readonly ShownLine[]): IntakeSums {
+  const sums = { copies: 0, titles: 0, customers: 0, orders: 0, shelf: 0, unknown: 0, ordered: 0, missing: 0 }
+  const orders = new Set<string>()
+  for (const line of lines) {
+    sums.ordered += line.ordered
+    sums.missing += Math.max(0, line.ordered - line.copies)
+    if (line.copies === 0) continue
+    sums.copies += line.copies
+    sums.titles += 1
+    if (line.productId === null) {
+      sums.unknown += line.copies
+      continue
+    }
+    const { customers, shelf } = copiesFor(line.awaited, line.copies)
+    sums.shelf += shelf
+    sums.customers += line.copies - shelf
+    for (const { number } of customers) orders.add(number)
+  }
+  return { ...sums, orders: orders.size }
+}
+
+/** How a scan sounds. A code that nobody has heard of yet is taken, and told of when the office has answered. */
+export function soundOf(line: ShownLine, hasOrders: boolean): 'customer' | 'right' | 'wrong' | 'heard' {
+  if (line.isAsked) return 'heard'
+  const sounds: Record<IntakeTell['to'], 'customer' | 'right' | 'wrong'> = {
+    customer: 'customer',
+    shelf: 'right',
+    unknown: 'wrong',
+  }
+  return sounds[tellOf(line, hasOrders).to]
+}

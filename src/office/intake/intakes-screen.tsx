@@ -1,0 +1,140 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { formatMonthDay } from '#words/format.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useSession } from '../data/session.ts'
+import { useOfficeChoices } from '../shell/office-choices.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { intakeRefusal } from './refusal-sentence.ts'
+import styles from './intake.module.css'
+
+type Row = OfficeAnswer<'get', '/stock/intakes'>['open'][number]
+
+const PATH = `${OFFICE_PATH}/stock/intake`
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const before = new URL(request.url).searchParams.get('before')
+  return loadScreen(request, '/stock/intakes', { query: { before: before ? Number(before) : undefined } })
+}
+
+/** OFFICE-54: who sent something, what is being unpacked, what was. */
+export function Component() {
+  const words = useWords()
+  const { intake: says } = words
+  const language = useOfficeLanguage()
+  const navigate = useNavigate()
+  const { open, closed, next, suppliers } = useLoaderData<typeof loader>()
+  const { places } = useSession()
+  const chosen = useOfficeChoices().place
+  const begin = useAct('/stock/intakes')
+  useScreenTitle(says.title)
+  useChanges(['intakes'])
+  const place = places.find(({ id }) => id === chosen) ?? (places.length === 1 ? places[0] : undefined)
+
+  const beginWith = async (supplier: string) => {
+    if (!place) return
+    const opened = await begin.run({ body: { supplier, place: place.id } })
+    if (opened.ok) await navigate(`${PATH}/${opened.value.id}`)
+  }
+  const expected = ({ expected: copies, nextOn }: (typeof suppliers)[number]) => {
+    if (copies === 0) return says.nothingExpected
+    return nextOn ? says.expectedOn(copies, formatMonthDay(nextOn, language)) : says.expected(copies)
+  }
+  const inOrder = suppliers.toSorted((a, b) => b.expected - a.expected)
+  return (
+    <>
+      <PageOpening title={says.title} sentence={says.opensWith} />
+      {begin.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, begin.refusal)} />}
+      {!place && <Notice tone="waits" icon="warning" title={says.noPlace} />}
+      <PageSection title={says.suppliers}>
+        {suppliers.length === 0 && <EmptyState title={says.noSuppliers}>{says.noSuppliersWhy}</EmptyState>}
+        <ul className={styles.suppliers}>
+          {inOrder.map((supplier) => (
+            <li key={supplier.id}>
+              <button type="button" disabled={!place || begin.isBusy} onClick={() => void beginWith(supplier.id)}>
+                <b>{supplier.name}</b>
+                <span className="quiet small">{expected(supplier)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title={says.open}>
+        {open.length === 0 ? <p className="quiet">{says.noneOpen}</p> : <Notes rows={open} hasLetters />}
+      </PageSection>
+      <PageSection title={says.closed}>
+        {closed.length === 0 ? (
+          <p className="quiet">{says.noneClosed}</p>
+        ) : (
+          <>
+            <Notes rows={closed} hasLetters={open.length === 0} />
+            <TablePages
+              said={says.shown(closed.length)}
+              before={null}
+              after={next === null ? null : `${PATH}?before=${next}`}
+            />
+          </>
+        )}
+      </PageSection>
+    </>
+  )
+}
+
+function Notes({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
+  const { intake: says } = useWords()
+  const language = useOfficeLanguage()
+  const columns: Column<Row>[] = [
+    {
+      id: 'note',
+      head: says.columns.note,
+      cell: ({ id, supplier, note }) => (
+        <>
+          {supplier} <span className="quiet">{note || says.withoutNote(id)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'copies',
+      head: says.columns.copies,
+      isNumber: true,
+      onPhone: 'leadEnd',
+      cell: ({ copies }) => copies,
+    },
+    {
+      id: 'place',
+      head: says.columns.place,
+      onPhone: 'second',
+      cell: ({ place, terms }) => `${place}, ${says.terms[terms]}`,
+    },
+    {
+      id: 'opened',
+      head: says.columns.opened,
+      onPhone: 'third',
+      cell: ({ openedBy, openedAt }) => `${openedBy}, ${dayAndTime(new Date(openedAt), language)}`,
+    },
+    {
+      id: 'closed',
+      head: says.columns.closed,
+      cell: ({ closedBy, closedAt }) => closedAt && `${closedBy}, ${dayAndTime(new Date(closedAt), language)}`,
+    },
+  ]
+  return (
+    <DataTable
+      caption={says.caption}
+      columns={rows.some(({ closedAt }) => closedAt) ? columns : columns.slice(0, -1)}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      rowTo={({ id }) => `${PATH}/${id}`}
+      hasLetters={hasLetters}
+    />
+  )
+}

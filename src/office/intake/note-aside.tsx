@@ -1,0 +1,83 @@
+import { useSession } from '../data/session.ts'
+import { Avatar } from '../ui/page/avatar.tsx'
+import { PageSection } from '../ui/page/page-opening.tsx'
+import { useWords } from '../words/office-words.tsx'
+import type { Intake, IntakeSums, ShownLine } from './intake.ts'
+import styles from './intake.module.css'
+
+type NoteAsideProps = { intake: Intake; lines: readonly ShownLine[]; sums: IntakeSums; mine: number }
+
+const SHOWN_MISSING = 12
+
+/** What the note comes to, what is still missing, what closing will do, and who scans. */
+export function NoteAside({ intake, lines, sums, mine }: NoteAsideProps) {
+  const { intake: words } = useWords()
+  const { email, name: ownName } = useSession()
+  const missing = lines.filter(({ ordered, copies }) => ordered > copies)
+  const others = intake.readers.filter(({ id, copies }) => id !== email && copies > 0)
+  return (
+    <aside className={styles.aside}>
+      <PageSection
+        title={words.note}
+        aside={sums.ordered > 0 && <span className="small quiet">{words.noteExpected(sums.ordered)}</span>}
+      >
+        <table className={styles.ledger}>
+          <tbody>
+            <Row label={words.read} value={sums.copies} />
+            <Row label={words.ofCustomers} value={sums.customers} />
+            <Row label={words.ofShelf} value={sums.shelf} />
+            {sums.unknown > 0 && <Row label={words.ofUnknown} value={sums.unknown} />}
+            {sums.ordered > 0 && <Row label={words.notYet} value={sums.missing} isSum />}
+          </tbody>
+        </table>
+        <ul className={styles.effects}>
+          {missing.slice(0, SHOWN_MISSING).map(({ ean, title, ordered, copies, awaited }) => (
+            <li key={ean}>
+              <i className="serif">{title}</i>, {ordered - copies}{' '}
+              {awaited[0] && <span className="quiet">{words.awaitedBy(awaited[0].buyer, awaited.length - 1)}</span>}
+            </li>
+          ))}
+          {missing.length > SHOWN_MISSING && (
+            <li className="quiet">{words.notYetMore(missing.length - SHOWN_MISSING)}</li>
+          )}
+        </ul>
+      </PageSection>
+      <PageSection title={words.whenClosed}>
+        <ul className={styles.effects}>
+          {sums.customers > 0 && <li>{words.willHold(sums.customers, sums.orders)}</li>}
+          {sums.shelf > 0 && <li>{words.willShelve(sums.shelf)}</li>}
+          {sums.unknown > 0 && <li>{words.willWait(sums.unknown)}</li>}
+          {sums.copies > 0 && sums.missing > 0 && <li>{words.willStay(sums.missing)}</li>}
+          {sums.copies === 0 && <li className="quiet">{words.nothingWill}</li>}
+        </ul>
+      </PageSection>
+      {(mine > 0 || others.length > 0) && (
+        <PageSection title={words.readers(others.length + (mine > 0 ? 1 : 0))}>
+          <ul className={styles.people}>
+            {mine > 0 && (
+              <li>
+                <Avatar name={ownName} presence="here" />
+                <p>{words.me(mine)}</p>
+              </li>
+            )}
+            {others.map(({ id, name, copies }) => (
+              <li key={id}>
+                <Avatar name={name} presence="here" />
+                <p>{words.other(name, copies)}</p>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </aside>
+  )
+}
+
+function Row({ label, value, isSum = false }: { label: string; value: number; isSum?: boolean }) {
+  return (
+    <tr className={isSum ? styles.sum : undefined}>
+      <th scope="row">{label}</th>
+      <td>{value}</td>
+    </tr>
+  )
+}

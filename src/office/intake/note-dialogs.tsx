@@ -1,0 +1,166 @@
+import { useState, type SubmitEvent } from 'react'
+import { useLoaderData } from 'react-router'
+import { INTAKE_TERMS } from '#shop/intake/intake.ts'
+import { useAct } from '../data/use-act.ts'
+import { useSession } from '../data/session.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { useWords } from '../words/office-words.tsx'
+import type { Intake, ShownLine } from './intake.ts'
+import type { loader } from './intake-screen.tsx'
+import { intakeRefusal } from './refusal-sentence.ts'
+
+type Head = { supplier: string; place: string; terms: Intake['terms']; note: string }
+const FIELDS = ['supplier', 'place', 'terms', 'note'] as const
+
+const headOf = ({ supplierId, placeId, terms, note }: Intake): Head => ({
+  supplier: supplierId,
+  place: placeId,
+  terms,
+  note,
+})
+
+/** What stands at the head of the note. Only what was changed is sent; where somebody else changed the same field, both are shown. */
+export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
+  const words = useWords()
+  const { intake: says } = words
+  const { places } = useSession()
+  const { suppliers } = useLoaderData<typeof loader>()
+  const change = useAct('/stock/intakes/{id}')
+  const [base] = useState(() => headOf(intake))
+  const [head, setHead] = useState(base)
+  const [sides, setSides] = useState<Partial<Record<(typeof FIELDS)[number], ConflictSide>>>({})
+  const now = headOf(intake)
+  const changed = FIELDS.filter((field) => head[field] !== base[field])
+  const met = changed.filter((field) => now[field] !== base[field] && now[field] !== head[field])
+  const isDecided = met.every((field) => sides[field] !== undefined)
+
+  const nameOf = (field: (typeof FIELDS)[number], value: string) =>
+    field === 'terms'
+      ? says.terms[value as Intake['terms']]
+      : ([...suppliers, ...places].find(({ id }) => id === value)?.name ?? value)
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const sent = changed.filter((field) => sides[field] !== 'theirs')
+    if (sent.length === 0) return onClose()
+    const body = { version: intake.version, ...Object.fromEntries(sent.map((field) => [field, head[field]])) }
+    const saved = await change.run({ parameters: { id: intake.id }, body })
+    if (saved.ok) onClose()
+  }
+  return (
+    <Dialog isOpen title={says.edit} sentence={says.editSays} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <SelectField
+          label={says.fields.supplier}
+          value={head.supplier}
+          onChange={(event) => setHead({ ...head, supplier: event.target.value })}
+        >
+          {suppliers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={says.fields.note}
+          value={head.note}
+          maxLength={60}
+          onChange={(event) => setHead({ ...head, note: event.target.value })}
+        />
+        <SelectField
+          label={says.fields.place}
+          value={head.place}
+          onChange={(event) => setHead({ ...head, place: event.target.value })}
+        >
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={says.fields.terms}
+          value={head.terms}
+          onChange={(event) => setHead({ ...head, terms: event.target.value as Intake['terms'] })}
+        >
+          {INTAKE_TERMS.map((one) => (
+            <option key={one} value={one}>
+              {says.terms[one]}
+            </option>
+          ))}
+        </SelectField>
+        {met.map((field) => (
+          <div key={field}>
+            <Notice tone="waits" icon="warning" isNews title={says.changedMeanwhile(says.fields[field])} />
+            <ConflictChoice
+              theirsFrom={says.colleague}
+              theirs={nameOf(field, now[field])}
+              mine={nameOf(field, head[field])}
+              chosen={sides[field] ?? 'both'}
+              onChoose={(side) => setSides({ ...sides, [field]: side })}
+            />
+          </div>
+        ))}
+        {change.refusal && change.refusal.kind !== 'stale' && (
+          <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, change.refusal)} />
+        )}
+        <Button kind="go" type="submit" disabled={!isDecided} busy={change.isBusy ? says.saving : null}>
+          {says.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const moneyOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** What the paper says of a title: both are optional. */
+export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; line: ShownLine; onClose: () => void }) {
+  const words = useWords()
+  const { intake: says } = words
+  const say = useAct('/stock/intakes/{id}/lines')
+  const [price, setPrice] = useState(line.notePrice === null ? '' : String(line.notePrice))
+  const [cost, setCost] = useState(line.cost === null ? '' : String(line.cost))
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const body = { ean: line.ean, price: moneyOf(price), cost: moneyOf(cost) }
+    const saved = await say.run({ parameters: { id: intakeId }, body })
+    if (saved.ok) onClose()
+  }
+  return (
+    <Dialog isOpen title={says.paperOf(line.title ?? line.ean)} sentence={says.paperSays} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <Field
+          label={says.price}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={10_000_000}
+          step={1}
+          unit="Ft"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <Field
+          label={says.cost}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={10_000_000}
+          step={1}
+          unit="Ft"
+          value={cost}
+          onChange={(event) => setCost(event.target.value)}
+        />
+        {say.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, say.refusal)} />}
+        <Button kind="go" type="submit" busy={say.isBusy ? says.saving : null}>
+          {says.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { useWords } from '../words/office-words.tsx'
+import styles from './print.module.css'
+
+type Count = OfficeAnswer<'get', '/stock/counts/{id}'>
+
+/** OFFICE-55: what is to be counted, on paper: names and shelves, never how many there should be. */
+export function CountSheet({ count }: { count: Count }) {
+  const { counts: says } = useWords()
+  const titles = count.titles
+    .filter(({ isInRange }) => isInRange)
+    .toSorted((a, b) => (a.shelf ?? '').localeCompare(b.shelf ?? '', 'hu') || a.title.localeCompare(b.title, 'hu'))
+  return (
+    <>
+      <h2 className={styles.title}>{says.sheetOf(count.id)}</h2>
+      <p>{says.sentence(says.what(count.range, count.shelf ?? count.category, titles.length), count.place)}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{says.sheetColumns.shelf}</th>
+            <th scope="col">{says.sheetColumns.title}</th>
+            <th scope="col">{says.sheetColumns.ean}</th>
+            <th scope="col">{says.sheetColumns.counted}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map(({ productId, shelf, title, author, ean }) => (
+            <tr key={productId}>
+              <td>{shelf}</td>
+              <td>
+                <span className={styles.book}>{title}</span> {author}
+              </td>
+              <td>{ean}</td>
+              <td>____</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.signatures}>
+        <p>{says.countedBy}</p>
+        <p>{says.countedOn}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { acceptCount } from '#shop/stock/counts/accept-count.ts'
+import { COUNT_REASONS, MISSING_TITLES } from '#shop/stock/counts/count.ts'
+import { countTitleAgain, dropCount, openCount } from '#shop/stock/counts/open-count.ts'
+import { listCounts, nameScanned, readCount, readDifferences } from '#shop/stock/counts/read-count.ts'
+import { takeCountScans } from '#shop/stock/counts/take-count-scans.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { countHead, countOutcome, countTitle, listedCount } from './count-shapes.ts'
+import { officeOperation, officeSignal } from '../office-operation.ts'
+import { scanBatch, scanExample, scansOf } from './scan-shapes.ts'
+
+const tag = 'Counts'
+const id = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const placeId = z.string().min(1).max(100)
+const recordOf = ({ parameters }: { parameters: { id: number } }) => `count:${parameters.id}`
+const example = { parameters: { id: 1 } }
+const CLOSED = ['no-such-count', 'count-closed'] as const
+
+type Dated = { openedAt: Date; closedAt: Date | null }
+const dated = <Row extends Dated>(row: Row) => ({
+  ...row,
+  openedAt: row.openedAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+export const countOperations = [
+  officeOperation({
+    id: 'listCounts',
+    method: 'get',
+    path: '/stock/counts',
+    tag,
+    summary: 'What is being counted, what was, and what a place has to count',
+    permission: 'stock.count',
+    query: z.strictObject({
+      place: placeId.optional(),
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    answer: {
+      status: 200,
+      description: 'The newest first; `next` is for the closed ones before these.',
+      schema: z.strictObject({
+        open: z.array(listedCount),
+        closed: z.array(listedCount),
+        next: z.int().nullable(),
+        uncounted: z.int(),
+        shelves: z.array(z.strictObject({ shelf: z.string(), titles: z.int() })),
+        categories: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+      }),
+    },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query: { place = null, before = null } }, { signIn }) => {
+      const asked = { place, before, language: signIn.member.language, now: shop.clock.now() }
+      const list = await listCounts(shop, asked)
+      return done({ ...list, open: list.open.map(dated), closed: list.closed.map(dated) })
+    },
+  }),
+  officeOperation({
+    id: 'openCount',
+    method: 'post',
+    path: '/stock/counts',
+    tag,
+    summary: 'Begins a count, or joins the one that is open of the same',
+    permission: 'stock.count',
+    body: z.strictObject({
+      place: placeId,
+      what: z.discriminatedUnion('range', [
+        z.strictObject({ range: z.literal('place') }),
+        z.strictObject({ range: z.literal('shelf'), shelf: inputFields.oneLine(40) }),
+        z.strictObject({ range: z.literal('category'), categoryId: z.string().min(1).max(100) }),
+        z.strictObject({ range: z.literal('list'), size: z.int().min(1).max(500) }),
+      ]),
+    }),
+    answer: {
+      status: 201,
+      description: 'Its number, and whether others count it already.',
+      schema: z.strictObject({ id: z.int(), isJoined: z.boolean() }),
+    },
+    problems: ['no-such-place', 'no-such-category', 'nothing-in-range'],
+    example: { body: { place: 'central', what: { range: 'place' } } },
+    act: { operation: 'count open', record: (_, answer) => (answer ? `count:${answer.id}` : undefined) },
+    run: (shop, { body }, { by }) => openCount(shop, { ...body, by }),
+  }),
+  officeOperation({
+    id: 'readCount',
+    method: 'get',
+    path: '/stock/counts/{id}',
+    tag,
+    summary: 'A count as those see it who scan: what was counted, not what the books say',
+    permission: 'stock.count',
+    parameters: id,
+    answer: {
+      status: 200,
+      description: 'What was read, the last first, then what is still to be found.',
+      schema: z.strictObject({
+        ...countHead,
+        placeId: z.string(),
+        categoryId: z.string().nullable(),
+        version: z.int(),
+        titles: z.array(z.strictObject(countTitle)),
+        unknown: z.array(z.strictObject({ ean: z.string(), copies: z.int() })),
+        readers: z.array(z.strictObject({ id: z.string(), name: z.string(), copies: z.int() })),
+        mine: z.array(z.string()),
+        outcomes: z.array(
+          z.strictObject({
+            productId: z.string(),
+            ean: z.string(),
+            title: z.string(),
+            counted: z.int().nullable(),
+            stood: z.int(),
+            delta: z.int(),
+          }),
+        ),
+      }),
+    },
+    problems: ['no-such-count'],
+    example,
+    run: async (shop, { parameters }, { signIn, by }) => {
+      const count = await readCount(shop, { ...parameters, language: signIn.member.language, by })
+      return count ? done(dated(count)) : failed({ kind: 'no-such-count' })
+    },
+  }),
+  officeSignal({
+    id: 'takeCountScans',
+    path: '/stock/counts/{id}/scans',
+    tag,
+    summary: 'Copies that were read; each scan is taken once, at its own time',
+    permission: 'stock.count',
+    parameters: id,
+    body: scanBatch,
+    answer: {
+      status: 200,
+      description: 'The titles of the codes that were asked for; a code that no title has is left out.',
+      schema: z.strictObject({
+        titles: z.array(
+          z.strictObject({
+            ean: z.string(),
+            title: z.string(),
+            author: z.string().nullable(),
+            isInRange: z.boolean(),
+          }),
+        ),
+      }),
+    },
+    problems: [...CLOSED],
+    example: { ...example, body: scanExample },
+    run: async (shop, { parameters, body }, { by, signIn }) => {
+      const taken = await takeCountScans(shop, { ...parameters, ...scansOf(body), by })
+      if (!taken.ok) return taken
+      const asked = { ...parameters, eans: body.asks, language: signIn.member.language }
+      return done({ titles: await nameScanned(shop, asked) })
+    },
+  }),
+  officeOperation({
+    id: 'readCountDifferences',
+    method: 'get',
+    path: '/stock/counts/{id}/differences',
+    tag,
+    summary: 'What accepting a count would do',
+    permission: 'stock.count',
+    parameters: id,
+    answer: {
+      status: 200,
+      description: 'Titles that are right are counted only.',
+      schema: z.strictObject({
+        titles: z.int(),
+        right: z.int(),
+        differences: z.array(
+          z.strictObject({
+            ...countTitle,
+            state: z.enum(['differs', 'missing', 'again', 'elsewhere', 'right']),
+            stood: z.int(),
+            difference: z.int(),
+            held: z.int(),
+          }),
+        ),
+      }),
+    },
+    problems: ['no-such-count'],
+    example,
+    run: async (shop, { parameters }, { signIn }) => {
+      const read = await readDifferences(shop, { ...parameters, language: signIn.member.language })
+      if (!read) return failed({ kind: 'no-such-count' })
+      const { titles, right, differences } = read
+      return done({ titles, right, differences })
+    },
+  }),
+  officeOperation({
+    id: 'countTitleAgain',
+    method: 'post',
+    path: '/stock/counts/{id}/again',
+    tag,
+    summary: 'Counts a title again: what was read of it so far does not count',
+    permission: 'stock.count',
+    parameters: id,
+    body: z.strictObject({ productId: z.string().min(1).max(100) }),
+    answer: { status: 200, description: 'The title.', schema: z.strictObject({ productId: z.string() }) },
+    problems: [...CLOSED],
+    example: { ...example, body: { productId: 'aaaaaaaaaaaa' } },
+    act: { operation: 'count again', record: recordOf },
+    run: (shop, { parameters, body }) => countTitleAgain(shop, { ...parameters, ...body }),
+  }),
+  officeOperation({
+    id: 'acceptCount',
+    method: 'post',
+    path: '/stock/counts/{id}/accept',
+    tag,
+    summary: 'The differences of a count become movements',
+    permission: 'stock.correct',
+    parameters: id,
+    body: z.strictObject({
+      reason: z.enum(COUNT_REASONS),
+      missing: z
+        .enum(MISSING_TITLES)
+        .meta({ description: 'Titles of which no copy was read: none are there, or nobody looked.' }),
+    }),
+    answer: { status: 200, description: 'What it came to.', schema: countOutcome },
+    problems: [...CLOSED, 'nothing-counted'],
+    example: { ...example, body: { reason: 'miscounted', missing: 'zero' } },
+    act: { operation: 'count accept', record: recordOf },
+    run: (shop, { parameters, body }, { by }) => acceptCount(shop, { ...parameters, ...body, by }),
+  }),
+  officeOperation({
+    id: 'dropCount',
+    method: 'post',
+    path: '/stock/counts/{id}/drop',
+    tag,
+    summary: 'Ends a count of which nothing comes',
+    permission: 'stock.count',
+    parameters: id,
+    answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    problems: [...CLOSED],
+    example,
+    act: { operation: 'count drop', record: recordOf },
+    run: (shop, { parameters }, { by }) => dropCount(shop, { ...parameters, by }),
+  }),
+]

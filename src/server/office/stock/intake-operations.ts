@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { recordPrinting } from '#shop/fulfilment/packing/record-printing.ts'
+import { closeIntake } from '#shop/intake/close-intake.ts'
+import { changeIntake, dropIntake, openIntake, sayLine } from '#shop/intake/open-intake.ts'
+import { describeTitles, listIntakes, readIntake, readIntakeSlips } from '#shop/intake/read-intake.ts'
+import { takeIntakeScans } from '#shop/intake/take-intake-scans.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import { intakeClosing, intakeHead, intakeSlip, intakeTerms, intakeTitle, listedIntake } from './intake-shapes.ts'
+import { officeOperation, officeSignal } from '../office-operation.ts'
+import { ean, scanBatch, scanExample, scansOf } from './scan-shapes.ts'
+
+const tag = 'Intake'
+const id = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const placeId = z.string().min(1).max(100)
+const note = inputFields.maybeLine(60)
+const money = z.int().min(0).max(10_000_000).nullable()
+const recordOf = ({ parameters }: { parameters: { id: number } }) => `intake:${parameters.id}`
+const example = { parameters: { id: 1 } }
+const CLOSED = ['no-such-intake', 'intake-closed'] as const
+
+type Dated = { openedAt: Date; closedAt: Date | null }
+const dated = <Row extends Dated>(row: Row) => ({
+  ...row,
+  openedAt: row.openedAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+export const intakeOperations = [
+  officeOperation({
+    id: 'listIntakes',
+    method: 'get',
+    path: '/stock/intakes',
+    tag,
+    summary: 'Deliveries that are being unpacked, those that were, and the suppliers from whom something is expected',
+    permission: 'stock.intake',
+    query: z.strictObject({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+    answer: {
+      status: 200,
+      description: 'The newest first; `next` is for the closed ones before these.',
+      schema: z.strictObject({
+        open: z.array(listedIntake),
+        closed: z.array(listedIntake),
+        next: z.int().nullable(),
+        suppliers: z.array(
+          z.strictObject({
+            id: z.string(),
+            name: z.string(),
+            terms: intakeTerms.nullable(),
+            expected: z.int(),
+            nextOn: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+    problems: [],
+    example: { query: {} },
+    run: async (shop, { query: { before = null } }) => {
+      const list = await listIntakes(shop, { before })
+      return done({ ...list, open: list.open.map(dated), closed: list.closed.map(dated) })
+    },
+  }),
+  officeOperation({
+    id: 'openIntake',
+    method: 'post',
+    path: '/stock/intakes',
+    tag,
+    summary: 'Begins a delivery note',
+    permission: 'stock.intake',
+    body: z.strictObject({
+      supplier: placeId,
+      place: placeId,
+      terms: intakeTerms.optional().meta({ description: 'Those of the supplier’s last note unless given.' }),
+      note: note.optional(),
+    }),
+    answer: { status: 201, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    problems: ['no-such-place'],
+    example: { body: { supplier: 'supplier', place: 'central' } },
+    act: { operation: 'intake open', record: (_, answer) => (answer ? `intake:${answer.id}` : undefined) },
+    run: (shop, { body }, { by }) => openIntake(shop, { ...body, by }),
+  }),
+  officeOperation({
+    id: 'readIntake',
+    method: 'get',
+    path: '/stock/intakes/{id}',
+    tag,
+    summary: 'A delivery note: what was read, and what is ordered or waited for besides',
+    permission: 'stock.intake',
+    parameters: id,
+    answer: {
+      status: 200,
+      description: 'Lines with no copies are expected; of a closed note only what was read stands there.',
+      schema: z.strictObject({
+        ...intakeHead,
+        supplierId: z.string(),
+        placeId: z.string(),
+        restOf: z.int().nullable(),
+        version: z.int(),
+        closing: intakeClosing.nullable(),
+        hasOrders: z.boolean(),
+        lines: z.array(
+          z.strictObject({ ...intakeTitle, copies: z.int(), notePrice: z.int().nullable(), cost: z.int().nullable() }),
+        ),
+        readers: z.array(z.strictObject({ id: z.string(), name: z.string(), copies: z.int() })),
+        mine: z.array(z.string()),
+      }),
+    },
+    problems: ['no-such-intake'],
+    example,
+    run: async (shop, { parameters }, { signIn, by }) => {
+      const intake = await readIntake(shop, { ...parameters, language: signIn.member.language, by })
+      return intake
+        ? done(dated({ ...intake, lines: intake.lines.map(withAwaited) }))
+        : failed({ kind: 'no-such-intake' })
+    },
+  }),
+  officeSignal({
+    id: 'takeIntakeScans',
+    path: '/stock/intakes/{id}/scans',
+    tag,
+    summary: 'Copies that were read; each scan is taken once',
+    permission: 'stock.intake',
+    parameters: id,
+    body: scanBatch,
+    answer: {
+      status: 200,
+      description: 'What is known of the codes that were asked for.',
+      schema: z.strictObject({ titles: z.array(z.strictObject(intakeTitle)) }),
+    },
+    problems: [...CLOSED],
+    example: { ...example, body: scanExample },
+    run: async (shop, { parameters, body }, { by, signIn }) => {
+      const taken = await takeIntakeScans(shop, { ...parameters, ...scansOf(body), by })
+      if (!taken.ok) return taken
+      const asked = { ...parameters, eans: body.asks, language: signIn.member.language }
+      return done({ titles: (await describeTitles(shop, asked)).map(withAwaited) })
+    },
+  }),
+  officeOperation({
+    id: 'changeIntake',
+    method: 'post',
+    path: '/stock/intakes/{id}',
+    tag,
+    summary: 'Changes what stands at the head of a note',
+    permission: 'stock.intake',
+    parameters: id,
+    body: z.strictObject({
+      version: z.int().min(1),
+      supplier: placeId.optional(),
+      place: placeId.optional(),
+      terms: intakeTerms.optional(),
+      note: note.optional(),
+    }),
+    answer: { status: 200, description: 'Its new version.', schema: z.strictObject({ version: z.int() }) },
+    problems: [...CLOSED, 'no-such-place', 'stale'],
+    example: { ...example, body: { version: 1, note: 'KE-2026/4471' } },
+    act: { operation: 'intake change', record: recordOf },
+    run: (shop, { parameters, body }) => changeIntake(shop, { ...parameters, ...body }),
+  }),
+  officeOperation({
+    id: 'sayIntakeLine',
+    method: 'post',
+    path: '/stock/intakes/{id}/lines',
+    tag,
+    summary: 'What the paper says of a title: its price, and what the shop pays for it',
+    permission: 'stock.intake',
+    parameters: id,
+    body: z.strictObject({ ean, price: money, cost: money }),
+    answer: { status: 200, description: 'The title.', schema: z.strictObject({ ean: z.string() }) },
+    problems: [...CLOSED],
+    example: { ...example, body: { ean: '9789630000079', price: 5490, cost: 3300 } },
+    act: { operation: 'intake line', record: recordOf },
+    run: (shop, { parameters, body }) => sayLine(shop, { ...parameters, ...body }),
+  }),
+  officeOperation({
+    id: 'closeIntake',
+    method: 'post',
+    path: '/stock/intakes/{id}/close',
+    tag,
+    summary: 'What was unpacked is in the house: customers get their copies, the rest goes to the shelves',
+    permission: 'stock.intake',
+    parameters: id,
+    answer: { status: 200, description: 'What it came to.', schema: intakeClosing },
+    problems: [...CLOSED, 'nothing-to-receive'],
+    example,
+    act: { operation: 'intake close', record: recordOf },
+    run: (shop, { parameters }, { by }) => closeIntake(shop, { ...parameters, by }),
+  }),
+  officeOperation({
+    id: 'dropIntake',
+    method: 'post',
+    path: '/stock/intakes/{id}/drop',
+    tag,
+    summary: 'Drops a note on which nothing stands',
+    permission: 'stock.intake',
+    parameters: id,
+    answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    problems: [...CLOSED, 'not-empty'],
+    example,
+    act: { operation: 'intake drop', record: recordOf },
+    run: (shop, { parameters }) => dropIntake(shop, parameters),
+  }),
+  officeOperation({
+    id: 'readIntakeSlips',
+    method: 'get',
+    path: '/stock/intakes/{id}/slips',
+    tag,
+    summary: 'Slips for the copies of customers that came with a note',
+    permission: 'stock.intake',
+    parameters: id,
+    answer: {
+      status: 200,
+      description: 'One for each order.',
+      schema: z.strictObject({
+        slips: z.array(intakeSlip),
+      }),
+    },
+    problems: ['no-such-intake'],
+    example,
+    run: async (shop, { parameters }) => {
+      const slips = await readIntakeSlips(shop, parameters.id)
+      if (!slips) return failed({ kind: 'no-such-intake' })
+      return done({ slips: slips.map((slip) => ({ ...slip, placedAt: slip.placedAt.toISOString() })) })
+    },
+  }),
+  officeOperation({
+    id: 'intakePrinted',
+    method: 'post',
+    path: '/stock/intakes/{id}/printed',
+    tag,
+    summary: 'The slips of a note were printed; each time again',
+    permission: 'stock.intake',
+    parameters: id,
+    answer: {
+      status: 200,
+      description: 'The orders in whose timelines it stands now.',
+      schema: z.strictObject({ numbers: z.array(z.string()) }),
+    },
+    problems: ['no-such-intake'],
+    example,
+    act: { operation: 'intake print', record: recordOf },
+    run: async (shop, { parameters }, { by }) => {
+      const slips = await readIntakeSlips(shop, parameters.id)
+      if (!slips) return failed({ kind: 'no-such-intake' })
+      const numbers = slips.map(({ number }) => number)
+      return done({ numbers: await recordPrinting(shop, { paper: 'slip', numbers, by }) })
+    },
+  }),
+]
+
+/** Lists that a screen only reads are a rule's read-only ones. */
+function withAwaited<Title extends { awaited: readonly object[] }>(title: Title) {
+  return { ...title, awaited: [...title.awaited] as Title['awaited'][number][] }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ARRIVALS, INTAKE_TERMS } from '#shop/intake/intake.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+
+export const intakeTerms = z.enum(INTAKE_TERMS)
+
+/** What stands at the head of a delivery note. */
+export const intakeHead = {
+  id: z.int(),
+  supplier: z.string(),
+  place: z.string(),
+  terms: intakeTerms,
+  note: z.string(),
+  openedAt: z.iso.datetime(),
+  openedBy: z.string(),
+  closedAt: z.iso.datetime().nullable(),
+  closedBy: z.string().nullable(),
+}
+
+export const listedIntake = z.strictObject({ ...intakeHead, copies: z.int(), titles: z.int() })
+
+export const intakeTitle = {
+  ean: z.string(),
+  productId: z.string().nullable(),
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  picture: z.string().nullable(),
+  price: z.int().nullable(),
+  isWithdrawn: z.boolean(),
+  shelf: z.string().nullable(),
+  onHand: z.int(),
+  minimum: z.int().nullable(),
+  ordered: z.int(),
+  awaited: z.array(
+    z.strictObject({
+      lineId: z.int(),
+      number: z.string(),
+      buyer: z.string(),
+      placedAt: z.iso.datetime(),
+      shipping: z.enum(SHIPPING_TYPES),
+      copies: z.int(),
+    }),
+  ),
+}
+
+export const intakeClosing = z.strictObject({
+  copies: z.int(),
+  titles: z.int(),
+  shelf: z.int(),
+  orders: z.array(
+    z.strictObject({
+      number: z.string(),
+      arrival: z.enum(ARRIVALS),
+      lines: z.array(z.strictObject({ lineId: z.int(), copies: z.int() })),
+    }),
+  ),
+  unknown: z.array(z.strictObject({ ean: z.string(), copies: z.int() })),
+  restId: z.int().nullable(),
+})
+
+export const intakeSlip = z.strictObject({
+  number: z.string(),
+  buyer: z.string(),
+  placedAt: z.iso.datetime(),
+  shipping: z.enum(SHIPPING_TYPES),
+  place: z.string().nullable(),
+  arrival: z.enum(ARRIVALS),
+  lines: z.array(
+    z.strictObject({ ean: z.string(), title: z.string(), author: z.string().nullable(), copies: z.int() }),
+  ),
+})

@@ -1,0 +1,121 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import { afterArrival, awaitedCopies, receiveForOrder } from '#shop/fulfilment/receive-for-order.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
+import { lockTitles } from '#shop/stock/holds.ts'
+import { receiveDelivery } from '#shop/stock/receive-stock.ts'
+import type { Shop } from '#shop/shop.ts'
+import { awaitedRows } from './awaited-records.server.ts'
+import {
+  copyScans,
+  endIntake,
+  insertIntake,
+  lockIntake,
+  scannedCopies,
+  type IntakeRow,
+  type ScannedCopies,
+} from './intake-records.server.ts'
+import type { IntakeFailure, KeptClosing } from './intake.ts'
+
+const MOST_AWAITED_LINES = 5_000
+
+/**
+ * OFFICE-54: what was unpacked is in the house. Those who wait for a title get their copies, the oldest order first, and their
+ * orders go on; the rest goes to the shelves. What the shop does not know yet stays on a note of its own. A note is closed once:
+ * whoever comes second is told who was first.
+ */
+export function closeIntake(
+  shop: Shop,
+  { id, by }: { id: number; by: Actor },
+): Promise<Result<KeptClosing, IntakeFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const intake = await lockIntake(shop.db, id)
+    if (!intake) return failed({ kind: 'no-such-intake' })
+    if (intake.closedAt) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
+    const read = (await scannedCopies(shop.db, id)).filter(({ copies }) => copies > 0)
+    const left = new Map(read.flatMap(({ productId, copies }) => (productId ? [[productId, copies] as const] : [])))
+    if (left.size === 0) return failed({ kind: 'nothing-to-receive' })
+    const titles = left.size
+    const orders = await lockWaiting(shop, [...left.keys()])
+    await lockTitles(shop, [...left.keys()])
+    const came = await receiveForOrders(shop, { intake, orders, left, by })
+    const forShelf = [...left].flatMap(([productId, copies]) => (copies > 0 ? [{ productId, copies }] : []))
+    await receiveDelivery(shop, { titles: forShelf, warehouseId: intake.placeId, by, document: documentOf(intake) })
+    const unknown = read.filter(({ productId }) => productId === null).map(({ ean, copies }) => ({ ean, copies }))
+    const closing: KeptClosing = {
+      copies: sumOf(read) - sumOf(unknown),
+      titles,
+      shelf: sumOf(forShelf),
+      orders: came,
+      unknown,
+      restId: unknown.length > 0 ? await openRest(shop, intake, unknown) : null,
+    }
+    await endIntake(shop.db, { id, closing, by: by.id ?? by.kind, now: shop.clock.now() })
+    return done(closing)
+  })
+}
+
+/** What a movement names as its paper. */
+export function documentOf({ id, note }: Pick<IntakeRow, 'id' | 'note'>): string {
+  return note ? `intake ${id} ${note}` : `intake ${id}`
+}
+
+const sumOf = (rows: readonly { copies: number }[]) => rows.reduce((sum, { copies }) => sum + copies, 0)
+
+/** The orders that lack these titles, the oldest first. They are locked by their ids, so that two who close wait for each other in one order. */
+async function lockWaiting(shop: Shop, productIds: readonly string[]): Promise<LockedOrder[]> {
+  const rows = await awaitedRows(shop.db, { productIds, limit: MOST_AWAITED_LINES })
+  const numbers = [...new Map(rows.map(({ orderId, number }) => [orderId, number]))].toSorted(([a], [b]) => a - b)
+  const orders: LockedOrder[] = []
+  for (const [, number] of numbers) {
+    const order = await lockOrder(shop, number)
+    if (order?.status === 'CONFIRMED') orders.push(order)
+  }
+  return orders.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime() || a.id - b.id)
+}
+
+type ForOrders = { intake: IntakeRow; orders: readonly LockedOrder[]; left: Map<string, number>; by: Actor }
+
+/** Takes from `left` what orders get. */
+async function receiveForOrders(shop: Shop, { intake, orders, left, by }: ForOrders): Promise<KeptClosing['orders']> {
+  const came: KeptClosing['orders'] = []
+  for (const order of orders) {
+    const lines = awaitedCopies(order).flatMap(({ lineId, quantity }) => {
+      const productId = order.lines.find(({ id }) => id === lineId)?.productId ?? ''
+      const free = left.get(productId) ?? 0
+      const taken = Math.min(free, quantity)
+      if (taken === 0) return []
+      left.set(productId, free - taken)
+      return [{ lineId, productId, quantity: taken }]
+    })
+    if (lines.length === 0) continue
+    const { placeId } = intake
+    await receiveForOrder(shop, order, { lines, placeId, document: documentOf(intake), by })
+    const arrival = await afterArrival(shop, { number: order.number, placeId, by })
+    came.push({
+      number: order.number,
+      arrival,
+      lines: lines.map(({ lineId, quantity }) => ({ lineId, copies: quantity })),
+    })
+  }
+  return came
+}
+
+/** Copies of titles that are still to be made wait on an open note: nothing of the delivery is forgotten. */
+async function openRest(
+  { db, clock }: Shop,
+  intake: IntakeRow,
+  unknown: readonly Pick<ScannedCopies, 'ean'>[],
+): Promise<number> {
+  const { supplierId, placeId, terms, note, openedBy } = intake
+  const rest = { supplierId, placeId, terms, note, openedBy, restOf: intake.id, openedAt: clock.now() }
+  const id = await insertIntake(db, rest)
+  await copyScans(
+    db,
+    intake.id,
+    id,
+    unknown.map(({ ean }) => ean),
+  )
+  return id
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { CountRow } from './count-records.server.ts'
+
+export type ListedCount = Pick<
+  CountRow,
+  'id' | 'place' | 'range' | 'shelf' | 'openedAt' | 'openedBy' | 'closedAt' | 'closedBy' | 'outcome' | 'restOf'
+> & { category: string | null; copies: number; named: number }
+
+const LISTED = (
+  language: string,
+) => sql`select c.id, w.name as place, c.range, c.shelf, t.name as category, c.opened_at as "openedAt",
+    coalesce(opener.name, c.opened_by) as "openedBy", c.closed_at as "closedAt", coalesce(closer.name, c.closed_by) as "closedBy",
+    c.outcome, c.rest_of as "restOf",
+    (select coalesce(sum(s.copies), 0)::int from count_scans s where s.count_id = c.id) as copies,
+    (select count(*)::int from count_titles n where n.count_id = c.id and n.is_named) as named
+  from counts c join warehouses w on w.id = c.place_id
+    left join category_texts t on t.category_id = c.category_id and t.language = ${language}
+    left join staff_members opener on opener.email = c.opened_by left join staff_members closer on closer.email = c.closed_by`
+
+export async function openCounts(db: Database, language: string, limit: number): Promise<ListedCount[]> {
+  const { rows } =
+    await sql<ListedCount>`${LISTED(language)} where c.closed_at is null order by c.id desc limit ${limit}::int`.execute(
+      db,
+    )
+  return rows
+}
+
+/** The last opened first, those before an id. */
+export async function closedCounts(
+  db: Database,
+  language: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ListedCount[]> {
+  const { rows } = await sql<ListedCount>`${LISTED(language)} where c.closed_at is not null
+      and (${before}::bigint is null or c.id < ${before}::bigint) order by c.id desc limit ${limit}::int`.execute(db)
+  return rows
+}
+
+/** Titles that stand in a place and that nobody has counted for a year. */
+export async function uncountedTitles(db: Database, placeId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inventories i
+    where i.warehouse_id = ${placeId} and i.inventory_amount > 0 and not exists (
+      select from count_outcomes o join counts c on c.id = o.count_id
+      where o.product_id = i.product_id and c.place_id = ${placeId} and c.closed_at > ${now}::timestamptz - interval '1 year')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function shelfRows(db: Database, placeId: string): Promise<{ shelf: string; titles: number }[]> {
+  const { rows } = await sql<{ shelf: string; titles: number }>`select shelf, count(*)::int as titles from inventories
+    where warehouse_id = ${placeId} and shelf <> '' group by shelf order by shelf limit 2000`.execute(db)
+  return rows
+}
+
+/** By their names, those above before those below them. */
+export async function categoryRows(db: Database, language: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select c.id, concat_ws(' › ', above.name, t.name) as name
+    from categories c join category_texts t on t.category_id = c.id and t.language = ${language}
+      left join category_texts above on above.category_id = c.parent_id and above.language = ${language}
+    order by c.tree, coalesce(above.name, t.name), above.name is not null, t.name limit 2000`.execute(db)
+  return rows
+}
+
+export async function categoryName(db: Database, id: string, language: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from category_texts
+    where category_id = ${id} and language = ${language}`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+export type OutcomeRow = {
+  productId: string
+  ean: string
+  title: string
+  counted: number | null
+  stood: number
+  delta: number
+}
+
+/** The titles of which a count has found another number, the largest differences first. */
+export async function outcomeRows(db: Database, countId: number, language: string): Promise<OutcomeRow[]> {
+  const { rows } =
+    await sql<OutcomeRow>`select o.product_id as "productId", p.ean, t.name as title, o.counted, o.stood, o.delta
+    from count_outcomes o join products p on p.id = o.product_id
+      join product_texts t on t.product_id = p.id and t.language = ${language}
+    where o.count_id = ${countId}::bigint and (o.delta <> 0 or coalesce(o.counted, 0) <> o.stood)
+    order by abs(coalesce(o.counted, 0) - o.stood) desc, t.name limit 5000`.execute(db)
+  return rows
+}

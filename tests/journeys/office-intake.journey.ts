@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from '#tests/support/axe-violations.ts'
+import { aBuyer } from '#tests/support/buyer.ts'
+import { inDatabase } from '#tests/support/journey-database.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, hands, scan, type OfficeLook } from '#tests/support/office.ts'
+
+/** A code with the right check digit that no title has. */
+const UNKNOWN = '9789630009041'
+
+async function rowsOf<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await inDatabase(text, values)) as Row[]
+}
+
+/** Somebody at the desk of a shop, who has the office as they like it. */
+async function standIn(page: Page, look: OfficeLook, place: string): Promise<void> {
+  await chooseLook(page, look)
+  const { language, theme } = look
+  const kept = JSON.stringify({ language, theme, place })
+  await page.addInitScript((choices) => localStorage.setItem('office-choices', choices), kept)
+}
+
+type Title = { id: string; ean: string; name: string }
+
+/** Titles that no other journey needs: magazines and gifts. So many of each stand in the shop, and nowhere else. */
+async function titlesIn(place: string, count: number, copies: number): Promise<Title[]> {
+  const titles = await rowsOf<Title>(
+    `select p.id, p.ean, t.name from products p join product_texts t on t.product_id = p.id and t.language = 'hu'
+      where p.type <> 'BOOK' and not p.deleted
+        and not exists (select from inventories i where i.product_id = p.id and i.held_amount > 0)
+      order by random() limit $1`,
+    [count],
+  )
+  const ids = titles.map(({ id }) => id)
+  await inDatabase(`update products set orderable = true where id = any($1::text[])`, [ids])
+  await inDatabase(
+    `insert into inventories (product_id, warehouse_id) select id, $2 from unnest($1::text[]) as id on conflict do nothing`,
+    [ids, place],
+  )
+  await inDatabase(
+    `insert into stock_movements (at, kind, product_id, warehouse_id, quantity, delta, by_kind)
+      select now() - interval '1 day', 'CORRECTION', product_id, warehouse_id, abs(delta), delta, 'system' from (
+        select i.product_id, i.warehouse_id, case when i.warehouse_id = $2 then $3::int else 0 end - i.inventory_amount as delta
+        from inventories i join warehouses w on w.id = i.warehouse_id and w.type <> 'SUPPLIER' where i.product_id = any($1::text[])
+      ) as wanted where delta <> 0`,
+    [ids, place, copies],
+  )
+  return titles
+}
+
+async function shopPlace(): Promise<string> {
+  const [place] = await rowsOf<{ id: string }>(`select id from warehouses where type = 'SHOP' order by id limit 1`)
+  return place?.id ?? ''
+}
+
+test('OFFICE-54 a delivery is received in three keys and its copies: three customers get theirs and are told, an unknown code waits, the slips print', async ({
+  page,
+}) => {
+  const place = await shopPlace()
+  const [title] = await titlesIn(place, 1, 0)
+  if (!title) throw new Error('There is no title')
+  const numbers: string[] = []
+  for (let buyer = 0; buyer < 3; buyer += 1) numbers.push(await (await aBuyer()).order(title.id, place))
+  await standIn(page, { language: 'hu', theme: 'day', width: 1440 }, place)
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard, print: () => heard.push('printed') })
+  })
+  await enterOffice(page, 'admin@example.com')
+  const desk = hands(page)
+
+  await desk.click(page.getByRole('navigation').getByRole('link', { name: 'Bevételezés' }))
+  await desk.click(page.getByRole('main').getByRole('listitem').getByRole('button').first())
+  await expect(page.getByText('Olvasd be az első könyvet')).toBeVisible()
+  await scan(page, title.ean)
+  await expect(page.getByRole('main').getByText('Vevőnek', { exact: true })).toBeVisible()
+  await expect(page.getByText(numbers[0] ?? '').first(), 'the oldest order first').toBeVisible()
+  await page.keyboard.press('4')
+  await expect(page.getByText('Beolvasva: 4 példány, 1 cím')).toBeVisible()
+  await scan(page, UNKNOWN)
+  await expect(page.getByText('Ismeretlen kód').first()).toBeVisible()
+  await expect(page.getByText('1 ismeretlen példány egy új, nyitott jegyre kerül.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await desk.press('c')
+  await expect(page.getByRole('heading', { name: 'Cédulák a vevők példányaihoz' })).toBeVisible()
+  expect(desk.used(), 'keys beside the copies').toBe(3)
+  for (const number of numbers) await expect(page.getByText(number)).not.toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['printed'])
+
+  expect(
+    await rowsOf(
+      `select sum(delta)::int as copies, count(order_line_id)::int as held from stock_movements
+        where product_id = $1 and kind = 'INTAKE' and document like 'intake %'`,
+      [title.id],
+    ),
+  ).toEqual([{ copies: 4, held: 3 }])
+  expect(
+    await rowsOf(`select distinct waits_for as waits from orders where number = any($1::text[])`, [numbers]),
+  ).toEqual([{ waits: ['collect'] }])
+  await page.getByRole('link', { name: 'Bevételezés' }).click()
+  await expect(page.getByRole('heading', { name: 'Bevételezve: 4 példány' })).toBeVisible()
+  await expect(page.getByText('átvehető, levelet kapott')).toHaveCount(3)
+
+  // What has no title waits on a note of its own, on a phone as well.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: 'A maradék jegye' }).click()
+  await expect(page.getByText('ezeknek még nincs címük.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles are sold and the network is away', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const place = await shopPlace()
+  const [kept, sold, lost] = await titlesIn(place, 3, 3)
+  if (!kept || !sold || !lost) throw new Error('There are no titles')
+  const shelf = `!${kept.id.slice(0, 8)}`
+  await inDatabase(`update inventories set shelf = $2 where product_id = any($1::text[]) and warehouse_id = $3`, [
+    [kept.id, sold.id, lost.id],
+    shelf,
+    place,
+  ])
+  await standIn(page, { language: 'en', theme: 'night', width: 360 }, place)
+  await enterOffice(page, 'admin@example.com', '/admin/stock/counts')
+  const desk = hands(page)
+
+  await desk.click(page.getByRole('button', { name: 'New count' }))
+  await page.getByLabel('Shelf').last().selectOption(shelf)
+  await desk.click(page.getByRole('button', { name: 'Start' }))
+  await expect(page.getByText('Scan the first copy')).toBeVisible()
+  await scan(page, sold.ean)
+  await page.keyboard.press('3')
+  await expect(page.getByText('Counted: 3 copies, 1 title')).toBeVisible()
+  // A minute later one of them is sold.
+  await inDatabase(
+    `insert into stock_movements (at, kind, product_id, warehouse_id, quantity, delta, by_kind)
+      values (now() + interval '1 minute', 'TRANSFER', $1, $2, 1, -1, 'system')`,
+    [sold.id, place],
+  )
+
+  await context.setOffline(true)
+  await scan(page, kept.ean)
+  await scan(page, kept.ean)
+  await expect(page.getByText('Counted: 5 copies, 2 titles'), 'counted without a network').toBeVisible()
+  await expect(page.getByText('2 scans waiting for the network')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await rowsOf(`select count(*)::int as scans from count_scans where ean = $1`, [kept.ean])).toEqual([
+    { scans: 0 },
+  ])
+  await context.setOffline(false)
+  // The tab is gone; what was counted is not, and goes up from whichever screen is open.
+  await page.goto('/admin/audit')
+  await expect
+    .poll(() => rowsOf(`select sum(copies)::int as copies from count_scans where ean = $1`, [kept.ean]))
+    .toEqual([{ copies: 2 }])
+  await page.goBack()
+  await expect(page.getByText('Counted: 5 copies, 2 titles')).toBeVisible()
+
+  await desk.click(page.getByRole('link', { name: 'Differences' }).last())
+  await expect(page.getByText('2 titles differ, 1 right.')).toBeVisible()
+  await expect(page.getByRole('row', { name: kept.name })).toContainText('−1')
+  await expect(page.getByRole('row', { name: lost.name })).toContainText('not found')
+  expect(await axeViolations(page)).toEqual([])
+  await desk.click(page.getByRole('button', { name: 'Accept, 2 titles' }))
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible()
+  expect(desk.used(), 'keys beside the copies').toBe(4)
+  const copies = await rowsOf<{ id: string; copies: number }>(
+    `select product_id as id, inventory_amount as copies from inventories
+      where product_id = any($1::text[]) and warehouse_id = $2`,
+    [[kept.id, sold.id, lost.id], place],
+  )
+  expect(Object.fromEntries(copies.map((row) => [row.id, row.copies]))).toEqual({
+    [kept.id]: 2,
+    [sold.id]: 2,
+    [lost.id]: 0,
+  })
+  // The browser itself complains of the line that this journey has cut.
+  expect(problems.splice(0).filter((one) => !one.includes('net::ERR_'))).toEqual([])
+})
