@@ -114,6 +114,7 @@ export const ROOMS: readonly string[] = [
   'price-desk',
   'bulk',
   'export',
+  'titles',
   'setup',
   'today',
   'run-mail-housekeeping.ts',
@@ -170,6 +171,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'settings': ['shell'],
   'first-visit': ['shell'],
   'newsletter': ['shell'],
+  'products': ['shell'],
 }
 
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */

@@ -23,6 +23,7 @@ import type { SettingsTables } from '#shop/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
 import type { StaffTables } from '#shop/staff/staff-tables.ts'
 import type { StockTables } from '#shop/stock/stock-tables.ts'
+import type { TitlesTables } from '#shop/titles/titles-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
 export type Tables = AddressTables &
@@ -45,6 +46,7 @@ export type Tables = AddressTables &
   ShippingTables &
   StaffTables &
   StockTables &
+  TitlesTables &
   FulfilmentTables &
   InvoiceTables &
   PriceDeskTables &

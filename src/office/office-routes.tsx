@@ -49,6 +49,9 @@ const SCREENS: RouteObject[] = [
   { path: 'stock/counts', lazy: () => import('./counts/counts-screen.tsx') },
   { path: 'stock/counts/:id', lazy: () => import('./counts/count-screen.tsx') },
   { path: 'stock/counts/:id/differences', lazy: () => import('./counts/differences-screen.tsx') },
+  { path: 'products', lazy: () => import('./products/products-screen.tsx') },
+  { path: 'products/new', lazy: () => import('./products/new-title-screen.tsx') },
+  { path: 'products/:id', lazy: () => import('./products/title-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
 ]
 

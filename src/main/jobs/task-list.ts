@@ -20,6 +20,7 @@ import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
 import { forgetActs } from '#shop/staff/forget-acts.ts'
+import { followAllTitles } from '#shop/titles/list-titles.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** One that works on and on looks whether the shop is stopping. */
@@ -40,6 +41,7 @@ export const TASKS = {
   'notice-off-sale': noticeOffSale,
   'tidy-orders': tidyOrders,
   'write-order-finds': (shop: Shop, _payload: unknown, isStopping: () => boolean) => writeOrderFinds(shop, isStopping),
+  'follow-titles': (shop: Shop, _payload: unknown, isStopping: () => boolean) => followAllTitles(shop, isStopping),
   'reckon-orders': (shop: Shop, _payload: unknown, isStopping: () => boolean) => reckonOrders(shop, isStopping),
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
@@ -77,6 +79,7 @@ export const CRONTAB = `
 2 * * * * turn-titles ?queue=titles&jobKey=turn-titles
 17 * * * * tidy-orders
 * * * * * write-order-finds ?queue=order-finds&jobKey=write-order-finds
+* * * * * follow-titles ?queue=office-titles&jobKey=follow-titles
 */5 * * * * reckon-orders ?queue=orders&jobKey=reckon-orders
 5 8 * * * remind-of-pickup ?fill=1d
 20 3 * * * follow-release-dates ?fill=1d

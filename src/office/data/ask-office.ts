@@ -81,7 +81,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
 
 type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
   OfficeFailure,
-  'version' | 'permission' | 'by' | 'order' | 'orders' | 'copies' | 'wish'
+  'version' | 'permission' | 'by' | 'order' | 'orders' | 'copies' | 'wish' | 'product' | 'free' | 'conflicts'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -97,5 +97,8 @@ function refusalOf(said: unknown): OfficeRefusal {
     orders: facts.orders,
     copies: facts.copies,
     wish: facts.wish,
+    product: facts.product,
+    free: facts.free,
+    conflicts: facts.conflicts,
   }
 }

@@ -1,22 +1,23 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
+import type { OfficeList } from '#shop/staff/lists/list-choices.ts'
 import { getOffice } from './ask-office.ts'
 
-/** The list of orders that was looked at last in this tab, one page of it, and the order that was opened from it. */
+/** The list that was looked at last in this tab, one page of it, and the record that was opened from it. */
 export type ListTrail = {
   /** What stands behind the question mark of its address. */
   search: string
-  numbers: readonly string[]
+  ids: readonly string[]
   next: string | null
   previous: string | null
   opened: string | null
 }
 export type Direction = 'previous' | 'next'
 
-const KEY = 'office-list-trail'
+const keyOf = (list: OfficeList) => `office-list-trail-${list}`
 
-export function listTrail(): ListTrail | null {
-  const kept = browserStorage('session').read(KEY)
+export function listTrail(list: OfficeList): ListTrail | null {
+  const kept = browserStorage('session').read(keyOf(list))
   if (kept === null) return null
   try {
     return JSON.parse(kept) as ListTrail
@@ -26,59 +27,70 @@ export function listTrail(): ListTrail | null {
   }
 }
 
-function keep(trail: ListTrail): void {
-  browserStorage('session').write(KEY, JSON.stringify(trail))
+function keep(list: OfficeList, trail: ListTrail): void {
+  browserStorage('session').write(keyOf(list), JSON.stringify(trail))
 }
 
 /** The list that is shown now. What was opened from it stays known: whoever comes back finds the row. */
-export function rememberList(list: Omit<ListTrail, 'opened'>): void {
-  const before = listTrail()
-  keep({ ...list, opened: before?.search === list.search ? before.opened : null })
+export function rememberList(list: OfficeList, shown: Omit<ListTrail, 'opened'>): void {
+  const before = listTrail(list)
+  keep(list, { ...shown, opened: before?.search === shown.search ? before.opened : null })
 }
 
-/** An order is open; of one that is not in the list nothing is kept. */
-export function rememberOpened(number: string): void {
-  const trail = listTrail()
-  if (trail?.numbers.includes(number)) keep({ ...trail, opened: number })
+/** A record is open; of one that is not in the list nothing is kept. */
+export function rememberOpened(list: OfficeList, id: string): void {
+  const trail = listTrail(list)
+  if (trail?.ids.includes(id)) keep(list, { ...trail, opened: id })
 }
 
-/** Where an order's list is: the one it was opened from, or all orders. */
-export function listAddressOf(number: string): string {
-  const trail = listTrail()
-  const path = `${OFFICE_PATH}/orders`
-  return trail?.numbers.includes(number) && trail.search ? `${path}?${trail.search}` : path
+/** Where a record's list is: the one it was opened from, or all of them. */
+export function listAddressOf(list: OfficeList, id: string): string {
+  const trail = listTrail(list)
+  const path = `${OFFICE_PATH}/${list}`
+  return trail?.ids.includes(id) && trail.search ? `${path}?${trail.search}` : path
 }
 
-/** Whether there is an order on that side; past the end of a page the next page is asked. */
-export function hasNeighbour(trail: ListTrail | null, number: string, direction: Direction): boolean {
-  const at = trail?.numbers.indexOf(number) ?? -1
+/** Whether there is a record on that side; past the end of a page the next page is asked. */
+export function hasNeighbour(trail: ListTrail | null, id: string, direction: Direction): boolean {
+  const at = trail?.ids.indexOf(id) ?? -1
   if (!trail || at < 0) return false
-  return trail.numbers[at + (direction === 'next' ? 1 : -1)] !== undefined || trail[direction] !== null
+  return trail.ids[at + (direction === 'next' ? 1 : -1)] !== undefined || trail[direction] !== null
 }
 
 /** `1 / 18`; null for one alone, and where the list has other pages, because nobody counts them for it. */
-export function placeInList(trail: ListTrail | null, number: string): string | null {
-  const at = trail?.numbers.indexOf(number) ?? -1
-  if (!trail || at < 0 || trail.numbers.length < 2) return null
+export function placeInList(trail: ListTrail | null, id: string): string | null {
+  const at = trail?.ids.indexOf(id) ?? -1
+  if (!trail || at < 0 || trail.ids.length < 2) return null
   if (trail.next !== null || trail.previous !== null) return null
-  return `${at + 1} / ${trail.numbers.length}`
+  return `${at + 1} / ${trail.ids.length}`
 }
 
-/** The order on that side in the list it was opened from. Null where the list ends, or was not to be had. */
-export async function neighbourOf(number: string, direction: Direction): Promise<string | null> {
-  const trail = listTrail()
-  const at = trail?.numbers.indexOf(number) ?? -1
+/** The record on that side in the list it was opened from. Null where the list ends, or was not to be had. */
+export async function neighbourOf(list: OfficeList, id: string, direction: Direction): Promise<string | null> {
+  const trail = listTrail(list)
+  const at = trail?.ids.indexOf(id) ?? -1
   if (!trail || at < 0) return null
-  const beside = trail.numbers[at + (direction === 'next' ? 1 : -1)]
+  const beside = trail.ids[at + (direction === 'next' ? 1 : -1)]
   if (beside !== undefined) return beside
   const cursor = trail[direction]
   if (cursor === null) return null
-  const { after: _after, before: _before, ...list } = Object.fromEntries(new URLSearchParams(trail.search))
-  const query = { ...list, [direction === 'next' ? 'after' : 'before']: cursor }
-  const page = await getOffice('/orders', { query })
-  if (!page.ok || page.value.orders.length === 0) return null
-  const numbers = page.value.orders.map((order) => order.number)
-  const { next, previous } = page.value
-  keep({ search: new URLSearchParams(query).toString(), numbers, next, previous, opened: null })
-  return (direction === 'next' ? numbers[0] : numbers.at(-1)) ?? null
+  const { after: _after, before: _before, ...asked } = Object.fromEntries(new URLSearchParams(trail.search))
+  const query = { ...asked, [direction === 'next' ? 'after' : 'before']: cursor }
+  const page = await readPage(list, query)
+  if (!page || page.ids.length === 0) return null
+  keep(list, { ...page, search: new URLSearchParams(query).toString(), opened: null })
+  return (direction === 'next' ? page.ids[0] : page.ids.at(-1)) ?? null
+}
+
+async function readPage(list: OfficeList, query: object): Promise<Omit<ListTrail, 'search' | 'opened'> | null> {
+  if (list === 'orders') {
+    const page = await getOffice('/orders', { query })
+    return page.ok
+      ? { ids: page.value.orders.map(({ number }) => number), next: page.value.next, previous: page.value.previous }
+      : null
+  }
+  const page = await getOffice('/products', { query })
+  return page.ok
+    ? { ids: page.value.products.map(({ id }) => id), next: page.value.next, previous: page.value.previous }
+    : null
 }

@@ -24,11 +24,11 @@ const SIDES = { previous: '[', next: ']' } as const
 export function OrderCrumb({ order: { number, inHand } }: { order: OfficeOrder }) {
   const words = useWords().order
   const navigate = useNavigate()
-  const trail = useMemo(() => (number ? listTrail() : null), [number])
-  useEffect(() => rememberOpened(number), [number])
+  const trail = useMemo(() => (number ? listTrail('orders') : null), [number])
+  useEffect(() => rememberOpened('orders', number), [number])
 
   async function go(direction: Direction): Promise<void> {
-    const beside = await neighbourOf(number, direction)
+    const beside = await neighbourOf('orders', number, direction)
     if (beside === null) showToast(words.noNeighbour[direction])
     else await navigate(`${OFFICE_PATH}/orders/${beside}`, { replace: true })
   }
@@ -44,7 +44,7 @@ export function OrderCrumb({ order: { number, inHand } }: { order: OfficeOrder }
   )
   return (
     <p className={styles.crumb}>
-      <TextLink to={listAddressOf(number)}>{words.orders}</TextLink>
+      <TextLink to={listAddressOf('orders', number)}>{words.orders}</TextLink>
       {place && <span className="quiet small">{place}</span>}
       {sides.map((side) => (
         <TextButton key={side} aria-keyshortcuts={SIDES[side]} onClick={() => void go(side)}>

@@ -8,25 +8,25 @@ import { listTrail, rememberList } from '../data/list-trail.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useListChoices } from '../shell/use-list-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
+import { ColumnChooser } from '../ui/list/column-chooser.tsx'
+import { KeptViews } from '../ui/list/kept-views.tsx'
+import { shownColumns } from '../ui/list/shown-columns.ts'
 import { DataTable, TablePages } from '../ui/page/data-table.tsx'
 import { DENSITIES } from '#shop/staff/lists/list-choices.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { KeptViews } from './kept-views.tsx'
 import { filtersIn, listAddress, readListAddress, searchOf, withoutPage, type ListQuery } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { OrderViews } from './order-views-nav.tsx'
 import { orderColumns, type OrderRow } from './order-row-cells.tsx'
 import styles from './orders-screen.module.css'
-import { shownColumns } from './shown-columns.ts'
-import { useListChoices } from './use-list-choices.ts'
 import { useNow } from './use-now.ts'
 
 const MOST_CHOSEN = 1000
@@ -50,7 +50,7 @@ export function Component() {
   const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { query, list, views, mine } = useLoaderData<typeof loader>()
-  const { density, chosenColumns, chooseForList } = useListChoices(mine.choices)
+  const { density, chosenColumns, chooseForList } = useListChoices('orders', mine.choices)
   const { chosen, setChosen, chosenRows, chooseAll } = useChosen(query, list.orders)
   const search = useRef<HTMLInputElement>(null)
   const isReading = useNavigation().state === 'loading'
@@ -70,14 +70,14 @@ export function Component() {
   const columns = shownColumns(allColumns, chosenColumns)
   const listSearch = searchOf(query)
   const [cameFrom] = useState(() => {
-    const trail = listTrail()
+    const trail = listTrail('orders')
     return trail?.search === listSearch ? trail.opened : null
   })
   useEffect(
     () =>
-      rememberList({
+      rememberList('orders', {
         search: listSearch,
-        numbers: list.orders.map((order) => order.number),
+        ids: list.orders.map((order) => order.number),
         next: list.next,
         previous: list.previous,
       }),
@@ -92,7 +92,7 @@ export function Component() {
     <div className={styles.orders}>
       <PageOpening title={said.title} acts={<CsvButton query={query} />} />
       <OrderViews views={views} query={query} />
-      <KeptViews views={mine.views} query={query} />
+      <KeptViews list="orders" views={mine.views} shown={searchOf(withoutPage(query))} inOneOrder={inOneOrder} />
       <div className={styles.tools}>
         <form
           role="search"
@@ -169,6 +169,8 @@ export function Component() {
     </div>
   )
 }
+
+const inOneOrder = (search: string) => searchOf(readListAddress(new URLSearchParams(search)))
 
 /** Which rows are chosen, also on other pages of the same list; in another list nothing is. */
 function useChosen(query: ListQuery, shown: readonly OrderRow[]) {

@@ -25,6 +25,7 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'j' },
   ],
   shelves: [
+    { path: '/products', words: 'products', permission: 'products.read', goKey: 'p' },
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
     { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },

@@ -19,6 +19,8 @@ import { parts } from './en/parts.ts'
 import { pick } from './en/pick.ts'
 import { preview } from './en/preview.ts'
 import { prices } from './en/prices.ts'
+import { product } from './en/product.ts'
+import { productList } from './en/product-list.ts'
 import { rail } from './en/rail.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
@@ -53,6 +55,8 @@ export const en: OfficeWords = {
   pick,
   preview,
   prices,
+  product,
+  productList,
   rail,
   refunds,
   returns,

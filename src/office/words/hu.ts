@@ -19,6 +19,8 @@ import { parts } from './hu/parts.ts'
 import { pick } from './hu/pick.ts'
 import { preview } from './hu/preview.ts'
 import { prices } from './hu/prices.ts'
+import { product } from './hu/product.ts'
+import { productList } from './hu/product-list.ts'
 import { rail } from './hu/rail.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
@@ -53,6 +55,8 @@ export const hu = {
   pick,
   preview,
   prices,
+  product,
+  productList,
   rail,
   refunds,
   returns,

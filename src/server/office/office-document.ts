@@ -32,6 +32,18 @@ export function officeDocument(shop: Pick<Shop, 'about'>, url: string, operation
       version: z.int().optional(),
       permission: z.enum(PERMISSIONS).optional(),
       wish: z.string().optional(),
+      product: z.object({ id: z.string(), title: z.string(), isWithdrawn: z.boolean() }).optional(),
+      free: z.string().optional(),
+      conflicts: z
+        .array(
+          z.object({
+            field: z.string(),
+            theirs: z.unknown(),
+            by: z.string().nullable(),
+            at: z.string().nullable(),
+          }),
+        )
+        .optional(),
     },
     notes: (operation) => {
       const isChange = 'act' in operation

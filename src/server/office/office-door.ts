@@ -63,16 +63,11 @@ export function officeDoor({
   const routes = OFFICE_OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
 
   // Member by member: what else a verb knows of its failure is not told.
-  const problem = (
-    { kind, fields, version, permission, by, order, orders, copies, wish }: OfficeFailure,
-    more?: Record<string, string>,
-  ) =>
-    problemResponse(
-      OFFICE_PROBLEMS,
-      `${apiUrl}/docs`,
-      { kind, fields, version, permission, by, order, orders, copies, wish },
-      more,
-    )
+  const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
+    const { kind, fields, version, permission, by, order, orders, copies, wish, product, free, conflicts } = failure
+    const told = { kind, fields, version, permission, by, order, orders, copies, wish, product, free, conflicts }
+    return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, told, more)
+  }
 
   async function answer(request: Request, address: string): Promise<Response> {
     if (!site.isSafe) return problem({ kind: 'not-secure' })

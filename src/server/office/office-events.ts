@@ -10,6 +10,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'orders': 'orders.read',
   'product': 'products.read',
   'stock': 'stock.read',
+  'list': 'products.read',
   'messages': 'messages.answer',
   'approvals': 'orders.refund',
   'letters': 'orders.read',

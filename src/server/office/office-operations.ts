@@ -16,6 +16,9 @@ import { newsletterOperations } from './house/newsletter-operations.ts'
 import { orderListOperations } from './order-list-operations.ts'
 import { handoverOperations } from './handover-operations.ts'
 import { packOperations } from './pack-operations.ts'
+import { productAroundOperations } from './products/product-around-operations.ts'
+import { productOperations } from './products/product-operations.ts'
+import { productListOperations } from './products/product-list-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { placeOperations } from './place-operations.ts'
@@ -43,6 +46,9 @@ export const OFFICE_OPERATIONS = [
   ...orderListOperations,
   ...listOperations,
   ...findOperations,
+  ...productListOperations,
+  ...productAroundOperations,
+  ...productOperations,
   ...messageOperations,
   ...letterOperations,
   ...customerOperations,

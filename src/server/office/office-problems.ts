@@ -71,6 +71,23 @@ export const OFFICE_PROBLEMS = {
   'already-decided': { status: 409, title: 'It is decided', detail: 'Somebody was quicker.' },
   'approval-over': { status: 409, title: 'Nobody decided it in time', detail: 'It can be asked for again.' },
   'already-staff': { status: 409, title: 'They work here already', detail: 'Change their roles instead.' },
+  'conflict': {
+    status: 409,
+    title: 'Somebody has changed the same meanwhile',
+    detail: 'conflicts says which fields, and what stands there now.',
+  },
+  'changed-since': {
+    status: 409,
+    title: 'Somebody has changed the same since',
+    detail: 'What was changed since is left alone, so nothing was put back.',
+  },
+  'ean-taken': { status: 409, title: 'Another title has this number', detail: 'product says which.' },
+  'slug-taken': { status: 409, title: 'Another title has this address', detail: 'product says which; free is free.' },
+  'slug-unwritable': {
+    status: 422,
+    title: 'An address is written with a to z, digits and hyphens',
+    detail: 'free is how it would be written.',
+  },
   'wrong-state': { status: 409, title: 'That cannot be done with it now', detail: 'can says what can.' },
   'staff-account': { status: 409, title: 'It is the account of somebody who works here', detail: 'See the staff.' },
   'other-pool': { status: 409, title: 'Accounts are kept elsewhere', detail: 'The user pool is not the shop’s own.' },
@@ -247,4 +264,10 @@ export type OfficeFailure = {
   copies?: number
   /** What the proof has to be for. */
   wish?: string
+  /** The title that has the number, or the address. */
+  product?: { id: string; title: string; isWithdrawn: boolean }
+  /** What nobody has. */
+  free?: string
+  /** Fields that somebody else has changed meanwhile: what stands there now, who wrote it and when, where that is known. */
+  conflicts?: { field: string; theirs: unknown; by: string | null; at: string | null }[]
 }

@@ -29,8 +29,8 @@ export type Fields = {
   'name.hu': string
   'name.en': string
   'subtitle': string | null
-  /** Where it is another in English. */
-  'subtitle.en': string
+  /** Where it is another in English, or there is none. */
+  'subtitle.en': string | null
   'originalTitle': string | null
   'originalLanguage': string | null
   'contributors': readonly Person[]

@@ -95,6 +95,8 @@ export type ImportTables = {
     run_id: number | null
     claimed_at: Date
     next_turn: string | null
+    /** Of booksellers: who said which field, and since when. */
+    said: Generated<object>
   }
   waiting_titles: {
     source_id: string

@@ -10,6 +10,14 @@ export async function beginAct(db: Database): Promise<number> {
   return Number(rows[0]?.id)
 }
 
+/** The act that this transaction is; null outside of one. */
+export async function actUnderWay(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ id: string | null }>`select nullif(current_setting('shop.act', true), '') as id`.execute(
+    db,
+  )
+  return rows[0]?.id ? Number(rows[0].id) : null
+}
+
 type NewAct = Omit<Act, 'record'> & { id?: number; record?: string; refusal?: object }
 
 export async function insertAct(db: Database, act: NewAct, now: Date): Promise<void> {

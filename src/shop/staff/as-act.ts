@@ -1,7 +1,7 @@
 import { failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { beginAct, insertAct } from './act-records.server.ts'
+import { actUnderWay, beginAct, insertAct } from './act-records.server.ts'
 import type { Act } from './act.ts'
 
 /**
@@ -43,4 +43,9 @@ export async function recordAct(
   act: Act & { record?: string; refusal?: object },
 ): Promise<void> {
   await insertAct(db, act, clock.now())
+}
+
+/** The number of the act that is being done, by which it can be taken back; null where nothing is done as one. */
+export function presentAct({ db }: Pick<Shop, 'db'>): Promise<number | null> {
+  return actUnderWay(db)
 }

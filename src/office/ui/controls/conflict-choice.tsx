@@ -11,13 +11,15 @@ type ConflictChoiceProps = {
   theirsFrom: string
   theirs: ReactNode
   mine: ReactNode
-  /** Null until somebody has chosen. */
+  /** Null: nobody has chosen yet. */
   chosen: ConflictSide | null
+  /** Words can stand one below the other; a number cannot. */
+  canBeBoth?: boolean
   onChoose: (side: ConflictSide) => void
 }
 
 /** 409: a field that two people changed, side by side; nothing is chosen silently. */
-export function ConflictChoice({ theirsFrom, theirs, mine, chosen, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ theirsFrom, theirs, mine, chosen, canBeBoth = true, onChoose }: ConflictChoiceProps) {
   const words = useWords()
   const name = useId()
   return (
@@ -50,7 +52,9 @@ export function ConflictChoice({ theirsFrom, theirs, mine, chosen, onChoose }: C
           <p className={styles.text}>{mine}</p>
         </div>
       </div>
-      <Radio name={name} isChecked={chosen === 'both'} onChoose={() => onChoose('both')} label={words.parts.both} />
+      {canBeBoth && (
+        <Radio name={name} isChecked={chosen === 'both'} onChoose={() => onChoose('both')} label={words.parts.both} />
+      )}
     </div>
   )
 }

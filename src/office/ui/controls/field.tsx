@@ -102,13 +102,15 @@ function FieldFrame({ id, label, source, hint, problem, warning, children }: Fie
   )
 }
 
-type ValueSourceProps = { from: 'feed' | 'hand'; children: ReactNode }
+const SOURCE_ICONS = { feed: 'feed', hand: 'pen', rule: 'touch' } as const
 
-/** Where a value came from: a feed, which may change it, or somebody's hand, which holds. */
+type ValueSourceProps = { from: 'feed' | 'hand' | 'rule'; children: ReactNode }
+
+/** Where a value came from: a feed, which may change it, somebody's hand, which holds, or a rule of the shop. */
 export function ValueSource({ from, children }: ValueSourceProps) {
   return (
     <span className={classNames(styles.source, from === 'hand' && styles.byHand)}>
-      <Icon name={from === 'hand' ? 'pen' : 'feed'} size="small" />
+      <Icon name={SOURCE_ICONS[from]} size="small" />
       {children}
     </span>
   )

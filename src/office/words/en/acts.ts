@@ -98,4 +98,12 @@ export const acts: OfficeWords['acts'] = {
   'backup': 'made a backup',
   'restore': 'restored a backup',
   'name make': 'added a name',
+  'product save': 'changed it',
+  'product undo': 'took a change back',
+  'product withdraw': 'withdrew it',
+  'product restore': 'restored it',
+  'product slug': 'gave it another address',
+  'product join': 'joined it with another edition',
+  'product part': 'parted it from its editions',
+  'product make': 'added it to the shop',
 }

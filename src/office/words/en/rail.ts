@@ -10,6 +10,7 @@ export const rail: OfficeWords['rail'] = {
   approvals: 'Approvals',
   intake: 'Intake',
   counts: 'Counts',
+  products: 'Products',
   customers: 'Customers',
   messages: 'Messages',
   letters: 'Letters',

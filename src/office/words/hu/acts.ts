@@ -97,4 +97,12 @@ export const acts: Record<string, string> = {
   'backup': 'mentést készített',
   'restore': 'mentést állított vissza',
   'name make': 'nevet vett fel',
+  'product save': 'módosította',
+  'product undo': 'visszavonta egy módosítását',
+  'product withdraw': 'levette a polcról',
+  'product restore': 'visszatette a polcra',
+  'product slug': 'új webcímet adott neki',
+  'product join': 'összekapcsolta egy másik kiadással',
+  'product part': 'kivette a kiadások közül',
+  'product make': 'felvette a boltba',
 }

@@ -9,6 +9,7 @@ export const rail = {
   approvals: 'Jóváhagyások',
   intake: 'Bevételezés',
   counts: 'Leltár',
+  products: 'Termékek',
   customers: 'Vevők',
   messages: 'Üzenetek',
   letters: 'Levelek',

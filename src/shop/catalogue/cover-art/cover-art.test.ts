@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { COVER_TEMPLATES, coverFonts, drawCover, drawObject, drawPeriodical, templateFor } from './cover-art.ts'
+import { coverFonts, drawCover, drawObject, drawPeriodical, templateFor } from './cover-art.ts'
+import { COVER_TEMPLATES } from './cover-templates.ts'
 import { OBJECT_KINDS } from './objects.ts'
 import { contrast, COVER_PALETTES } from './palettes.ts'
 

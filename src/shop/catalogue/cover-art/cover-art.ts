@@ -1,3 +1,4 @@
+import { COVER_TEMPLATES } from './cover-templates.ts'
 import type { CoverFonts } from './cover-fonts.ts'
 import { objectDrawing, type ObjectInput } from './objects.ts'
 import { COVER_PALETTES, paletteAt } from './palettes.ts'
@@ -15,41 +16,6 @@ import { blocks, chess, doors, halves, marbles, rings } from './templates/shapes
 import { ridges, river, sail, sunset } from './templates/water.ts'
 
 export { coverFonts, type CoverFonts } from './cover-fonts.ts'
-
-export const COVER_TEMPLATES = [
-  'moon',
-  'stars',
-  'constellation',
-  'lighthouse',
-  'river',
-  'sail',
-  'ridges',
-  'sunset',
-  'rings',
-  'doors',
-  'marbles',
-  'chess',
-  'halves',
-  'blocks',
-  'bands',
-  'cloth',
-  'framed',
-  'exercise',
-  'pattern',
-  'stack',
-  'slice',
-  'wood',
-  'initial',
-  'swiss',
-  'split',
-  'umbrella',
-  'hills',
-  'window',
-  'contours',
-  'deco',
-  'arch',
-  'botanic',
-] as const
 
 type CoverTemplate = (typeof COVER_TEMPLATES)[number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
-import type { ForeignNumber } from './foreign-number.ts'
+import { SHOPS_OWN, type ForeignNumber } from './foreign-number.ts'
 
 export type KnownPerson = { id: string; born: number | null }
 
@@ -15,6 +15,19 @@ export async function namesForSlugs(
   return new Map(rows.map(({ id, sort, en }) => [id, { sort, en }]))
 }
 
+/** What people are called; of whom there is none, nothing. */
+export async function fullNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { hu: string; en: string; sort: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; hu: string; en: string; sort: string }>`
+    select id, name_hu as hu, name_en as en, sort_name as sort from contributors where id = any(${[...new Set(ids)]})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+
 /** By the place of each in `people`: who has one of these numbers, and who is called so, the ones with a year of birth first. */
 export async function knownPeople(
   db: Database,
@@ -24,9 +37,11 @@ export async function knownPeople(
   const names = people.flatMap(({ names }, place) => names.map((name) => ({ place, name })))
   const [numbered, named] = await Promise.all([
     sql<{ place: number; id: string }>`
-      select given.place, n.contributor_id as id
-      from ${unnestRows({ place: 'int', scheme: 'text', number: 'text' }, numbers)} as given (place, scheme, number)
-      join contributor_numbers as n using (scheme, number) order by given.place, n.contributor_id`.execute(db),
+      with given as materialized (
+        select * from ${unnestRows({ place: 'int', scheme: 'text', number: 'text' }, numbers)} as given (place, scheme, number))
+      select place, n.contributor_id as id, false as own from given join contributor_numbers as n using (scheme, number)
+      union all select place, c.id, true from given join contributors as c on c.id = given.number and given.scheme = ${SHOPS_OWN}
+      order by place, own, id`.execute(db),
     sql<{ place: number } & KnownPerson>`
       with given as materialized (
         select place, array_agg(distinct name_key(name)) as keys

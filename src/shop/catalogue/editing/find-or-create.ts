@@ -4,8 +4,8 @@ import type { Database } from '#database/open-database.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { SafetyContact } from '../product-facts.ts'
-import { fillContributors, insertContributors, knownPeople } from './contributor-name-records.server.ts'
-import type { ForeignNumber } from './foreign-number.ts'
+import { fillContributors, fullNames, insertContributors, knownPeople } from './contributor-name-records.server.ts'
+import { SHOPS_OWN, type ForeignNumber } from './foreign-number.ts'
 import {
   fillContacts,
   insertNumbers,
@@ -49,7 +49,10 @@ export function findOrCreateContributors(shop: Shop, people: readonly PersonDraf
       const first = new Map<string, number>()
       for (const [index, { born }] of drafts.entries())
         if (born !== undefined && !first.has(names[index] ?? '')) first.set(names[index] ?? '', born)
-      return drafts.map(({ born }, index) => `${born ?? first.get(names[index] ?? '') ?? ''} ${names[index]}`)
+      return drafts.map(
+        ({ born, numbers }, index) =>
+          ownNumberIn(numbers) ?? `${born ?? first.get(names[index] ?? '') ?? ''} ${names[index]}`,
+      )
     },
     async find(db, asked) {
       const { byNumber, byName } = await knownPeople(
@@ -98,7 +101,9 @@ export function findOrCreateContributors(shop: Shop, people: readonly PersonDraf
       await insertNumbers(
         db,
         'contributor',
-        found.flatMap(({ id, draft: { numbers = [] } }) => numbers.map((one) => ({ ...one, id }))),
+        found.flatMap(({ id, draft: { numbers = [] } }) =>
+          numbers.filter(({ scheme }) => scheme !== SHOPS_OWN).map((one) => ({ ...one, id })),
+        ),
       )
       await fillContributors(
         db,
@@ -114,6 +119,16 @@ export function findOrCreateContributors(shop: Shop, people: readonly PersonDraf
       )
     },
   })
+}
+
+/** Two of one name whom the shop tells apart are two. */
+function ownNumberIn(numbers: readonly ForeignNumber[] = []): string | null {
+  return numbers.find(({ scheme }) => scheme === SHOPS_OWN)?.number ?? null
+}
+
+/** What people of the shop are called, by their ids. */
+export function readFullNames(shop: Shop, ids: readonly string[]): Promise<Map<string, PersonDraft['name']>> {
+  return fullNames(shop.db, ids)
 }
 
 export type PublisherDraft = { name: string; numbers?: readonly ForeignNumber[] }

@@ -51,3 +51,16 @@ export async function takenContributorSlugs(db: Database, asked: readonly string
       or exists (select from former_contributor_slugs as f where f.slug = asked.slug)`.execute(db)
   return rows.map(({ slug }) => slug)
 }
+
+export type SlugHolder = { id: string; title: string; isWithdrawn: boolean }
+
+/** Whose page an address is, or leads to. */
+export async function holderOfSlug(db: Database, { type, language, slug }: ProductSlug): Promise<SlugHolder | null> {
+  const { rows } = await sql<SlugHolder>`select p.id, t.name as title, p.deleted as "isWithdrawn"
+    from (select product_id from product_texts where type = ${type}::product_type and language = ${language}::language and slug = ${slug}
+      union select product_id from former_slugs where type = ${type}::product_type and language = ${language}::language and slug = ${slug})
+      as held
+    join products p on p.id = held.product_id
+    join product_texts t on t.product_id = p.id and t.language = ${language}::language limit 1`.execute(db)
+  return rows[0] ?? null
+}

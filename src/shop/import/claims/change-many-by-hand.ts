@@ -49,8 +49,12 @@ export function changeManyByHand(
       : []
     await writeHandClaims(
       shop.db,
-      known.map(({ title, hand }) => ({ productId: title.productId, fields: hand })),
-      shop.clock.now(),
+      known.map(({ wish, title, hand }) => ({
+        productId: title.productId,
+        fields: hand,
+        said: Object.keys(wish.says ?? {}),
+      })),
+      { by, now: shop.clock.now() },
     )
     await carryOut(
       shop,

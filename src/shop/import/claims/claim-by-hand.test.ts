@@ -19,7 +19,7 @@ describe('what booksellers say', () => {
   it('IMPORT-05 stays whatever a file says, until they release it; what they have not said is the file’s', async () => {
     await importFile(shop, file('4990', 300))
     const { id: productId } = await product()
-    await claimByHand(shop, { productId, fields: { price: 4500 } })
+    await claimByHand(shop, { productId, fields: { price: 4500 }, by: BOOKSELLER })
     await changePrices(shop, [{ productId, listPrice: 4500 }])
 
     const { counts } = await importFile(shop, file('5490', 320))

@@ -4,57 +4,83 @@ import type { Shop } from '#shop/shop.ts'
 import type { FieldName, Fields } from '../fields.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
 import { carryOut } from './carry-out.ts'
-import { insertBeforeClaims, unclaimedProducts, writeHandClaim } from './claim-records.server.ts'
+import { holdProduct, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
 import { knownTitles } from './known-titles.ts'
 import { planByHand, type FieldChange } from './plan-record.ts'
+
+type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: Actor }
 
 /**
  * IMPORT-05: what a bookseller says of a title counts before any file's word until it is released. Whoever calls writes the
  * values themselves, afterwards and in the same transaction: what stood there before is remembered first.
  */
-export async function claimByHand(
-  shop: Shop,
-  { productId, fields }: { productId: string; fields: Readonly<Partial<Fields>> },
-): Promise<void> {
+export async function claimByHand(shop: Shop, { productId, fields, by }: ChangeByHand): Promise<void> {
   await inTransaction(shop, async (shop) => {
+    await holdProduct(shop.db, productId)
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return
     if ((await unclaimedProducts(shop.db, [productId])).length > 0)
       await insertBeforeClaims(shop.db, [{ productId, fields: title.before }])
-    await writeHandClaim(shop.db, { productId, fields: { ...title.hand, ...fields }, now: shop.clock.now() })
+    const said = Object.keys(fields)
+    const claim = { productId, fields: { ...title.hand, ...fields }, said }
+    await writeHandClaims(shop.db, [claim], { by, now: shop.clock.now() })
   })
 }
 
-type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: Actor }
-
 /** Booksellers say this of a title: it holds from now on. */
 export function changeByHand(shop: Shop, { productId, fields, by }: ChangeByHand): Promise<readonly FieldChange[]> {
-  return inTransaction(shop, async (shop) => {
-    const title = (await knownTitles(shop, [productId])).get(productId)
-    if (!title) return []
-    const settings = await fieldSettingsOf(shop, { rules: {} })
-    const { changes } = planByHand(title, { ...title.hand, ...fields }, settings)
-    await claimByHand(shop, { productId, fields })
-    await carryOut(shop, [{ productId, ean: title.ean, changes }], { by, document: 'hand' })
-    return changes
-  })
+  return changeHand(shop, { productId, fields, released: [], by, document: 'hand' })
+}
+
+/** Nobody else changes what is claimed of a title, nor what it is, until the transaction ends; false where there is none. */
+export function holdTitle(shop: Shop, productId: string): Promise<boolean> {
+  return holdProduct(shop.db, productId)
+}
+
+/** What booksellers say of a title now. */
+export async function readHand(shop: Shop, productId: string): Promise<Readonly<Partial<Fields>>> {
+  return (await knownTitles(shop, [productId])).get(productId)?.hand ?? {}
 }
 
 type Release = { productId: string; fields: readonly FieldName[]; by: Actor }
 
 /** Booksellers give their word on these fields back: what the files say of them holds again. */
 export function releaseByHand(shop: Shop, { productId, fields, by }: Release): Promise<readonly FieldChange[]> {
+  return changeHand(shop, { productId, fields: {}, released: fields, by, document: 'release' })
+}
+
+type ChangeHand = {
+  productId: string
+  /** What they say from now on. */
+  fields: Readonly<Partial<Fields>>
+  /** Of what they say nothing any more. */
+  released: readonly FieldName[]
+  by: Actor
+  document: string
+}
+
+/**
+ * The hand's word on some fields, and on some no more, in one change. Whoever applies a file meanwhile waits, and then finds the
+ * product at another version.
+ */
+export function changeHand(
+  shop: Shop,
+  { productId, fields, released, by, document }: ChangeHand,
+): Promise<readonly FieldChange[]> {
   return inTransaction(shop, async (shop) => {
+    await holdProduct(shop.db, productId)
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return []
-    const released: readonly string[] = fields
-    const hand: Partial<Fields> = Object.fromEntries(
-      Object.entries(title.hand).filter(([field]) => !released.includes(field)),
-    )
+    const gone: readonly string[] = released
+    const kept = Object.entries(title.hand).filter(([field]) => !gone.includes(field))
+    const hand: Partial<Fields> = { ...Object.fromEntries(kept), ...fields }
     const settings = await fieldSettingsOf(shop, { rules: {} })
     const { changes } = planByHand(title, hand, settings)
-    await writeHandClaim(shop.db, { productId, fields: hand, now: shop.clock.now() })
-    await carryOut(shop, [{ productId, ean: title.ean, changes }], { by, document: 'release' })
+    if ((await unclaimedProducts(shop.db, [productId])).length > 0)
+      await insertBeforeClaims(shop.db, [{ productId, fields: title.before }])
+    const said = Object.keys(fields)
+    await writeHandClaims(shop.db, [{ productId, fields: hand, said }], { by, now: shop.clock.now() })
+    await carryOut(shop, [{ productId, ean: title.ean, changes }], { by, document })
     return changes
   })
 }

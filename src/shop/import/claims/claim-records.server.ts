@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { Facts } from '../facts.ts'
 import type { FieldGroup, Fields } from '../fields.ts'
 import type { SourceRules } from '../sources/source-file.ts'
@@ -86,26 +87,59 @@ export async function insertBeforeClaims(db: Database, claims: readonly FieldCla
     on conflict do nothing`.execute(db)
 }
 
-type HandClaim = FieldClaim & { now: Date }
-
-/** All that booksellers claim of a title; nothing, where they have released it all. */
-export async function writeHandClaim(db: Database, { productId, fields, now }: HandClaim): Promise<void> {
-  await writeHandClaims(db, [{ productId, fields }], now)
+export type HandClaim = FieldClaim & {
+  /** Those of its fields that are said now; who said the others, and when, stays. */
+  said: readonly string[]
 }
 
-export async function writeHandClaims(db: Database, claims: readonly FieldClaim[], now: Date): Promise<void> {
+/** All that booksellers claim of these titles; nothing, where they have released it all. */
+export async function writeHandClaims(
+  db: Database,
+  claims: readonly HandClaim[],
+  { by, now }: { by: Actor; now: Date },
+): Promise<void> {
   const isReleased = ({ fields }: FieldClaim) => Object.keys(fields).length === 0
   const released = claims.filter(isReleased).map(({ productId }) => productId)
-  const said = claims.filter((claim) => !isReleased(claim))
+  const standing = claims.filter((claim) => !isReleased(claim))
   if (released.length > 0)
     await sql`delete from product_claims where product_id = any(${released}) and source_id = ${HAND}`.execute(db)
-  if (said.length > 0)
-    await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
-      select c."productId", ${HAND}, c.fields, '', ${now}::timestamptz
-      from json_to_recordset(${JSON.stringify(said)}::json) as c("productId" text, fields jsonb)
-      on conflict (product_id, source_id) do update set facts = excluded.facts, claimed_at = excluded.claimed_at`.execute(
-      db,
-    )
+  if (standing.length === 0) return
+  const saidNow = { kind: by.kind, id: by.id, at: now.toISOString() }
+  const rows = standing.map(({ productId, fields, said }) => ({
+    productId,
+    fields,
+    said: Object.fromEntries(said.map((field) => [field, saidNow])),
+  }))
+  await sql`insert into product_claims as c (product_id, source_id, facts, hash, claimed_at, said)
+    select g."productId", ${HAND}, g.fields, '', ${now}::timestamptz, g.said
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g("productId" text, fields jsonb, said jsonb)
+    on conflict (product_id, source_id) do update set facts = excluded.facts, claimed_at = excluded.claimed_at,
+      said = (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(c.said || excluded.said) as s
+        where excluded.facts ? s.key)`.execute(db)
+}
+
+/** Nobody else changes what is claimed of it until the transaction ends; false where there is no such product. */
+export async function holdProduct(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await sql`select from products where id = ${productId} for update`.execute(db)
+  return rows.length > 0
+}
+
+export type SaidBy = Actor & { at: string }
+
+/** Which source said what when; of booksellers, who said which field. */
+export type ClaimOrigin = {
+  sourceId: string
+  name: string
+  claimedAt: Date
+  runId: number | null
+  said: Readonly<Record<string, SaidBy>>
+}
+
+export async function claimOrigins(db: Database, productId: string): Promise<ClaimOrigin[]> {
+  const { rows } = await sql<ClaimOrigin>`select c.source_id as "sourceId", s.name, c.claimed_at as "claimedAt",
+      c.run_id as "runId", c.said
+    from product_claims c join import_sources s on s.id = c.source_id where c.product_id = ${productId}`.execute(db)
+  return rows
 }
 
 /** Products of which something claimed means something else from a day on. Nobody else changes them until the transaction ends. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { FieldGroup } from '../fields.ts'
+import type { SourceRules } from '../sources/source-file.ts'
 import type { WaitingClaim, WaitingReason } from './plan-record.ts'
 
 /** What a source has said of titles that are no products yet, by its numbers for them. */
@@ -97,4 +99,33 @@ export async function waitingRows(db: Database, sourceId: string | null): Promis
     from waiting_titles where ${sourceId}::text is null or source_id = ${sourceId}
     order by claimed_at, source_id, reference`.execute(db)
   return rows
+}
+
+export type WaitingOfEan = Pick<WaitingTitle, 'sourceId' | 'reference' | 'facts'> & {
+  name: string
+  rank: number
+  fieldRanks: Partial<Record<FieldGroup, number>>
+  rules: SourceRules
+  isPaused: boolean
+  claimedAt: Date
+}
+
+/** What files have said of a number that no product has. */
+export async function waitingOfEan(db: Database, ean: string): Promise<WaitingOfEan[]> {
+  const { rows } = await sql<WaitingOfEan>`select w.source_id as "sourceId", w.reference, w.facts, s.name, s.rank,
+      s.field_ranks as "fieldRanks", s.rules, s.is_paused as "isPaused", w.claimed_at as "claimedAt"
+    from waiting_titles w join import_sources s on s.id = w.source_id
+    where w.ean = ${ean} order by w.source_id, w.reference limit 20`.execute(db)
+  return rows
+}
+
+/** The product that has a number, withdrawn or not. */
+export async function productOfEan(
+  db: Database,
+  ean: string,
+): Promise<{ productId: string; title: string; isWithdrawn: boolean } | null> {
+  const { rows } = await sql<{ productId: string; title: string; isWithdrawn: boolean }>`select p.id as "productId",
+      t.name as title, p.deleted as "isWithdrawn"
+    from products p join product_texts t on t.product_id = p.id and t.language = 'hu' where p.ean = ${ean}`.execute(db)
+  return rows[0] ?? null
 }

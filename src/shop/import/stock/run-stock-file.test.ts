@@ -344,7 +344,7 @@ describe('the prices of a quick file', () => {
   it('IMPORT-05 IMPORT-08 do not overrule a bookseller, a source of a better rank or a fixed price, which is told', async () => {
     const [hand = '', bound = '', free = ''] = BOOKS
     await changePrices(shop, [{ productId: bound, listPrice: 5000, fixedPriceUntil: '2099-01-01' }])
-    await claimByHand(shop, { productId: hand, fields: { price: 1234 } })
+    await claimByHand(shop, { productId: hand, fields: { price: 1234 }, by: BOOKSELLER })
     const before = await pricesNow()
     const file = await stockFile(
       [hand, bound, free].map((_, index) => [eanOf(index), 990]),

@@ -84,7 +84,7 @@ describe('what a file said of a later day', () => {
   it('IMPORT-05 does not touch what a bookseller has said', async () => {
     await importFile(shop, onixFile([dearerSoon()]))
     const { id: productId } = await product()
-    await claimByHand(shop, { productId, fields: { price: 4500 } })
+    await claimByHand(shop, { productId, fields: { price: 4500 }, by: BOOKSELLER })
     await changePrices(shop, [{ productId, listPrice: 4500 }])
     turnTo('2026-11-20')
     expect([await turnTitles(shop), await product()]).toMatchObject([0, { list_price: 4500 }])

@@ -1,34 +1,43 @@
 import { useState, type FormEvent } from 'react'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { useAct } from '../data/use-act.ts'
-import { useSession } from '../data/session.ts'
-import { Button, IconButton } from '../ui/controls/button.tsx'
-import { Checkbox } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field } from '../ui/controls/field.tsx'
-import { TextLink } from '../ui/controls/text-link.tsx'
-import { Notice } from '../ui/page/notice.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
-import { useWords } from '../words/office-words.tsx'
-import { listAddress, readListAddress, searchOf, withoutPage, type ListQuery } from './list-address.ts'
-import styles from './orders-screen.module.css'
+import type { OfficeList } from '#shop/staff/lists/list-choices.ts'
+import { useAct } from '../../data/use-act.ts'
+import { useSession } from '../../data/session.ts'
+import { Button, IconButton } from '../controls/button.tsx'
+import { Checkbox } from '../controls/choices.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { Field } from '../controls/field.tsx'
+import { TextLink } from '../controls/text-link.tsx'
+import { Notice } from '../page/notice.tsx'
+import { showToast } from '../page/toast-store.ts'
+import { useWords } from '../../words/office-words.tsx'
+import styles from './list-tools.module.css'
 
 type KeptView = OfficeAnswer<'get', '/lists/{list}'>['views'][number]
 
+type KeptViewsProps = {
+  list: OfficeList
+  views: readonly KeptView[]
+  /** What stands behind the question mark of the list that is shown, without its page. */
+  shown: string
+  /** The same list always written in the same way. */
+  inOneOrder: (search: string) => string
+}
+
 /** OFFICE-02: lists that somebody has kept under a name, one's own and shared ones, and where this one is kept. */
-export function KeptViews({ views, query }: { views: readonly KeptView[]; query: ListQuery }) {
+export function KeptViews({ list, views, shown, inOneOrder }: KeptViewsProps) {
   const said = useWords().orderList.kept
   const { permissions } = useSession()
   const [isKeeping, setKeeping] = useState(false)
   const keep = useAct('/lists/{list}/views')
   const drop = useAct('/lists/{list}/views/{id}/drop')
-  const shown = searchOf(withoutPage(query))
   const mayDrop = ({ isMine }: KeptView) => isMine || permissions.includes('staff.write')
 
   async function dropView({ id, name, search, isShared, isMine }: KeptView): Promise<void> {
-    const dropped = await drop.run({ parameters: { list: 'orders', id: String(id) } })
+    const dropped = await drop.run({ parameters: { list, id: String(id) } })
     if (!dropped.ok) return void showToast(said.failed)
-    const again = () => void keep.run({ parameters: { list: 'orders' }, body: { name, search, isShared } })
+    const again = () => void keep.run({ parameters: { list }, body: { name, search, isShared } })
     showToast(said.dropped(name), isMine ? again : null)
   }
 
@@ -37,11 +46,10 @@ export function KeptViews({ views, query }: { views: readonly KeptView[]; query:
       {views.length > 0 && (
         <ul aria-label={said.label}>
           {views.map((view) => {
-            const list = readListAddress(new URLSearchParams(view.search))
-            const isOpen = searchOf(list) === shown
+            const search = inOneOrder(view.search)
             return (
-              <li key={view.id} aria-current={isOpen ? 'true' : undefined}>
-                <TextLink to={listAddress(list)}>{view.name}</TextLink>
+              <li key={view.id} aria-current={search === shown ? 'true' : undefined}>
+                <TextLink to={`${OFFICE_PATH}/${list}?${search}`}>{view.name}</TextLink>
                 {!view.isMine && <span className="quiet small">{view.by}</span>}
                 {view.isMine && view.isShared && <span className="quiet small">{said.shared}</span>}
                 {mayDrop(view) && (
@@ -60,7 +68,7 @@ export function KeptViews({ views, query }: { views: readonly KeptView[]; query:
           keep={keep}
           onClose={() => setKeeping(false)}
           onKeep={async (name, isShared) => {
-            const kept = await keep.run({ parameters: { list: 'orders' }, body: { name, isShared, search: shown } })
+            const kept = await keep.run({ parameters: { list }, body: { name, isShared, search: shown } })
             if (!kept.ok) return
             setKeeping(false)
             showToast(said.done(name))
@@ -87,7 +95,7 @@ function KeepDialog({ keep: { isBusy, refusal }, onClose, onKeep }: KeepDialogPr
   }
   return (
     <Dialog isOpen onClose={onClose} title={said.keep} sentence={said.says}>
-      <form className={styles.filterForm} onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         {refusal && <Notice tone="wrong" icon="alert" isNews title={said.failed} />}
         <Field
           label={said.name}

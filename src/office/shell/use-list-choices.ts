@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { Density } from '#shop/staff/lists/list-choices.ts'
+import type { Density, OfficeList } from '#shop/staff/lists/list-choices.ts'
 import { postOffice } from '../data/ask-office.ts'
-import { choose, useOfficeChoices } from '../shell/office-choices.ts'
+import { choose, useOfficeChoices } from './office-choices.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 
 type Kept = OfficeAnswer<'get', '/lists/{list}'>['choices']
 
 /** OFFICE-02: columns and height of rows, as this person has chosen them on whichever device; the screen does not wait for it. */
-export function useListChoices(kept: Kept) {
+export function useListChoices(list: OfficeList, kept: Kept) {
   const said = useWords().orderList
   const device = useOfficeChoices()
   const [changed, setChanged] = useState<{ columns?: string[]; density?: Density }>({})
@@ -21,11 +21,9 @@ export function useListChoices(kept: Kept) {
     setChanged(next)
     if (wanted.density) choose({ density: wanted.density })
     const body = { columns: next.columns ?? chosenColumns, density: next.density ?? density }
-    void postOffice('/lists/{list}/choices', { parameters: { list: 'orders' }, body }, crypto.randomUUID()).then(
-      ({ ok }) => {
-        if (!ok) showToast(said.choicesNotKept)
-      },
-    )
+    void postOffice('/lists/{list}/choices', { parameters: { list }, body }, crypto.randomUUID()).then(({ ok }) => {
+      if (!ok) showToast(said.choicesNotKept)
+    })
   }
 
   return { density, chosenColumns, chooseForList }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../ui/controls/button.tsx'
-import { Checkbox } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { useWords } from '../words/office-words.tsx'
-import { FIRST_COLUMN, movedColumn, withColumn } from './shown-columns.ts'
-import styles from './orders-screen.module.css'
+import { Button } from '../controls/button.tsx'
+import { Checkbox } from '../controls/choices.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { useWords } from '../../words/office-words.tsx'
+import styles from './list-tools.module.css'
+import { movedColumn, withColumn } from './shown-columns.ts'
 
 type ColumnChooserProps = {
+  /** The first is always there. */
   all: readonly { id: string; head: string }[]
   /** Ids in their order. */
   shown: readonly string[]
@@ -17,8 +18,9 @@ type ColumnChooserProps = {
 export function ColumnChooser({ all, shown, onChoose }: ColumnChooserProps) {
   const said = useWords().orderList
   const [isOpen, setOpen] = useState(false)
-  const chosen = shown.filter((id) => id !== FIRST_COLUMN)
-  const others = all.map(({ id }) => id).filter((id) => id !== FIRST_COLUMN && !chosen.includes(id))
+  const first = all[0]?.id
+  const chosen = shown.filter((id) => id !== first)
+  const others = all.map(({ id }) => id).filter((id) => id !== first && !chosen.includes(id))
   return (
     <>
       <Button kind="bare" onClick={() => setOpen(true)}>

@@ -1,13 +1,11 @@
-/** Always there, and first: it leads to the order. */
-export const FIRST_COLUMN = 'number'
-
-/** Of all columns those that somebody has chosen, in their order; all of them where nobody has. Ones that are gone are left out. */
+/** Of all columns those that somebody has chosen, in their order; all of them where nobody has. The first is always there, because it  leads to the record; ones that are gone are left out. */
 export function shownColumns<Column extends { id: string }>(
   all: readonly Column[],
   chosen: readonly string[] | null,
 ): Column[] {
   if (chosen === null) return [...all]
-  const ids = [FIRST_COLUMN, ...chosen.filter((id) => id !== FIRST_COLUMN)]
+  const [first] = all
+  const ids = first ? [first.id, ...chosen] : []
   return [...new Set(ids)].flatMap((id) => all.find((column) => column.id === id) ?? [])
 }
 

@@ -1,0 +1,115 @@
+import { useState, type FormEvent } from 'react'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import { useAct } from '../data/use-act.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import { FormPart } from './form-part.tsx'
+import type { Around } from './title-around.ts'
+import type { Title } from './use-title-form.ts'
+import styles from './title.module.css'
+
+const LONGEST_SHOWN = 160
+
+/** OFFICE-35: where its page is in each language, which addresses lead there, and how a search engine may show it. */
+export function AddressPart({ title, around }: { title: Title; around: Around }) {
+  const said = useWords().product
+  return (
+    <FormPart id="address">
+      <div className={styles.sideBySide}>
+        {LANGUAGES.map((language) => (
+          <SlugForm key={language} {...{ title, around, language }} />
+        ))}
+      </div>
+      <p className="quiet small">{said.addressHint}</p>
+    </FormPart>
+  )
+}
+
+type SlugFormProps = { title: Title; around: Around; language: Language }
+
+function SlugForm({ title, around, language }: SlugFormProps) {
+  const said = useWords().product
+  const change = useAct('/products/{id}/slug')
+  const slug = title.slugs[language]
+  const [typed, setTyped] = useState<string | null>(null)
+  const isReadOnly = !title.can.includes('save')
+  const parameters = { id: title.id }
+  const former = around.formerSlugs.filter((one) => one.language === language)
+  const { refusal } = change
+  const description = title.fields[`description.${language}`] ?? ''
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (typed === null || typed === slug) return setTyped(null)
+    const saved = await change.run({ parameters, body: { version: title.version, language, slug: typed.trim() } })
+    if (!saved.ok) return
+    setTyped(null)
+    const { former: was, version } = saved.value
+    showToast(said.slugSaved, () => void change.run({ parameters, body: { version, language, slug: was } }))
+  }
+
+  const problem =
+    refusal?.kind === 'slug-taken'
+      ? said.slugTaken(refusal.product?.title ?? '')
+      : refusal?.kind === 'slug-unwritable'
+        ? said.slugUnwritable
+        : refusal
+          ? (said.refusals[refusal.kind] ?? said.otherRefusal)
+          : null
+
+  return (
+    <form className={styles.words} onSubmit={(event) => void save(event)}>
+      <h3>{language === 'hu' ? said.hungarian : said.english}</h3>
+      <Field
+        label={said.slug}
+        maxLength={200}
+        readOnly={isReadOnly}
+        value={typed ?? slug}
+        problem={problem}
+        hint={
+          <>
+            {refusal?.free && (
+              <>
+                <TextButton onClick={() => setTyped(refusal.free ?? '')}>{said.takeSlug(refusal.free)}</TextButton>{' '}
+              </>
+            )}
+            {refusal?.product && (
+              <TextLink to={`${OFFICE_PATH}/products/${refusal.product.id}`}>{said.whoHasIt}</TextLink>
+            )}
+          </>
+        }
+        onChange={({ target: { value } }) => setTyped(value)}
+      />
+      {typed !== null && typed !== slug && (
+        <Button type="submit" busy={change.isBusy ? said.saving : null}>
+          {said.saveSlug}
+        </Button>
+      )}
+      <div className={styles.found} aria-label={said.inSearch} role="group">
+        <a className="small" href={title.addresses[language]} target="_blank" rel="noreferrer">
+          {title.addresses[language]}
+        </a>
+        <b>{title.fields[`name.${language}`]}</b>
+        <span className="small">
+          {description.length > LONGEST_SHOWN ? `${description.slice(0, LONGEST_SHOWN)}…` : description}
+        </span>
+      </div>
+      {former.length > 0 && (
+        <>
+          <p className="small quiet">{said.formerSlugs}</p>
+          <ul className={styles.plain}>
+            {former.map((one) => (
+              <li key={one.slug} className="small">
+                {one.slug} → {slug} <span className="quiet">301</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { formatDay } from '#words/format.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { FormPart } from './form-part.tsx'
+import type { Around } from './title-around.ts'
+import styles from './title.module.css'
+
+/** Where copies stand, and how many of them are promised. */
+export function StockPart({ around: { places } }: { around: Around }) {
+  const words = useWords()
+  const said = words.product
+  return (
+    <FormPart id="stock">
+      {places.length === 0 ? (
+        <p className="quiet">{said.noCopies}</p>
+      ) : (
+        <table className={styles.places}>
+          <thead>
+            <tr>
+              <th scope="col">{said.place}</th>
+              <th scope="col">{words.productList.columns.free}</th>
+              <th scope="col">{words.productList.columns.held}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ placeId, place, type, copies, held }) => (
+              <tr key={placeId}>
+                <th scope="row">{type === 'SUPPLIER' ? words.find.supplier(place) : place}</th>
+                <td>{copies - held}</td>
+                <td>{held}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FormPart>
+  )
+}
+
+/** Where visitors meet it beside its own page and the lists. */
+export function ShownPart({ around: { shownOn } }: { around: Around }) {
+  const said = useWords().product
+  const language = useOfficeLanguage()
+  return (
+    <FormPart id="shown">
+      {shownOn.length === 0 ? (
+        <p className="quiet">{said.notShown}</p>
+      ) : (
+        <ul className={styles.plain}>
+          {shownOn.map((place, at) => (
+            <li key={at}>
+              {place.kind === 'slide'
+                ? said.onSlide(said.languageNames[place.language], place.isNow)
+                : place.kind === 'recommendation'
+                  ? said.recommendedBy(place.by)
+                  : said.ofMonth(formatDay(`${place.month}-01`, language, 'month'))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormPart>
+  )
+}
+
+/** Orders that still wait for copies of it. */
+export function BoughtPart({ around: { orders, openOrders } }: { around: Around }) {
+  const said = useWords().product
+  const language = useOfficeLanguage()
+  return (
+    <FormPart id="bought">
+      {openOrders === 0 && <p className="quiet">{said.noOrders}</p>}
+      {openOrders > 0 && orders === null && <p>{said.openOrders(openOrders)}</p>}
+      {orders && orders.length > 0 && (
+        <ul className={styles.plain}>
+          {orders.map(({ number, placedAt, copies }) => (
+            <li key={number}>
+              <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>{' '}
+              <span className="quiet small">
+                {dayAndTime(new Date(placedAt), language)}, {said.copies(copies)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormPart>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { useAct } from '../data/use-act.ts'
+import { useSession } from '../data/session.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { ProductPicker } from '../ui/pick/product-picker.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { FormPart } from './form-part.tsx'
+import type { Around } from './title-around.ts'
+import type { Title } from './use-title-form.ts'
+import styles from './title.module.css'
+
+/** The other editions of the same work, which stand on its page; joined and parted here, each an act of its own. */
+export function EditionsPart({ title, around }: { title: Title; around: Around }) {
+  const words = useWords()
+  const said = words.product
+  const { permissions } = useSession()
+  const [isPicking, setPicking] = useState(false)
+  const join = useAct('/products/{id}/join')
+  const part = useAct('/products/{id}/part')
+  const mayChange = permissions.includes('catalogue.write')
+  const parameters = { id: title.id }
+  const refusal = join.refusal ?? part.refusal
+  const [sibling] = around.editions
+
+  async function joinWith(other: string): Promise<void> {
+    const joined = await join.run({ parameters, body: { version: title.version, other } })
+    if (!joined.ok) return
+    const { version } = joined.value
+    const back = sibling
+      ? () => join.run({ parameters, body: { version, other: sibling.id } })
+      : () => part.run({ parameters, body: { version } })
+    showToast(said.joined, () => void back())
+  }
+
+  async function leave(): Promise<void> {
+    const parted = await part.run({ parameters, body: { version: title.version } })
+    if (!parted.ok) return
+    const back = sibling
+      ? () => void join.run({ parameters, body: { version: parted.value.version, other: sibling.id } })
+      : null
+    showToast(said.parted, back)
+  }
+
+  return (
+    <FormPart id="editions">
+      {refusal && <Notice tone="wrong" icon="alert" isNews title={said.refusals[refusal.kind] ?? said.otherRefusal} />}
+      {around.editions.length === 0 ? (
+        <p className="quiet">{said.noEditions}</p>
+      ) : (
+        <ul className={styles.plain}>
+          {around.editions.map(({ id, title: name, binding, language, year, ean, isWithdrawn }) => (
+            <li key={id}>
+              <TextLink to={`${OFFICE_PATH}/products/${id}`}>{name}</TextLink>{' '}
+              <span className="quiet small">
+                {[binding && words.productList.bindings[binding], language, year, ean].filter(Boolean).join(', ')}
+                {isWithdrawn && ` · ${words.productList.states.withdrawn}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <div className={styles.acts}>
+          <Button busy={join.isBusy ? said.saving : null} onClick={() => setPicking(true)}>
+            {said.join}
+          </Button>
+          {title.workId !== null && (
+            <Button kind="bare" busy={part.isBusy ? said.saving : null} onClick={() => void leave()}>
+              {said.part}
+            </Button>
+          )}
+        </div>
+      )}
+      {isPicking && (
+        <ProductPicker
+          onPick={({ id }) => {
+            setPicking(false)
+            void joinWith(id)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </FormPart>
+  )
+}

@@ -1,0 +1,249 @@
+import { BINDINGS, OFF_SALE } from '#shop/catalogue/product.ts'
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import { PRODUCT_LAYOUTS } from '#shop/catalogue/product-layout.ts'
+import { VAT_CLASSES } from '#shop/import/facts.ts'
+import type { FormFields } from '#shop/titles/title-fields.ts'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { NamePicker } from '../ui/pick/name-picker.tsx'
+import { PickedField } from '../ui/pick/picked-field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { DayField, NumberField, OwnText, TextLine } from './form-fields.tsx'
+import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
+import { FormPart } from './form-part.tsx'
+import { KnownDayField } from './known-day-field.tsx'
+import type { Title, TitleForm } from './use-title-form.ts'
+import styles from './title.module.css'
+
+/** What a title is: its number, people who brought it out, when, and how large and heavy it is. */
+export function FactsPart({ title, form }: { title: Title; form: TitleForm }) {
+  const words = useWords()
+  const said = words.product
+  const of = { title, form }
+  const isPeriodical = title.kind === 'PERIODICAL'
+  const isBook = title.kind === 'BOOK' || title.kind === 'OTHERLANGUAGE'
+  return (
+    <FormPart id="facts">
+      <div className={styles.grid}>
+        <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={said.eanHint} />
+        <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
+        <Choice {...of} field="vatClass" options={VAT_CLASSES} labels={words.productList.vatClasses} />
+        <PublisherField {...of} />
+        <SeriesFields {...of} />
+        {isPeriodical && <PeriodicalFields {...of} />}
+        <KnownDayField {...of} />
+        {isBook && (
+          <>
+            <TextLine {...of} field="language" maxLength={3} hint={said.languageHint} />
+            <Choice {...of} field="binding" options={BINDINGS} labels={words.productList.bindings} canBeNone />
+            <NumberField {...of} field="pages" unit={said.units.pages} />
+            <TextLine {...of} field="originalTitle" maxLength={500} />
+            <TextLine {...of} field="originalLanguage" maxLength={3} hint={said.languageHint} />
+            <NumberField {...of} field="firstPublished" />
+          </>
+        )}
+        <NumberField {...of} field="weightGrams" unit="g" warning={said.weightNeeded} />
+        <NumberField {...of} field="widthMm" unit="mm" />
+        <NumberField {...of} field="heightMm" unit="mm" />
+        <NumberField {...of} field="thicknessMm" unit="mm" />
+        <NumberField {...of} field="ageFrom" />
+        <TextLine {...of} field="warnings" maxLength={500} />
+        <DayField {...of} field="embargoUntil" hint={said.embargoHint} />
+        <OrderableField {...of} />
+        <Choice {...of} field="offSale" options={OFF_SALE} labels={said.offSale} canBeNone noneLabel={said.onSale} />
+        <DayField {...of} field="expectedOn" hint={said.expectedHint} />
+        <NumberField {...of} field="orderDays" unit={said.units.days} />
+        <LayoutField {...of} />
+      </div>
+    </FormPart>
+  )
+}
+
+type OfForm = { title: Title; form: TitleForm }
+
+type ChoiceProps<Name extends 'vatClass' | 'binding' | 'offSale', Value extends string> = OfForm & {
+  field: Name
+  options: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+  canBeNone?: boolean
+  noneLabel?: string
+}
+
+function Choice<Name extends 'vatClass' | 'binding' | 'offSale', Value extends string>(
+  props: ChoiceProps<Name, Value>,
+) {
+  const { title, form, field, options, labels, canBeNone, noneLabel } = props
+  const said = useWords().product
+  return (
+    <div>
+      <SelectField
+        label={said.fields[field]}
+        source={<FieldSource title={title} form={form} field={field} />}
+        hint={<ReleasedValue title={title} form={form} field={field} />}
+        problem={form.problemOf(field)}
+        value={form.fields[field] ?? ''}
+        onChange={({ target: { value } }) => form.type(field, (value === '' ? null : value) as never)}
+      >
+        {canBeNone && <option value="">{noneLabel ?? said.notSaid}</option>}
+        {options.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </SelectField>
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}
+
+function PublisherField({ title, form }: OfForm) {
+  const said = useWords().product
+  const { publisher } = form.fields
+  return (
+    <div>
+      <PickedField
+        label={said.fields.publisher}
+        picked={publisher?.name ?? null}
+        hint={
+          <>
+            <FieldSource title={title} form={form} field="publisher" />{' '}
+            <ReleasedValue title={title} form={form} field="publisher" />
+          </>
+        }
+        problem={form.problemOf('publisher')}
+        picker={(close) => (
+          <NamePicker
+            kind="publisher"
+            onPick={({ id, name }) => {
+              form.type('publisher', { id, name })
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        onClear={() => form.type('publisher', null)}
+      />
+      <FieldConflict title={title} form={form} field="publisher" />
+    </div>
+  )
+}
+
+function SeriesFields({ title, form }: OfForm) {
+  const said = useWords().product
+  const { series, publisher } = form.fields
+  return (
+    <div>
+      <PickedField
+        label={said.fields.series}
+        picked={series?.name ?? null}
+        hint={
+          <>
+            <FieldSource title={title} form={form} field="series" />{' '}
+            <ReleasedValue title={title} form={form} field="series" />
+          </>
+        }
+        problem={form.problemOf('series')}
+        picker={(close) => (
+          <NamePicker
+            kind="series"
+            publisherId={publisher?.id ?? null}
+            onPick={({ id, name }) => {
+              form.type('series', { id, name, number: series?.number ?? null })
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        onClear={() => form.type('series', null)}
+      />
+      {series && (
+        <Field
+          label={said.seriesNumber}
+          type="number"
+          min={0}
+          value={series.number ?? ''}
+          onChange={({ target: { value } }) =>
+            form.type('series', { ...series, number: value === '' ? null : Number(value) })
+          }
+        />
+      )}
+      <FieldConflict title={title} form={form} field="series" />
+    </div>
+  )
+}
+
+const NO_PERIODICAL: NonNullable<FormFields['periodical']> = { name: '', issn: null, frequency: 'monthly' }
+
+/** Of which newspaper or magazine it is an issue; one that is not there yet is made with its first issue. */
+function PeriodicalFields({ title, form }: OfForm) {
+  const said = useWords().product
+  const periodical = form.fields.periodical ?? NO_PERIODICAL
+  const change = (part: Partial<typeof NO_PERIODICAL>) => form.type('periodical', { ...periodical, ...part })
+  return (
+    <>
+      <Field
+        label={said.fields.periodical}
+        source={<FieldSource title={title} form={form} field="periodical" />}
+        problem={form.problemOf('periodical')}
+        maxLength={200}
+        value={periodical.name}
+        onChange={({ target: { value } }) => change({ name: value })}
+      />
+      <Field
+        label="ISSN"
+        maxLength={9}
+        value={periodical.issn ?? ''}
+        onChange={({ target: { value } }) => change({ issn: value === '' ? null : value })}
+      />
+      <SelectField
+        label={said.frequency}
+        value={periodical.frequency}
+        onChange={({ target: { value } }) => change({ frequency: value })}
+      >
+        {FREQUENCIES.map((value) => (
+          <option key={value} value={value}>
+            {said.frequencies[value]}
+          </option>
+        ))}
+      </SelectField>
+      <FieldConflict title={title} form={form} field="periodical" />
+    </>
+  )
+}
+
+function OrderableField({ title, form }: OfForm) {
+  const said = useWords().product
+  return (
+    <div className={styles.checked}>
+      <Checkbox
+        label={said.fields.orderable}
+        isChecked={form.fields.orderable}
+        onChange={(isChecked) => form.type('orderable', isChecked)}
+      />
+      <FieldSource title={title} form={form} field="orderable" />
+      <FieldConflict title={title} form={form} field="orderable" />
+    </div>
+  )
+}
+
+/** How the page is laid out. */
+function LayoutField({ title, form }: OfForm) {
+  const said = useWords().product
+  return (
+    <div>
+      <SelectField
+        label={said.fields.layout}
+        problem={form.problemOf('layout')}
+        value={form.fields.layout}
+        onChange={({ target: { value } }) => form.type('layout', value as typeof form.fields.layout)}
+      >
+        {PRODUCT_LAYOUTS.map((value) => (
+          <option key={value} value={value}>
+            {said.layouts[value]}
+          </option>
+        ))}
+      </SelectField>
+      <FieldConflict title={title} form={form} field="layout" />
+    </div>
+  )
+}

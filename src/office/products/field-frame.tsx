@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { FormField, TitleField } from '#shop/titles/title-fields.ts'
+import { ConflictChoice } from '../ui/controls/conflict-choice.tsx'
+import { ValueSource } from '../ui/controls/field.tsx'
+import { Icon } from '../ui/controls/icon.tsx'
+import { TextButton } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import styles from './title.module.css'
+import { valueInWords } from './value-in-words.ts'
+import type { Title, TitleForm } from './use-title-form.ts'
+
+type OfField = { title: Title; form: TitleForm; field: TitleField }
+
+/** Whose word a field is and since when; what booksellers hold is locked, and is given back by one press. */
+export function FieldSource({ title, form, field }: OfField) {
+  const said = useWords().product
+  const language = useOfficeLanguage()
+  const { from, by, at } = title.origins[field]
+  const when = at && dayAndTime(new Date(at), language)
+  if (from === 'rule') return form.isReadOnly ? null : <Hold form={form} field={field} title={title} />
+  return (
+    <span className={styles.source}>
+      <ValueSource from={from === 'hand' ? 'hand' : 'feed'}>
+        {[by ?? said.byHand, when].filter(Boolean).join(', ')}
+      </ValueSource>
+      {from === 'hand' && !form.isReadOnly && (
+        <button
+          type="button"
+          className={styles.lock}
+          aria-label={said.release(said.fields[field])}
+          title={said.releaseSays}
+          onClick={() => void form.release(field)}
+        >
+          <Icon name="lock" size="small" />
+        </button>
+      )}
+      {from === 'file' && !form.isReadOnly && <Hold form={form} field={field} title={title} />}
+    </span>
+  )
+}
+
+/** Nothing is locked that is being typed into: saving does that by itself. */
+function Hold({ form, field }: OfField) {
+  const said = useWords().product
+  if (form.isTyped(field)) return null
+  return (
+    <button
+      type="button"
+      className={styles.hold}
+      aria-label={said.hold(said.fields[field])}
+      title={said.holdSays}
+      onClick={() => void form.hold(field)}
+    >
+      <Icon name="lock" size="small" />
+    </button>
+  )
+}
+
+/** What files say of a field that booksellers hold, where it is something else. */
+export function ReleasedValue({ title, form, field }: OfField): ReactNode {
+  const said = useWords().product
+  const words = useWords()
+  if (!(field in title.released)) return null
+  const released = title.released[field]
+  const shown = valueInWords(field, released, words)
+  if (shown === valueInWords(field, title.fields[field], words) || released === null) return null
+  return (
+    <>
+      {said.filesSay(shown)}{' '}
+      {!form.isReadOnly && <TextButton onClick={() => void form.release(field)}>{said.takeFiles}</TextButton>}
+    </>
+  )
+}
+
+/** Somebody else has changed the same meanwhile: both, side by side. */
+export function FieldConflict({ title, form, field }: { title: Title; form: TitleForm; field: FormField }) {
+  const words = useWords()
+  const said = words.product
+  const language = useOfficeLanguage()
+  if (!form.conflicts.includes(field)) return null
+  const origin = field in title.origins ? title.origins[field as TitleField] : null
+  const theirs = title.fields[field]
+  const mine = form.fields[field]
+  return (
+    <div className={styles.conflict} role="group" aria-label={said.fields[field]}>
+      <p className={styles.conflictSays}>
+        <Icon name="alert" size="small" /> {said.conflict}
+      </p>
+      <ConflictChoice
+        theirsFrom={[origin?.by, origin?.at && dayAndTime(new Date(origin.at), language)].filter(Boolean).join(', ')}
+        theirs={valueInWords(field, theirs, words) || said.nothing}
+        mine={valueInWords(field, mine, words) || said.nothing}
+        chosen={form.sides[field] ?? null}
+        canBeBoth={typeof theirs === 'string' && typeof mine === 'string' && field.startsWith('description')}
+        onChoose={(side) => form.choose(field, side)}
+      />
+    </div>
+  )
+}

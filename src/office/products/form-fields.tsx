@@ -1,0 +1,137 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { readBookNumber } from '#shop/search/read-book-number.ts'
+import type { FormFields, TitleField } from '#shop/titles/title-fields.ts'
+import { Field, TextAreaField } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
+import type { Title, TitleForm } from './use-title-form.ts'
+
+type FieldsOf<Value> = { [Name in TitleField]: FormFields[Name] extends Value ? Name : never }[TitleField]
+type OfForm<Name> = { title: Title; form: TitleForm; field: Name; hint?: ReactNode }
+type Input = Omit<
+  ComponentProps<typeof Field>,
+  'title' | 'form' | 'label' | 'value' | 'onChange' | 'hint' | 'source' | 'problem' | 'warning'
+>
+
+function useAround<Name extends TitleField>({ title, form, field, hint }: OfForm<Name>) {
+  const said = useWords().product
+  const released = <ReleasedValue title={title} form={form} field={field} />
+  return {
+    label: said.fields[field],
+    source: <FieldSource title={title} form={form} field={field} />,
+    hint: field in title.released ? released : hint,
+    problem: form.problemOf(field),
+  }
+}
+
+type TextField = FieldsOf<string | null>
+
+/** Words of one line; nothing where it may be so. */
+export function TextLine({ title, form, field, hint, ...input }: OfForm<TextField> & Input) {
+  const around = useAround({ title, form, field, hint })
+  return (
+    <div>
+      <Field
+        {...input}
+        {...around}
+        value={form.fields[field] ?? ''}
+        onChange={({ target: { value } }) => form.type(field, asWritten(field, value) as never)}
+      />
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}
+
+/** A name is never nothing: an empty one is refused at its field. */
+function asWritten(field: TextField, value: string): string | null {
+  return value === '' && field !== 'name.hu' && field !== 'name.en' ? null : value
+}
+
+export function TextBlock({
+  title,
+  form,
+  field,
+  hint,
+  ...area
+}: OfForm<'description.hu' | 'description.en'> & { lang: string; rows: number }) {
+  const around = useAround({ title, form, field, hint })
+  return (
+    <div>
+      <TextAreaField
+        {...area}
+        {...around}
+        maxLength={12_000}
+        value={form.fields[field] ?? ''}
+        onChange={({ target: { value } }) => form.type(field, value === '' ? null : value)}
+      />
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}
+
+/** `warning` is said while there is none. */
+export function NumberField({
+  title,
+  form,
+  field,
+  hint,
+  warning,
+  ...input
+}: OfForm<FieldsOf<number | null>> & Input & { warning?: string }) {
+  const around = useAround({ title, form, field, hint })
+  const value = form.fields[field]
+  return (
+    <div>
+      <Field
+        {...input}
+        {...around}
+        type="number"
+        step={1}
+        warning={value === null ? warning : null}
+        value={value ?? ''}
+        onChange={({ target }) => form.type(field, target.value === '' ? null : Number(target.value))}
+      />
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}
+
+export function DayField({ title, form, field, hint }: OfForm<'embargoUntil' | 'expectedOn'>) {
+  const around = useAround({ title, form, field, hint })
+  return (
+    <div>
+      <Field
+        {...around}
+        type="date"
+        value={form.fields[field] ?? ''}
+        onChange={({ target: { value } }) => form.type(field, value === '' ? null : value)}
+      />
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}
+
+/** A line that nobody else claims. */
+export function OwnText({
+  title,
+  form,
+  field,
+  hint,
+  ...input
+}: { title: Title; form: TitleForm; field: 'ean'; hint?: ReactNode } & Input) {
+  const said = useWords().product
+  return (
+    <div>
+      <Field
+        {...input}
+        label={said.fields[field]}
+        hint={hint}
+        problem={form.problemOf(field)}
+        value={form.fields[field]}
+        onChange={({ target: { value } }) => form.type(field, value.replaceAll(/[\s-]/g, ''))}
+        onBlur={({ target: { value } }) => form.type(field, readBookNumber(value) ?? value)}
+      />
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ChoiceBar } from '../ui/controls/choices.tsx'
+import { TextButton } from '../ui/controls/text-link.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { TextBlock, TextLine } from './form-fields.tsx'
+import { FormPart } from './form-part.tsx'
+import type { Title, TitleForm } from './use-title-form.ts'
+import styles from './title.module.css'
+
+const VIEWS = ['both', 'hu', 'en'] as const
+type View = (typeof VIEWS)[number]
+
+/** Name, subtitle and description, both languages side by side or one at a time. */
+export function TextsPart({ title, form }: { title: Title; form: TitleForm }) {
+  const said = useWords().product
+  const [view, setView] = useState<View>('both')
+  const of = { title, form }
+  const { fields, isReadOnly } = form
+  return (
+    <FormPart
+      id="texts"
+      aside={
+        <ChoiceBar
+          label={said.languages}
+          options={VIEWS.map((value) => ({ value, label: said.languageViews[value] }))}
+          chosen={view}
+          onChoose={setView}
+        />
+      }
+    >
+      <div className={view === 'both' ? styles.sideBySide : undefined}>
+        {view !== 'en' && (
+          <div className={styles.words}>
+            <h3>{said.hungarian}</h3>
+            <TextLine {...of} field="name.hu" lang="hu" maxLength={500} required />
+            <TextLine {...of} field="subtitle" lang="hu" maxLength={500} />
+            <TextBlock {...of} field="description.hu" lang="hu" rows={10} />
+          </div>
+        )}
+        {view !== 'hu' && (
+          <div className={styles.words}>
+            <h3>{said.english}</h3>
+            <TextLine {...of} field="name.en" lang="en" maxLength={500} required />
+            <TextLine {...of} field="subtitle.en" lang="en" maxLength={500} hint={said.subtitleHint} />
+            <TextBlock
+              {...of}
+              field="description.en"
+              lang="en"
+              rows={10}
+              hint={
+                fields['description.en'] === null && (
+                  <>
+                    {said.missing}{' '}
+                    {fields['description.hu'] !== null && !isReadOnly && (
+                      <TextButton onClick={() => form.type('description.en', fields['description.hu'])}>
+                        {said.takeOver}
+                      </TextButton>
+                    )}
+                  </>
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+    </FormPart>
+  )
+}

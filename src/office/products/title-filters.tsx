@@ -1,0 +1,137 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { STOCK_STATES, TITLE_GAPS, TITLE_STATES } from '#shop/titles/title-filter.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FilterChip } from '../ui/controls/choices.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+import styles from './products.module.css'
+import {
+  filtersIn,
+  titleListAddress,
+  withoutPage,
+  type TitleFilterName,
+  type TitleListQuery,
+} from './title-list-address.ts'
+
+type Choice = { value: string; label: string }
+type Names = Partial<Record<TitleFilterName, string>>
+
+/** The filters that are on, each with the way to take it off, and where others are put on. */
+export function TitleFilters({ query, names }: { query: TitleListQuery; names: Names }) {
+  const words = useWords()
+  const said = words.productList
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const choices = useFilterChoices()
+  useKeys([{ keys: 'Shift+F', words: words.orderList.filter, run: () => setOpen(true) }])
+
+  const inWords = (name: TitleFilterName, value: string) =>
+    names[name] ??
+    value
+      .split(',')
+      .map((one) => choices[name]?.find((choice) => choice.value === one)?.label ?? one)
+      .join(', ')
+
+  return (
+    <>
+      {filtersIn(query).map(({ name, value }) => (
+        <FilterChip
+          key={name}
+          name={said.filters[name]}
+          value={inWords(name, value)}
+          removeLabel={words.orderList.filterRemove(said.filters[name])}
+          onRemove={() => void navigate(titleListAddress({ ...withoutPage(query), [name]: undefined }))}
+        />
+      ))}
+      <Button kind="bare" icon="plus" onClick={() => setOpen(true)}>
+        {words.orderList.filter}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.orderList.filter}
+        sentence={words.orderList.filterSentence}
+      >
+        <FilterForm
+          query={query}
+          choices={choices}
+          onSubmit={(filters) => {
+            setOpen(false)
+            void navigate(titleListAddress({ ...withoutPage(query), ...filters }))
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function useFilterChoices(): Partial<Record<TitleFilterName, Choice[]>> {
+  const said = useWords().productList
+  const of = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+    values.map((value) => ({ value, label: words[value] }))
+  return {
+    kind: of(PRODUCT_TYPES, said.kinds),
+    state: of(TITLE_STATES, said.states),
+    binding: of(BINDINGS, said.bindings),
+    sale: of(['running', 'coming'] as const, said.sales),
+    fixedPrice: of(['yes'] as const, said.yesNo),
+    vatClass: of(VAT_CLASSES, said.vatClasses),
+    stock: of(STOCK_STATES, said.stocks),
+    orderable: of(['yes', 'no'] as const, said.yesNo),
+    gap: of(TITLE_GAPS, said.gaps),
+  }
+}
+
+const INPUTS = {
+  language: { maxLength: 3 },
+  yearFrom: { type: 'number', min: 1, max: 2200 },
+  yearTo: { type: 'number', min: 1, max: 2200 },
+  priceFrom: { type: 'number', unit: 'Ft', min: 0, step: 1 },
+  priceTo: { type: 'number', unit: 'Ft', min: 0, step: 1 },
+  emptyDays: { type: 'number', min: 0, max: 10_000 },
+  changedSince: { type: 'date' },
+} as const
+
+type FilterFormProps = {
+  query: TitleListQuery
+  choices: Partial<Record<TitleFilterName, Choice[]>>
+  onSubmit: (filters: Partial<TitleListQuery>) => void
+}
+
+function FilterForm({ query, choices, onSubmit }: FilterFormProps) {
+  const words = useWords()
+  const said = words.productList
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = [...Object.keys(choices), ...Object.keys(INPUTS)].map((name) => [name, form.get(name) || undefined])
+    onSubmit(Object.fromEntries(given) as Partial<TitleListQuery>)
+  }
+
+  return (
+    <form className={styles.filterForm} onSubmit={submit}>
+      {(Object.entries(choices) as [TitleFilterName, Choice[]][]).map(([name, options]) => (
+        <SelectField key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''}>
+          <option value="">{words.orderList.filterAny}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      {(Object.keys(INPUTS) as (keyof typeof INPUTS)[]).map((name) => (
+        <Field key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''} {...INPUTS[name]} />
+      ))}
+      <Button kind="go" type="submit">
+        {words.orderList.filterApply}
+      </Button>
+    </form>
+  )
+}

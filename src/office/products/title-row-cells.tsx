@@ -1,0 +1,117 @@
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import type { Language } from '#site/languages.ts'
+import type { TitleSort } from '#shop/titles/title-filter.ts'
+import { formatDay, formatForints } from '#words/format.ts'
+import type { Column } from '../ui/page/data-table.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { StateSign } from '../ui/page/state-sign.tsx'
+import type { OfficeWords } from '../words/hu.ts'
+import styles from './products.module.css'
+
+export type TitleRow = OfficeAnswer<'get', '/products'>['products'][number]
+
+type Around = { words: OfficeWords['productList']; language: Language; sort: TitleSort }
+
+/** The columns of the list; the first leads to the title. */
+export function titleColumns({ words, language, sort }: Around): Column<TitleRow>[] {
+  const { columns } = words
+  return [
+    {
+      id: 'title',
+      head: columns.title,
+      sort: sort === 'title' ? 'ascending' : undefined,
+      cell: ({ title, picture }) => (
+        <span className={styles.named}>
+          {picture ? <img src={picture} alt="" width={24} height={36} loading="lazy" /> : <span />}
+          <span className={styles.title}>{title}</span>
+        </span>
+      ),
+    },
+    { id: 'author', head: columns.author, onPhone: 'second', cell: ({ author }) => author ?? '' },
+    { id: 'ean', head: columns.ean, onPhone: 'third', cell: ({ ean }) => <span className="small">{ean}</span> },
+    { id: 'kind', head: columns.kind, cell: ({ kind }) => words.kinds[kind] },
+    { id: 'publisher', head: columns.publisher, cell: ({ publisher }) => publisher ?? '' },
+    {
+      id: 'price',
+      head: columns.price,
+      isNumber: true,
+      onPhone: 'leadEnd',
+      cell: (row) => <Price row={row} words={words} language={language} />,
+    },
+    {
+      id: 'copies',
+      head: columns.copies,
+      isNumber: true,
+      onPhone: 'secondEnd',
+      cell: ({ copies, held }) => (
+        <span title={words.copiesSay(copies - held, held)}>
+          {copies - held}
+          {held > 0 && <span className="quiet"> / {held}</span>}
+        </span>
+      ),
+    },
+    { id: 'sold', head: columns.sold, isNumber: true, cell: ({ soldLately }) => soldLately },
+    {
+      id: 'state',
+      head: columns.state,
+      onPhone: 'thirdEnd',
+      cell: (row) => <TitleStanding row={row} words={words} />,
+    },
+    {
+      id: 'gaps',
+      head: columns.gaps,
+      cell: ({ gaps }) => <span className="quiet small">{gaps.map((gap) => words.gaps[gap]).join(', ')}</span>,
+    },
+    {
+      id: 'changed',
+      head: columns.changed,
+      sort: sort === 'changed' ? 'descending' : undefined,
+      cell: ({ changedAt }) => dayAndTime(new Date(changedAt), language),
+    },
+  ]
+}
+
+/** The price in force; why it is another than the list price is told where it is looked at. */
+function Price({ row, words, language }: { row: TitleRow; words: OfficeWords['productList']; language: Language }) {
+  const { price, listPrice } = row
+  if (price === listPrice) return formatForints(price, language)
+  return (
+    <span title={priceInWords(row, words, language)}>
+      <span className="vh">{priceInWords(row, words, language)} </span>
+      <s className="quiet" aria-hidden="true">
+        {formatForints(listPrice, language)}
+      </s>{' '}
+      {formatForints(price, language)}
+    </span>
+  )
+}
+
+export function priceInWords(
+  { listPrice, saleLastDay, fixedPriceUntil }: TitleRow,
+  words: OfficeWords['productList'],
+  language: Language,
+): string {
+  return [
+    words.listPriceIs(formatForints(listPrice, language)),
+    ...(saleLastDay ? [words.saleUntil(formatDay(saleLastDay, language))] : []),
+    ...(fixedPriceUntil ? [words.fixedUntil(formatDay(fixedPriceUntil, language))] : []),
+  ].join('; ')
+}
+
+function TitleStanding({ row: { state, availability }, words }: { row: TitleRow; words: OfficeWords['productList'] }) {
+  if (state === 'withdrawn' || availability === null)
+    return (
+      <StateSign sign="dash" tone="over">
+        {words.states.withdrawn}
+      </StateSign>
+    )
+  return availability === 'not-orderable' ? (
+    <StateSign sign="ring" tone="waits">
+      {words.availability[availability]}
+    </StateSign>
+  ) : (
+    <StateSign sign="dot" tone="good">
+      {words.availability[availability]}
+    </StateSign>
+  )
+}

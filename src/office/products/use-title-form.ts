@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import type { FormField, FormFields, TitleField } from '#shop/titles/title-fields.ts'
+import { useAct } from '../data/use-act.ts'
+import { useKeptWords } from '../data/use-kept-words.ts'
+import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import { conflictsIn, isSame, noDraft, readDraft, resolved, withTyped, type TitleDraft } from './title-draft.ts'
+
+export type Title = OfficeAnswer<'get', '/products/{id}'>
+
+/** What is typed into a title's form: kept, told apart from what others change meanwhile, and saved as one. */
+export function useTitleForm(title: Title) {
+  const said = useWords().product
+  const kept = useKeptWords(`product ${title.id}`)
+  const save = useAct('/products/{id}')
+  const undo = useAct('/products/{id}/undo')
+  const [sides, setSides] = useState<Partial<Record<FormField, ConflictSide>>>({})
+  const fields = title.fields as FormFields
+  const parameters = { id: title.id }
+  const draft = readDraft(kept.words)
+  const conflicts = conflictsIn(draft, fields)
+  const changed = Object.keys(draft.typed) as FormField[]
+
+  const put = (next: TitleDraft) =>
+    Object.keys(next.typed).length === 0 ? kept.wipe() : kept.type(JSON.stringify(next))
+
+  async function takeBack(act: number): Promise<void> {
+    const undone = await undo.run({ parameters, body: { act } })
+    showToast(undone.ok ? said.undone : (said.refusals[undone.failure.kind] ?? said.notUndone))
+  }
+
+  async function send(body: Pick<SaveBody, 'fields' | 'was' | 'released'>, version: number): Promise<boolean> {
+    const saved = await save.run({ parameters, body: { ...body, version } })
+    if (!saved.ok) return false
+    const { act, isMerged } = saved.value
+    showToast(isMerged ? said.savedWithOthers : said.saved, act === null ? null : () => void takeBack(act))
+    return true
+  }
+
+  return {
+    fields: { ...fields, ...draft.typed },
+    changed,
+    conflicts,
+    sides,
+    areFromBefore: kept.areFromBefore,
+    isBusy: save.isBusy,
+    refusal: save.refusal,
+    isReadOnly: !title.can.includes('save'),
+    /** The problem of a field that was refused. */
+    problemOf(field: FormField): string | null {
+      const problem = save.refusal?.fields?.find((one) => one.field === `fields/${field}`)
+      const isWithin = save.refusal?.fields?.some((one) => one.field.startsWith(`fields/${field}/`))
+      if (field === 'ean' && save.refusal?.kind === 'ean-taken') return said.eanTaken(save.refusal.product?.title ?? '')
+      return problem ? said.problems[problem.kind] : isWithin ? said.problems.invalid : null
+    },
+    type<Field extends FormField>(field: Field, value: FormFields[Field]): void {
+      put(withTyped(draft, { field, value, standing: fields[field], version: title.version }))
+    },
+    choose(field: FormField, side: ConflictSide): void {
+      setSides({ ...sides, [field]: side })
+    },
+    throwAway: () => put(noDraft),
+    async save(): Promise<void> {
+      const { typed, was } = resolved(draft, { fields, conflicts, sides })
+      const version = draft.version ?? title.version
+      if (Object.keys(typed).length === 0) return put(noDraft)
+      if (await send({ fields: typed as SaveBody['fields'], was, released: [] }, version)) {
+        setSides({})
+        put(noDraft)
+      }
+    },
+    /** What booksellers said of a field is given back to the files. */
+    async release(field: TitleField): Promise<void> {
+      const { [field]: _, ...typed } = draft.typed
+      put({ ...draft, typed })
+      await send({ fields: {}, was: {}, released: [field] }, title.version)
+    },
+    /** What stands there is the booksellers' word from now on: the next file does not write over it. */
+    async hold(field: TitleField): Promise<void> {
+      const value = { [field]: fields[field] }
+      await send({ fields: value as SaveBody['fields'], was: value, released: [] }, title.version)
+    },
+    takeBack,
+    isTyped: (field: FormField) => field in draft.typed && !isSame(draft.typed[field], fields[field]),
+  }
+}
+
+type SaveBody = NonNullable<Parameters<ReturnType<typeof useAct<'/products/{id}'>>['run']>[0]>['body']
+export type TitleForm = ReturnType<typeof useTitleForm>

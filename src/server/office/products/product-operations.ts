@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { done, failed, type Result } from '#kit/result.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import type { Shop } from '#shop/shop.ts'
+import { presentAct } from '#shop/staff/as-act.ts'
+import { staffNames } from '#shop/staff/people/staff-names.ts'
+import type { Permissions } from '#shop/staff/permissions.ts'
+import { readTitle, type OfficeTitle, type TitleOrigin } from '#shop/titles/read-title.ts'
+import { SAVE_OPERATION } from '#shop/titles/read-title-around.ts'
+import { saveTitle, type SaveFailure } from '#shop/titles/save-title.ts'
+import { OWN_TITLE_FIELDS, TITLE_FIELDS } from '#shop/titles/title-fields.ts'
+import { undoSave } from '#shop/titles/undo-save.ts'
+import { restoreTitle, withdrawTitle } from '#shop/titles/withdraw-title.ts'
+import type { Language } from '#site/languages.ts'
+import { officeOperation } from '../office-operation.ts'
+import type { OfficeFailure } from '../office-problems.ts'
+import { formAnswer, formFieldsAnswer, ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
+
+const tag = 'Products'
+export const EXAMPLE_PRODUCT = 'aaaaaaaaaaaa'
+export const productParameters = z.strictObject({ id: z.string().max(60) })
+export const seenVersion = z.int().min(1).meta({ description: 'The one that was seen.' })
+export const productRecord = ({ parameters }: { parameters: { id: string } }) => `product:${parameters.id}`
+export const versionAnswer = {
+  status: 200,
+  description: 'As it is now.',
+  schema: z.strictObject({ version: z.int() }),
+} as const
+
+/** What may be done with a title, by whoever asks and by what it is. */
+const TITLE_ACTS = ['save', 'withdraw', 'restore', 'price'] as const
+type TitleAct = (typeof TITLE_ACTS)[number]
+
+const origin = z.strictObject({
+  from: z.enum(['hand', 'file', 'rule']),
+  by: z.string().nullable().meta({ description: 'Of booksellers, who; of files, which source.' }),
+  at: z.iso.datetime().nullable(),
+  runId: z.int().nullable(),
+})
+const fieldNames = z.enum(TITLE_FIELDS)
+
+function actsOn(title: OfficeTitle, permissions: Permissions): TitleAct[] {
+  const may: Record<TitleAct, boolean> = {
+    save: permissions.has('products.write'),
+    withdraw: !title.isWithdrawn && permissions.has('products.withdraw'),
+    restore: title.isWithdrawn && permissions.has('products.withdraw'),
+    price: permissions.has('prices.write'),
+  }
+  return TITLE_ACTS.filter((act) => may[act])
+}
+
+async function originAnswer(shop: Shop, told: TitleOrigin | null | undefined): Promise<z.input<typeof origin>> {
+  if (!told || told.from === 'rule') return { from: 'rule', by: null, at: null, runId: null }
+  if (told.from === 'file') return { from: 'file', by: told.source, at: told.at, runId: told.runId }
+  const names = await staffNames(shop)
+  return { from: 'hand', by: told.by?.id ? (names.get(told.by.id) ?? told.by.id) : null, at: told.at, runId: null }
+}
+
+async function saveRefusal(shop: Shop, failure: SaveFailure): Promise<Result<never, OfficeFailure>> {
+  if (failure.kind === 'wrong-fields')
+    return failed({
+      kind: 'invalid',
+      fields: failure.problems.map(({ field, kind }) => ({ field: `fields/${field}`, kind })),
+    })
+  if (failure.kind !== 'conflict') return failed(failure)
+  const conflicts = await Promise.all(
+    failure.conflicts.map(async ({ field, theirs, origin: told }) => {
+      const { by, at } = await originAnswer(shop, told)
+      return { field, theirs, by, at }
+    }),
+  )
+  return failed({ kind: 'conflict', version: failure.version, conflicts })
+}
+
+export const productOperations = [
+  officeOperation({
+    id: 'readProduct',
+    method: 'get',
+    path: '/products/{id}',
+    tag,
+    summary: 'A title as it is edited, with whose word each of its fields is',
+    permission: 'products.read',
+    parameters: productParameters,
+    answer: {
+      status: 200,
+      description: 'What booksellers hold, no file writes over; `released` says what would stand there without them.',
+      schema: z.strictObject({
+        id: z.string(),
+        version: z.int(),
+        kind: z.enum(PRODUCT_TYPES),
+        isWithdrawn: z.boolean(),
+        slugs: z.strictObject({ hu: z.string(), en: z.string() }),
+        addresses: z.strictObject({ hu: z.string(), en: z.string() }).meta({ description: 'Where visitors find it.' }),
+        changedAt: z.iso.datetime(),
+        listPrice: z.int(),
+        workId: z.string().nullable(),
+        publisherId: z.string().nullable(),
+        categoryNames: z.record(z.string(), z.strictObject({ hu: z.string(), en: z.string() })),
+        fields: formAnswer,
+        origins: z.record(fieldNames, origin),
+        released: z.partialRecord(fieldNames, z.unknown()),
+        can: z.array(z.enum(TITLE_ACTS)),
+      }),
+    },
+    problems: ['no-such-product'],
+    example: { parameters: { id: EXAMPLE_PRODUCT } },
+    run: async (shop, { parameters: { id } }, { permissions }) => {
+      const title = await readTitle(shop, id)
+      if (!title) return failed({ kind: 'no-such-product' })
+      const addressOf = (language: Language) =>
+        shop.about.url + productPath(language, { type: title.kind, slug: title.slugs[language] })
+      const origins = await Promise.all(
+        TITLE_FIELDS.map(async (field) => [field, await originAnswer(shop, title.origins[field])] as const),
+      )
+      return done({
+        ...title,
+        changedAt: title.changedAt.toISOString(),
+        addresses: { hu: addressOf('hu'), en: addressOf('en') },
+        fields: formFieldsAnswer(title.fields),
+        origins: Object.fromEntries(origins) as Record<(typeof TITLE_FIELDS)[number], z.input<typeof origin>>,
+        can: actsOn(title, permissions),
+      })
+    },
+  }),
+  officeOperation({
+    id: 'saveProduct',
+    method: 'post',
+    path: '/products/{id}',
+    tag,
+    summary: 'Saves what was changed of a title, all of it or nothing',
+    description:
+      'Every field that is sent is the booksellers’ word from then on. Where somebody has changed other fields meanwhile, both are saved; where the same, the answer is a conflict and nothing is.',
+    permission: 'products.write',
+    parameters: productParameters,
+    body: z.strictObject({
+      version: seenVersion,
+      fields: z.strictObject({ ...titleFieldShapes, ...ownFieldShapes }).partial(),
+      was: z
+        .partialRecord(z.enum([...TITLE_FIELDS, ...OWN_TITLE_FIELDS]), z.unknown())
+        .meta({ description: 'What of these was seen.' }),
+      released: z.array(fieldNames).max(TITLE_FIELDS.length).default([]).meta({
+        description: 'Of these booksellers say nothing any more: what the files say holds again.',
+      }),
+    }),
+    answer: {
+      status: 200,
+      description: 'It holds; `act` takes it back.',
+      schema: z.strictObject({
+        version: z.int(),
+        isMerged: z.boolean().meta({ description: 'Somebody has changed other fields meanwhile.' }),
+        act: z.int().nullable(),
+      }),
+    },
+    problems: ['no-such-product', 'conflict', 'ean-taken'],
+    example: {
+      parameters: { id: EXAMPLE_PRODUCT },
+      body: { version: 1, fields: { pages: 304 }, was: { pages: null } },
+    },
+    act: { operation: SAVE_OPERATION, record: productRecord },
+    run: async (shop, { parameters: { id }, body }, { by }) => {
+      const saved = await saveTitle(shop, { id, ...body, was: body.was as object, by })
+      return saved.ok ? done({ ...saved.value, act: await presentAct(shop) }) : saveRefusal(shop, saved.failure)
+    },
+  }),
+  officeOperation({
+    id: 'undoProductSave',
+    method: 'post',
+    path: '/products/{id}/undo',
+    tag,
+    summary: 'Takes a save back: what booksellers said before holds again',
+    permission: 'products.write',
+    parameters: productParameters,
+    body: z.strictObject({ act: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: versionAnswer,
+    problems: ['no-such-record', 'changed-since'],
+    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { act: 1 } },
+    act: { operation: 'product undo', record: productRecord },
+    run: async (shop, { parameters: { id }, body: { act } }, { by }) => {
+      const undone = await undoSave(shop, { id, act, by })
+      return undone.ok ? undone : failed({ kind: undone.failure.kind })
+    },
+  }),
+  officeOperation({
+    id: 'withdrawProduct',
+    method: 'post',
+    path: '/products/{id}/withdraw',
+    tag,
+    summary: 'Takes a title out of the shop; nothing of it is deleted',
+    permission: 'products.withdraw',
+    parameters: productParameters,
+    body: z.strictObject({ version: seenVersion }),
+    answer: versionAnswer,
+    problems: ['no-such-product', 'stale', 'wrong-state'],
+    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
+    act: { operation: 'product withdraw', record: productRecord },
+    run: async (shop, { parameters: { id }, body }) => withdrawTitle(shop, { id, ...body }),
+  }),
+  officeOperation({
+    id: 'restoreProduct',
+    method: 'post',
+    path: '/products/{id}/restore',
+    tag,
+    summary: 'Brings a withdrawn title back, under the same addresses',
+    permission: 'products.withdraw',
+    parameters: productParameters,
+    body: z.strictObject({ version: seenVersion }),
+    answer: versionAnswer,
+    problems: ['no-such-product', 'stale', 'wrong-state'],
+    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
+    act: { operation: 'product restore', record: productRecord },
+    run: async (shop, { parameters: { id }, body }) => restoreTitle(shop, { id, ...body }),
+  }),
+]

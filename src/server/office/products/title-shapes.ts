@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { COVER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
+import { COVER_PALETTES } from '#shop/catalogue/cover-art/palettes.ts'
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import { CONTRIBUTOR_ROLES } from '#shop/catalogue/product-facts.ts'
+import { PRODUCT_LAYOUTS } from '#shop/catalogue/product-layout.ts'
+import { BINDINGS, OFF_SALE } from '#shop/catalogue/product.ts'
+import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
+import type { FormFields } from '#shop/titles/title-fields.ts'
+
+const LONGEST_TITLE = 500
+const LONGEST_TEXT = 12_000
+const MOST_PEOPLE = 60
+const MOST_CATEGORIES = 30
+const MOST_MM = 5_000
+
+const line = (longest: number) => inputFields.oneLine(longest)
+const words = (longest: number) => line(longest).nullable()
+const text = inputFields.lines(LONGEST_TEXT).nullable()
+const day = z.iso.date().nullable()
+const whole = (least: number, most: number) => z.int().min(least).max(most).nullable()
+const code = z
+  .string()
+  .regex(/^[a-z]{2,3}$/)
+  .nullable()
+  .meta({ description: 'ISO 639-1, or three letters where there are only three.' })
+const id = z.string().max(100).nullable()
+
+/** Of each field what it may be; a field that is left out stays as it is. */
+export const titleFieldShapes = {
+  'vatClass': z.enum(VAT_CLASSES),
+  'name.hu': line(LONGEST_TITLE),
+  'name.en': line(LONGEST_TITLE),
+  'subtitle': words(LONGEST_TITLE),
+  'subtitle.en': words(LONGEST_TITLE),
+  'description.hu': text,
+  'description.en': text,
+  'originalTitle': words(LONGEST_TITLE),
+  'originalLanguage': code,
+  'contributors': z
+    .array(
+      z.strictObject({
+        id: id.meta({ description: 'Null: whoever has the name, or somebody new.' }),
+        name: z.strictObject({ hu: line(200), en: line(200), sort: line(200) }),
+        roles: z.array(z.enum(CONTRIBUTOR_ROLES)).min(1).max(CONTRIBUTOR_ROLES.length),
+      }),
+    )
+    .max(MOST_PEOPLE)
+    .meta({ description: 'In the order in which the book names them.' }),
+  'publisher': z.strictObject({ id, name: line(200) }).nullable(),
+  'series': z.strictObject({ id, name: line(200), number: whole(0, 100_000) }).nullable(),
+  'periodical': z
+    .strictObject({
+      name: line(200),
+      issn: z
+        .string()
+        .regex(/^\d{4}-\d{3}[\dX]$/)
+        .nullable(),
+      frequency: z.enum(FREQUENCIES),
+    })
+    .nullable(),
+  'binding': z.enum(BINDINGS).nullable(),
+  'language': code,
+  'pages': whole(1, 100_000),
+  'widthMm': whole(1, MOST_MM),
+  'heightMm': whole(1, MOST_MM),
+  'thicknessMm': whole(1, MOST_MM),
+  'weightGrams': whole(1, 100_000),
+  'ageFrom': whole(0, 99),
+  'warnings': words(500),
+  'publication': z.strictObject({ date: z.iso.date(), precision: z.enum(['day', 'month', 'year']) }).nullable(),
+  'firstPublished': whole(-3000, 2200),
+  'embargoUntil': day,
+  'orderable': z.boolean(),
+  'offSale': z.enum(OFF_SALE).nullable(),
+  'expectedOn': day,
+  'orderDays': whole(0, 400),
+  'categories': z.array(z.string().max(200)).max(MOST_CATEGORIES).meta({ description: 'The first is the main one.' }),
+} as const
+
+/** What nobody claims. */
+export const ownFieldShapes = {
+  ean: z
+    .string()
+    .regex(/^\d{13}$/)
+    .meta({ description: 'With its check digit.' }),
+  layout: z.enum(PRODUCT_LAYOUTS),
+  cover: z
+    .strictObject({
+      template: z.enum(COVER_TEMPLATES).nullable(),
+      palette: z
+        .int()
+        .min(0)
+        .max(COVER_PALETTES.length - 1)
+        .nullable(),
+    })
+    .nullable()
+    .meta({ description: 'How the cover is drawn where there is no picture; null where none is drawn so.' }),
+} as const
+
+/** As it stands: what was once stored need not be what may be written today. */
+export const formAnswer = z.strictObject({ ...titleFieldShapes, ...ownFieldShapes })
+
+/** What is written down of a form in the store's own words, as the answer has it. */
+export function formFieldsAnswer(fields: FormFields): z.input<typeof formAnswer> {
+  return fields as z.input<typeof formAnswer>
+}

@@ -1,0 +1,174 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import { readBookNumber } from '#shop/search/read-book-number.ts'
+import { shopDay, startOfDay } from '#shop/shop-day.ts'
+import type { StockState, TitleFilter, TitleRow, TitleSort } from './title-filter.ts'
+
+/** More than so many are told as "more than". */
+export const COUNTED_TITLES = 10_000
+const FEW_COPIES = 3
+
+type Listed = { filter: TitleFilter; now: Date }
+export type TitlePlace = { key: string; id: string }
+type WantedPage = Listed & {
+  sort: TitleSort
+  /** The rows before or after this one, as the list is sorted. */
+  from: { place: TitlePlace; side: 'before' | 'after' } | null
+  limit: number
+}
+
+/** What a list is sorted by, its type, and whether it begins with the lowest. */
+const SORTS = {
+  changed: ['changed_at', 'timestamptz', 'desc'],
+  newest: ['created_at', 'timestamptz', 'desc'],
+  title: ['sort_name', 'text', 'asc'],
+} as const satisfies Record<TitleSort, readonly [column: string, type: string, direction: string]>
+
+/** Which titles stand on a page, as the list is sorted. */
+export async function titlePage(db: Database, wanted: WantedPage): Promise<{ id: string; key: Date | string }[]> {
+  const { sort, from, limit } = wanted
+  const [column, type, usual] = SORTS[sort]
+  const isBackwards = from?.side === 'before'
+  const isAscending = (usual === 'asc') !== isBackwards
+  const direction = sql.raw(isAscending ? 'asc' : 'desc')
+  const key = sql.ref(`t.${column}`)
+  const beyond = from
+    ? sql`and (${key}, t.product_id) ${sql.raw(isAscending ? '>' : '<')} (${from.place.key}::${sql.raw(type)}, ${from.place.id})`
+    : sql``
+  const { rows } = await sql<{ id: string; key: Date | string }>`select t.product_id as id, ${key} as key
+    from office_titles t where ${conditionsOf(wanted)} ${beyond}
+    order by ${key} ${direction}, t.product_id ${direction} limit ${limit}::int`.execute(db)
+  return isBackwards ? rows.toReversed() : rows
+}
+
+/** How many titles a list has, and no more than one beyond `COUNTED_TITLES`. */
+export async function countTitleRows(db: Database, listed: Listed): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from office_titles t where ${conditionsOf(listed)} limit ${COUNTED_TITLES + 1}::int) as counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The next titles of a list in the order of their ids: whoever changes all of them goes on after the last. */
+export async function titleIdsAfter(
+  db: Database,
+  { filter, now, after, limit }: Listed & { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.product_id as id from office_titles t
+    where ${conditionsOf({ filter, now })} and t.product_id > ${after} order by t.product_id limit ${limit}::int`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type ListedTitle = Pick<
+  TitleRow,
+  'id' | 'version' | 'state' | 'publisher' | 'listPrice' | 'fixedPriceUntil' | 'copies' | 'held' | 'gaps' | 'changedAt'
+> & { saleUntil: Date | null; isOnSale: boolean; soldLately: number }
+
+/** What stands in the rows of these titles beside their cards. */
+export async function listedTitles(
+  db: Database,
+  { ids, now, soldSince }: { ids: readonly string[]; now: Date; soldSince: Date },
+): Promise<ListedTitle[]> {
+  const { rows } =
+    await sql<ListedTitle>`select p.id, p.version, case when p.deleted then 'withdrawn' else 'shown' end as state,
+      maker.name as publisher, p.list_price as "listPrice", p.fixed_price_until::text as "fixedPriceUntil",
+      p.sale_until as "saleUntil", ${runningSale('p', now)} as "isOnSale", shelves.copies, shelves.held, t.changed_at as "changedAt",
+      array(select substr(tag, 5) from unnest(t.tags) as tag where starts_with(tag, 'gap:')) as gaps,
+      (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = p.id and o.placed_at >= ${soldSince}::timestamptz
+          and o.status not in ('CANCELLED', 'EXPIRED')) as "soldLately"
+    from office_titles t join products p on p.id = t.product_id left join publishers maker on maker.id = p.publisher_id
+    cross join lateral (select coalesce(sum(inventory_amount), 0)::int as copies, coalesce(sum(held_amount), 0)::int as held
+      from inventories where product_id = p.id) as shelves
+    where t.product_id = any(${ids})`.execute(db)
+  return rows
+}
+
+/** Writes down so many of the titles that have changed, and gives how many; the list is then as new as they are. */
+export async function followTitles(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ written: number }>`select follow_titles(${most}::int) as written`.execute(db)
+  return rows[0]?.written ?? 0
+}
+
+/** Titles have changed that the list does not tell of yet. */
+export async function isBehind(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`select exists (select from office_title_changes) as behind`.execute(
+    db,
+  )
+  return rows[0]?.behind ?? false
+}
+
+const runningSale = (table: string, now: Date) => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`(${of('sale_percent')} > 0 and (${of('sale_from')} is null or ${of('sale_from')} <= ${now}::timestamptz)
+    and (${of('sale_until')} is null or ${of('sale_until')} > ${now}::timestamptz))`
+}
+
+function conditionsOf({ filter, now }: Listed): RawBuilder<unknown> {
+  const { text, kind, gap, category } = filter
+  const tags = tagsOf(filter)
+  const conditions = [
+    ...(tags.length > 0 ? [sql`t.tags @> ${tags}::text[]`] : []),
+    ...(kind ? [sql`t.tags && ${kind.map((one) => `kind:${one}`)}::text[]`] : []),
+    ...(gap ? [sql`t.tags && ${gap.map((one) => `gap:${one}`)}::text[]`] : []),
+    // Trees have two levels.
+    ...(category
+      ? [
+          sql`t.tags && array(select 'category:' || c.id from categories c where c.id = ${category} or c.parent_id = ${category})`,
+        ]
+      : []),
+    ...(text === undefined ? [] : [foundBy(text)]),
+    ...rangesOf(filter),
+    ...termsOf(filter, now),
+    ...(filter.stock ? [STOCK[filter.stock]] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+function tagsOf({ state, publisher, series, person, language, binding, vatClass, source, isOrderable }: TitleFilter) {
+  const told = { publisher, series, person, language, binding, vat: vatClass, source }
+  return [
+    ...(state ? [state] : []),
+    ...(isOrderable === undefined ? [] : [isOrderable ? 'orderable' : 'not-orderable']),
+    ...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
+  ]
+}
+
+/** Words as visitors search by them, the last perhaps half typed; a number is one title's, withdrawn or not. */
+function foundBy(text: string): RawBuilder<unknown> {
+  const ean = readBookNumber(text)
+  if (ean) return sql`t.product_id in (select id from products where ean = ${ean})`
+  return sql`t.finds @@ (select telling from search_query(string_to_array(nullif(search_words(${text}), ''), ' '), true))`
+}
+
+function rangesOf(filter: TitleFilter): RawBuilder<unknown>[] {
+  const { yearFrom, yearTo, priceFrom, priceTo, changedSince } = filter
+  return [
+    ...(yearFrom === undefined ? [] : [sql`t.published >= make_date(${yearFrom}::int, 1, 1)`]),
+    ...(yearTo === undefined ? [] : [sql`t.published <= make_date(${yearTo}::int, 12, 31)`]),
+    ...(priceFrom === undefined ? [] : [sql`t.list_price >= ${priceFrom}::int`]),
+    ...(priceTo === undefined ? [] : [sql`t.list_price <= ${priceTo}::int`]),
+    ...(changedSince === undefined ? [] : [sql`t.changed_at >= ${startOfDay(changedSince)}::timestamptz`]),
+  ]
+}
+
+const DAY_MS = 86_400_000
+
+function termsOf({ sale, isFixedPrice, emptyDays }: TitleFilter, now: Date): RawBuilder<unknown>[] {
+  return [
+    ...(sale === 'running' ? [runningSale('t', now)] : []),
+    ...(sale === 'coming' ? [sql`t.sale_percent > 0 and t.sale_from > ${now}::timestamptz`] : []),
+    ...(isFixedPrice ? [sql`t.fixed_price_until >= ${shopDay(now)}::date`] : []),
+    ...(emptyDays === undefined
+      ? []
+      : [sql`t.empty_since <= ${new Date(now.getTime() - emptyDays * DAY_MS)}::timestamptz`]),
+  ]
+}
+
+const STOCK: Record<StockState, RawBuilder<unknown>> = {
+  none: sql`t.on_hand = 0`,
+  few: sql`t.on_hand between 1 and ${sql.lit(FEW_COPIES)}`,
+  some: sql`t.on_hand > 0`,
+  held: sql`t.product_id in (select i.product_id from inventories i where i.held_amount > 0)`,
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/actor.ts'
+import { readAppearance, saveAppearance } from '#shop/catalogue/editing/save-appearance.ts'
+import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import type { CoverArt } from '#shop/catalogue/catalogue-tables.ts'
+import { readWholeTitles } from '#shop/catalogue/editing/read-whole-titles.ts'
+import { changeHand, holdTitle, readHand } from '#shop/import/claims/claim-by-hand.ts'
+import type { FieldName, Fields } from '#shop/import/fields.ts'
+import { inTransaction } from '#shop/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PastAct } from '#shop/staff/act.ts'
+import { listActs } from '#shop/staff/list-acts.ts'
+
+type UndoSave = { id: string; act: number; by: Actor }
+export type UndoFailure =
+  | { kind: 'no-such-record' }
+  /** Somebody has changed the same since. */
+  | { kind: 'changed-since'; fields: string[] }
+
+/**
+ * OFFICE-31: puts back what booksellers said of a title before somebody saved it: a field of which they had said nothing is not
+ * theirs afterwards, so no undo locks one. What was changed since is left alone: then nothing is put back.
+ */
+export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<{ version: number }, UndoFailure>> {
+  return inTransaction(shop, async (shop) => {
+    if (!(await holdTitle(shop, id))) return failed({ kind: 'no-such-record' })
+    const [saved] = await listActs(shop, { record: `product:${id}`, before: act + 1, limit: 1 })
+    if (saved?.id !== act || saved.refusal !== null) return failed({ kind: 'no-such-record' })
+    const { before, after } = handOf(saved)
+    const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (field) => !isDeepStrictEqual(before[field], after[field]),
+    )
+    const hand: Record<string, unknown> = await readHand(shop, id)
+    const own = ownOf(saved)
+    const [title] = await readWholeTitles(shop.db, [id])
+    const appearance = await readAppearance(shop, id)
+    const standing: Record<string, unknown> = {
+      ean: title?.ean,
+      product_template: appearance?.layout,
+      cover_art: appearance?.cover,
+    }
+    const changed = [
+      ...touched.filter((field) => !isDeepStrictEqual(hand[field], after[field])),
+      ...Object.keys(own.after).filter(
+        (column) => !isDeepStrictEqual(standing[column] ?? null, own.after[column] ?? null),
+      ),
+    ]
+    if (changed.length > 0 || (touched.length === 0 && Object.keys(own.after).length === 0))
+      return failed({ kind: 'changed-since', fields: changed })
+
+    const backThen = touched.filter((field) => field in before)
+    await changeHand(shop, {
+      productId: id,
+      fields: Object.fromEntries(backThen.map((field) => [field, before[field]])) as Partial<Fields>,
+      released: touched.filter((field) => !(field in before)) as FieldName[],
+      by,
+      document: 'undo',
+    })
+    await putOwnBack(shop, id, own.before)
+    const [back] = await readWholeTitles(shop.db, [id])
+    return done({ version: back?.version ?? 0 })
+  })
+}
+
+type Values = Record<string, unknown>
+type Sides = { before: Values; after: Values }
+
+/** What booksellers said before and after. */
+function handOf({ changes }: PastAct): Sides {
+  const change = changes.find(({ table }) => table === 'product_claims')
+  return { before: (change?.before?.facts ?? {}) as Values, after: (change?.after?.facts ?? {}) as Values }
+}
+
+const OWN_COLUMNS = ['ean', 'product_template', 'cover_art']
+
+/** Columns that nobody claims. One row may have been written more than once. */
+function ownOf({ changes }: PastAct): Sides {
+  const rows = changes.filter(({ table }) => table === 'products')
+  const of = (values: Values | null) =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([column]) => OWN_COLUMNS.includes(column)))
+  return {
+    before: Object.assign({}, ...rows.map(({ before }) => of(before)).toReversed()) as Values,
+    after: Object.assign({}, ...rows.map(({ after }) => of(after))) as Values,
+  }
+}
+
+async function putOwnBack(shop: Shop, id: string, before: Values): Promise<void> {
+  if (typeof before.ean === 'string') await saveProducts(shop, { changed: [{ id, ean: before.ean }] })
+  if (!('product_template' in before) && !('cover_art' in before)) return
+  await saveAppearance(shop, {
+    productId: id,
+    ...(typeof before.product_template === 'string' && { layout: before.product_template }),
+    ...('cover_art' in before && { cover: before.cover_art as CoverArt | null }),
+  })
+}
