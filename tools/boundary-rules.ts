@@ -172,6 +172,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'first-visit': ['shell'],
   'newsletter': ['shell'],
   'products': ['shell'],
+  'order-desk': ['shell'],
 }
 
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */

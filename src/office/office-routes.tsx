@@ -23,6 +23,7 @@ const SCREENS: RouteObject[] = [
   { path: 'staff', lazy: () => import('./staff/staff-screen.tsx') },
   { path: 'staff/new', lazy: () => import('./staff/invite-screen.tsx') },
   { path: 'staff/:sub', lazy: () => import('./staff/member-screen.tsx') },
+  { path: 'orders/new', lazy: () => import('./order-desk/take-order-screen.tsx') },
   { path: 'orders/:number', lazy: () => import('./order/order-screen.tsx') },
   { path: 'audit', lazy: () => import('./audit/audit-screen.tsx') },
   { path: 'pack/:number?', lazy: () => import('./pack/pack-screen.tsx') },

@@ -39,6 +39,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/stock/ordered',
     '/admin/prices',
     '/admin/jobs',
+    '/admin/orders/new',
     '/admin/settings',
     '/admin/settings/openingHours',
     '/admin/settings/closedDays',

@@ -32,13 +32,13 @@ const SCREENS: Record<GapKind, string | null> = {
   'hosting': '/settings/hosting',
   'conciliation': '/settings/conciliation',
   'guarantee-notice': null,
-  'safety-contacts': '/publishers',
+  'safety-contacts': null,
   'public-address': null,
   'opening-hours': '/settings/openingHours',
   'about-us': '/texts',
   'categories': null,
-  'pictures': '/products?gaps=picture',
-  'descriptions': '/products?gaps=description',
+  'pictures': '/products?gap=picture',
+  'descriptions': '/products?gap=description',
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
   work: [
     { path: '', words: 'today', permission: null, goKey: 't' },
     { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
+    { path: '/orders/new', words: 'takeOrder', permission: 'orders.place', goKey: 'n' },
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { Avatar } from '../ui/page/avatar.tsx'
@@ -27,6 +27,10 @@ type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: 
 /** What this person may open, and nothing else. */
 export function Rail({ groups, person, onFollow }: RailProps) {
   const words = useWords()
+  const here = entryOf(
+    groups.flatMap(({ entries }) => entries.map(({ to }) => to)),
+    useLocation().pathname,
+  )
   return (
     <nav className={styles.rail} aria-label={words.frame.office}>
       <Link to={OFFICE_PATH} className={styles.logo} onClick={onFollow}>
@@ -37,10 +41,10 @@ export function Rail({ groups, person, onFollow }: RailProps) {
         <ul key={id}>
           {entries.map(({ to, label, count, isUrgent }) => (
             <li key={to}>
-              <NavLink to={to} end={to === OFFICE_PATH} className={styles.entry} onClick={onFollow}>
+              <Link to={to} aria-current={to === here ? 'page' : undefined} className={styles.entry} onClick={onFollow}>
                 {label}
                 {count !== undefined && <i className={classNames(isUrgent && styles.urgent)}>{count}</i>}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -55,4 +59,11 @@ export function Rail({ groups, person, onFollow }: RailProps) {
       </p>
     </nav>
   )
+}
+
+/** The entry one is in: the longest address that is the beginning of this one, since `/orders/new` is not `/orders`. */
+function entryOf(addresses: readonly string[], pathname: string): string | undefined {
+  return addresses
+    .filter((to) => to === pathname || (to !== OFFICE_PATH && pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.length - one.length)[0]
 }

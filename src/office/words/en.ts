@@ -30,6 +30,7 @@ import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
 import { stock } from './en/stock.ts'
 import { supply } from './en/supply.ts'
+import { takeOrder } from './en/take-order.ts'
 import { today } from './en/today.ts'
 import type { OfficeWords } from './hu.ts'
 
@@ -66,5 +67,6 @@ export const en: OfficeWords = {
   staff,
   stock,
   supply,
+  takeOrder,
   today,
 }

@@ -30,6 +30,7 @@ import { signIn } from './hu/sign-in.ts'
 import { staff } from './hu/staff.ts'
 import { stock } from './hu/stock.ts'
 import { supply } from './hu/supply.ts'
+import { takeOrder } from './hu/take-order.ts'
 import { today } from './hu/today.ts'
 
 /** Hungarian is the shape; English must match it, or it does not compile. A sentence with a number in it is a function. */
@@ -66,6 +67,7 @@ export const hu = {
   staff,
   stock,
   supply,
+  takeOrder,
   today,
 }
 

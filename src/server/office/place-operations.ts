@@ -32,13 +32,21 @@ export const placeOperations = [
     answer: {
       status: 200,
       description: 'In their order.',
-      schema: z.strictObject({ places: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+      schema: z.strictObject({
+        places: z.array(
+          z.strictObject({
+            id: z.string(),
+            name: z.string(),
+            isShop: z.boolean().meta({ description: 'Orders are collected there.' }),
+          }),
+        ),
+      }),
     },
     problems: [],
     example: {},
     run: async (shop) => {
       const places = (await listPlaces(shop)).filter(({ type }) => type !== 'SUPPLIER')
-      return done({ places: places.map(({ id, name }) => ({ id, name })) })
+      return done({ places: places.map(({ id, name, type }) => ({ id, name, isShop: type === 'SHOP' })) })
     },
   }),
   officeOperation({

@@ -7,6 +7,7 @@ export const acts: OfficeWords['acts'] = {
   'staff disable': 'suspended access',
   'staff enable': 'gave access back',
   'staff end': 'ended access',
+  'order take-for': 'took an order',
   'order pack': 'packed it',
   'order unpack': 'unpacked it',
   'order ship': 'handed it to the courier',

@@ -124,9 +124,10 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'safety-contacts': {
       title: 'Who answers for product safety',
-      missing: (_, count) => `${count} publishers have no e-mail and postal address.`,
+      missing: (_, count) =>
+        `${count} publishers have no e-mail and postal address. The shop’s machine lists them: npm run shop -- publisher list --without-contact`,
       done: 'Every publisher has them.',
-      act: 'Publishers',
+      act: '',
     },
     'public-address': {
       title: 'Address of its own',

@@ -3,6 +3,7 @@ import type { OfficeWords } from '../hu.ts'
 export const rail: OfficeWords['rail'] = {
   today: 'Today',
   orders: 'Orders',
+  takeOrder: 'Take an order',
   pack: 'Packing',
   handover: 'Hand over',
   collect: 'Collect in shop',

@@ -46,7 +46,7 @@ export const settings: OfficeWords['settings'] = {
   units: {
     'Ft': 'Ft',
     '%': '%',
-    'days': 'd',
+    'days': 'days',
     'minutes': 'min',
     'hours': 'h',
     'years': 'y',

@@ -6,6 +6,7 @@ export const acts: Record<string, string> = {
   'staff disable': 'hozzáférést függesztett fel',
   'staff enable': 'hozzáférést adott vissza',
   'staff end': 'hozzáférést szüntetett meg',
+  'order take-for': 'rendelést vett fel',
   'order pack': 'becsomagolta',
   'order unpack': 'kicsomagolta',
   'order ship': 'átadta a futárnak',

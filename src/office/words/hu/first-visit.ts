@@ -133,9 +133,10 @@ export const firstVisit = {
     },
     'safety-contacts': {
       title: 'Ki felel a termék biztonságáért',
-      missing: (_, count) => `${count} kiadónál nincs megadva e-mail- és postai cím.`,
+      missing: (_, count) =>
+        `${count} kiadónál nincs megadva e-mail- és postai cím. A bolt gépén sorolja föl: npm run shop -- publisher list --without-contact`,
       done: 'Minden kiadónál meg van adva.',
-      act: 'Kiadók',
+      act: '',
     },
     'public-address': {
       title: 'Saját webcím',

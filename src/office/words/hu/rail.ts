@@ -2,6 +2,7 @@
 export const rail = {
   today: 'Ma',
   orders: 'Rendelések',
+  takeOrder: 'Rendelés felvétele',
   pack: 'Csomagolás',
   handover: 'Átadás',
   collect: 'Boltban átvétel',

@@ -1,0 +1,71 @@
+import { formatForints } from '#words/format.ts'
+import { useSession } from '../data/session.ts'
+import { Radio } from '../ui/controls/choices.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { Taken, TakenQuote } from './taken-order.ts'
+import styles from './take-order.module.css'
+
+type PayChoicesProps = { taken: Taken; quote: TakenQuote | null; onChange: (changes: Partial<Taken>) => void }
+
+/** What it costs, how it is paid, and how they were told the terms. */
+export function PayChoices({ taken, quote, onChange }: PayChoicesProps) {
+  const words = useWords().takeOrder
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const ways = [
+    ...(permissions.includes('till.take')
+      ? ([
+          { pay: 'till', means: 'cash', sum: quote?.cash },
+          { pay: 'till', means: 'card', sum: quote?.total },
+        ] as const)
+      : []),
+    { pay: 'link', means: taken.means, sum: null } as const,
+    ...(taken.shipping === 'SHOP' ? [{ pay: 'collection', means: taken.means, sum: null } as const] : []),
+  ]
+  const money = (sum: number) => formatForints(sum, language)
+  return (
+    <>
+      <dl className={styles.sums} aria-live="polite">
+        <dt>{words.goods}</dt>
+        <dd>{quote ? money(quote.goods) : '–'}</dd>
+        <dt>{words.delivery}</dt>
+        <dd>{quote?.shippingPrice == null ? (quote?.needsQuote ? words.byQuote : '–') : money(quote.shippingPrice)}</dd>
+        <dt>
+          <b>{words.total}</b>
+        </dt>
+        <dd>
+          <b>{quote?.total == null ? '–' : money(quote.total)}</b>
+        </dd>
+      </dl>
+      <fieldset className={styles.choices}>
+        <legend>{words.howPaid}</legend>
+        {ways.map(({ pay, means, sum }) => (
+          <Radio
+            key={`${pay} ${pay === 'till' ? means : ''}`}
+            name="pay"
+            label={
+              <>
+                {pay === 'till' ? words.till[means] : words.pays[pay]}
+                {sum != null && <b> {money(sum)}</b>}
+              </>
+            }
+            isChecked={taken.pay === pay && (pay !== 'till' || taken.means === means)}
+            onChoose={() => onChange({ pay, means })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{words.terms}</legend>
+        {(['counter', 'phone'] as const).map((told) => (
+          <Radio
+            key={told}
+            name="told"
+            label={words.told[told]}
+            isChecked={taken.told === told}
+            onChoose={() => onChange({ told })}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

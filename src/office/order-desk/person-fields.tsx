@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useSession } from '../data/session.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { TextButton } from '../ui/controls/text-link.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { CustomerPicker } from './customer-picker.tsx'
+import type { Taken } from './taken-order.ts'
+import styles from './take-order.module.css'
+
+type PersonFieldsProps = {
+  taken: Taken
+  problemOf: (field: keyof Taken) => string | null
+  onChange: (changes: Partial<Taken>) => void
+}
+
+/** Who it is for: an account, or no more than a name. */
+export function PersonFields({ taken, problemOf, onChange }: PersonFieldsProps) {
+  const words = useWords().takeOrder
+  const { permissions } = useSession()
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <div className={styles.fields}>
+      {taken.sub ? (
+        <Notice
+          tone="good"
+          icon="person"
+          title={words.ofAccount(taken.email)}
+          act={<TextButton onClick={() => onChange({ sub: null })}>{words.withoutAccount}</TextButton>}
+        />
+      ) : (
+        permissions.includes('customers.read') && (
+          <div>
+            <Button icon="person" onClick={() => setPicking(true)}>
+              {words.pickCustomer}
+            </Button>
+          </div>
+        )
+      )}
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        value={taken.name}
+        problem={problemOf('name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label={words.phone}
+        type="tel"
+        autoComplete="off"
+        maxLength={30}
+        value={taken.phone}
+        problem={problemOf('phone')}
+        onChange={(event) => onChange({ phone: event.target.value })}
+      />
+      {!taken.sub && (
+        <Field
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={taken.email}
+          problem={problemOf('email')}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      )}
+      {isPicking && (
+        <CustomerPicker
+          onPick={({ sub, name, email }) => {
+            onChange({ sub, email, name: name ?? taken.name })
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  )
+}

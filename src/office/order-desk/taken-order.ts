@@ -1,0 +1,85 @@
+import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
+import type { Language } from '#site/languages.ts'
+
+export type TakenBody = OfficeInput<'post', '/new-orders/quote'>['body']
+export type TakenQuote = OfficeAnswer<'post', '/new-orders/quote'>
+
+export type TakenLine = { productId: string; title: string; quantity: number }
+
+/** What is typed and picked, as the form holds it. */
+export type Taken = {
+  lines: readonly TakenLine[]
+  sub: string | null
+  name: string
+  phone: string
+  email: string
+  shipping: TakenBody['shipping']
+  pickupShop: string
+  point: { id: string; label: string } | null
+  country: string
+  postcode: string
+  city: string
+  street: string
+  company: string
+  taxNumber: string
+  note: string
+  pay: TakenBody['pay']
+  means: 'cash' | 'card'
+  told: 'counter' | 'phone'
+}
+
+export const NOTHING_TAKEN: Taken = {
+  lines: [],
+  sub: null,
+  name: '',
+  phone: '',
+  email: '',
+  shipping: 'SHOP',
+  pickupShop: '',
+  point: null,
+  country: 'HU',
+  postcode: '',
+  city: '',
+  street: '',
+  company: '',
+  taxNumber: '',
+  note: '',
+  pay: 'till',
+  means: 'cash',
+  told: 'counter',
+}
+
+/** One more copy of a title, or the title itself. */
+export function withTitle(lines: readonly TakenLine[], { productId, title }: Omit<TakenLine, 'quantity'>): TakenLine[] {
+  return lines.some((line) => line.productId === productId)
+    ? lines.map((line) => (line.productId === productId ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { productId, title, quantity: 1 }]
+}
+
+/** As the door wants it: the address of the parcel is the one of the invoice. */
+export function bodyOf(taken: Taken, language: Language): TakenBody {
+  const { name, country, postcode, city, street, shipping } = taken
+  const address = { name, country, postcode, city, street }
+  const goesToAddress = shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN'
+  return {
+    lines: taken.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    shipping,
+    pickupShop: shipping === 'SHOP' ? taken.pickupShop || null : null,
+    parcelPoint: shipping === 'GLSPOINT' ? (taken.point?.id ?? null) : null,
+    contact: { name, phone: taken.phone },
+    delivery: goesToAddress ? { ...address, note: null } : null,
+    billing: { ...address, company: taken.company || null, taxNumber: taken.taxNumber || null },
+    language,
+    note: taken.note || null,
+    sub: taken.sub,
+    email: taken.email,
+    pay: taken.pay,
+  }
+}
+
+/** Where in the form a problem belongs; null where it is of the whole order. */
+export function fieldOfProblem(field: string | null): keyof Taken | null {
+  const name = field?.split(/[./]/).at(-1) ?? ''
+  if (name === 'parcelPoint') return 'point'
+  return Object.hasOwn(NOTHING_TAKEN, name) ? (name as keyof Taken) : null
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { done } from '#kit/result.ts'
+import { countriesByName } from '#shop/addresses/countries.ts'
+import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { getOffice } from '../data/ask-office.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Radio } from '../ui/controls/choices.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { PickDialog } from '../ui/pick/pick-dialog.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { Taken } from './taken-order.ts'
+import styles from './take-order.module.css'
+
+type WayFieldsProps = {
+  taken: Taken
+  places: readonly { id: string; name: string }[]
+  problemOf: (field: keyof Taken) => string | null
+  onChange: (changes: Partial<Taken>) => void
+}
+
+/** How it gets there, and where; an address is asked for where a parcel goes to one, or an invoice is wanted. */
+export function WayFields({ taken, places, problemOf, onChange }: WayFieldsProps) {
+  const words = useWords().takeOrder
+  const { shipping: said } = useWords().settings
+  const language = useOfficeLanguage()
+  const [isPicking, setPicking] = useState(false)
+  const text = (name: 'postcode' | 'city' | 'street' | 'company' | 'taxNumber') => (
+    <Field
+      label={words[name]}
+      autoComplete="off"
+      maxLength={120}
+      value={taken[name]}
+      problem={problemOf(name)}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.choices}>
+        <legend>{words.howSent}</legend>
+        {SHIPPING_TYPES.map((type) => (
+          <Radio
+            key={type}
+            name="shipping"
+            label={said.ways[type]}
+            isChecked={taken.shipping === type}
+            onChoose={() => onChange({ shipping: type })}
+          />
+        ))}
+      </fieldset>
+      {taken.shipping === 'SHOP' && (
+        <SelectField
+          label={words.pickupShop}
+          value={taken.pickupShop}
+          problem={problemOf('pickupShop')}
+          onChange={(event) => onChange({ pickupShop: event.target.value })}
+        >
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {taken.shipping === 'GLSPOINT' && (
+        <div>
+          <p>{taken.point?.label ?? words.noPoint}</p>
+          {problemOf('point') && <p className={styles.problem}>{problemOf('point')}</p>}
+          <Button onClick={() => setPicking(true)}>{words.pickPoint}</Button>
+        </div>
+      )}
+      <details open={taken.shipping !== 'SHOP'}>
+        <summary>{taken.shipping === 'SHOP' ? words.invoiceAddress : words.address}</summary>
+        <div className={styles.fields}>
+          <SelectField
+            label={words.country}
+            value={taken.country}
+            problem={problemOf('country')}
+            onChange={(event) => onChange({ country: event.target.value })}
+          >
+            {countriesByName(language).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {text('postcode')}
+          {text('city')}
+          {text('street')}
+          {text('company')}
+          {taken.company !== '' && text('taxNumber')}
+        </div>
+      </details>
+      {isPicking && (
+        <PickDialog<{ id: string; label: string }>
+          title={words.pickPoint}
+          label={words.pointLabel}
+          find={async (q, signal) => {
+            const told = await getOffice('/parcel-points', { query: { q } }, signal)
+            if (!told.ok) return told
+            return done({
+              options: told.value.points.map(({ id, name, address }) => ({
+                id,
+                label: name,
+                aside: address,
+                value: { id, label: `${name}, ${address}` },
+              })),
+            })
+          }}
+          onPick={(point) => {
+            onChange({ point })
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  )
+}
