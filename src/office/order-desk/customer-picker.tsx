@@ -7,7 +7,13 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 export type PickedCustomer = { sub: string; name: string | null; email: string }
 
 /** Somebody with an account, by name, address, phone or order. Mounted, it is open. */
-export function CustomerPicker({ onPick, onClose }: { onPick: (customer: PickedCustomer) => void; onClose: () => void }) {
+export function CustomerPicker({
+  onPick,
+  onClose,
+}: {
+  onPick: (customer: PickedCustomer) => void
+  onClose: () => void
+}) {
   const words = useWords().takeOrder
   const language = useOfficeLanguage()
   const find: FindOptions<PickedCustomer> = async (q, signal) => {

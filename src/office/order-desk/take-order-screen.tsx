@@ -68,7 +68,11 @@ export function Component() {
   )
   useKeys([
     { keys: 't', words: words.addTitle, run: () => setPicking(true) },
-    { keys: 'v', words: words.name, run: () => form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus() },
+    {
+      keys: 'v',
+      words: words.name,
+      run: () => form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus(),
+    },
   ])
 
   const problems = quote?.problems ?? []
@@ -149,7 +153,9 @@ export function Component() {
                     icon="alert"
                     title={words.problems[kind] ?? words.problems.other}
                   >
-                    {[taken.lines.find((line) => line.productId === productId)?.title, value].filter(Boolean).join(': ')}
+                    {[taken.lines.find((line) => line.productId === productId)?.title, value]
+                      .filter(Boolean)
+                      .join(': ')}
                   </Notice>
                 ))}
               {isTried && taken.lines.length === 0 && <Notice tone="wrong" icon="alert" title={words.problems.empty} />}

@@ -64,7 +64,9 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
   const [mineBefore, setMine] = useState<Flat>({})
   const mineOf = (path: string) => mineBefore[path] ?? fields[path] ?? ''
   const isUndecided = meeting.some(({ side }) => side === null)
-  const canReset = base.isOwn && SETTING_FORMS[name].kind === 'fields'
+  // What may be nothing is emptied: its default is nothing, and a press would take the seller away.
+  const form = SETTING_FORMS[name]
+  const canReset = base.isOwn && form.kind === 'fields' && !form.canBeNothing
 
   async function reset(): Promise<void> {
     const saved = await save({}, { version: base.version, former: { value: base.value } })

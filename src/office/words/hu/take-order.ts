@@ -2,7 +2,8 @@ import type { OfficeProblem } from '#server/office/office-problems.ts'
 
 export const takeOrder = {
   title: 'Rendelés felvétele',
-  sentence: 'Valakinek, aki itt áll, vagy telefonál. Olvasd be a könyveket, írd be a nevét, és válaszd ki, hogyan fizet.',
+  sentence:
+    'Valakinek, aki itt áll, vagy telefonál. Olvasd be a könyveket, írd be a nevét, és válaszd ki, hogyan fizet.',
   titles: 'Könyvek',
   addTitle: 'Könyv hozzáadása',
   noTitles: 'Olvass be egy könyvet, vagy keresd ki.',
