@@ -40,6 +40,7 @@ import { officeEvents } from '#server/office/office-events.ts'
 import { officeHeaders } from '#server/office/office-headers.ts'
 import { officeShellDoor } from '#server/office/office-shell-door.ts'
 import { hostsApart, officeSite } from '#server/office/office-site.ts'
+import { officePictures } from '#server/office/pictures/pictures-door.ts'
 import { previewDoor } from '#server/office/preview/preview-door.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
@@ -159,6 +160,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       site: officeSite({ publicUrl: config.PUBLIC_URL, officeUrl: config.OFFICE_URL, isDevelopment }),
       headers: officeHeaders(config, isHotReloading),
       events,
+      pictures: officePictures({ measure: imageWorkers.measure, resize: imageWorkers.resize, objects }),
       preview: previewDoor({ shop, config, facts, isHotReloading, renderPage }),
       asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
     }),

@@ -19,6 +19,19 @@ export class UnreadablePicture extends Error {
 }
 
 const NO_RASTER = 'These bytes are no picture of a kind that is read.'
+const TOO_FEW_POINTS = 'too few to be shown'
+
+/** For whoever brought it: what is to be done differs. */
+export function unreadableBecause({ message }: UnreadablePicture) {
+  if (message === NO_RASTER) return 'picture-of-other-kind'
+  if (message.includes(TOO_FEW_POINTS)) return 'picture-too-small'
+  return /pixel limit/i.test(message) ? 'picture-of-too-many-points' : 'picture-broken'
+}
+
+/** A picture of so few points is a thumbnail, or nothing at all. */
+export function tooFewPoints({ width, height }: { width: number; height: number }): UnreadablePicture {
+  return new UnreadablePicture(`The picture has ${width} × ${height} points: ${TOO_FEW_POINTS}.`)
+}
 
 let loaded: Promise<Sharp> | null = null
 
@@ -45,13 +58,19 @@ function rasterKind(bytes: Uint8Array): RasterKind | null {
   return /^ftypavi[fs]/.test(head.slice(4)) ? 'avif' : null
 }
 
-export type ResizeRaster = { bytes: Uint8Array; width: number; format: RasterFormat }
+/**
+ * What is shown of a picture: turned clockwise by so many degrees, and of what it is then the part from the left, from the top, so
+ * wide and so high, in ten-thousandths.
+ */
+export type RasterCut = readonly [turn: number, left: number, top: number, width: number, height: number]
+
+export type ResizeRaster = { bytes: Uint8Array; cut?: RasterCut | null; width: number; format: RasterFormat }
 
 /** A picture at this width, never larger than it is; turned as its camera says, and without what else the camera wrote. */
-export async function resizeRaster({ bytes, width, format }: ResizeRaster): Promise<Buffer> {
+export async function resizeRaster({ bytes, cut, width, format }: ResizeRaster): Promise<Buffer> {
   const load = await loadSharp()
-  return read(() => {
-    const resized = openRaster(load, bytes).resize({ width, withoutEnlargement: true })
+  return read(async () => {
+    const resized = (await openCut(load, bytes, cut)).resize({ width, withoutEnlargement: true })
     return (format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer()
   })
 }
@@ -75,18 +94,19 @@ export type FrameRaster = {
   ground: string
   /** A picture, or an SVG of our own, that stands in the box, at its foot. */
   picture: Uint8Array | string
+  cut?: RasterCut | null
   box: { left: number; top: number; width: number; height: number }
 }
 
 /** A picture set on a drawn ground, as PNG. */
-export async function frameRaster({ ground, picture, box }: FrameRaster): Promise<Buffer> {
+export async function frameRaster({ ground, picture, cut, box }: FrameRaster): Promise<Buffer> {
   const load = await loadSharp()
   return read(async () => {
     // A drawing is made larger than it will stand, then brought to size: its lines stay fine.
     const original =
       typeof picture === 'string'
         ? load(Buffer.from(picture), { density: 144, limitInputPixels: MAX_PIXELS })
-        : openRaster(load, picture)
+        : await openCut(load, picture, cut)
     const { data, info } = await original
       .resize({ width: box.width, height: box.height, fit: 'inside' })
       .raw()
@@ -110,6 +130,23 @@ function openRaster(load: Sharp, bytes: Uint8Array): OpenPicture {
   return load(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true }).timeout({
     seconds: MAX_SECONDS,
   })
+}
+
+/** A cut of a picture that is smaller than it was thought still has a point in it. */
+async function openCut(load: Sharp, bytes: Uint8Array, cut: RasterCut | null | undefined): Promise<OpenPicture> {
+  if (!cut) return openRaster(load, bytes)
+  const [turn, ...part] = cut
+  const { width, height } = (await openRaster(load, bytes).metadata()).autoOrient
+  const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
+  const [left, top, wide, high] = part.map((share, at) => (share * (at % 2 === 0 ? across : down)) / 10_000)
+  const from = { left: Math.min(Math.round(left ?? 0), across - 1), top: Math.min(Math.round(top ?? 0), down - 1) }
+  return openRaster(load, bytes)
+    .rotate(turn)
+    .extract({
+      ...from,
+      width: Math.max(1, Math.min(Math.round(wide ?? across), across - from.left)),
+      height: Math.max(1, Math.min(Math.round(high ?? down), down - from.top)),
+    })
 }
 
 async function read<Made>(make: () => Promise<Made>): Promise<Made> {

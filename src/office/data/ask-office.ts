@@ -85,7 +85,7 @@ type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['k
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
-function refusalOf(said: unknown): OfficeRefusal {
+export function refusalOf(said: unknown): OfficeRefusal {
   const { type, errors, ...facts } = said as Problem
   return {
     kind: type.slice(type.lastIndexOf('#') + 1) as OfficeProblem,

@@ -17,6 +17,7 @@ import { order } from './en/order.ts'
 import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
 import { pick } from './en/pick.ts'
+import { pictures } from './en/pictures.ts'
 import { preview } from './en/preview.ts'
 import { prices } from './en/prices.ts'
 import { product } from './en/product.ts'
@@ -54,6 +55,7 @@ export const en: OfficeWords = {
   packing,
   parts,
   pick,
+  pictures,
   preview,
   prices,
   product,

@@ -17,6 +17,7 @@ import { order } from './hu/order.ts'
 import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
 import { pick } from './hu/pick.ts'
+import { pictures } from './hu/pictures.ts'
 import { preview } from './hu/preview.ts'
 import { prices } from './hu/prices.ts'
 import { product } from './hu/product.ts'
@@ -54,6 +55,7 @@ export const hu = {
   packing,
   parts,
   pick,
+  pictures,
   preview,
   prices,
   product,

@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 let products = 0
 
 /** A book whose picture lies at this key, or which has none. */
-async function aBook(objectKey: string | null, position = 0): Promise<string> {
+async function aBook(objectKey: string | null, position = 0, cut: number[] | null = null): Promise<string> {
   const id = `book${String(++products).padStart(8, '0')}`
   await db
     .insertInto('products')
@@ -58,7 +58,7 @@ async function aBook(objectKey: string | null, position = 0): Promise<string> {
   if (objectKey)
     await db
       .insertInto('product_images')
-      .values({ product_id: id, position, object_key: objectKey, width: 700, height: 1000 })
+      .values({ product_id: id, position, object_key: objectKey, width: 700, height: 1000, cut })
       .execute()
   return id
 }
@@ -140,6 +140,25 @@ describe('the images door', () => {
     }
     // Never larger than it is.
     expect(await sharp((await ask(address(id, 'a.jpg', '960.webp'))).bytes).metadata()).toMatchObject({ width: 700 })
+  })
+
+  it('OFFICE-32 PAGE-03: shows of a picture what booksellers have chosen of it, on pages, in letters and where links are shared', async () => {
+    // Above white, below black; only the lower half is shown, lying.
+    const halves = aPicture(200, 300).composite([
+      { input: { create: { width: 200, height: 150, channels: 3, background: '#fff' } }, left: 0, top: 0 },
+      { input: { create: { width: 200, height: 150, channels: 3, background: '#000' } }, left: 0, top: 150 },
+    ])
+    await objects.put('covers/a.png', await halves.png().toBuffer())
+    const cut = [90, 0, 0, 5000, 10_000] as const
+    const id = await aBook('covers/a.png', 0, [...cut])
+    const image = await ask(`/images/${id}/0/160.${pictureVersion('covers/a.png', cut)}.webp`)
+    const { data, info } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, Math.max(...data) < 30]).toEqual([150, 200, true])
+    // The same address without the cut is of another picture.
+    expect((await ask(address(id, 'covers/a.png', '160.webp'))).status).toBe(302)
+    const letter = await ask(`/images/letters/${id}.png`)
+    const middle = await sharp(letter.bytes).extract({ left: 40, top: 100, width: 10, height: 10 }).raw().toBuffer()
+    expect(middle[0], 'dark').toBeLessThan(30)
   })
 
   it('PAGE-03: makes AVIF after the first visitor has been given WebP', async () => {

@@ -35,6 +35,7 @@ type ImagesDoor = {
 }
 type Bindings = { Bindings: RequestFacts }
 type Asking = Context<Bindings>
+type Original = NonNullable<FoundPicture['original']>
 type PictureAddress = { folder: string; width: PictureWidth; version: string; format: RasterFormat }
 type Stored = {
   /** The folder of its sizes. */
@@ -110,10 +111,10 @@ export function imagesDoor({
     return bytes
   }
 
-  const sized = (asked: PictureAddress, key: string) => ({
+  const sized = (asked: PictureAddress, { key, cut }: Original) => ({
     name: fileName(picturePath(asked, asked.width, asked.format)),
     source: key,
-    make: async () => workers.resize({ bytes: await original(key), width: asked.width, format: asked.format }),
+    make: async () => workers.resize({ bytes: await original(key), cut, width: asked.width, format: asked.format }),
   })
 
   app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
@@ -131,7 +132,8 @@ export function imagesDoor({
     const found = await find()
     if (!found) return plainResponse(404, ABSENT)
     if (!found.original) return instead()
-    const { key, version } = found.original
+    const { version } = found.original
+    const from = found.original
     // A page made before the picture was changed asks by its former address.
     if (version !== asked.version)
       return new Response(null, {
@@ -144,8 +146,8 @@ export function imagesDoor({
 
     // AVIF takes seconds to make: the first visitors get WebP, and the rest what was made meanwhile.
     const webp = await forAsker(asking, () => {
-      if (asked.format === 'avif') imageCache.makeLater(sized(asked, key))
-      return imageCache.findOrMake(sized({ ...asked, format: 'webp' }, key))
+      if (asked.format === 'avif') imageCache.makeLater(sized(asked, from))
+      return imageCache.findOrMake(sized({ ...asked, format: 'webp' }, from))
     })
     if (!webp) return instead()
     if (webp instanceof Response) return webp
@@ -186,16 +188,17 @@ export function imagesDoor({
     if (!found) return plainResponse(404, ABSENT)
     const state = `${found.original?.version ?? 'drawn'}.${found.changedAt.getTime()}`
     const name = fileName(`/images/${folder}/${productId}/${state}.png`)
-    const frame = (picture: Uint8Array | string) => workers.frame({ ground, picture, box })
+    const frame = (picture: Uint8Array | string, cut: Original['cut'] = null) =>
+      workers.frame({ ground, picture, cut, box })
     const drawn = async () => frame((await drawProduct(shop, fonts, productId)) ?? '')
-    const stored = (key: string) =>
+    const stored = ({ key, cut }: Original) =>
       original(key)
-        .then(frame)
+        .then((bytes) => frame(bytes, cut))
         .catch((error: unknown) => {
           if (error instanceof UnreadablePicture) return drawn()
           throw error
         })
-    const make = () => (found.original ? stored(found.original.key) : drawn())
+    const make = () => (found.original ? stored(found.original) : drawn())
     const source = `${folder} ${productId}`
     const image =
       (await imageCache.find(name)) ?? (await forAsker(asking, () => imageCache.findOrMake({ name, source, make })))

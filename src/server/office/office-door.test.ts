@@ -18,7 +18,7 @@ import { cookieOf, testOffice } from './test-office.ts'
 const { db } = await databaseForFile()
 const BEGIN = new Date('2026-11-17T08:00:00Z')
 let now = BEGIN
-const { shop, events, preview, call, signIn, comeIn } = testOffice({ db, now: () => now })
+const { shop, events, preview, pictures, call, signIn, comeIn } = testOffice({ db, now: () => now })
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const OPERATOR = { kind: 'command', id: 'root' } as const
 
@@ -141,6 +141,7 @@ describe('coming in', () => {
       shop,
       events,
       preview,
+      pictures,
       site: officeSite({ publicUrl: 'https://shop.example', officeUrl, isDevelopment: false }),
       headers: {},
       asksSecondFactor: true,
@@ -196,7 +197,7 @@ describe('the checks of the door', () => {
     expect(await kindOf(me(cookie)), 'nothing was locked').toBe('done')
     const door = (officeUrl: string) => {
       const site = officeSite({ publicUrl: 'https://shop.example', officeUrl, isDevelopment: false })
-      return officeDoor({ shop, events, preview, site, headers: {}, asksSecondFactor: true })
+      return officeDoor({ shop, events, preview, pictures, site, headers: {}, asksSecondFactor: true })
     }
     const ask = (url: string) => new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } })
     const apart = door('https://office.shop.example')

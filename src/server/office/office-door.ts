@@ -21,6 +21,7 @@ import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { OFFICE_PROBLEMS, type OfficeFailure } from './office-problems.ts'
 import type { OfficeEvents } from './office-events.ts'
 import type { OfficeSite } from './office-site.ts'
+import type { OfficePictures } from './pictures/pictures-door.ts'
 import type { AnswerPreview } from './preview/preview-door.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
@@ -34,6 +35,7 @@ type OfficeDoor = {
   headers: Record<string, string>
   events: OfficeEvents
   preview: AnswerPreview
+  pictures: OfficePictures
   /** Outside development, wherever it is. */
   asksSecondFactor: boolean
   now?: () => number
@@ -51,6 +53,7 @@ export function officeDoor({
   headers,
   events,
   preview,
+  pictures,
   asksSecondFactor,
   now = Date.now,
 }: OfficeDoor): AnswerOffice {
@@ -94,6 +97,15 @@ export function officeDoor({
     if (path === '/preview') {
       if (request.method !== 'POST') return problem({ kind: 'wrong-method' }, { allow: 'POST' })
       return preview(request, (permission) => callerOf(request, permission))
+    }
+
+    if (path === '/pictures') {
+      if (!isGet && request.method !== 'POST') return problem({ kind: 'wrong-method' }, { allow: 'GET, HEAD, POST' })
+      const caller = await callerOf(request, isGet ? 'products.read' : 'products.write')
+      if (!caller.ok) return problem(caller.failure)
+      if (isGet) return (await pictures.show(url)) ?? problem({ kind: 'not-found' })
+      const taken = await pictures.take(request)
+      return taken.ok ? jsonResponse(taken.value, 201) : problem(taken.failure)
     }
 
     const here = routes.filter(({ matches }) => matches(path))

@@ -242,6 +242,23 @@ export const OFFICE_PROBLEMS = {
     title: 'Too many changes at once',
     detail: 'Retry-After says in how many seconds to ask again.',
   },
+  'picture-too-large': { status: 413, title: 'The picture is too large', detail: 'Send 20 MB at most.' },
+  'picture-of-other-kind': {
+    status: 415,
+    title: 'That is no picture of a kind that is read',
+    detail: 'JPEG, PNG, WebP, AVIF and GIF are.',
+  },
+  'picture-too-small': { status: 422, title: 'The picture is too small', detail: 'A side has 100 points at least.' },
+  'picture-of-too-many-points': {
+    status: 422,
+    title: 'The picture has too many points',
+    detail: 'It may have 24 million.',
+  },
+  'picture-broken': {
+    status: 422,
+    title: 'The picture cannot be read',
+    detail: 'It may have been cut off on its way.',
+  },
   'too-slow': { status: 503, title: 'It took too long', detail: 'Nothing was changed; ask again.' },
   'internal': { status: 500, title: 'We have failed', detail: 'It is in our log; please try again.' },
 } as const satisfies Problems

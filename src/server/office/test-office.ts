@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { failed } from '#kit/result.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
@@ -9,6 +10,7 @@ import type { RenderPage } from '../pages/render-page.ts'
 import { officeDoor } from './office-door.ts'
 import { officeEvents } from './office-events.ts'
 import { officeSite } from './office-site.ts'
+import type { OfficePictures } from './pictures/pictures-door.ts'
 import { previewDoor } from './preview/preview-door.ts'
 
 const OFFICE = 'http://localhost:3000'
@@ -23,6 +25,7 @@ type TestOffice = {
   now: () => Date
   /** Of the shop's pages; unless told the office has a host of its own. */
   publicUrl?: string
+  pictures?: OfficePictures
   /** Writes the pages that are previewed. */
   renderPage?: RenderPage
 }
@@ -32,6 +35,7 @@ export function testOffice({
   db,
   now,
   publicUrl = 'http://localhost:3001',
+  pictures = { take: async () => failed({ kind: 'internal' }), show: async () => null },
   renderPage = async (target) => new Response(`<html><head></head><body>${target}</body></html>`),
 }: TestOffice) {
   const shop = testShop({ db, now })
@@ -47,6 +51,7 @@ export function testOffice({
     shop,
     events,
     preview,
+    pictures,
     site: officeSite({ publicUrl, officeUrl: OFFICE, isDevelopment: true }),
     headers: { 'x-frame-options': 'DENY' },
     asksSecondFactor: true,
@@ -82,7 +87,7 @@ export function testOffice({
     return { ...customer, response, cookie: cookieOf(response) }
   }
 
-  return { shop, answer, events, preview, call, signIn, comeIn }
+  return { shop, answer, events, preview, pictures, call, signIn, comeIn }
 }
 
 /** As a browser brings it back. */

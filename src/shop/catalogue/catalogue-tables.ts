@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Day, Maybe, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, OffSale, ProductType } from './product.ts'
 
@@ -138,5 +139,12 @@ export type CatalogueTables = {
     category_id: string
   }
   product_categories: { product_id: string; category_id: string; is_main: boolean }
-  product_images: { product_id: string; position: number; object_key: string; width: number; height: number }
+  product_images: {
+    product_id: string
+    position: number
+    object_key: string
+    width: number
+    height: number
+    cut: ColumnType<RasterCut | null, number[] | null | undefined>
+  }
 }

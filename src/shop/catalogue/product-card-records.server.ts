@@ -66,6 +66,7 @@ function cardStatement(language: Language) {
         'i.object_key',
         'i.width',
         'i.height',
+        'i.cut',
       ])
       .select(({ selectFrom }) => [
         selectFrom('inventories as s')

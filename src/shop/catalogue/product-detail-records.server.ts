@@ -109,7 +109,7 @@ function detailStatement(language: Language) {
             .whereRef('i.product_id', '=', 'p.id')
             .where('i.position', '>', 0)
             .orderBy('i.position')
-            .select(['i.position', 'i.object_key as objectKey', 'i.width', 'i.height']),
+            .select(['i.position', 'i.object_key as objectKey', 'i.width', 'i.height', 'i.cut']),
         ).as('gallery'),
       ]),
   )

@@ -54,7 +54,7 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     'orderDays': title.orderDays ?? undefined,
     'pictures': orUnsaid(
       title.pictures.map((stored, position) => ({
-        address: `${shopUrl}${largestPicturePath({ productId: title.id, position, objectKey: stored.objectKey })}`,
+        address: `${shopUrl}${largestPicturePath({ productId: title.id, position, ...stored })}`,
         purpose: position === 0 ? 'cover' : 'gallery',
         stored,
       })),

@@ -18,6 +18,7 @@ import { readLimited } from '../../rest/read-limited.ts'
 import type { OfficeCaller } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { asPicture } from './as-picture.ts'
+import { withUnseenPictures } from './unseen-pictures.ts'
 import { PREVIEWED, type PreviewKind } from './previewed-kinds.ts'
 
 /** The longest text that can be published, written as a form writes it. */
@@ -79,7 +80,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
       const seen = await asIfDone(shop, async (shop): Promise<Result<string, OfficeFailure>> => {
         const applied = await apply(shop, draft.data as never, { language, by })
         if (!applied.ok) return applied
-        const { path, from } = applied.value
+        const { path, from, pictures = [] } = applied.value
         const at = from && from > moment ? from : moment
         const response = await renderPage(
           path,
@@ -92,7 +93,8 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
             watch: null,
           },
         )
-        return response.status < 500 ? done(await response.text()) : failed({ kind: 'internal' })
+        if (response.status >= 500) return failed({ kind: 'internal' })
+        return done(withUnseenPictures(await response.text(), pictures))
       })
       return seen.ok ? seen.value : seen
     } finally {

@@ -17,10 +17,16 @@ import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import type { Language } from '#site/languages.ts'
 import { pathTo, pathToAny } from '#site/path-to.ts'
+import { unseenPictures, type UnseenPicture } from './unseen-pictures.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 
 /** Where it would be seen, and from when on, where it does not hold at once. */
-type Shown = { path: string; from?: Date }
+type Shown = {
+  path: string
+  from?: Date
+  /** Pictures that only this page shows: the shop's own addresses of them lead to those that it has. */
+  pictures?: readonly UnseenPicture[]
+}
 
 type PreviewedKind<Draft extends z.ZodType> = {
   /** That of the verb. */
@@ -68,7 +74,10 @@ export const PREVIEWED = {
       await changeByHand(shop, { productId, fields, by })
       const [card] = (await productCards(shop, language, [productId])).cards
       if (!card) return failed({ kind: 'no-such-title' })
-      return done({ path: pathToAny(language, DETAIL_PAGES[card.type], { slug: card.slug }) })
+      return done({
+        path: pathToAny(language, DETAIL_PAGES[card.type], { slug: card.slug }),
+        pictures: unseenPictures(productId, fields.pictures),
+      })
     },
   }),
   window: previewedKind({

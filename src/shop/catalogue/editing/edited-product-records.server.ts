@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
 import type { Language } from '#site/languages.ts'
 import type { CoverArt } from '../catalogue-tables.ts'
@@ -96,8 +97,8 @@ async function productsWith(
       where product_id = any(${ids}) order by product_id, position, contributor_id, role`.execute(db),
     sql<{ id: string; category: string }>`select product_id as id, category_id as category from product_categories
       where product_id = any(${ids}) order by product_id, is_main desc, category_id`.execute(db),
-    sql<{ id: string } & ProductFields['pictures'][number]>`
-      select product_id as id, object_key as "objectKey", width, height from product_images
+    sql<{ id: string; cut: RasterCut | null } & Omit<ProductFields['pictures'][number], 'cut'>>`
+      select product_id as id, object_key as "objectKey", width, height, cut from product_images
       where product_id = any(${ids}) order by product_id, position`.execute(db),
   ])
   const [textsById, creditsById, categoriesById, picturesById] = [
@@ -128,7 +129,12 @@ async function productsWith(
         description: each((text) => text?.description ?? ''),
         contributors: (creditsById.get(id) ?? []).map(({ contributorId, role }) => ({ contributorId, role })),
         categories: (categoriesById.get(id) ?? []).map(({ category }) => category),
-        pictures: (picturesById.get(id) ?? []).map(({ objectKey, width, height }) => ({ objectKey, width, height })),
+        pictures: (picturesById.get(id) ?? []).map(({ objectKey, width, height, cut }) => ({
+          objectKey,
+          width,
+          height,
+          ...(cut && { cut }),
+        })),
       },
     }
   })
@@ -217,11 +223,14 @@ async function insertParts(db: Database, products: readonly StoredProduct[], par
         select id, category, position = 0 from ${unnestRows(types, rows)} as given (id, category, position)`.execute(db)
   }
   if (parts.includes('pictures')) {
-    const rows = rowsOf(({ pictures }) => pictures)
-    const types = { id: 'text', position: 'int', objectKey: 'text', width: 'int', height: 'int' }
+    const rows = rowsOf(({ pictures }) =>
+      pictures.map(({ cut, ...one }) => ({ ...one, cut: cut && `{${cut.join()}}` })),
+    )
+    const types = { id: 'text', position: 'int', objectKey: 'text', width: 'int', height: 'int', cut: 'text' }
     if (rows.length > 0)
-      await sql`insert into product_images (product_id, position, object_key, width, height)
-        select * from ${unnestRows(types, rows)}`.execute(db)
+      await sql`insert into product_images (product_id, position, object_key, width, height, cut)
+        select id, position, key, width, height, cut::smallint[]
+        from ${unnestRows(types, rows)} as given (id, position, key, width, height, cut)`.execute(db)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, OffSale, ProductType } from '../product.ts'
 import type { ContributorRole } from '../product-facts.ts'
@@ -45,7 +46,14 @@ export type ProductFields = {
 
 export type FieldName = keyof ProductFields
 export type Credit = { contributorId: string; role: ContributorRole }
-export type StoredPicture = { objectKey: string; width: number; height: number }
+/** `width` and `height` are of what is shown of it. */
+export type StoredPicture = {
+  objectKey: string
+  width: number
+  height: number
+  /** Where it is not shown as it came. */
+  cut?: RasterCut
+}
 
 type Bilingual = 'name' | 'subtitle' | 'description'
 
@@ -146,6 +154,11 @@ function inOrder(fields: ProductFields): ProductFields {
       ).values(),
     ],
     categories: main === undefined ? [] : [main, ...[...new Set(others)].filter((id) => id !== main).sort()],
-    pictures: fields.pictures.map(({ objectKey, width, height }) => ({ objectKey, width, height })),
+    pictures: fields.pictures.map(({ objectKey, width, height, cut }) => ({
+      objectKey,
+      width,
+      height,
+      ...(cut && { cut }),
+    })),
   }
 }

@@ -6,7 +6,7 @@ export function picturedProduct(db: Database, productId: string, position: numbe
     .selectFrom('products as p')
     .leftJoin('product_images as i', (join) => join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', position))
     .where('p.id', '=', productId)
-    .select(['p.id', 'p.updated_at', 'i.object_key'])
+    .select(['p.id', 'p.updated_at', 'i.object_key', 'i.cut'])
     .executeTakeFirst()
 }
 

@@ -7,6 +7,7 @@ const DRAWN = {
   object_key: null,
   width: null,
   height: null,
+  cut: null,
   size_x_mm: 120,
   size_y_mm: 180,
   cover_art: { kind: 'cover' as const },

@@ -1,3 +1,4 @@
+import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { CoverArt } from '../catalogue-tables.ts'
 import { hash } from '../cover-art/svg.ts'
 import { LARGEST_WIDTH, picturePath, productFolder, slideFolder, usualPicturePath } from './picture-sources.ts'
@@ -9,6 +10,7 @@ type Pictured = Sized & {
   object_key: string | null
   width: number | null
   height: number | null
+  cut: RasterCut | null
   updated_at: Date
 }
 
@@ -22,15 +24,22 @@ const RATIOS: Record<CoverArt['kind'], readonly [number, number]> = {
   object: [0.7, 1.6],
 }
 
-type StoredPicture = { productId: string; position: number; objectKey: string; width: number; height: number }
+type StoredPicture = {
+  productId: string
+  position: number
+  objectKey: string
+  width: number
+  height: number
+  cut?: RasterCut | null
+}
 
 /** Raised when pictures are made in another way: their addresses change, so browsers load them again. */
 const RECIPE = 1
 
 /** The product's own picture, or the cover the shop draws. Its address changes with it, so it can be cached for ever. */
 export function pictureOf(row: Pictured): Picture | null {
-  const { id: productId, object_key: objectKey, width, height } = row
-  if (objectKey && width && height) return storedPicture({ productId, position: 0, objectKey, width, height })
+  const { id: productId, object_key: objectKey, width, height, cut } = row
+  if (objectKey && width && height) return storedPicture({ productId, position: 0, objectKey, width, height, cut })
   if (!row.cover_art) return null
   return {
     src: `/covers/${row.id}.svg?v=${row.updated_at.getTime().toString(36)}`,
@@ -40,9 +49,9 @@ export function pictureOf(row: Pictured): Picture | null {
 }
 
 /** A picture of the object store: the cover at position 0, the gallery after it. */
-export function storedPicture({ productId, position, objectKey, width, height }: StoredPicture): Picture {
+export function storedPicture({ productId, position, objectKey, width, height, cut }: StoredPicture): Picture {
   const folder = productFolder(productId, position)
-  return { src: usualPicturePath({ folder, version: pictureVersion(objectKey) }), width, height }
+  return { src: usualPicturePath({ folder, version: pictureVersion(objectKey, cut) }), width, height }
 }
 
 /** Where others find a picture of the object store as large as the shop shows it. */
@@ -50,9 +59,10 @@ export function largestPicturePath({
   productId,
   position,
   objectKey,
+  cut,
 }: Omit<StoredPicture, 'width' | 'height'>): string {
   const folder = productFolder(productId, position)
-  return picturePath({ folder, version: pictureVersion(objectKey) }, LARGEST_WIDTH, 'webp')
+  return picturePath({ folder, version: pictureVersion(objectKey, cut) }, LARGEST_WIDTH, 'webp')
 }
 
 /** A slide's own picture fills the window's box, whatever its proportions. */
@@ -61,9 +71,9 @@ export function slidePicture(slideId: string, objectKey: string | null): Picture
   return { src: usualPicturePath({ folder: slideFolder(slideId), version: pictureVersion(objectKey) }), ...SLIDE_BOX }
 }
 
-/** An object's key names its bytes: another picture has another key. */
-export function pictureVersion(objectKey: string): string {
-  return hash(`${RECIPE} ${objectKey}`).toString(36)
+/** An object's key names its bytes: another picture has another key, and what is shown of it another cut. */
+export function pictureVersion(objectKey: string, cut?: RasterCut | null): string {
+  return hash(`${RECIPE} ${objectKey}${cut ? ` ${cut.join()}` : ''}`).toString(36)
 }
 
 /** The picture a shared link shows, 1200 × 630. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { RasterCut } from '#kit/formats/raster-image.ts'
+import { isPictureCut, isPictureKey } from '#shop/catalogue/pictures/picture-cut.ts'
 import { BINDINGS, OFF_SALE, PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/product-facts.ts'
 import { VAT_CLASSES } from '../facts.ts'
 import type { Fields } from '../fields.ts'
+import { pictureLinks } from '../pictures/picture-links.ts'
 
 const MAX_NAME = 500
 const MAX_TEXT = 20_000
@@ -28,11 +31,13 @@ const person = z.strictObject({
   biography: words.optional(),
 })
 
-const picture = z.strictObject({
-  address: z.string().max(2000),
-  purpose: z.enum(['cover', 'gallery']),
-  stored: z.strictObject({ objectKey: z.string().max(400), width: z.int().min(1), height: z.int().min(1) }).optional(),
+const stored = z.strictObject({
+  objectKey: z.string().max(400).refine(isPictureKey),
+  width: z.int().min(1).max(30_000),
+  height: z.int().min(1).max(30_000),
+  cut: z.custom<RasterCut>((cut) => Array.isArray(cut) && isPictureCut(cut as number[])).optional(),
 })
+const pictures = z.array(stored).max(50).transform(pictureLinks)
 
 /**
  * What booksellers may say of a title, each field as `Fields` has it; one that is missing says nothing. Copies are none of
@@ -84,7 +89,7 @@ export const handFields = z
     'offSale': z.enum(OFF_SALE).nullable(),
     'expectedOn': day.nullable(),
     'orderDays': z.int().min(0).max(365).nullable(),
-    'pictures': z.array(picture).max(50),
+    'pictures': pictures,
     'categories': z.array(z.string().max(200)).max(50),
   } satisfies { [Field in Exclude<keyof Fields, 'stock'>]: z.ZodType<Fields[Field]> })
   .partial()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UnreadablePicture } from '#kit/formats/raster-image.ts'
+import { tooFewPoints } from '#kit/formats/raster-image.ts'
 import type { StoredPicture } from '#shop/catalogue/editing/product-fields.ts'
 import type { PictureIntake } from './picture-intake.ts'
 
@@ -14,8 +14,7 @@ export async function storePicture(
   { productId, bytes }: { productId: string; bytes: Uint8Array },
 ): Promise<KeptPicture> {
   const { kind, width, height } = await measure(bytes)
-  if (Math.min(width, height) < LEAST_POINTS)
-    throw new UnreadablePicture(`The picture has ${width} × ${height} points: too few to be shown.`)
+  if (Math.min(width, height) < LEAST_POINTS) throw tooFewPoints({ width, height })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const objectKey = `covers/${productId}/${sha256}.${kind}`
   await objects.put(objectKey, bytes)

@@ -1,0 +1,38 @@
+import type { RasterCut } from '#kit/formats/raster-image.ts'
+import { pictureVersion } from '#shop/catalogue/pictures/picture.ts'
+import { productFolder } from '#shop/catalogue/pictures/picture-sources.ts'
+import type { PictureLink } from '#shop/import/facts.ts'
+import { OFFICE_API_PATH } from '#site/addresses.ts'
+
+/** A picture by the beginning of its address on the page, and what it is. */
+export type UnseenPicture = { folder: string; version: string; objectKey: string; cut?: RasterCut }
+
+export function unseenPictures(productId: string, links: readonly PictureLink[] = []): UnseenPicture[] {
+  return links.flatMap(({ stored }, position) =>
+    stored
+      ? [
+          {
+            folder: `${productFolder(productId, position)}/`,
+            version: pictureVersion(stored.objectKey, stored.cut),
+            objectKey: stored.objectKey,
+            cut: stored.cut,
+          },
+        ]
+      : [],
+  )
+}
+
+/** The page with addresses at which the office shows these pictures, in every size in which the page asks for them. */
+export function withUnseenPictures(html: string, pictures: readonly UnseenPicture[]): string {
+  return pictures.reduce((page, { folder, version, objectKey, cut }) => {
+    const [first = '', ...parts] = page.split(folder)
+    const query = new URLSearchParams({ key: objectKey, ...(cut && { cut: cut.join() }) })
+    const address = `${OFFICE_API_PATH}/pictures?${String(query).replaceAll('&', '&amp;')}&amp;width=`
+    return parts.reduce((before, part) => {
+      const [name, width, said] = /^(\d{2,3})\.([0-9a-z]+)\.(?:avif|webp)/.exec(part) ?? []
+      return name && said === version
+        ? `${before}${address}${width}${part.slice(name.length)}`
+        : `${before}${folder}${part}`
+    }, first)
+  }, html)
+}
