@@ -23,6 +23,7 @@ import type { SettingsTables } from '#shop/settings/settings-tables.ts'
 import type { ShippingTables } from '#shop/shipping/shipping-tables.ts'
 import type { StaffTables } from '#shop/staff/staff-tables.ts'
 import type { StockTables } from '#shop/stock/stock-tables.ts'
+import type { TitleDraftTables } from '#shop/titles/drafts/draft-tables.ts'
 import type { TitlesTables } from '#shop/titles/titles-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
@@ -47,6 +48,7 @@ export type Tables = AddressTables &
   StaffTables &
   StockTables &
   TitlesTables &
+  TitleDraftTables &
   FulfilmentTables &
   InvoiceTables &
   PriceDeskTables &

@@ -19,6 +19,7 @@ import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
+import { publishDueDrafts } from '#shop/titles/drafts/publish-due-drafts.ts'
 import { forgetActs } from '#shop/staff/forget-acts.ts'
 import { followAllTitles } from '#shop/titles/list-titles.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -46,6 +47,7 @@ export const TASKS = {
   'nightly-check': nightlyCheck,
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
+  'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'forget-acts': forgetActs,
   'forget-import-rows': async (shop: Shop) => {
     await forgetImportRows(shop)
@@ -67,6 +69,7 @@ export const TASKS = {
 export const CRONTAB = `
 * * * * * check-attempts
 * * * * * expire-orders
+* * * * * publish-drafts ?queue=titles&jobKey=publish-drafts
 * * * * * send-letters
 * * * * * run-refunds
 * * * * * issue-invoices

@@ -1,18 +1,34 @@
 import { COVER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { FieldConflict } from './field-frame.tsx'
+import { FieldConflict, FieldSource } from './field-frame.tsx'
 import { FormPart } from './form-part.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
 
-/** How its cover is drawn where it has no picture. */
+/** Its pictures, and how its cover is drawn where it has none. */
 export function PicturesPart({ title, form }: { title: Title; form: TitleForm }) {
-  const said = useWords().product
-  const { cover } = form.fields
-  if (cover === null) return null
+  const { cover, pictures } = form.fields
   return (
-    <FormPart id="pictures">
+    <FormPart id="pictures" aside={<FieldSource title={title} form={form} field="pictures" />}>
+      <ProductPictures
+        pictures={pictures}
+        canChange={!form.isReadOnly}
+        onChange={(next) => form.type('pictures', next)}
+      />
+      <FieldConflict title={title} form={form} field="pictures" />
+      {cover && <DrawnCover title={title} form={form} cover={cover} />}
+    </FormPart>
+  )
+}
+
+type DrawnCoverProps = { title: Title; form: TitleForm; cover: NonNullable<TitleForm['fields']['cover']> }
+
+function DrawnCover({ title, form, cover }: DrawnCoverProps) {
+  const said = useWords().product
+  return (
+    <>
       <div className={styles.grid}>
         <SelectField
           label={said.coverTemplate}
@@ -41,6 +57,6 @@ export function PicturesPart({ title, form }: { title: Title; form: TitleForm })
         />
       </div>
       <FieldConflict title={title} form={form} field="cover" />
-    </FormPart>
+    </>
   )
 }

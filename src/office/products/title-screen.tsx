@@ -15,9 +15,12 @@ import { PageOpening } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
+import { PreviewPane } from '../ui/preview/preview-pane.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { AddressPart } from './address-part.tsx'
 import { BoughtPart, ShownPart, StockPart } from './around-parts.tsx'
+import { DraftActs } from './draft-acts.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { EditionsPart } from './editions-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { PartIndex } from './form-part.tsx'
@@ -35,11 +38,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const parameters = { id: params.id ?? '' }
-  const [title, around] = await Promise.all([
+  const [title, around, { draft }] = await Promise.all([
     loadScreen(request, '/products/{id}', { parameters }),
     loadScreen(request, '/products/{id}/around', { parameters, query: { language: officeChoices().language } }),
+    loadScreen(request, '/products/{id}/draft', { parameters }),
   ])
-  return { title, around }
+  return { title, around, draft }
 }
 
 /** OFFICE-31: a title in parts, saved as one record. */
@@ -52,7 +56,7 @@ function TitleScreen() {
   const words = useWords()
   const said = words.product
   const language = useOfficeLanguage()
-  const { title, around } = useLoaderData<typeof loader>()
+  const { title, around, draft } = useLoaderData<typeof loader>()
   const form = useTitleForm(title)
   const others = usePresence(`product:${title.id}`)
   const body = useRef<HTMLDivElement>(null)
@@ -126,6 +130,9 @@ function TitleScreen() {
                 {said.restore}
               </Button>
             )}
+            {!form.isReadOnly && form.changed.length > 0 && (
+              <DraftActs id={title.id} version={title.version} draft={draft} form={form} />
+            )}
             {!form.isReadOnly && (
               <Button kind="go" keys="Ctrl S" busy={form.isBusy ? said.saving : null} onClick={() => void save()}>
                 {said.save}
@@ -136,6 +143,7 @@ function TitleScreen() {
       />
       <Presence names={others} />
       {title.isWithdrawn && <Notice tone="waits" icon="info" title={said.isWithdrawn} />}
+      {draft && <DraftNotice id={title.id} draft={draft} form={form} />}
       {form.areFromBefore && form.changed.length > 0 && (
         <Notice
           tone="next"
@@ -184,6 +192,17 @@ function TitleScreen() {
           <BoughtPart around={around} />
           <HistoryPart title={title} form={form} />
         </div>
+        {title.can.includes('save') && !title.isWithdrawn && (
+          <div className={styles.preview}>
+            <PreviewPane
+              kind="product"
+              draft={{ productId: title.id, fields: form.typed.typed as never }}
+              title={said.previewTitle}
+              hasDay
+              inWords={(refusal) => (refusal.kind === 'invalid' ? said.previewInvalid : null)}
+            />
+          </div>
+        )}
       </div>
       {isWithdrawing && <WithdrawDialog title={title} around={around} onClose={() => setWithdrawing(false)} />}
     </>

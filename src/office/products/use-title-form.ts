@@ -62,6 +62,10 @@ export function useTitleForm(title: Title) {
       setSides({ ...sides, [field]: side })
     },
     throwAway: () => put(noDraft),
+    /** All that is typed, with what of it was seen. */
+    typed: draft,
+    /** Goes on with what somebody had drafted. */
+    load: put,
     async save(): Promise<void> {
       const { typed, was } = resolved(draft, { fields, conflicts, sides })
       const version = draft.version ?? title.version

@@ -32,6 +32,8 @@ export function valueInWords(field: FormField, value: unknown, words: OfficeWord
       return value === true ? productList.yesNo.yes : productList.yesNo.no
     case 'categories':
       return (value as readonly string[]).join(', ')
+    case 'pictures':
+      return said.pictureCount((value as FormFields['pictures']).length)
     case 'cover': {
       const { template, palette } = value as NonNullable<FormFields['cover']>
       return [template, palette].filter((one) => one !== null).join(' ')

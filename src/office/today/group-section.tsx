@@ -27,6 +27,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'messages': '/messages',
   'letters': '/letters',
   'invoices': null,
+  'publishing': null,
   'prices': '/prices',
   'backup': null,
 }
@@ -34,6 +35,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
 type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
 
 function pathOf({ number, reason }: Item): string {
+  if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#price`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
@@ -70,7 +72,7 @@ export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
               <div className={styles.item}>
                 <p>
                   <Link to={pathOf(item)}>
-                    {item.reason.kind === 'price' ? null : <b>{item.number} </b>}
+                    {item.reason.kind === 'price' || item.reason.kind === 'publishing' ? null : <b>{item.number} </b>}
                     {item.buyer}
                   </Link>
                 </p>
@@ -136,6 +138,8 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
       return words.today.quoted(reason.text)
     case 'price':
       return words.today.price[reason.finding](reason.lastDay && formatMonthDay(reason.lastDay, language))
+    case 'publishing':
+      return words.today.publishing[reason.failure]
     case 'letter':
     case 'invoice':
       return reason.failure ? `${words.today[reason.kind]}: ${reason.failure}` : `${words.today[reason.kind]}.`

@@ -5,6 +5,7 @@ import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { counts } from './en/counts.ts'
 import { customers } from './en/customers.ts'
+import { drafts } from './en/drafts.ts'
 import { find } from './en/find.ts'
 import { firstVisit } from './en/first-visit.ts'
 import { frame } from './en/frame.ts'
@@ -43,6 +44,7 @@ export const en: OfficeWords = {
   bulk,
   counts,
   customers,
+  drafts,
   find,
   firstVisit,
   frame,

@@ -5,6 +5,7 @@ import { audit } from './hu/audit.ts'
 import { bulk } from './hu/bulk.ts'
 import { counts } from './hu/counts.ts'
 import { customers } from './hu/customers.ts'
+import { drafts } from './hu/drafts.ts'
 import { find } from './hu/find.ts'
 import { firstVisit } from './hu/first-visit.ts'
 import { frame } from './hu/frame.ts'
@@ -43,6 +44,7 @@ export const hu = {
   bulk,
   counts,
   customers,
+  drafts,
   find,
   firstVisit,
   frame,

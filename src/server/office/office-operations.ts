@@ -17,6 +17,7 @@ import { orderListOperations } from './order-list-operations.ts'
 import { handoverOperations } from './handover-operations.ts'
 import { packOperations } from './pack-operations.ts'
 import { productAroundOperations } from './products/product-around-operations.ts'
+import { productDraftOperations } from './products/product-draft-operations.ts'
 import { productOperations } from './products/product-operations.ts'
 import { productListOperations } from './products/product-list-operations.ts'
 import { paperOperations } from './paper-operations.ts'
@@ -49,6 +50,7 @@ export const OFFICE_OPERATIONS = [
   ...productListOperations,
   ...productAroundOperations,
   ...productOperations,
+  ...productDraftOperations,
   ...messageOperations,
   ...letterOperations,
   ...customerOperations,

@@ -111,6 +111,8 @@ export const OFFICE_PROBLEMS = {
     detail: 'Scan what is missing, or say why it is packed all the same.',
   },
   'no-such-return': { status: 404, title: 'There is no such return', detail: 'Read the order again.' },
+  'no-such-draft': { status: 404, title: 'There is no such draft', detail: 'It was published or thrown away.' },
+  'moment-past': { status: 422, title: 'That moment is over', detail: 'Name one that is to come.' },
   'no-such-view': { status: 404, title: 'There is no such view', detail: 'Somebody may have dropped it.' },
   'no-such-job': { status: 404, title: 'There is no such job', detail: 'The list of jobs has them all.' },
   'no-such-product': { status: 404, title: 'There is no such title', detail: 'No product has this id.' },

@@ -5,6 +5,7 @@ import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
 import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { readSetupLeft } from '#shop/setup/read-first-visit.ts'
+import { DRAFT_FAILURES } from '#shop/titles/drafts/title-draft.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
 import { officeOperation } from './office-operation.ts'
@@ -46,6 +47,7 @@ const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), text: z.string() }),
   z.strictObject({ kind: z.literal('letter'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('publishing'), failure: z.enum(DRAFT_FAILURES) }),
   z.strictObject({ kind: z.literal('price'), finding: z.enum(PRICE_FINDINGS), lastDay: z.iso.date().nullable() }),
 ])
 

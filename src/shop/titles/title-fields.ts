@@ -1,4 +1,5 @@
 import type { CoverArt } from '#shop/catalogue/catalogue-tables.ts'
+import type { StoredPicture } from '#shop/catalogue/editing/product-fields.ts'
 import { SHOPS_OWN } from '#shop/catalogue/editing/foreign-number.ts'
 import type { WholeTitle } from '#shop/catalogue/editing/whole-title.ts'
 import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
@@ -6,6 +7,7 @@ import { productLayout, type ProductLayout } from '#shop/catalogue/product-layou
 import type { Binding, OffSale } from '#shop/catalogue/product.ts'
 import { VAT_CLASSES, type KnownDay, type Person, type PersonName, type VatClass } from '#shop/import/facts.ts'
 import type { FieldName, Fields } from '#shop/import/fields.ts'
+import { pictureLinks } from '#shop/import/pictures/picture-links.ts'
 
 /** Somebody who had a part in a book; new ones have no id until they are saved. */
 export type TitlePerson = { id: string | null; name: PersonName; roles: readonly ContributorRole[] }
@@ -43,6 +45,8 @@ export type TitleFields = {
   'expectedOn': string | null
   'orderDays': number | null
   'categories': readonly string[]
+  /** Those that the shop keeps; the first is the cover. */
+  'pictures': readonly StoredPicture[]
 }
 export type TitleField = keyof TitleFields
 
@@ -77,6 +81,7 @@ export const TITLE_FIELDS = [
   'expectedOn',
   'orderDays',
   'categories',
+  'pictures',
 ] as const satisfies readonly (TitleField & FieldName)[]
 
 /** What is nobody's claim: which number it has, and how its page and its drawn cover look. */
@@ -126,6 +131,7 @@ export function titleFieldsOf(title: WholeTitle): TitleFields {
     'expectedOn': title.expectedOn,
     'orderDays': title.orderDays,
     'categories': title.categories.map(({ id }) => id),
+    'pictures': title.pictures,
   }
 }
 
@@ -157,6 +163,7 @@ function formValue<Field extends TitleField>(field: Field, value: Fields[Field])
   if (field === 'contributors')
     return (value as readonly Person[]).map(({ name, roles }) => ({ id: null, name, roles }))
   if (field === 'publisher') return { id: null, name: (value as { name: string }).name }
+  if (field === 'pictures') return (value as Fields['pictures']).flatMap(({ stored }) => stored ?? [])
   if (field === 'series') return { id: null, ...(value as { name: string; number: number | null }) }
   if (field === 'periodical') {
     const { name, issn, frequency } = value as NonNullable<TitleFields['periodical']>
@@ -167,7 +174,7 @@ function formValue<Field extends TitleField>(field: Field, value: Fields[Field])
 
 /** What the form says, in the words in which files speak of titles. */
 export function claimedFieldsOf(fields: Readonly<Partial<TitleFields>>): Partial<Fields> {
-  const { contributors, publisher, series, periodical, categories, ...plain } = fields
+  const { contributors, publisher, series, periodical, categories, pictures, ...plain } = fields
   return {
     ...(plain as Partial<Fields>),
     ...(contributors && { contributors: contributors.map(personOf) }),
@@ -175,6 +182,7 @@ export function claimedFieldsOf(fields: Readonly<Partial<TitleFields>>): Partial
     ...(series !== undefined && { series: series && { name: series.name, number: series.number } }),
     ...(periodical && { periodical: { ...periodical, description: {} } }),
     ...(categories && { categories: inOneOrder(categories) }),
+    ...(pictures && { pictures: pictureLinks(pictures) }),
   }
 }
 

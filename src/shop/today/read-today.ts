@@ -20,6 +20,7 @@ import {
   peopleHere,
   returnItems,
   undeliveredItems,
+  unpublishedDrafts,
   waitFigures,
   waitingItems,
   type FailedOf,
@@ -166,20 +167,22 @@ async function readItems(
     const own = reasons.filter((one) => one.group === group).map(({ reason }) => reason)
     return own.length > 0 ? [{ group, reasons: own, most: most(group) }] : []
   })
-  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices, prices] = await Promise.all([
-    waitingItems(shop.db, {
-      ...waitsWanted(shop, place),
-      most: Object.fromEntries(groups.map((group) => [group, most(group)])),
-    }),
-    attended.length > 0 ? attentionItems(shop.db, attended) : [],
-    has('approvals') ? approvalItems(shop.db, { now: shop.clock.now(), email, most: most('approvals') }) : [],
-    has('mentions') ? mentionItems(shop.db, { email, most: most('mentions') }) : [],
-    has('returns') ? returnItems(shop.db, most('returns')) : [],
-    has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
-    has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
-    has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
-    has('prices') ? priceFindings(shop, most('prices')) : null,
-  ])
+  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices, prices, drafts] =
+    await Promise.all([
+      waitingItems(shop.db, {
+        ...waitsWanted(shop, place),
+        most: Object.fromEntries(groups.map((group) => [group, most(group)])),
+      }),
+      attended.length > 0 ? attentionItems(shop.db, attended) : [],
+      has('approvals') ? approvalItems(shop.db, { now: shop.clock.now(), email, most: most('approvals') }) : [],
+      has('mentions') ? mentionItems(shop.db, { email, most: most('mentions') }) : [],
+      has('returns') ? returnItems(shop.db, most('returns')) : [],
+      has('messages') ? messageItems(shop.db, { ...messagesWanted(shop), most: most('messages') }) : [],
+      has('letters') ? undeliveredItems(shop.db, { stuckSince: stuckSince(shop), most: most('letters') }) : [],
+      has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
+      has('prices') ? priceFindings(shop, most('prices')) : null,
+      has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
+    ])
   const failed = (kind: 'letter' | 'invoice', { failure, ...of }: FailedOf) => ({ ...of, reason: { kind, failure } })
   const found: { group: string; item: TodayItem }[] = [
     ...attentions.map(({ group, reason, ...of }) => ({
@@ -204,6 +207,10 @@ async function readItems(
       item: { ...of, reason: { kind: 'message', text } as const },
     })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
+    ...drafts.map(({ failure, ...of }) => ({
+      group: 'publishing',
+      item: { ...of, reason: { kind: 'publishing', failure } as const },
+    })),
     ...invoices.map((invoice) => ({ group: 'invoices', item: failed('invoice', invoice) })),
     ...(prices?.items ?? []).map(({ productId, name, since, kind, lastDay }) => ({
       group: 'prices',

@@ -15,6 +15,7 @@ export const TODAY_GROUPS = [
   'messages',
   'letters',
   'invoices',
+  'publishing',
   'prices',
   'backup',
 ] as const
@@ -34,6 +35,7 @@ export const GROUP_PERMISSIONS: Record<TodayGroupName, Permission> = {
   'messages': 'messages.answer',
   'letters': 'orders.change',
   'invoices': 'invoices.write',
+  'publishing': 'products.publish',
   'prices': 'prices.write',
   'backup': 'system.run',
 }

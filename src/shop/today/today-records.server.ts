@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { DraftFailure } from '#shop/titles/drafts/title-draft.ts'
 import { PARCEL_WENT_WRONG } from '#shop/orders/attention-reasons.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { PersonHere } from './today.ts'
@@ -216,6 +217,17 @@ export async function undeliveredItems(
   return rows
 }
 
+type UnpublishedDraft = { number: string; buyer: string; at: Date; failure: DraftFailure }
+
+/** Drafts that were not published at their moment, each by its title. */
+export async function unpublishedDrafts(db: Database, most: number): Promise<UnpublishedDraft[]> {
+  const { rows } =
+    await sql<UnpublishedDraft>`select d.product_id as number, t.name as buyer, d.publish_at as at, d.failure
+    from title_drafts d join product_texts t on t.product_id = d.product_id and t.language = 'hu'
+    where d.failure is not null order by d.publish_at, d.product_id limit ${most}::int`.execute(db)
+  return rows
+}
+
 export async function failedInvoices(db: Database, most: number): Promise<FailedOf[]> {
   const { rows } = await sql<FailedOf>`select o.number, o.contact ->> 'name' as buyer, i.queued_at as at, i.failure
     from (select * from invoices where status = 'FAILED' order by queued_at, id limit ${most}::int) as i
@@ -253,6 +265,7 @@ export async function otherFigures(
     union all select 'messages', count(*)::int, min(received_at) from due_messages
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
     union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'
+    union all select 'publishing', count(*)::int, min(publish_at) from title_drafts where failure is not null
     union all select 'backup', 0, (select at from acts where record = 'backup' order by id desc limit 1)`.execute(db)
   return rows
 }

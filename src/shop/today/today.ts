@@ -1,6 +1,7 @@
 import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
 import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { DraftFailure } from '#shop/titles/drafts/title-draft.ts'
 import type { TodayGroupName } from './today-groups.ts'
 
 /** Why something stands in Today. */
@@ -20,6 +21,7 @@ export type TodayReason =
   | { kind: 'message'; text: string }
   | { kind: 'letter'; failure: string | null }
   | { kind: 'invoice'; failure: string | null }
+  | { kind: 'publishing'; failure: DraftFailure }
   /** What should be looked at in the price of a title, and the last day of it. */
   | { kind: 'price'; finding: PriceFinding; lastDay: string | null }
 

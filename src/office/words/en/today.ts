@@ -65,6 +65,10 @@ export const today: OfficeWords['today'] = {
     'fixed-price-ends': (day) => `Its fixed price ends on ${day ?? ''}.`,
   },
   letter: 'The letter was not sent',
+  publishing: {
+    'met-newer': 'Somebody else has changed the same meanwhile. Choose which one stays.',
+    'refused': 'It cannot be saved as it is. Mend or discard it.',
+  },
   invoice: 'The invoice was not issued',
   neverBackedUp: 'No backup has been made yet.',
   lastBackup: (age) => `The last backup was made ${age}.`,
@@ -123,6 +127,11 @@ export const today: OfficeWords['today'] = {
     'letters': {
       title: 'Letters undelivered',
       says: 'The buyer has not had it. Correct the address, and send it again.',
+      act: 'Look',
+    },
+    'publishing': {
+      title: 'Not published on time',
+      says: 'Scheduled changes that met a newer one, or cannot be saved as they are.',
       act: 'Look',
     },
     'invoices': {

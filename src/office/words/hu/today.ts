@@ -67,6 +67,10 @@ export const today = {
     'fixed-price-ends': (day) => `A kötött ára ${day ? untilDay(day) : 'még a héten'} tart.`,
   } satisfies Record<PriceFinding, (day: string | null) => string>,
   letter: 'A levél nem ment el',
+  publishing: {
+    'met-newer': 'Közben más is módosította ugyanazt. Válaszd ki, melyik maradjon.',
+    'refused': 'Így nem lehet elmenteni. Javítsd ki, vagy dobd el.',
+  },
   invoice: 'A számla nem készült el',
   neverBackedUp: 'Mentés még nem készült.',
   lastBackup: (age: string) => `Az utolsó mentés ${age} készült.`,
@@ -125,6 +129,11 @@ export const today = {
     'letters': {
       title: 'Kézbesítetlen levél',
       says: 'A vevő nem kapta meg. Javítsd a címet, és küldd el újra.',
+      act: 'Megnézem',
+    },
+    'publishing': {
+      title: 'Nem jelent meg időben',
+      says: 'Időzített módosítások, amelyek közben másba ütköztek vagy így nem menthetők.',
       act: 'Megnézem',
     },
     'invoices': {

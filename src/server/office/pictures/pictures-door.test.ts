@@ -5,10 +5,11 @@ import { measureRaster, resizeRaster } from '#kit/formats/raster-image.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import { changeByHand, releaseByHand } from '#shop/import/claims/claim-by-hand.ts'
-import { handFields } from '#shop/import/claims/hand-fields.ts'
+import { pictureLinks } from '#shop/import/pictures/picture-links.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { withUnseenPictures, unseenPictures } from '../preview/unseen-pictures.ts'
 import { testOffice } from '../test-office.ts'
+import { titleFieldShapes } from '../products/title-shapes.ts'
 import { officePictures } from './pictures-door.ts'
 
 const { db } = await databaseForFile()
@@ -113,7 +114,7 @@ describe('pictures of titles', () => {
     const cover = async () => (await productCards(shop, 'hu', [productId])).cards[0]?.picture
     const before = await cover()
     const half = { ...kept(one), width: 200, cut: [0, 5000, 0, 5000, 10_000] as const }
-    const fields = handFields.parse({ pictures: [half, kept(other)] })
+    const fields = { pictures: pictureLinks([half, kept(other)]) }
     await changeByHand(shop, { productId, fields, by: BOOKSELLER })
     expect(await rows()).toEqual([half, { ...kept(other), cut: null }])
     const shown = await cover()
@@ -121,7 +122,7 @@ describe('pictures of titles', () => {
     expect(shown?.src).not.toBe(before?.src)
 
     // Cut otherwise it is another picture to every page; a preview shows it before anybody else can.
-    const whole = handFields.parse({ pictures: [kept(one)] })
+    const whole = { pictures: pictureLinks([kept(one)]) }
     await changeByHand(shop, { productId, fields: whole, by: BOOKSELLER })
     expect(await rows()).toEqual([{ ...kept(one), cut: null }])
     expect((await cover())?.src).not.toBe(shown?.src)
@@ -132,7 +133,9 @@ describe('pictures of titles', () => {
 
     await releaseByHand(shop, { productId, fields: ['pictures'], by: BOOKSELLER })
     expect(await rows()).toEqual([{ ...kept(other), cut: null }])
+    const shape = titleFieldShapes.pictures
+    expect(shape.safeParse([half]).success).toBe(true)
     for (const wrong of [[{ ...half, cut: [0, 9000, 0, 5000, 1] }], [{ ...half, objectKey: 'invoices/a.pdf' }]])
-      expect(handFields.safeParse({ pictures: wrong }).success).toBe(false)
+      expect(shape.safeParse(wrong).success).toBe(false)
   })
 })

@@ -3,22 +3,23 @@ import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { DETAIL_PAGES } from '#shop/catalogue/product.ts'
-import { productCards } from '#shop/catalogue/product-cards.ts'
 import { ContentProblem } from '#shop/content/content-file.ts'
 import { CONTENT_KEYS } from '#shop/content/content-keys.ts'
 import { dressWindow } from '#shop/content/dress-window.ts'
 import { publishContent } from '#shop/content/publish-content.ts'
 import { windowFile } from '#shop/content/window.ts'
-import { changeByHand, releaseByHand } from '#shop/import/claims/claim-by-hand.ts'
-import { handFields } from '#shop/import/claims/hand-fields.ts'
-import { FIELD_GROUPS, type FieldName } from '#shop/import/fields.ts'
+import { pictureLinks } from '#shop/import/pictures/picture-links.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { readTitle } from '#shop/titles/read-title.ts'
+import { saveTitle, type SaveFailure } from '#shop/titles/save-title.ts'
+import { TITLE_FIELDS } from '#shop/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import { pathTo, pathToAny } from '#site/path-to.ts'
 import { unseenPictures, type UnseenPicture } from './unseen-pictures.ts'
 import type { OfficeFailure } from '../office-problems.ts'
+import { ownFieldShapes, titleFieldShapes } from '../products/title-shapes.ts'
 
 /** Where it would be seen, and from when on, where it does not hold at once. */
 type Shown = {
@@ -62,21 +63,24 @@ export const PREVIEWED = {
     permission: 'products.write',
     draft: z.strictObject({
       productId: z.string().max(60),
-      fields: handFields.default({}),
+      fields: z
+        .strictObject({ ...titleFieldShapes, ...ownFieldShapes })
+        .partial()
+        .default({}),
       /** Fields on which booksellers give their word back. */
-      release: z
-        .array(z.enum(Object.keys(FIELD_GROUPS) as [FieldName, ...FieldName[]]))
-        .max(60)
-        .default([]),
+      released: z.array(z.enum(TITLE_FIELDS)).max(TITLE_FIELDS.length).default([]),
     }),
-    async apply(shop, { productId, fields, release }, { language, by }) {
-      if (release.length > 0) await releaseByHand(shop, { productId, fields: release, by })
-      await changeByHand(shop, { productId, fields, by })
-      const [card] = (await productCards(shop, language, [productId])).cards
-      if (!card) return failed({ kind: 'no-such-title' })
+    async apply(shop, { productId, fields, released }, { language, by }) {
+      const title = await readTitle(shop, productId)
+      if (!title || title.isWithdrawn) return failed({ kind: 'no-such-title' })
+      const { version } = title
+      const saved = await saveTitle(shop, { id: productId, version, fields, was: {}, released, by })
+      if (!saved.ok) return failed(saveProblem(saved.failure))
+      const after = await readTitle(shop, productId)
+      const slug = after?.slugs[language] ?? title.slugs[language]
       return done({
-        path: pathToAny(language, DETAIL_PAGES[card.type], { slug: card.slug }),
-        pictures: unseenPictures(productId, fields.pictures),
+        path: pathToAny(language, DETAIL_PAGES[title.kind], { slug }),
+        pictures: unseenPictures(productId, fields.pictures && pictureLinks(fields.pictures)),
       })
     },
   }),
@@ -124,6 +128,12 @@ export const PREVIEWED = {
 export type PreviewKind = keyof typeof PREVIEWED
 /** What a pane sends to see it. */
 export type PreviewDraft<Kind extends PreviewKind> = z.input<(typeof PREVIEWED)[Kind]['draft']>
+
+function saveProblem(failure: SaveFailure): OfficeFailure {
+  if (failure.kind === 'no-such-product') return { kind: 'no-such-title' }
+  if (failure.kind !== 'wrong-fields') return { kind: failure.kind }
+  return { kind: 'invalid', fields: failure.problems.map(({ field, kind }) => ({ field: `fields/${field}`, kind })) }
+}
 
 /** Somebody was quicker, or a field is wrong. */
 function refused(problems: readonly FieldProblem[]): OfficeFailure {

@@ -57,7 +57,7 @@ async function originAnswer(shop: Shop, told: TitleOrigin | null | undefined): P
   return { from: 'hand', by: told.by?.id ? (names.get(told.by.id) ?? told.by.id) : null, at: told.at, runId: null }
 }
 
-async function saveRefusal(shop: Shop, failure: SaveFailure): Promise<Result<never, OfficeFailure>> {
+export async function saveRefusal(shop: Shop, failure: SaveFailure): Promise<Result<never, OfficeFailure>> {
   if (failure.kind === 'wrong-fields')
     return failed({
       kind: 'invalid',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COVER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
 import { COVER_PALETTES } from '#shop/catalogue/cover-art/palettes.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import { isPictureCut, isPictureKey } from '#shop/catalogue/pictures/picture-cut.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/product-facts.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/product-layout.ts'
 import { BINDINGS, OFF_SALE } from '#shop/catalogue/product.ts'
@@ -76,6 +77,21 @@ export const titleFieldShapes = {
   'offSale': z.enum(OFF_SALE).nullable(),
   'expectedOn': day,
   'orderDays': whole(0, 400),
+  'pictures': z
+    .array(
+      z.strictObject({
+        objectKey: z.string().max(400).refine(isPictureKey),
+        width: z.int().min(1).max(30_000),
+        height: z.int().min(1).max(30_000),
+        cut: z
+          .tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+          .refine(isPictureCut)
+          .optional()
+          .meta({ description: 'Turned by quarters, then left, top, width and height in ten-thousandths.' }),
+      }),
+    )
+    .max(50)
+    .meta({ description: 'As `/pictures` answered them; the first is the cover.' }),
   'categories': z.array(z.string().max(200)).max(MOST_CATEGORIES).meta({ description: 'The first is the main one.' }),
 } as const
 

@@ -1,0 +1,78 @@
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import type { FormField, FormFields } from '#shop/titles/title-fields.ts'
+import { useAct } from '../data/use-act.ts'
+import { useSession } from '../data/session.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import type { TitleForm } from './use-title-form.ts'
+
+export type StandingDraft = NonNullable<OfficeAnswer<'get', '/products/{id}/draft'>['draft']>
+
+type DraftNoticeProps = { id: string; draft: StandingDraft; form: TitleForm }
+
+/** OFFICE-36: what is drafted or planned of the title, and what can be done with it. */
+export function DraftNotice({ id, draft, form }: DraftNoticeProps) {
+  const words = useWords()
+  const said = words.drafts
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const publish = useAct('/products/{id}/draft/publish')
+  const discard = useAct('/products/{id}/draft/discard')
+  const fields = Object.keys(draft.fields) as FormField[]
+  const input = { parameters: { id }, body: { version: draft.version } }
+  const refused = (kind: string) => void showToast(said.refusals[kind] ?? said.otherRefusal)
+
+  async function publishNow(): Promise<void> {
+    const published = await publish.run(input)
+    if (!published.ok) return refused(published.failure.kind)
+    const { act } = published.value
+    showToast(said.published, act === null ? null : () => void form.takeBack(act))
+  }
+  async function throwAway(): Promise<void> {
+    const gone = await discard.run(input)
+    if (gone.ok) showToast(said.discarded)
+    else refused(gone.failure.kind)
+  }
+
+  const when = dayAndTime(
+    new Date(draft.state === 'draft' ? draft.changedAt : (draft.publishAt ?? draft.changedAt)),
+    language,
+  )
+  return (
+    <Notice
+      tone={draft.state === 'failed' ? 'wrong' : 'waits'}
+      icon={draft.state === 'draft' ? 'pen' : 'clock'}
+      title={said.standing[draft.state](draft.by ?? said.somebody, when)}
+      act={
+        form.isReadOnly ? null : (
+          <>
+            <Button
+              onClick={() =>
+                form.load({
+                  typed: draft.fields as Partial<FormFields>,
+                  was: draft.was as Partial<FormFields>,
+                  version: draft.seenVersion,
+                })
+              }
+            >
+              {said.takeUp}
+            </Button>
+            {permissions.includes('products.publish') && draft.failure === null && (
+              <Button busy={publish.isBusy ? said.busy : null} onClick={() => void publishNow()}>
+                {said.publish}
+              </Button>
+            )}
+            <Button kind="bare" busy={discard.isBusy ? said.busy : null} onClick={() => void throwAway()}>
+              {said.discard}
+            </Button>
+          </>
+        )
+      }
+    >
+      {said.fields(fields.map((field) => words.product.fields[field]))} {draft.failure && said.failures[draft.failure]}
+    </Notice>
+  )
+}

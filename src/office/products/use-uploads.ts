@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { OfficeRefusal } from '../data/ask-office.ts'
+import { sendPicture, type KeptPicture } from '../data/send-picture.ts'
+
+export type RefusedPicture = { id: number; name: string; refusal: OfficeRefusal }
+
+type Uploads = {
+  /** The one that is on its way, and how many wait behind it. */
+  sending: string | null
+  waiting: number
+  refused: readonly RefusedPicture[]
+  add(files: Iterable<File>): void
+  forget(id: number): void
+}
+
+let lastId = 0
+
+/** Brings pictures one after the other; each that has come is told at once. */
+export function useUploads(onKept: (picture: KeptPicture) => void): Uploads {
+  const queue = useRef<File[]>([])
+  const [sending, setSending] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(0)
+  const [refused, setRefused] = useState<readonly RefusedPicture[]>([])
+  const isRunning = useRef(false)
+  const kept = useRef(onKept)
+  useLayoutEffect(() => {
+    kept.current = onKept
+  })
+
+  async function run(): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    for (let file = queue.current.shift(); file; file = queue.current.shift()) {
+      const { name } = file
+      setSending(name)
+      setWaiting(queue.current.length)
+      const sent = await sendPicture(file)
+      if (sent.ok) kept.current(sent.value)
+      else setRefused((before) => [...before, { id: ++lastId, name, refusal: sent.failure }])
+    }
+    isRunning.current = false
+    setSending(null)
+    setWaiting(0)
+  }
+
+  return {
+    sending,
+    waiting,
+    refused,
+    add(files) {
+      queue.current.push(...files)
+      setWaiting(queue.current.length)
+      void run()
+    },
+    forget: (id) => setRefused((before) => before.filter((one) => one.id !== id)),
+  }
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { presentAct } from '#shop/staff/as-act.ts'
+import { staffNames } from '#shop/staff/people/staff-names.ts'
+import { publishDraft } from '#shop/titles/drafts/publish-draft.ts'
+import { discardDraft, readDraft, saveDraft } from '#shop/titles/drafts/save-draft.ts'
+import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
+import { OWN_TITLE_FIELDS, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
+import { officeOperation } from '../office-operation.ts'
+import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
+import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
+
+const tag = 'Products'
+const fieldName = z.enum([...TITLE_FIELDS, ...OWN_TITLE_FIELDS])
+const fields = z.strictObject({ ...titleFieldShapes, ...ownFieldShapes }).partial()
+const seenFields = z.partialRecord(fieldName, z.unknown()).meta({ description: 'What of these was seen.' })
+const draftVersion = z.int().min(0).meta({ description: 'The draft’s that was seen; 0 where there was none.' })
+const seenDraft = z.strictObject({ version: draftVersion })
+
+export const productDraftOperations = [
+  officeOperation({
+    id: 'readProductDraft',
+    method: 'get',
+    path: '/products/{id}/draft',
+    tag,
+    summary: 'What is drafted or planned of a title',
+    permission: 'products.read',
+    parameters: productParameters,
+    answer: {
+      status: 200,
+      description: 'Null where there is no draft.',
+      schema: z.strictObject({
+        draft: z
+          .strictObject({
+            fields: z.partialRecord(fieldName, z.unknown()),
+            was: z.partialRecord(fieldName, z.unknown()),
+            seenVersion: z.int(),
+            publishAt: z.iso.datetime().nullable(),
+            failure: z.enum(DRAFT_FAILURES).nullable(),
+            state: z.enum(DRAFT_STATES),
+            by: z.string().nullable(),
+            changedAt: z.iso.datetime(),
+            version: z.int(),
+          })
+          .nullable(),
+      }),
+    },
+    problems: [],
+    example: { parameters: { id: EXAMPLE_PRODUCT } },
+    run: async (shop, { parameters: { id } }) => {
+      const draft = await readDraft(shop, id)
+      if (!draft) return done({ draft: null })
+      const { fields, was, seenVersion, publishAt, failure, by, changedAt, version } = draft
+      const name = by.id === null ? null : ((await staffNames(shop)).get(by.id) ?? by.id)
+      return done({
+        draft: {
+          fields,
+          was,
+          seenVersion,
+          publishAt: publishAt?.toISOString() ?? null,
+          failure,
+          state: draftState(draft),
+          by: name,
+          changedAt: changedAt.toISOString(),
+          version,
+        },
+      })
+    },
+  }),
+  officeOperation({
+    id: 'saveProductDraft',
+    method: 'post',
+    path: '/products/{id}/draft',
+    tag,
+    summary: 'Keeps what is to be said of a title, for later or for a moment',
+    description:
+      'Nothing of it is shown. With `publishAt` it is published by itself, for which `products.publish` is needed.',
+    permission: 'products.write',
+    parameters: productParameters,
+    body: z.strictObject({
+      version: draftVersion,
+      seenVersion: seenVersion.meta({ description: 'The title’s that was seen.' }),
+      fields,
+      was: seenFields,
+      publishAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    }),
+    answer: {
+      status: 200,
+      description: 'It is kept.',
+      schema: z.strictObject({ version: z.int(), state: z.enum(DRAFT_STATES) }),
+    },
+    problems: ['no-such-product', 'stale', 'moment-past'],
+    example: {
+      parameters: { id: EXAMPLE_PRODUCT },
+      body: { version: 0, seenVersion: 1, fields: { pages: 304 }, was: { pages: null } },
+    },
+    act: { operation: 'product draft', record: productRecord },
+    run: async (shop, { parameters: { id }, body }, { by, permissions }) => {
+      const { version, seenVersion, fields, was, publishAt } = body
+      if (publishAt && !permissions.has('products.publish'))
+        return failed({ kind: 'forbidden', permission: 'products.publish' })
+      return saveDraft(shop, {
+        productId: id,
+        version,
+        seenVersion,
+        fields,
+        was: was as Partial<FormFields>,
+        released: [],
+        publishAt: publishAt === null ? null : new Date(publishAt),
+        by,
+      })
+    },
+  }),
+  officeOperation({
+    id: 'publishProductDraft',
+    method: 'post',
+    path: '/products/{id}/draft/publish',
+    tag,
+    summary: 'Says what was drafted, as if it had been saved at once',
+    permission: 'products.publish',
+    parameters: productParameters,
+    body: seenDraft,
+    answer: {
+      status: 200,
+      description: 'It holds, and the draft is over; `act` takes it back.',
+      schema: z.strictObject({ version: z.int(), isMerged: z.boolean(), act: z.int().nullable() }),
+    },
+    problems: ['no-such-draft', 'no-such-product', 'stale', 'conflict', 'ean-taken'],
+    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
+    act: { operation: 'product publish', record: productRecord },
+    run: async (shop, { parameters: { id }, body: { version } }, { by }) => {
+      const published = await publishDraft(shop, { productId: id, version, by })
+      if (published.ok) return done({ ...published.value, act: await presentAct(shop) })
+      const { failure } = published
+      return failure.kind === 'no-such-draft' || failure.kind === 'stale' ? failed(failure) : saveRefusal(shop, failure)
+    },
+  }),
+  officeOperation({
+    id: 'discardProductDraft',
+    method: 'post',
+    path: '/products/{id}/draft/discard',
+    tag,
+    summary: 'Throws a draft away; nothing of it was said',
+    permission: 'products.write',
+    parameters: productParameters,
+    body: seenDraft,
+    answer: { status: 200, description: 'There is none any more.', schema: z.strictObject({ version: z.int() }) },
+    problems: ['no-such-draft', 'stale'],
+    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
+    act: { operation: 'product draft discard', record: productRecord },
+    run: async (shop, { parameters: { id }, body: { version } }) => discardDraft(shop, { productId: id, version }),
+  }),
+]

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+import type { Json, MaybeStamp, Stamp } from '#database/column-kinds.ts'
+import type { ActorKind } from '#shop/actor.ts'
+
+export type TitleDraftTables = {
+  title_drafts: {
+    product_id: string
+    fields: Json<object>
+    was: Json<object>
+    released: Generated<string[]>
+    seen_version: number
+    publish_at: MaybeStamp
+    failure: string | null
+    by_kind: ActorKind
+    by_id: string | null
+    changed_at: Stamp
+    version: Generated<number>
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
+import { listActs } from '#shop/staff/list-acts.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { readTitle } from '../read-title.ts'
+import { saveTitle } from '../save-title.ts'
+import { publishDraft } from './publish-draft.ts'
+import { publishDueDrafts } from './publish-due-drafts.ts'
+import { discardDraft, readDraft, saveDraft } from './save-draft.ts'
+import { draftState } from './title-draft.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-16T10:00:00Z')
+const shop = testShop({ db, now: () => now })
+const by = BOOKSELLER
+let books = 0
+
+async function aTitle(): Promise<string> {
+  const ean = `97896312${String(10_000 + ++books)}`
+  const name = { hu: 'Utas és holdvilág', en: 'Journey by Moonlight' }
+  const [saved] = await saveProducts(shop, { added: [{ type: 'BOOK', ean, vatClass: 'BOOK', listPrice: 4990, name }] })
+  const id = saved?.id ?? ''
+  await changePrices(shop, [{ productId: id, listPrice: 4990 }])
+  return id
+}
+async function title(id: string) {
+  const found = await readTitle(shop, id)
+  if (!found) throw new Error('The title is there.')
+  return found
+}
+async function draft(
+  id: string,
+  fields: { pages?: number; warnings?: string },
+  publishAt: Date | null = null,
+  version = 0,
+) {
+  const { fields: present, version: seenVersion } = await title(id)
+  const was = Object.fromEntries(Object.keys(fields).map((field) => [field, present[field as 'pages']]))
+  return saveDraft(shop, { productId: id, seenVersion, fields, was, released: [], publishAt, version, by })
+}
+const TOMORROW = new Date('2026-11-17T08:00:00Z')
+
+describe('a draft of a title', () => {
+  it('OFFICE-36 changes nothing until it is published, then it is said as if it had been saved, and is over', async () => {
+    const id = await aTitle()
+    const before = await title(id)
+    expect(await draft(id, { pages: 304 })).toEqual({ ok: true, value: { version: 1, state: 'draft' } })
+    expect(await title(id)).toEqual(before)
+    expect(await publishDraft(shop, { productId: id, version: 7, by })).toMatchObject({
+      failure: { kind: 'stale', version: 1 },
+    })
+    expect(await publishDraft(shop, { productId: id, version: 1, by })).toMatchObject({ ok: true })
+    expect((await title(id)).fields.pages).toBe(304)
+    expect((await title(id)).origins.pages).toMatchObject({ from: 'hand' })
+    expect(await readDraft(shop, id)).toBeNull()
+    expect(await publishDraft(shop, { productId: id, version: 1, by })).toMatchObject({
+      failure: { kind: 'no-such-draft' },
+    })
+  })
+
+  it('OFFICE-36 is one a title: who writes it second is told, and it can be thrown away', async () => {
+    const id = await aTitle()
+    await draft(id, { pages: 304 })
+    expect(await draft(id, { pages: 305 })).toMatchObject({ failure: { kind: 'stale', version: 1 } })
+    expect(await draft(id, { pages: 305 }, null, 1)).toMatchObject({ value: { version: 2 } })
+    expect(await discardDraft(shop, { productId: id, version: 1 })).toMatchObject({ failure: { kind: 'stale' } })
+    expect(await discardDraft(shop, { productId: id, version: 2 })).toMatchObject({ ok: true })
+    expect(await readDraft(shop, id)).toBeNull()
+    expect(await draft('nincs', {}).catch(() => 'gone')).toBe('gone')
+  })
+
+  it('OFFICE-36 planned for a moment is published by itself then, once, with what others changed meanwhile, and written down', async () => {
+    const id = await aTitle()
+    expect(await draft(id, { pages: 320 }, new Date(now.getTime() - 1))).toMatchObject({
+      failure: { kind: 'moment-past' },
+    })
+    expect(await draft(id, { pages: 320 }, TOMORROW)).toMatchObject({ value: { state: 'planned' } })
+    const { version } = await title(id)
+    await saveTitle(shop, { id, version, fields: { weightGrams: 400 }, was: { weightGrams: null }, released: [], by })
+    expect(await publishDueDrafts(shop)).toBe(0)
+    now = TOMORROW
+    const both = await Promise.all([publishDueDrafts(shop), publishDueDrafts(shop)])
+    expect(both[0] + both[1]).toBe(1)
+    expect((await title(id)).fields).toMatchObject({ pages: 320, weightGrams: 400 })
+    const acts = await listActs(shop, { record: `product:${id}`, limit: 5 })
+    expect(acts.filter(({ refusal }) => refusal === null).map(({ operation, byKind }) => [operation, byKind])).toEqual([
+      ['product publish', 'system'],
+    ])
+    expect(await publishDueDrafts(shop)).toBe(0)
+  })
+
+  it('OFFICE-36 that meets a newer change of the same is not published: it waits with both', async () => {
+    const id = await aTitle()
+    const moment = new Date(now.getTime() + 60_000)
+    await draft(id, { pages: 100 }, moment)
+    const { version } = await title(id)
+    await saveTitle(shop, { id, version, fields: { pages: 111 }, was: { pages: null }, released: [], by })
+    now = moment
+    expect(await publishDueDrafts(shop)).toBe(0)
+    const standing = await readDraft(shop, id)
+    expect(standing).toMatchObject({ failure: 'met-newer', fields: { pages: 100 }, was: { pages: null } })
+    expect(standing && draftState(standing)).toBe('failed')
+    expect((await title(id)).fields.pages).toBe(111)
+    // It is not tried again by itself; whoever has chosen writes it anew.
+    expect(await publishDueDrafts(shop)).toBe(0)
+    await draft(id, { pages: 100 }, null, standing?.version)
+    expect(await publishDraft(shop, { productId: id, version: (standing?.version ?? 0) + 1, by })).toMatchObject({
+      ok: true,
+    })
+    expect((await title(id)).fields.pages).toBe(100)
+  })
+})
