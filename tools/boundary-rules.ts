@@ -154,6 +154,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'customers': ['shell'],
   'messages': ['shell'],
   'letters': ['shell'],
+  'import': ['shell'],
   'staff': ['shell'],
   'audit': ['shell'],
   'order': ['shell', 'refunds'],

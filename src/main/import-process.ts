@@ -20,9 +20,12 @@ const LONGEST_COMPLAINT = 2000
  */
 export function importProcess({ config, root, clock, databaseUrl, log }: ImportProcess) {
   let running: ChildProcess | null = null
+  /** Woken while it worked: it may have looked before. */
+  let isWanted = false
   let isStopped = false
 
   function start(): void {
+    isWanted = running !== null
     if (running || isStopped) return
     const args = [...LIMITS, path.join(root, 'src/command-line/command-line.ts'), 'import', 'work']
     const env = {
@@ -42,6 +45,7 @@ export function importProcess({ config, root, clock, databaseUrl, log }: ImportP
       running = null
       if (code !== 0 && !isStopped)
         log.error({ code, complaint: complaint.trim() }, 'The process of imports has failed')
+      if (isWanted) start()
     })
     if (child.pid) lowerPriority(child.pid)
   }

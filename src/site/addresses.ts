@@ -20,6 +20,8 @@ export const API_PATH = `/${SHOP_SLUG}api`
 export const OFFICE_PATH = '/admin'
 /** Its operations. */
 export const OFFICE_API_PATH = `${OFFICE_PATH}/api`
+/** As what the office takes files. */
+export const FILE_TYPE = 'application/octet-stream'
 /** Its parts in all their states, in development. */
 export const OFFICE_PARTS_PATH = '/dev/office'
 

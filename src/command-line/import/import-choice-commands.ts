@@ -3,8 +3,8 @@ import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/i
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
-import { actOf, refused, sayChanged } from '../shop-facts/fact-change.ts'
-import { visible } from './import-report.ts'
+import { actOf, refused } from '../shop-facts/fact-change.ts'
+import { filled, LANGUAGE_OPTION, languageIn, visible, wordsIn } from './import-report.ts'
 import { sayTurned } from './import-source-commands.ts'
 import { sourceOption } from './source-option.ts'
 
@@ -62,15 +62,16 @@ export const importChoiceCommands: readonly Command[] = [
       SAID,
       { name: 'ours', help: 'A category by id, a publisher or person by name or id, a column as title or price' },
     ],
-    options: { ...SOURCE, ...BY },
+    options: { ...SOURCE, ...LANGUAGE_OPTION, ...BY },
     async run(context) {
       const said = saidIn(context, WORD_KINDS)
       const [, , ours = ''] = context.args
       await withVerbs(context, async (shop, { asAct, chooseFor, turnTitles }) => {
         const act = actOf(context, 'import choose', `choice:${said.kind}:${said.said}`)
         const chosen = await asAct(shop, act, (shop) => chooseFor(shop, { ...said, ours, by: act.by }))
-        if (!chosen.ok) throw refused(chosen.failure)
-        sayChanged(context, chosen.value, `${said.said} is ${ours}`)
+        if (!chosen.ok) throw refused(chosen.failure, languageIn(context))
+        const { chosen: isNow, chosenAlready } = wordsIn(context).importAnswers
+        context.say(filled(chosen.value.isChanged ? isNow : chosenAlready, { said: said.said, ours }))
         sayTurned(context, await turnTitles(shop))
       })
     },
@@ -80,14 +81,15 @@ export const importChoiceCommands: readonly Command[] = [
     summary: 'Takes back what was decided with import choose or import decide',
     details: 'A title whose subjects mean nothing any more keeps the categories that it has.',
     arguments: [kindOf(CHOICE_KINDS), SAID],
-    options: { ...SOURCE, ...BY },
+    options: { ...SOURCE, ...LANGUAGE_OPTION, ...BY },
     async run(context) {
       const said = saidIn(context, CHOICE_KINDS)
       await withVerbs(context, async (shop, { asAct, removeChoice, turnTitles }) => {
         const act = actOf(context, 'import unchoose', `choice:${said.kind}:${said.said}`)
         const removed = await asAct(shop, act, (shop) => removeChoice(shop, said))
-        if (!removed.ok) throw new CommandProblem(`Nothing is chosen for '${said.said}': import choices shows what is`)
-        context.say(`Nothing is chosen for ${said.said} any more.`)
+        const { importAnswers } = wordsIn(context)
+        if (!removed.ok) throw new CommandProblem(filled(importAnswers['no-such-choice'], { said: said.said }))
+        context.say(filled(importAnswers.unchosen, { said: said.said }))
         sayTurned(context, await turnTitles(shop))
       })
     },

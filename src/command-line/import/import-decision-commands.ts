@@ -4,7 +4,7 @@ import { BY } from '../operator.ts'
 import { actOf, refused } from '../shop-facts/fact-change.ts'
 import { runIn } from './import-commands.ts'
 import { withProgress } from './import-progress.ts'
-import { LANGUAGE_OPTION, sayRun, visible } from './import-report.ts'
+import { LANGUAGE_OPTION, languageIn, sayRun, visible, wordsIn } from './import-report.ts'
 import { sourceOption } from './source-option.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
@@ -68,11 +68,11 @@ export const importDecisionCommands: readonly Command[] = [
         const decided = await asAct(shop, act, (shop) => decideTitle(shop, { run, record, ours, by: act.by }))
         if (!decided.ok)
           throw decided.failure.kind === 'not-one-of'
-            ? refused([decided.failure.problem])
-            : new CommandProblem(`Nothing waits to be decided there: import decisions shows what does`)
+            ? refused([decided.failure.problem], languageIn(context))
+            : new CommandProblem(wordsIn(context).importAnswers['nothing-to-decide'])
         if (decided.value.isChecking)
           sayRun(context, await withProgress((onProgress) => workKeptRun(shop, run, onProgress)), startedAt)
-        else context.say('It counts from the next file of its source on.')
+        else context.say(wordsIn(context).importAnswers['counts-later'])
       })
     },
   },

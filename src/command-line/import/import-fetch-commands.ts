@@ -1,8 +1,9 @@
-import type { FetchedSource, FetchSourceFailure } from '#shop/import/places/fetch-sources.ts'
-import { CommandProblem, type Command } from '../command.ts'
+import { reasonInHungarian } from '#shop/import/places/fetch-failure-letter.ts'
+import type { FetchSourceFailure } from '#shop/import/places/fetch-sources.ts'
+import { CommandProblem, type Command, type CommandContext } from '../command.ts'
 import { withProgress } from './import-progress.ts'
 import { runProblem } from './import-failures.ts'
-import { sayRun, wordsIn } from './import-report.ts'
+import { filled, LANGUAGE_OPTION, languageIn, sayRun, wordsIn, type Words } from './import-report.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -15,18 +16,14 @@ async function loadVerbs() {
   return { fetchSource, workKeptRun, workImports, withShop }
 }
 
-const UNFETCHED: Record<FetchSourceFailure['kind'], (source: string) => string> = {
-  'no-such-source': (source) => runProblem({ kind: 'no-such-source' }, wordsIn({ values: {} }), source).message,
-  'no-place': (source) =>
-    `${source} has no place that its files come from: docs/import-sources.md says how to name one`,
-  'is-paused': (source) => `${source} is paused: import unpause it first`,
-  'being-fetched': (source) => `${source} is being fetched at this moment: import list shows what comes of it`,
+function unfetched(source: string, { kind }: FetchSourceFailure, words: Words): CommandProblem {
+  if (kind === 'no-such-source') return runProblem({ kind }, words, source)
+  return new CommandProblem(filled(words.importAnswers[kind], { source }))
 }
 
-const NOTHING = {
-  nothing: 'Nothing new has come.',
-  later: 'A file is still being written, or lies on another machine: it is taken as soon as it can be.',
-} satisfies Partial<Record<FetchedSource['kind'], string>>
+function reasonIn(reason: string, context: CommandContext): string {
+  return languageIn(context) === 'hu' ? reasonInHungarian(reason) : reason
+}
 
 /** `npm run shop -- import fetch…`: what comes by itself. */
 export const importFetchCommands: readonly Command[] = [
@@ -38,6 +35,7 @@ export const importFetchCommands: readonly Command[] = [
     options: {
       force: { type: 'boolean', help: 'Also where it is the same as the last one, or older' },
       json: { type: 'boolean', help: 'As one JSON object' },
+      ...LANGUAGE_OPTION,
     },
     async run(context) {
       const [sourceId = ''] = context.args
@@ -45,14 +43,20 @@ export const importFetchCommands: readonly Command[] = [
       const { fetchSource, workKeptRun, withShop } = await loadVerbs()
       await withShop(context, async (shop) => {
         const fetched = await fetchSource(shop, { sourceId, isForced: context.values.force === true })
-        if (!fetched.ok) throw new CommandProblem(UNFETCHED[fetched.failure.kind](sourceId))
+        const words = wordsIn(context)
+        if (!fetched.ok) throw unfetched(sourceId, fetched.failure, words)
         const { value } = fetched
-        if (value.kind === 'failed') throw new CommandProblem(`${sourceId} could not be fetched: ${value.reason}`)
+        if (value.kind === 'failed')
+          throw new CommandProblem(
+            filled(words.importAnswers['not-fetched'], { source: sourceId, reason: reasonIn(value.reason, context) }),
+          )
         if (value.kind === 'nothing' || value.kind === 'later') {
-          context.say(context.values.json ? JSON.stringify({ run: null, source: sourceId }) : NOTHING[value.kind])
+          context.say(
+            context.values.json ? JSON.stringify({ run: null, source: sourceId }) : words.importAnswers[value.kind],
+          )
           return
         }
-        if (value.kind === 'not-now') throw runProblem({ kind: 'run-under-way', run: value.run }, wordsIn(context))
+        if (value.kind === 'not-now') throw runProblem({ kind: 'run-under-way', run: value.run }, words)
         sayRun(context, await withProgress((tell) => workKeptRun(shop, value.run, tell)), startedAt)
       })
     },

@@ -4,8 +4,12 @@ import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
 import type { ImportRun, ReportRow } from '#shop/import/runs/run-records.server.ts'
 import type { ActionCounts } from '#shop/import/runs/run-summary-records.server.ts'
 import { PROBLEMS, type Problem } from '#shop/import/problems.ts'
+import { valueShown } from '#shop/import/value-in-words.ts'
+import * as englishProblems from '#words/messages/en/import-problems.ts'
 import * as english from '#words/messages/en/import.ts'
+import * as hungarianProblems from '#words/messages/hu/import-problems.ts'
 import * as hungarian from '#words/messages/hu/import.ts'
+import type { Language } from '#site/languages.ts'
 import { CommandProblem, languageArgument, type CommandContext } from '../command.ts'
 import { peakMemoryMb } from '../peak-memory.ts'
 
@@ -13,11 +17,19 @@ export const LANGUAGE_OPTION = {
   language: { type: 'string', argument: '<language>', help: 'Of what it says: hu or en; en unless told' },
 } as const
 
-export type Words = typeof english
+export type Words = typeof english & typeof englishProblems
 
-export function wordsIn({ values }: Pick<CommandContext, 'values'>): Words {
-  if (values.language === undefined) return english
-  return languageArgument(String(values.language), '--language') === 'hu' ? hungarian : english
+const WORDS: Record<Language, Words> = {
+  hu: { ...hungarian, ...hungarianProblems },
+  en: { ...english, ...englishProblems },
+}
+
+export function languageIn({ values }: Pick<CommandContext, 'values'>): Language {
+  return values.language === undefined ? 'en' : languageArgument(String(values.language), '--language')
+}
+
+export function wordsIn(context: Pick<CommandContext, 'values'>): Words {
+  return WORDS[languageIn(context)]
 }
 
 /** What became of a run, in words or as JSON. A file that is refused and a run that has failed end the command with 1. */
@@ -33,7 +45,7 @@ export function sayRun({ values, say }: CommandContext, run: RunWithLeft, starte
 
 function jsonOf({ id, state, sourceId, file, counts, left, effects, guards }: RunWithLeft, seconds: number): object {
   const { name, bytes, sha256, format, encoding, sentAt } = file
-  const { problems = {}, fields = {}, records = 0, ...actions } = counts ?? {}
+  const { problems = {}, fields = {}, records = 0, guarded: _, ...actions } = counts ?? {}
   return {
     run: id,
     state,
@@ -146,10 +158,17 @@ function meaningOf(code: string, { importProblems }: Words): string {
   return Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].meaning : ''
 }
 
+/** What to do, and by which command. */
+export function adviceOf(code: string, { importProblems, importHints }: Words): string {
+  if (!Object.hasOwn(importProblems, code)) return ''
+  const { advice } = importProblems[code as keyof typeof importProblems]
+  return Object.hasOwn(importHints, code) ? `${advice} (${importHints[code as keyof typeof importHints]})` : advice
+}
+
 function refusal({ id, state, counts, ofFile }: RunWithLeft, words: Words): string {
-  const { importProblems, importReport, importStates } = words
+  const { importReport, importStates } = words
   const [code = ''] = Object.keys(counts?.problems ?? {})
-  const advice = Object.hasOwn(importProblems, code) ? importProblems[code as keyof typeof importProblems].advice : ''
+  const advice = adviceOf(code, words)
   const line = filled(importReport.bare, { id, state: `${importStates[state]} (${code})` })
   return `${line} ${meaningOf(code, words)}${valueOf(code, ofFile, words)} ${advice}`.trim()
 }
@@ -196,24 +215,8 @@ function changeLine({ field, from, to }: FieldChange): string {
   return from === null ? `${field}: ${shown(to)}` : `${field}: ${shown(from)} → ${shown(to)}`
 }
 
-/** People, publishers and series by their names, days as far as they are known, a text in one line. */
 function shown(value: unknown): string {
-  const text = wordsOf(value).replaceAll(/\s+/g, ' ')
-  return text.length > 100 ? `${text.slice(0, 99).toWellFormed()}…` : text
-}
-
-const LENGTH_OF_DAY = { year: 4, month: 7, day: 10 } as const
-
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object') return JSON.stringify(value)
-  if ('date' in value && 'precision' in value)
-    return String(value.date).slice(0, LENGTH_OF_DAY[value.precision as keyof typeof LENGTH_OF_DAY])
-  const named = 'name' in value ? value.name : 'address' in value ? value.address : 'hu' in value ? value.hu : undefined
-  if (named === undefined) return JSON.stringify(value)
-  return 'number' in value && value.number !== null ? `${wordsOf(named)} ${wordsOf(value.number)}` : wordsOf(named)
+  return String(valueShown(value, 100) ?? '–')
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is made visible

@@ -24,9 +24,17 @@ describe('sources on the command line', () => {
     expect((await command('import', 'source', await sourceFile(source))).stdout).toBe('magveto is Magvető already.\n')
     expect((await command('import', 'pause', 'magveto')).stdout).toBe('magveto is paused.\n')
     expect((await command('import', 'sources')).stdout).toContain('magveto\tonix\t10\tMagvető\tpaused\n')
-    expect((await command('import', 'unpause', 'magveto')).stdout).toBe('magveto is not paused.\n')
+    expect((await command('import', 'unpause', 'magveto', '--language', 'hu')).stdout).toBe('magveto nem szünetel.\n')
     const listed = JSON.parse((await command('import', 'sources', '--json')).stdout)
-    expect(listed).toContainEqual({ ...source, fieldRanks: {}, isPaused: false, version: 3, lastRun: null })
+    expect(listed).toContainEqual({
+      ...source,
+      fieldRanks: {},
+      isPaused: false,
+      version: 3,
+      lastRun: null,
+      nextFetchAt: null,
+      fetchFailure: null,
+    })
     const acts = (await command('acts', '--json')).stdout
       .trim()
       .split('\n')
@@ -47,7 +55,7 @@ describe('sources on the command line', () => {
     })
     expect(await command('import', 'pause', 'nobody')).toMatchObject({
       code: 1,
-      stderr: "There is no source 'nobody'\n",
+      stderr: 'There is no source ‘nobody’: import sources shows them\n',
     })
     for (const list of ['waiting', 'decisions', 'choices'])
       expect(await command('import', list, '--source', 'nobody')).toEqual({

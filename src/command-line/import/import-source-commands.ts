@@ -1,9 +1,10 @@
 import type { Shop } from '#shop/shop.ts'
-import { CommandProblem, type Command, type CommandContext } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
 import { refused } from '../shop-facts/fact-change.ts'
 import { formatMoment } from '../order-command-show.ts'
-import { visible } from './import-report.ts'
+import { runProblem } from './import-failures.ts'
+import { filled, LANGUAGE_OPTION, languageIn, visible, wordsIn } from './import-report.ts'
 import { readJsonArgument } from '../read-file-argument.ts'
 import { sourceOption } from './source-option.ts'
 
@@ -34,8 +35,9 @@ async function withVerbs(context: CommandContext, work: (shop: Shop, verbs: Verb
 }
 
 /** Whose word counts more or less than before has its titles decided again, at once. */
-export function sayTurned({ say }: CommandContext, titles: number): void {
-  if (titles > 0) say(`${titles} ${titles === 1 ? 'title has' : 'titles have'} changed by it.`)
+export function sayTurned(context: CommandContext, titles: number): void {
+  const { turned, turnedOne } = wordsIn(context).importAnswers
+  if (titles > 0) context.say(titles === 1 ? turnedOne : filled(turned, { titles }))
 }
 
 function pausing(
@@ -47,9 +49,10 @@ function pausing(
       const [id = ''] = context.args
       const act = { by: operator(context.values), operation, record: `source:${id}` }
       const paused = await asAct(shop, act, (shop) => pauseSource(shop, { id, isPaused }))
-      if (!paused.ok) throw new CommandProblem(`There is no source '${id}'`)
-      const state = isPaused ? 'paused' : 'not paused'
-      context.say(`${id} is ${state}${paused.value.isChanged ? '' : ' already'}.`)
+      const { importAnswers } = wordsIn(context)
+      if (!paused.ok) throw runProblem(paused.failure, wordsIn(context), id)
+      const said = `${isPaused ? 'paused' : 'unpaused'}${paused.value.isChanged ? '' : 'Already'}` as const
+      context.say(filled(importAnswers[said], { id }))
       sayTurned(context, await turnTitles(shop))
     })
 }
@@ -76,20 +79,20 @@ export const importSourceCommands: readonly Command[] = [
     details:
       'examples/source.json is one, docs/import-sources.md tells of each field. What the file leaves out has its default again; the same again changes nothing.',
     arguments: [{ name: 'file.json', help: 'What the source is' }],
-    options: BY,
+    options: { ...LANGUAGE_OPTION, ...BY },
     async run(context) {
       const [file = ''] = context.args
       const json = await readJsonArgument(file)
       await withVerbs(context, async (shop, { asAct, readSourceFile, saveSource, turnTitles }) => {
         const read = readSourceFile(json)
-        if (!read.ok) throw refused(read.failure)
+        if (!read.ok) throw refused(read.failure, languageIn(context))
         const { id, name } = read.value
         const act = { by: operator(context.values), operation: 'import source', record: `source:${id}` }
         const saved = await asAct(shop, act, (shop) => saveSource(shop, read.value))
-        if (!saved.ok) throw refused(saved.failure)
+        if (!saved.ok) throw refused(saved.failure, languageIn(context))
         // Many a company's name ends in a full stop of its own.
-        const named = `${id} is ${name.replace(/\.$/, '')}`
-        context.say(saved.value.isChanged ? `${named}.` : `${named} already.`)
+        const { isSource, isSourceAlready } = wordsIn(context).importAnswers
+        context.say(filled(saved.value.isChanged ? isSource : isSourceAlready, { id, name: name.replace(/\.$/, '') }))
         sayTurned(context, await turnTitles(shop))
       })
     },
@@ -98,14 +101,14 @@ export const importSourceCommands: readonly Command[] = [
     name: 'import pause',
     summary: 'A source does not count for what can be ordered, and its files are not fetched, until unpaused',
     arguments: [SOURCE],
-    options: BY,
+    options: { ...LANGUAGE_OPTION, ...BY },
     run: pausing('import pause', true),
   },
   {
     name: 'import unpause',
     summary: 'A source that was paused counts again',
     arguments: [SOURCE],
-    options: BY,
+    options: { ...LANGUAGE_OPTION, ...BY },
     run: pausing('import unpause', false),
   },
   {

@@ -8,7 +8,7 @@ import { MOMENT, momentIn } from '../command-moments.ts'
 import { BY, operator } from '../operator.ts'
 import { peakMemoryMb } from '../peak-memory.ts'
 import { fileProblem } from './import-failures.ts'
-import { filled, LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun, type Words } from './import-report.ts'
+import { adviceOf, filled, LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun, type Words } from './import-report.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -105,10 +105,11 @@ function sourceRefusal(place: string, failure: StockSourceFailure, { importFailu
   return filled(importFailures[failure.kind], { place, names: names.join(', ') })
 }
 
-function fileRefusal(failure: StockFileFailure, { importFailures, importProblems }: Words): string {
+function fileRefusal(failure: StockFileFailure, words: Words): string {
+  const { importFailures, importProblems } = words
   if (failure.kind === 'run-under-way') return filled(importFailures['stock-under-way'], { run: failure.run })
   if (failure.kind !== 'file-refused') return importFailures[failure.kind]
   const { code, value } = failure.problem
-  const { meaning, advice } = importProblems[code]
-  return [`${meaning}${value ? ` (${value})` : ''}`, advice].join('\n')
+  const { meaning } = importProblems[code]
+  return [`${meaning}${value ? ` (${value})` : ''}`, adviceOf(code, words)].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#kit/field-problem.ts'
+import type { Language } from '#site/languages.ts'
 import { fieldProblemInWords } from '#words/setup-text.ts'
 import { CommandProblem, type CommandContext } from '../command.ts'
 import { operator } from '../operator.ts'
@@ -9,8 +10,8 @@ export function actOf({ values }: CommandContext, operation: string, record: str
   return { by: operator(values), operation, record }
 }
 
-export function refused(problems: readonly FieldProblem[]): CommandProblem {
-  return new CommandProblem(problems.map((problem) => fieldProblemInWords('en', problem)).join('\n'))
+export function refused(problems: readonly FieldProblem[], language: Language = 'en'): CommandProblem {
+  return new CommandProblem(problems.map((problem) => fieldProblemInWords(language, problem)).join('\n'))
 }
 
 export function sayChanged({ say }: CommandContext, { isChanged }: { isChanged: boolean }, what: string): void {

@@ -63,12 +63,17 @@ export function addressOf(path: string, { parameters = {}, query = {} }: Asked):
   return `${OFFICE_API_PATH}${filled}${words.size > 0 ? `?${words}` : ''}`
 }
 
+/** What every question of a screen carries. What it asks while nobody touches it does not keep the office from locking. */
+export function officeHeaders(given?: HeadersInit): Headers {
+  const headers = new Headers(given)
+  if (!isAnybodyHere()) headers.set('office-by-itself', '1')
+  if (speaksFor) headers.set('office-person', speaksFor)
+  return headers
+}
+
 async function ask<Answer>(address: string, init: RequestInit): Promise<Result<Answer, OfficeRefusal>> {
   try {
-    // What a screen asks while nobody touches it does not keep the office from locking.
-    const headers = new Headers(init.headers)
-    if (!isAnybodyHere()) headers.set('office-by-itself', '1')
-    if (speaksFor) headers.set('office-person', speaksFor)
+    const headers = officeHeaders(init.headers)
     const response = await fetch(address, { ...init, headers, credentials: 'same-origin' })
     const said: unknown = await response.json()
     return response.ok ? done(said as Answer) : failed(refusalOf(said))
@@ -81,7 +86,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
 
 type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
   OfficeFailure,
-  'version' | 'permission' | 'by' | 'order' | 'orders' | 'copies' | 'wish' | 'product' | 'free' | 'conflicts'
+  'version' | 'permission' | 'by' | 'order' | 'orders' | 'copies' | 'run' | 'wish' | 'product' | 'free' | 'conflicts'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -96,6 +101,7 @@ export function refusalOf(said: unknown): OfficeRefusal {
     order: facts.order,
     orders: facts.orders,
     copies: facts.copies,
+    run: facts.run,
     wish: facts.wish,
     product: facts.product,
     free: facts.free,

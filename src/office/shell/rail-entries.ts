@@ -28,6 +28,7 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
   shelves: [
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p' },
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
+    { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
     { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
     { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },

@@ -19,6 +19,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   messages: ['messages'],
   letters: ['letters'],
   prices: ['prices'],
+  import: ['imports', 'import-decisions', 'stock-conflicts'],
 }
 
 /** How much waits for this person, read again with every screen and whenever something of it has changed. */

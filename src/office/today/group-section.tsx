@@ -24,6 +24,9 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'quotes': '/orders?view=quote-wanted',
   'parcels': '/orders?view=needs-person',
   'copies': '/stock/to-order',
+  'stock-conflicts': '/import',
+  'imports': '/import',
+  'import-decisions': '/import/decisions',
   'messages': '/messages',
   'letters': '/letters',
   'invoices': null,
@@ -71,7 +74,7 @@ export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
             <li key={`${item.number} ${at}`}>
               <div className={styles.item}>
                 <p>
-                  <Link to={pathOf(item)}>
+                  <Link to={importPath(item) ?? pathOf(item)}>
                     {item.reason.kind === 'price' || item.reason.kind === 'publishing' ? null : <b>{item.number} </b>}
                     {item.buyer}
                   </Link>
@@ -80,7 +83,7 @@ export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
                   <ItemSentence item={item} />
                 </p>
               </div>
-              <ButtonLink to={pathOf(item)}>{words.today.groups[group.group].act}</ButtonLink>
+              <ButtonLink to={importPath(item) ?? pathOf(item)}>{words.today.groups[group.group].act}</ButtonLink>
             </li>
           ))}
         </ul>
@@ -88,6 +91,15 @@ export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
       <MoreLink group={group} isOpened={isOpened} />
     </section>
   )
+}
+
+/** Of what files have brought; null of all else. */
+function importPath({ reason }: Item): string | null {
+  if (reason.kind === 'import-decision') return `${OFFICE_PATH}/import/decisions`
+  if (reason.kind === 'import-run') return `${OFFICE_PATH}/import/${reason.run}`
+  return reason.kind === 'stock-conflict'
+    ? `${OFFICE_PATH}/import/${reason.run}?list=problems&code=fewer-than-promised`
+    : null
 }
 
 function BackupSentence({ group, now }: Omit<GroupSectionProps, 'isOpened'>) {
@@ -117,6 +129,16 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
       ]
         .filter(Boolean)
         .join(' · ')
+    case 'import-run':
+      return `${words.today.importStates[reason.state]} ${reason.file}`
+    case 'import-decision':
+      return <i className="serif">{reason.title}</i>
+    case 'stock-conflict':
+      return (
+        <>
+          <i className="serif">{reason.title}</i>: {words.today.conflict(reason.said, reason.held)}
+        </>
+      )
     case 'approval':
       return words.today.approval(reason.askedBy, formatForints(reason.amount, language), reason.words)
     case 'mention':

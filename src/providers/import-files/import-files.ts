@@ -4,7 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { whetherChanged } from '#kit/process/unchanged-file.ts'
-import type { ImportFiles, KeptFile } from '#shop/import/import-files.ts'
+import type { BroughtFile, ImportFiles, KeptFile } from '#shop/import/import-files.ts'
 
 /** The files of runs in a folder of this machine, `DATA_DIR/import-files`. */
 export function importFiles(dataDir: string): ImportFiles {
@@ -13,6 +13,7 @@ export function importFiles(dataDir: string): ImportFiles {
   return {
     pathOf,
     keep: (file) => keepIn(folder, file),
+    keepBytes: (name, bytes, most) => keepBytes(folder, { name, bytes, most }),
     has: (sha256) =>
       access(pathOf(sha256)).then(
         () => true,
@@ -30,32 +31,59 @@ export function importFiles(dataDir: string): ImportFiles {
   }
 }
 
-async function keepIn(folder: string, file: string): Promise<{ name: string; bytes: number; sha256: string }> {
+type Written = Omit<BroughtFile, 'name'>
+
+/** Under the name of its bytes only when it is whole. */
+async function keeping(folder: string, name: string, write: (copy: string) => Promise<Written>): Promise<BroughtFile> {
   await mkdir(folder, { recursive: true })
   const copy = path.join(folder, `.${randomUUID()}`)
-  const hash = createHash('sha256')
-  let bytes = 0
   try {
-    const { isChanged } = await whetherChanged(file, () =>
-      pipeline(
-        createReadStream(file),
-        async function* (chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            hash.update(chunk)
-            bytes += chunk.length
-            yield chunk
-          }
-        },
-        createWriteStream(copy, { mode: 0o600 }),
-      ),
-    )
-    if (isChanged) throw new Error('somebody has written to it meanwhile, bring it again when it is whole')
-    const sha256 = hash.digest('hex')
-    await rename(copy, path.join(folder, sha256))
-    return { name: path.basename(file), bytes, sha256 }
+    const written = await write(copy)
+    await rename(copy, path.join(folder, written.sha256))
+    return { name, ...written }
   } finally {
     await rm(copy, { force: true })
   }
+}
+
+function keepIn(folder: string, file: string): Promise<BroughtFile> {
+  return keeping(folder, path.basename(file), async (copy) => {
+    const { value, isChanged } = await whetherChanged(file, () => writeCopy(copy, createReadStream(file)))
+    if (isChanged) throw new Error('somebody has written to it meanwhile, bring it again when it is whole')
+    return value
+  })
+}
+
+class TooLarge extends Error {}
+
+async function keepBytes(
+  folder: string,
+  { name, bytes, most }: { name: string; bytes: AsyncIterable<Uint8Array>; most: number },
+): Promise<BroughtFile | 'too-large'> {
+  try {
+    return await keeping(folder, name, (copy) => writeCopy(copy, bytes, most))
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too-large'
+    throw error
+  }
+}
+
+async function writeCopy(copy: string, bytes: AsyncIterable<Uint8Array>, most = Infinity): Promise<Written> {
+  const hash = createHash('sha256')
+  let count = 0
+  await pipeline(
+    bytes,
+    async function* (pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        hash.update(piece)
+        count += piece.byteLength
+        if (count > most) throw new TooLarge()
+        yield piece
+      }
+    },
+    createWriteStream(copy, { mode: 0o600 }),
+  )
+  return { bytes: count, sha256: hash.digest('hex') }
 }
 
 /** Null where it has gone meanwhile. */

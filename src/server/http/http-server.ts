@@ -5,6 +5,7 @@ import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
 import { isProtocolPath, type ListenProtocol } from '../cognito/protocol-listener.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { ClientAddress } from './client-address.ts'
+import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import { answerFromCache, redirectForLanguage } from '../pages/cached-pages.ts'
 import { readPageAddress } from '../pages/page-address.ts'
 import type { RequestFacts } from './doors.ts'
@@ -40,6 +41,8 @@ export type RunningServer = { server: Server; close(): Promise<void> }
 
 const DRAIN_MS = 10_000
 const MAX_HEADER_BYTES = 16 * 1024
+/** A body has come whole within it; a file that is brought to the office is only not to pause for so long. */
+const BODY_MS = 30_000
 
 /** Cached pages and the data API first, then every other address through the doors. */
 export function httpServer({
@@ -121,9 +124,13 @@ export function httpServer({
   }
 
   const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-    (request, response) =>
-      traceRequest ? traceRequest(request, (trace) => listen(request, response, trace)) : listen(request, response),
+    // How long a body takes is limited by ourselves: for the whole server it would end the bringing of a large file.
+    { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      if (hasBody(request)) limitBody(request, () => server.emit('clientError', bodyTooSlow(), request.socket))
+      if (traceRequest) traceRequest(request, (trace) => listen(request, response, trace))
+      else listen(request, response)
+    },
   )
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -154,4 +161,25 @@ export function httpServer({
         })
       }),
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function bodyTooSlow(): Error {
+  return Object.assign(new Error('A body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+}
+
+function limitBody(request: IncomingMessage, refuse: () => void): void {
+  const { socket, url = '', headers } = request
+  const isFile = url.startsWith(`${OFFICE_API_PATH}/`) && headers['content-type'] === FILE_TYPE
+  let read = socket.bytesRead
+  const timer = setInterval(() => {
+    const isComing = isFile && socket.bytesRead > read
+    read = socket.bytesRead
+    if (request.complete) clearInterval(timer)
+    else if (!isComing) refuse()
+  }, BODY_MS).unref()
+  request.once('close', () => clearInterval(timer))
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { InputProblem } from '#kit/outside/input-problem.ts'
-import { failed, type Result } from '#kit/result.ts'
-import { OFFICE_API_PATH } from '#site/addresses.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import { staffBrowserCookie } from '#site/staff-browser.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
@@ -67,8 +67,9 @@ export function officeDoor({
 
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
-    const { kind, fields, version, permission, by, order, orders, copies, wish, product, free, conflicts } = failure
-    const told = { kind, fields, version, permission, by, order, orders, copies, wish, product, free, conflicts }
+    const { kind, fields, version, permission, by, order, orders, copies, run, wish, product, free, conflicts } =
+      failure
+    const told = { kind, fields, version, permission, by, order, orders, copies, run, wish, product, free, conflicts }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, told, more)
   }
 
@@ -118,7 +119,8 @@ export function officeDoor({
       return problem({ kind: 'wrong-method' }, { allow: allowed.join(', ') })
     }
     const { operation } = route
-    const read = () => readInput(operation, { request, url, parameters: route.matches(path) ?? {} })
+    const leavesBody = 'takeFile' in operation
+    const read = () => readInput(operation, { request, url, parameters: route.matches(path) ?? {}, leavesBody })
     const cookies: string[] = []
     const result = await outcomeOf(operation, request, { read, address, cookies })
     if (!result.ok) return problem(result.failure, result.failure.kind === 'too-many' ? { 'retry-after': '1' } : {})
@@ -157,7 +159,9 @@ export function officeDoor({
     if (!input.ok) return input
     if (!('act' in operation)) return operation.run(shop, input.value as never, caller.value)
     const key = request.headers.get('idempotency-key') ?? ''
-    return KEY.test(key) ? change(operation, input.value, { key, caller: caller.value }) : failed({ kind: 'needs-key' })
+    if (!KEY.test(key)) return failed({ kind: 'needs-key' })
+    const heard = await heardBefore(operation, input.value, request)
+    return heard.ok ? change(operation, input.value, { key, caller: caller.value, heard: heard.value }) : heard
   }
 
   async function callerOf(
@@ -178,14 +182,34 @@ export function officeDoor({
     return { ok: true, value: { signIn, permissions, by: { kind: 'staff', id: signIn.member.email } } }
   }
 
+  /** What a provider says, or the file that is brought: outside of the transaction. */
+  async function heardBefore(
+    operation: OfficeChange,
+    input: Input,
+    request: Request,
+  ): Promise<Result<unknown, OfficeFailure>> {
+    if (!operation.takeFile) return done(await operation.askFirst?.(shop, input as never))
+    const type = request.headers.get('content-type')
+    if (type !== null && type !== FILE_TYPE) return failed({ kind: 'wrong-type' })
+    const cut = new AbortController()
+    const taken = await operation.takeFile(shop, input as never, bytesOf(request, cut)).catch((error: unknown) => {
+      if (cut.signal.aborted) return failed<OfficeFailure>({ kind: 'cut-off' })
+      throw error
+    })
+    return taken
+  }
+
+  type Asking = { key: string; caller: OfficeCaller; heard: unknown }
+
   /** The version is compared by the verb, which has locked the record. */
   async function change(
     operation: OfficeChange,
     input: Input,
-    { key, caller }: { key: string; caller: OfficeCaller },
+    { key, caller, heard }: Asking,
   ): Promise<Result<object, OfficeFailure>> {
-    const heard = await operation.askFirst?.(shop, input as never)
-    const inputHash = hash('sha256', JSON.stringify([operation.id, input]), 'buffer')
+    // Of a file what is kept is part of the wish.
+    const wish = operation.takeFile ? [operation.id, input, heard] : [operation.id, input]
+    const inputHash = hash('sha256', JSON.stringify(wish), 'buffer')
     const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
       const { proof } = operation
       const isProofNeeded = typeof proof === 'function' ? await proof(shop, input as never) : proof === 'fresh'
@@ -219,13 +243,26 @@ function jsonResponse(value: object, status = 200): Response {
   })
 }
 
+/** The bytes of a body as they come; `cut` is told where the connection ends before them. */
+async function* bytesOf(request: Request, cut: AbortController): AsyncGenerator<Uint8Array> {
+  if (!request.body) return
+  try {
+    yield* request.body as unknown as AsyncIterable<Uint8Array>
+  } catch (error) {
+    cut.abort()
+    throw error
+  }
+}
+
 /** What is written down: what was asked for, apart from what tells of people; the version seen is no part of a wish. */
 function actOf({ act }: OfficeChange, { parameters, query, body = {} }: Input, { by }: OfficeCaller) {
   const recordOf = act.record as (input: Input, answer: object | null) => string | undefined
   const input = { parameters, query, body }
   const personal = new Set(act.personal)
   const { version: _, reason, ...said } = body
-  const wish = Object.entries({ ...(parameters as object), ...(query as object), ...said })
+  const wish = Object.entries({ ...(parameters as object), ...(query as object), ...said }).filter(
+    ([name]) => !act.secret?.includes(name),
+  )
   return {
     by,
     operation: act.operation,

@@ -29,6 +29,8 @@ type OfficeAct<Input, Answer> = {
   record(input: Input, answer: Answer | null): string | undefined
   /** Members of the body that tell of a person: they are kept for a shorter time. */
   personal?: readonly string[]
+  /** Members that are written down nowhere: passwords. */
+  secret?: readonly string[]
 }
 
 type Common = RestOperation<OfficeProblem> & {
@@ -55,6 +57,8 @@ export type OfficeChange = Common & {
    * it does no harm when it is; what it hears is given to `run`.
    */
   askFirst?(shop: Shop, input: never): Promise<unknown>
+  /** Its body is a file, which is kept as it comes, before the transaction begins; what is known of it then is given to `run`. */
+  takeFile?(shop: Shop, input: never, bytes: AsyncIterable<Uint8Array>): Promise<Result<object, OfficeFailure>>
   run(shop: Shop, input: never, caller: OfficeCaller, heard: never): Promise<Result<object, OfficeFailure>>
 }
 
@@ -118,7 +122,14 @@ type Row<
       heard: Heard,
     ): Promise<Result<z.input<A>, OfficeFailure>>
   }
-type ReadingRow<Path extends string> = { method: 'get'; path: Path; act?: never; proof?: never; askFirst?: never }
+type ReadingRow<Path extends string> = {
+  method: 'get'
+  path: Path
+  act?: never
+  proof?: never
+  askFirst?: never
+  takeFile?: never
+}
 type ChangeRow<
   Path extends string,
   P extends Shape | undefined,
@@ -132,6 +143,11 @@ type ChangeRow<
   act: OfficeAct<Input<P, Q, B>, z.input<A>>
   proof?: 'fresh' | ((shop: Shop, input: Input<P, Q, B>) => Promise<boolean>)
   askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<Heard>
+  takeFile?(
+    shop: Shop,
+    input: Input<P, Q, B>,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<Result<Heard & object, OfficeFailure>>
 }
 
 /** One row of the table: the shapes decide what `run` is given, what it may answer, and what an example is. */

@@ -4,6 +4,13 @@ import { discountOperations } from './prices/discount-operations.ts'
 import { priceOperations } from './prices/price-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
+import { importActOperations } from './import/import-act-operations.ts'
+import { importChoiceOperations } from './import/import-choice-operations.ts'
+import { importListOperations } from './import/import-list-operations.ts'
+import { importOperations } from './import/import-operations.ts'
+import { importRowOperations } from './import/import-row-operations.ts'
+import { importRunOperations } from './import/import-run-operations.ts'
+import { importSourceOperations } from './import/import-source-operations.ts'
 import { listOperations } from './list-operations.ts'
 import { countOperations } from './stock/count-operations.ts'
 import { intakeOperations } from './stock/intake-operations.ts'
@@ -52,6 +59,13 @@ export const OFFICE_OPERATIONS = [
   ...productOperations,
   ...productDraftOperations,
   ...messageOperations,
+  ...importOperations,
+  ...importSourceOperations,
+  ...importRunOperations,
+  ...importRowOperations,
+  ...importActOperations,
+  ...importChoiceOperations,
+  ...importListOperations,
   ...letterOperations,
   ...customerOperations,
   ...refundOperations,

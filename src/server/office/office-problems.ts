@@ -64,7 +64,28 @@ export const OFFICE_PROBLEMS = {
     detail: 'Neither account nor order is known.',
   },
   'no-such-approval': { status: 404, title: 'There is no such request', detail: '/approvals lists them.' },
+  'no-such-run': { status: 404, title: 'There is no such run', detail: '/import/runs lists them.' },
+  'no-such-source': { status: 404, title: 'There is no such source', detail: '/import lists them.' },
+  'no-such-choice': { status: 404, title: 'Nothing is chosen for that', detail: '/import/choices lists what is.' },
   'wrong-method': { status: 405, title: 'The method is not allowed', detail: 'The Allow header names those that are.' },
+  'run-under-way': {
+    status: 409,
+    title: 'Another run of the source is not over',
+    detail: 'run says which; it has to end first.',
+  },
+  'several-sources': { status: 409, title: 'Several sources tell of the place', detail: 'Choose the source itself.' },
+  'file-gone': { status: 409, title: 'The file is not kept any more', detail: 'Bring it again.' },
+  'no-fetching': { status: 409, title: 'Nobody says where its files come from', detail: 'Give the source a place.' },
+  'is-paused': { status: 409, title: 'The source is paused', detail: 'Take it up first.' },
+  'being-fetched': { status: 409, title: 'It is being fetched', detail: 'Its run is on its way.' },
+  'nothing-to-decide': { status: 409, title: 'Nothing waits to be decided there', detail: 'Somebody was quicker.' },
+  'fixed-price': {
+    status: 409,
+    title: 'The price is the publisher’s',
+    detail: 'While it is fixed by law, and the publisher speaks, nobody else’s counts.',
+  },
+  'cut-off': { status: 400, title: 'The file did not come whole', detail: 'Nothing of it is kept; bring it again.' },
+  'empty-file': { status: 422, title: 'The file is empty', detail: 'Bring one with something in it.' },
   'stale': { status: 409, title: 'Somebody has changed it meanwhile', detail: 'version is the present one.' },
   'too-much': { status: 409, title: 'That is more than is kept', detail: 'Of the buyer’s money nothing else is left.' },
   'no-delivery': { status: 409, title: 'There is no delivery to give back', detail: 'It was free, or has gone back.' },
@@ -281,6 +302,8 @@ export type OfficeFailure = {
   /** The orders that stand in the way, and how many copies there are or are promised to them. */
   orders?: string[]
   copies?: number
+  /** Which run is in the way. */
+  run?: number
   /** What the proof has to be for. */
   wish?: string
   /** The title that has the number, or the address. */

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { failed } from '#kit/result.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
+import { testImportFiles } from '#shop/import/test-import-files.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
 import { readConfig } from '#main/config.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -38,7 +39,7 @@ export function testOffice({
   pictures = { take: async () => failed({ kind: 'internal' }), show: async () => null },
   renderPage = async (target) => new Response(`<html><head></head><body>${target}</body></html>`),
 }: TestOffice) {
-  const shop = testShop({ db, now })
+  const shop = testShop({ db, now, importFiles: testImportFiles() })
   const events = officeEvents(shop)
   const preview = previewDoor({
     shop,

@@ -49,6 +49,14 @@ const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('publishing'), failure: z.enum(DRAFT_FAILURES) }),
   z.strictObject({ kind: z.literal('price'), finding: z.enum(PRICE_FINDINGS), lastDay: z.iso.date().nullable() }),
+  z.strictObject({
+    kind: z.literal('import-run'),
+    run: z.int(),
+    state: z.enum(['checked', 'stopped', 'failed']),
+    file: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('import-decision'), title: z.string() }),
+  z.strictObject({ kind: z.literal('stock-conflict'), run: z.int(), title: z.string(), said: count, held: count }),
 ])
 
 const today = z.strictObject({

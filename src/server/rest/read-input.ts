@@ -11,12 +11,18 @@ export type InputFailure = {
 
 const MAX_BYTES = 32 * 1024
 
-type Asked = { request: Request; url: URL; parameters: Record<string, string> }
+type Asked = {
+  request: Request
+  url: URL
+  parameters: Record<string, string>
+  /** The body is somebody else's to read. */
+  leavesBody?: boolean
+}
 
 /** What an operation's `run` is given: parameters, query and body, each by its shape. */
 export async function readInput(
   operation: RestOperation,
-  { request, url, parameters }: Asked,
+  { request, url, parameters, leavesBody = false }: Asked,
 ): Promise<Result<Record<string, unknown>, InputFailure>> {
   const input: Record<string, unknown> = {}
   const given = { parameters, query: Object.fromEntries(url.searchParams) }
@@ -27,7 +33,7 @@ export async function readInput(
     if (parsed && !parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
     input[place] = parsed?.data
   }
-  if (request.method !== 'POST') return { ok: true, value: input }
+  if (request.method !== 'POST' || leavesBody) return { ok: true, value: input }
 
   const text = await readLimited(request, MAX_BYTES).catch(() => undefined)
   if (text === null) return failed({ kind: 'too-large' })

@@ -115,6 +115,8 @@ export const FIELD_GROUPS = {
   'categories': 'subjects',
 } as const satisfies Record<FieldName, FieldGroup>
 
+export const FIELD_NAMES = Object.keys(FIELD_GROUPS) as readonly FieldName[]
+
 export type FieldSettings = PriceSettings &
   SupplySettings & {
     today: string
@@ -124,6 +126,8 @@ export type FieldSettings = PriceSettings &
     withPeriodical?: ReturnType<typeof withPeriodicalOf>
     /** What booksellers have chosen for the words of a source. */
     chosenFor?: (sourceId: string | undefined) => ChosenWords
+    /** What its source says of these is never taken over. */
+    ignores?: readonly FieldName[]
     /** Links into the shop itself name pictures that it has: they are not fetched back. */
     shopUrl?: string
   }
@@ -168,6 +172,7 @@ export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: F
     ...supply.fields,
     ...price.fields,
   }
+  for (const field of settings.ignores ?? []) delete fields[field]
   return {
     fields: withoutUnsaid(fields),
     problems: [...supply.problems, ...price.problems, ...(mapped?.notMapped ?? []).map(notMapped)],

@@ -8,7 +8,7 @@ export type PackedFormat = 'zip' | 'gzip' | 'compound'
 /** What a file may be said to be. */
 export type ImportFormat = TextFormat | 'xlsx'
 
-/** What a file is, by its first bytes: whoever named it may have been wrong. What a text is may be said; a workbook is none. */
+/** What a file is, by its first bytes: whoever named it may have been wrong. What a text is may be said; a workbook is none, and no text is one. */
 export function formatOf(
   head: Uint8Array,
   said?: ImportFormat,
@@ -21,6 +21,7 @@ export function formatOf(
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) return { problem: { code: 'not-a-table', value: 'PDF' } }
   const text = (textDecoding(markedEncoding(bytes) ?? 'windows-1250')?.(bytes) ?? '').replace(/^\ufeff/, '').trimStart()
   if (said === 'onix' || said === 'csv') return { format: said }
+  if (said === 'xlsx') return { problem: { code: 'not-as-said', value: 'xlsx' } }
   if (/^<!doctype html|^<html/i.test(text))
     return { problem: { code: 'not-onix', value: shownValue(text.slice(0, 80)) } }
   if (text.startsWith('<')) return { format: 'onix' }

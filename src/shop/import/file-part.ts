@@ -45,7 +45,12 @@ export type FilePart<Head extends FileHead = FileHead> =
   | { kind: 'head'; head: Head }
   | RecordPart
   /** The file is refused, whatever was read of it before. */
-  | { kind: 'refused'; problem: Problem }
+  | {
+      kind: 'refused'
+      problem: Problem
+      /** Of a table in which nothing is known: what may be its headings, for whoever says what they mean. */
+      headings?: readonly string[]
+    }
   | { kind: 'end'; records: number; problems: readonly Problem[] }
 
 /** What the beginning of a file says of it, for whoever goes on in the middle. */

@@ -1,5 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
 
+/** A file of a run: what it was called, and what it is. */
+export type BroughtFile = { name: string; bytes: number; sha256: string }
+
 /** A file as it lies there. Under another name than its bytes' it is a copy that was never finished. */
 export type KeptFile = { name: string; bytes: number; keptAt: Date }
 
@@ -9,7 +12,9 @@ export type KeptFile = { name: string; bytes: number; keptAt: Date }
  */
 export type ImportFiles = {
   /** A copy, made as the file is read: however large it is, it never stands in memory. */
-  keep(file: string): Promise<{ name: string; bytes: number; sha256: string }>
+  keep(file: string): Promise<BroughtFile>
+  /** The same of bytes as they come. Where they break off, or are more than `most`, nothing is kept. */
+  keepBytes(name: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<BroughtFile | 'too-large'>
   pathOf(sha256: string): string
   has(sha256: string): Promise<boolean>
   list(): Promise<KeptFile[]>

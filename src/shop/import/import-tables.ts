@@ -42,6 +42,7 @@ export type ImportTables = {
     progress: MaybeJson<object>
     worked_at: MaybeStamp
     taken_up: Generated<number>
+    is_handed_over: Generated<boolean>
     told: 'waiting' | 'refused' | 'failed' | null
     started_by_kind: ActorKind
     started_by_id: string | null

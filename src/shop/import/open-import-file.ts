@@ -36,7 +36,10 @@ async function formatIn(open: OpenBytes, said?: ImportFormat): Promise<TextForma
 async function openZipFile(file: string, said?: ImportFormat): Promise<OpenedFile> {
   const zip = await openZip(file)
   try {
-    if (isWorkbook(zip)) return { format: 'xlsx', workbook: zip, close: async () => zip.close() }
+    if (isWorkbook(zip)) {
+      refuseUnless(said)
+      return { format: 'xlsx', workbook: zip, close: async () => zip.close() }
+    }
     const entry = onlyFile(zip)
     const packed = await openPacked((from) => bytesFrom(entry.open(), from), said)
     return { ...packed, close: () => packed.close().finally(() => zip.close()) }
@@ -52,6 +55,7 @@ async function openPacked(open: OpenBytes, said?: ImportFormat): Promise<OpenedF
   for await (const _ of open(0));
   const format = await formatIn(open, said)
   if (format === 'onix' || format === 'csv') return { format, open, close: async () => {} }
+  refuseUnless(said)
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-import-'))
   const away = () => rm(folder, { recursive: true, force: true })
   try {
@@ -67,6 +71,11 @@ async function openPacked(open: OpenBytes, said?: ImportFormat): Promise<OpenedF
     await away()
     throw error
   }
+}
+
+/** A workbook is read as nothing else. */
+function refuseUnless(said: ImportFormat | undefined): void {
+  if (said && said !== 'xlsx') throw new FileRefused({ code: 'not-as-said', value: said })
 }
 
 const SECTOR_BYTES = 512

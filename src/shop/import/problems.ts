@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'onix-2.1': FILE_REFUSED,
   'entities-declared': FILE_REFUSED,
   'not-a-table': FILE_REFUSED,
+  'not-as-said': FILE_REFUSED,
   'no-known-columns': FILE_REFUSED,
   'no-such-sheet': FILE_REFUSED,
   'bad-encoding': FILE_REFUSED,

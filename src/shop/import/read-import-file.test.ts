@@ -40,6 +40,20 @@ describe('a file to import', () => {
     expect(record).toMatchObject({ record: { facts: { descriptive: { name: { hu: 'őű' } } } } })
   })
 
+  it('that is not what somebody says it is, is refused, not read as what it is', async () => {
+    expect(await partsOf(CSV, { format: 'xlsx' })).toEqual([
+      { kind: 'refused', problem: { code: 'not-as-said', value: 'xlsx' } },
+    ])
+    const workbook = zipOf(
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: '_rels/.rels', content: '<Relationships/>' },
+    )
+    expect(await partsOf(workbook, { format: 'csv' })).toEqual([
+      { kind: 'refused', problem: { code: 'not-as-said', value: 'csv' } },
+    ])
+    expect(await partsOf(gzipSync(CSV), { format: 'csv' })).toMatchObject([{ kind: 'head' }, {}, {}, {}, {}])
+  })
+
   const UTF16 = Buffer.from(`\ufeff${CSV}`, 'utf16le')
   const WINDOWS = Buffer.from(CSV.replaceAll('Ő', '\u00d5').replaceAll('Ű', '\u00db'), 'latin1')
 

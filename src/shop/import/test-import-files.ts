@@ -8,14 +8,20 @@ import type { ImportFiles } from './import-files.ts'
 export function testImportFiles(): ImportFiles {
   const folder = mkdtemp(path.join(tmpdir(), 'kolofon-import-files-'))
   const paths = new Map<string, string>()
+  async function keepContent(name: string, content: Buffer) {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const kept = path.join(await folder, sha256)
+    await writeFile(kept, content)
+    paths.set(sha256, kept)
+    return { name, bytes: content.length, sha256 }
+  }
   return {
-    async keep(file) {
-      const content = await readFile(file)
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      const kept = path.join(await folder, sha256)
-      await writeFile(kept, content)
-      paths.set(sha256, kept)
-      return { name: path.basename(file), bytes: content.length, sha256 }
+    keep: async (file) => keepContent(path.basename(file), await readFile(file)),
+    async keepBytes(name, bytes, most) {
+      const pieces: Uint8Array[] = []
+      for await (const piece of bytes) pieces.push(piece)
+      const content = Buffer.concat(pieces)
+      return content.length > most ? 'too-large' : keepContent(name, content)
     },
     pathOf: (sha256) => paths.get(sha256) ?? path.join(tmpdir(), sha256),
     has: async (sha256) => paths.has(sha256),

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   'stock.correct',
   'supplier.order',
   'import.run',
+  /** Who tells of titles, and what is agreed with them. */
+  'import.sources',
   'window.write',
   'texts.publish',
   'legal.publish',

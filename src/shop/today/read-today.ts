@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts'
 import { attentionKind } from '#shop/orders/attention-reasons.ts'
 import { priceFindings } from '#shop/price-desk/read-price-desk.ts'
+import { readImportWork } from '#shop/import/office/read-import-work.ts'
 import { addDays, endOfDay, shopDay } from '#shop/shop-day.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,6 +25,7 @@ import {
   waitFigures,
   waitingItems,
   type FailedOf,
+  type GroupFigures,
   type WaitingOrder,
 } from './today-records.server.ts'
 import type { OthersGroup, Today, TodayItem, TodayReason } from './today.ts'
@@ -40,6 +42,8 @@ const COMPLAINT_MS = 7 * DAY_MS
 const HERE_MS = 10 * MINUTE_MS
 const REFUND_DAYS = 14
 const BACKUP_DAYS = 7
+
+const IMPORT_GROUPS: readonly TodayGroupName[] = ['stock-conflicts', 'imports', 'import-decisions']
 
 type ReadToday = {
   permissions: Permissions
@@ -103,8 +107,9 @@ function figuresOf(figures: GroupMap, group: string): Figures {
 
 async function readFigures(shop: Shop, { place, email }: { place: string | null; email: string | null }) {
   const wanted = waitsWanted(shop, place)
-  const [waits, attentions, others, prices] = await Promise.all([
+  const [waits, imports, attentions, others, prices] = await Promise.all([
     waitFigures(shop.db, wanted),
+    importFigures(shop),
     attentionFigures(shop.db),
     otherFigures(shop.db, { stuckSince: stuckSince(shop), email, ...messagesWanted(shop) }),
     priceFindings(shop, 0),
@@ -114,7 +119,7 @@ async function readFigures(shop: Shop, { place, email }: { place: string | null;
     const before = figuresOf(figures, group)
     figures.set(group, { count: before.count + count, oldest: earlier(before.oldest, oldest) })
   }
-  for (const { group, ...own } of [...waits, ...others]) if (group !== 'backup') add(group, own)
+  for (const { group, ...own } of [...waits, ...imports, ...others]) if (group !== 'backup') add(group, own)
   add('prices', prices)
   const reasons: { group: TodayGroupName; reason: string }[] = []
   for (const { reason, ...own } of attentions) {
@@ -128,6 +133,44 @@ async function readFigures(shop: Shop, { place, email }: { place: string | null;
   if (!lastBackup || shop.clock.now().getTime() - lastBackup.getTime() > BACKUP_DAYS * DAY_MS)
     add('backup', { count: 1, oldest: lastBackup })
   return { figures, reasons, waitingForCopies: figuresOf(figures, 'waits-for-copies').count }
+}
+
+async function importFigures(shop: Shop): Promise<GroupFigures[]> {
+  return (await readImportItems(shop)).map(({ group, items }) => ({
+    group,
+    count: items.length,
+    oldest: items.reduce<Date | null>((oldest, { at }) => earlier(oldest, at), null),
+  }))
+}
+
+async function readImportItems(shop: Shop): Promise<{ group: TodayGroupName; items: TodayItem[] }[]> {
+  const { runs, decisions, conflicts } = await readImportWork(shop)
+  const item = (of: { run: number; source: string; at: Date }, reason: TodayReason): TodayItem => ({
+    number: String(of.run),
+    buyer: of.source,
+    at: of.at,
+    reason,
+  })
+  return [
+    {
+      group: 'imports',
+      items: runs.map((one) => {
+        const state = one.state === 'failed' || one.state === 'stopped' ? one.state : 'checked'
+        return item(one, { kind: 'import-run', run: one.run, state, file: one.file })
+      }),
+    },
+    {
+      group: 'import-decisions',
+      items: decisions.map((one) => item(one, { kind: 'import-decision', title: one.name ?? '' })),
+    },
+    {
+      group: 'stock-conflicts',
+      items: conflicts.map((one) => {
+        const { run, title, said, held } = one
+        return item(one, { kind: 'stock-conflict', run, title, said, held })
+      }),
+    },
+  ]
 }
 
 function waitsWanted(shop: Shop, place: string | null) {
@@ -163,6 +206,7 @@ async function readItems(
   const most = (group: TodayGroupName) =>
     group === opened ? SHOWN_WHEN_OPENED : group === 'leaves-today' ? SHOWN_OF_PARCELS : SHOWN
   const has = (group: TodayGroupName) => groups.includes(group)
+  const imports = IMPORT_GROUPS.some(has) ? await readImportItems(shop) : []
   const attended = groups.flatMap((group) => {
     const own = reasons.filter((one) => one.group === group).map(({ reason }) => reason)
     return own.length > 0 ? [{ group, reasons: own, most: most(group) }] : []
@@ -206,6 +250,7 @@ async function readItems(
       group: 'messages',
       item: { ...of, reason: { kind: 'message', text } as const },
     })),
+    ...imports.flatMap(({ group, items }) => items.map((item) => ({ group, item }))),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
     ...drafts.map(({ failure, ...of }) => ({
       group: 'publishing',

@@ -24,6 +24,9 @@ export type TodayReason =
   | { kind: 'publishing'; failure: DraftFailure }
   /** What should be looked at in the price of a title, and the last day of it. */
   | { kind: 'price'; finding: PriceFinding; lastDay: string | null }
+  | { kind: 'import-run'; run: number; state: 'checked' | 'stopped' | 'failed'; file: string }
+  | { kind: 'import-decision'; title: string }
+  | { kind: 'stock-conflict'; run: number; title: string; said: number; held: number }
 
 /** An order or a message, by its number, that waits for somebody, or a title, by its id: since when, and why. `buyer` is whose it is, or its name. */
 export type TodayItem = { number: string; buyer: string; at: Date; reason: TodayReason }

@@ -7,6 +7,7 @@ export const rail: OfficeWords['rail'] = {
   pack: 'Packing',
   handover: 'Hand over',
   collect: 'Collect in shop',
+  import: 'Import',
   returns: 'Returns',
   approvals: 'Approvals',
   intake: 'Intake',

@@ -64,6 +64,12 @@ export const today: OfficeWords['today'] = {
     'sale-ends-today': () => 'Its sale ends tonight at midnight.',
     'fixed-price-ends': (day) => `Its fixed price ends on ${day ?? ''}.`,
   },
+  importStates: {
+    checked: 'Waits for approval.',
+    stopped: 'Stopped half-way.',
+    failed: 'It has stopped with an error.',
+  },
+  conflict: (said, held) => `the file knows of ${said}, but ${held} are promised.`,
   letter: 'The letter was not sent',
   publishing: {
     'met-newer': 'Somebody else has changed the same meanwhile. Choose which one stays.',
@@ -118,6 +124,21 @@ export const today: OfficeWords['today'] = {
       title: 'Copies missing',
       says: 'Ordered books of which there are too few. Order them, or write to the buyer.',
       act: 'Look',
+    },
+    'stock-conflicts': {
+      title: 'Stock in dispute',
+      says: 'A file knows of fewer copies than we have promised. Look at the shelf.',
+      act: 'Look',
+    },
+    'imports': {
+      title: 'Imports that wait for a person',
+      says: 'Until you decide, they change nothing, and newer files of the source may have to wait.',
+      act: 'Look',
+    },
+    'import-decisions': {
+      title: 'Which book is it?',
+      says: 'Records of files of which only a person can say which of our titles they are.',
+      act: 'Decide',
     },
     'messages': {
       title: 'Messages unanswered',

@@ -6,6 +6,7 @@ export const rail = {
   pack: 'Csomagolás',
   handover: 'Átadás',
   collect: 'Boltban átvétel',
+  import: 'Bevitel',
   returns: 'Visszaküldések',
   approvals: 'Jóváhagyások',
   intake: 'Bevételezés',

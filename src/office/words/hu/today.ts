@@ -66,6 +66,8 @@ export const today = {
     'sale-ends-today': () => 'Az akciója ma éjfélkor véget ér.',
     'fixed-price-ends': (day) => `A kötött ára ${day ? untilDay(day) : 'még a héten'} tart.`,
   } satisfies Record<PriceFinding, (day: string | null) => string>,
+  importStates: { checked: 'Jóváhagyásra vár.', stopped: 'Leállítva, félúton.', failed: 'Hibával megállt.' },
+  conflict: (said: number, held: number) => `a fájl szerint ${said} példány van, de ${held} félre van téve.`,
   letter: 'A levél nem ment el',
   publishing: {
     'met-newer': 'Közben más is módosította ugyanazt. Válaszd ki, melyik maradjon.',
@@ -120,6 +122,21 @@ export const today = {
       title: 'Hiányzó példány',
       says: 'Megrendelt könyv, amelyből nincs elég. Rendelni kell, vagy írni a vevőnek.',
       act: 'Megnézem',
+    },
+    'stock-conflicts': {
+      title: 'Ellentmondó készlet',
+      says: 'Egy fájl kevesebb példányról tud, mint amennyit ígértünk. Nézd meg a polcon.',
+      act: 'Megnézem',
+    },
+    'imports': {
+      title: 'Bevitel, amely emberre vár',
+      says: 'Amíg nem döntesz róla, semmit sem változtat, és a forrás újabb fájljai is várhatnak.',
+      act: 'Megnézem',
+    },
+    'import-decisions': {
+      title: 'Melyik könyv ez?',
+      says: 'Fájlok tételei, amelyekről csak ember mondhatja meg, melyik címünkről szólnak.',
+      act: 'Döntök',
     },
     'messages': {
       title: 'Megválaszolatlan üzenet',

@@ -13,6 +13,8 @@ export type TitleDecision = {
   record: number
   line: number
   sourceId: string
+  /** When its file came. */
+  at: string
   reference: string | null
   ean: string | null
   code: ProblemCode
@@ -27,7 +29,7 @@ type Sought = { sourceId?: string | null; run?: { id: number; record: number } }
 /** Of each record the newest that waits, as long as nobody has decided and no later file has brought it in. */
 export async function undecidedTitles(db: Database, { sourceId = null, run }: Sought): Promise<TitleDecision[]> {
   const { rows } = await sql<TitleDecision>`select distinct on (u.source_id, coalesce(r.reference, r.ean))
-      u.id as run, u.state, r.number as record, r.line, u.source_id as "sourceId", r.reference, r.ean, q.code,
+      u.id as run, u.state, to_json(u.created_at) #>> '{}' as at, r.number as record, r.line, u.source_id as "sourceId", r.reference, r.ean, q.code,
       coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}') as name, (
         select coalesce(json_agg(json_build_object('productId', p.id, 'ean', p.ean, 'name', t.name) order by p.ean), '[]')
         from products p join product_texts t on t.product_id = p.id and t.language = 'hu'

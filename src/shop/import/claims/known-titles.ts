@@ -51,6 +51,7 @@ function isUnclaimed(claims: readonly ClaimRow[] = []): boolean {
 }
 
 function storedClaim({ facts, rules, ...claim }: ClaimRow): StoredClaim {
-  const { speaksForPublisher, supplier, orderable, rates, bindsNewBooks } = rules
-  return { ...claim, facts: facts as Facts, speaksForPublisher, rules: { supplier, orderable, rates, bindsNewBooks } }
+  const { speaksForPublisher, supplier, orderable, rates, bindsNewBooks, ignores } = rules
+  const readBy = { supplier, orderable, rates, bindsNewBooks, ignores }
+  return { ...claim, facts: facts as Facts, speaksForPublisher, rules: readBy }
 }

@@ -20,7 +20,7 @@ export type StoredClaim = Standing & {
 }
 
 /** What is known of a source's own facts: nobody else's are read by it. */
-export type ClaimRules = Pick<FieldSettings, 'supplier' | 'orderable' | 'rates' | 'bindsNewBooks'>
+export type ClaimRules = Pick<FieldSettings, 'supplier' | 'orderable' | 'rates' | 'bindsNewBooks' | 'ignores'>
 
 /** A product that the shop has, and all that is claimed of it. */
 export type KnownTitle = {

@@ -92,12 +92,16 @@ export type ListedWaiting = {
 }
 
 /** Those that have waited longest first. */
-export async function waitingRows(db: Database, sourceId: string | null): Promise<ListedWaiting[]> {
+export async function waitingRows(
+  db: Database,
+  sourceId: string | null,
+  limit: number | null = null,
+): Promise<ListedWaiting[]> {
   const { rows } = await sql<ListedWaiting>`select source_id as "sourceId", reference, ean,
       coalesce(facts #>> '{descriptive,name,hu}', facts #>> '{descriptive,name,en}') as name, reason,
       next_turn::text as "nextTurn", claimed_at as since
     from waiting_titles where ${sourceId}::text is null or source_id = ${sourceId}
-    order by claimed_at, source_id, reference`.execute(db)
+    order by claimed_at, source_id, reference limit ${limit}::int`.execute(db)
   return rows
 }
 
@@ -128,4 +132,9 @@ export async function productOfEan(
       t.name as title, p.deleted as "isWithdrawn"
     from products p join product_texts t on t.product_id = p.id and t.language = 'hu' where p.ean = ${ean}`.execute(db)
   return rows[0] ?? null
+}
+
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ all: number }>`select count(*)::int as "all" from waiting_titles`.execute(db)
+  return rows[0]?.all ?? 0
 }

@@ -55,7 +55,7 @@ const IN_HUNGARIAN: Readonly<Record<string, string>> = {
   'status 404': 'a címen nincs fájl (404)',
 }
 
-function reasonInHungarian(reason: string): string {
+export function reasonInHungarian(reason: string): string {
   return IN_HUNGARIAN[reason] ?? reason.replace(/^status (\d+)$/, 'a kiszolgáló hibát jelzett ($1)')
 }
 

@@ -84,3 +84,10 @@ export async function writeFetched(db: Database, { sourceId, next, validators, f
     .where('next_fetch_at', 'is not', null)
     .execute()
 }
+
+/** False where somebody is fetching it. */
+export async function makeFetchDue(db: Database, sourceId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update import_sources set next_fetch_at = ${now}::timestamptz
+    where id = ${sourceId} and ${IS_FREE(now)} returning id`.execute(db)
+  return rows.length > 0
+}

@@ -16,13 +16,13 @@ export function approveRun(shop: Shop, id: number, by: Actor): Promise<Result<Im
 }
 
 /**
- * A run that was left, stopped or has failed is where its work goes on. Nothing is done by this itself. Of a quick file nothing
- * is kept that could go on: it is brought again.
+ * A run that was left, stopped or has failed is where its work goes on. Nothing is done by this itself. Of a quick file of
+ * a command nothing is kept that could go on: it is brought again.
  */
 export async function takeUpRun(shop: Shop, id: number): Promise<Result<ImportRun, RunFailure>> {
   return inTransaction(shop, async (shop) => {
     const run = await readRun(shop.db, id)
-    if (run?.kind === 'import' && (await readSource(shop.db, run.sourceId))?.kind === 'stock')
+    if (run?.kind === 'import' && !run.file.stock && (await readSource(shop.db, run.sourceId))?.kind === 'stock')
       return failed({ kind: 'not-now', state: run.state })
     if (run?.state === 'stopped') return moveRun(shop, id, 'resume')
     if (run?.state === 'failed')

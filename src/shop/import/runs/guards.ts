@@ -36,6 +36,13 @@ export type GuardedCounts = {
   lastRecords: number | null
 }
 
+/** What they have judged by, for whoever looks at it afterwards. */
+export type GuardFigures = Omit<GuardedCounts, 'emptied' | 'fileProblems'> & {
+  /** Of the field that most titles lose. */
+  emptied: number
+  limits: Record<keyof typeof USUAL_GUARDS, number>
+}
+
 export const USUAL_GUARDS = { refused: 5, withdrawn: 2, emptied: 2, priceChanged: 1, priceStep: 30 } as const
 /** A share is looked at from so many titles on. */
 const FEWEST = 10

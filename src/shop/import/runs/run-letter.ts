@@ -1,7 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#shop/mail/letter-frame.ts'
-import { importGuards as guardsInEnglish, importProblems as problemsInEnglish } from '#words/messages/en/import.ts'
-import { importGuards as guardsInHungarian, importProblems as problemsInHungarian } from '#words/messages/hu/import.ts'
+import {
+  importGuards as guardsInEnglish,
+  importProblems as problemsInEnglish,
+} from '#words/messages/en/import-problems.ts'
+import {
+  importGuards as guardsInHungarian,
+  importProblems as problemsInHungarian,
+} from '#words/messages/hu/import-problems.ts'
 import type { ProblemCode } from '../problems.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
 import type { ImportRun } from './run-records.server.ts'
@@ -37,7 +43,7 @@ const WORDS: Record<Language, Words> = {
       subject: (source) => `Jóváhagyásra vár egy fájl: ${source}`,
       heading: 'Egy forrás fájlja jóváhagyásra vár',
       lead: (source) =>
-        `Megérkezett ennek a forrásnak az új fájlja, és megnéztük, mit változtatna: ${source}. Amíg nem hagyja jóvá, a boltban semmi sem változik. Ha közben újabb fájl jön, az lép a helyére.`,
+        `Megérkezett ennek a forrásnak az új fájlja, és megnéztük, mit változtatna: ${source}. Amíg nem hagyod jóvá, a boltban semmi sem változik. Ha közben újabb fájl jön, az lép a helyére.`,
     },
     refused: {
       subject: (source) => `Nem olvasható egy fájl: ${source}`,
@@ -49,7 +55,7 @@ const WORDS: Record<Language, Words> = {
       subject: (source) => `Hibával megállt egy import: ${source}`,
       heading: 'Egy import hibával megállt',
       lead: (source) =>
-        `Hibával megállt ennek a forrásnak az importja: ${source}. Amíg nem folytatja, nem veti el vagy nem vonja vissza, a forrás újabb fájljai várnak.`,
+        `Hibával megállt ennek a forrásnak az importja: ${source}. Amíg nem folytatod, nem veted el vagy nem vonod vissza, a forrás újabb fájljai várnak.`,
     },
     stockLead: (source) =>
       `Megérkezett ennek a forrásnak az új készletfájlja, de annyit változtatna, hogy előbb valakinek meg kell néznie: ${source}. A készlet nem változott.`,
@@ -65,9 +71,9 @@ const WORDS: Record<Language, Words> = {
     },
     always: 'ennek a forrásnak minden fájlját jóvá kell hagyni',
     commands: {
-      approve: 'Így nézheti meg tételenként, és így hagyhatja jóvá:',
-      bringAgain: 'Ha a fájl helyes, így olvashatja be mégis:',
-      resume: 'Így folytathatja, vagy így vetheti el:',
+      approve: 'Így nézheted meg tételenként, és így hagyhatod jóvá:',
+      bringAgain: 'Ha a fájl helyes, így olvashatod be mégis:',
+      resume: 'Így folytathatod, vagy így vetheted el:',
     },
     after: 'Ha ennél a forrásnál ma még egyszer ez történik, nem írunk róla újra.',
   },

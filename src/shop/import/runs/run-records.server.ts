@@ -28,6 +28,10 @@ export type RunFile = {
   repeatedColumns?: readonly string[]
   /** When it was written last, of a file that the shop has fetched itself. */
   writtenAt?: string
+  /** Of a table in which nothing was known: its first row with several cells. */
+  headings?: readonly string[]
+  /** Of a quick file that was brought to the office: when it was true, and whether what it leaves out has no copies. */
+  stock?: { countedAt: string; isFull: boolean }
 }
 
 export type ImportRun = {

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { ProblemCode } from '../problems.ts'
 import type { FieldName } from '../fields.ts'
 import { readSource } from '../sources/source-records.server.ts'
-import { guardsOf, USUAL_GUARDS, type Guard } from './guards.ts'
+import { guardsOf, USUAL_GUARDS, type Guard, type GuardedCounts, type GuardFigures } from './guards.ts'
 import { effectsOf, type RunEffects } from './run-effects.ts'
 import type { ImportRun } from './run-records.server.ts'
 import {
@@ -22,6 +22,8 @@ export type RunCounts = ActionCounts & {
   records: number
   problems: Partial<Record<ProblemCode, number>>
   fields: Partial<Record<FieldName | 'presence', number>>
+  /** What the guards have judged by, of a run that was checked. */
+  guarded?: GuardFigures
 }
 
 /** What a checked run would do, before any of it is done. */
@@ -34,24 +36,31 @@ export async function reportOf(
   const priceStep = rules.guards?.priceStep ?? USUAL_GUARDS.priceStep
   const counts = await countsOf(shop, run.id)
   const titles = await countTitles(db, run.id, priceStep, shopDay(clock.now()))
-  const guards = guardsOf(
-    {
-      // Titles that a full file leaves out are no records of it.
-      records: run.cursor.record,
-      refused: counts.refused,
-      known: titles.known,
-      withdrawn: counts.withdrawn + titles.closed,
-      emptied: await emptiedCounts(db, run.id),
-      pricesFar: titles.pricesFar,
-      boundPrices: titles.boundPrices,
-      undecided: titles.undecided,
-      fileProblems: (await fileProblems(db, run.id)).map(({ code }) => code),
-      lastRecords: rules.full ? await lastRecords(db, run.sourceId) : null,
-    },
-    rules.guards,
-  )
+  const emptied = await emptiedCounts(db, run.id)
+  const judged: GuardedCounts = {
+    // Titles that a full file leaves out are no records of it.
+    records: run.cursor.record,
+    refused: counts.refused,
+    known: titles.known,
+    withdrawn: counts.withdrawn + titles.closed,
+    emptied,
+    pricesFar: titles.pricesFar,
+    boundPrices: titles.boundPrices,
+    undecided: titles.undecided,
+    fileProblems: (await fileProblems(db, run.id)).map(({ code }) => code),
+    lastRecords: rules.full ? await lastRecords(db, run.sourceId) : null,
+  }
+  const guards = guardsOf(judged, rules.guards)
+  const { fileProblems: _, emptied: __, ...figures } = judged
+  const guarded = {
+    ...figures,
+    emptied: Math.max(0, ...Object.values(emptied)),
+    limits: { ...USUAL_GUARDS, ...rules.guards },
+  }
   // Taking a run back is asked for by a person, who has seen what it does.
-  return { counts, effects: await effectsOf(shop, run.id), guards: run.kind === 'undo' ? [] : guards }
+  const effects = await effectsOf(shop, run.id)
+  if (run.kind === 'undo') return { counts, effects, guards: [] }
+  return { counts: { ...counts, guarded }, effects, guards }
 }
 
 export async function countsOf({ db }: Pick<Shop, 'db'>, runId: number): Promise<RunCounts> {

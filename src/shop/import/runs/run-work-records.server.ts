@@ -8,18 +8,28 @@ export async function writeWorkedAt(db: Database, id: number, now: Date): Promis
 }
 
 /**
- * Runs in the middle of which nobody has worked since then. What a command has begun is left to whoever gave it, and a quick
- * file is over with the next one.
+ * Runs in the middle of which nobody has worked since then, and those that the office has handed over and nobody has begun with.
+ * What a command has begun is left to whoever gave it, and a quick file of a command is over with the next one.
  */
 const IS_LEFT = (since: Date) => sql`r.state in ('received', 'staging', 'checking', 'applying')
-  and coalesce(r.worked_at, r.created_at) <= ${since}::timestamptz and r.started_by_kind <> 'command'
-  and exists (select from import_sources s where s.id = r.source_id and s.kind <> 'stock')`
+  and (r.is_handed_over and r.worked_at is null or coalesce(r.worked_at, r.created_at) <= ${since}::timestamptz)
+  and (r.is_handed_over or r.started_by_kind <> 'command'
+    and exists (select from import_sources s where s.id = r.source_id and s.kind <> 'stock'))`
 
-export type LeftRun = { id: number; isStaged: boolean; sha256: string | null }
+/** From now on it is the work of the process that imports, which begins with it at once. */
+export async function writeHandedOver(db: Database, id: number): Promise<void> {
+  await sql`update import_runs set is_handed_over = true, worked_at = null, taken_up = 0
+    where id = ${id}::bigint`.execute(db)
+}
+
+export type LeftRun = { id: number; isStaged: boolean; sha256: string | null; isQuick: boolean }
 
 export async function leftRuns(db: Database, since: Date): Promise<LeftRun[]> {
-  const { rows } = await sql<LeftRun>`select r.id, r.staged_at is not null or r.kind <> 'import' as "isStaged",
-    r.file->>'sha256' as sha256 from import_runs r where ${IS_LEFT(since)} order by r.id`.execute(db)
+  const { rows } =
+    await sql<LeftRun>`select r.id, r.kind <> 'import' or r.staged_at is not null and not r.file ? 'stock' as "isStaged",
+    r.file->>'sha256' as sha256, r.kind = 'import' and r.file ? 'stock' as "isQuick" from import_runs r where ${IS_LEFT(since)} order by r.id`.execute(
+      db,
+    )
   return rows
 }
 

@@ -32,8 +32,9 @@ export async function stageFile(shop: Shop, { run, parts, onBatch = () => {} }: 
       await writeRunFile(shop.db, run.id, { ...run.file, ...describedBy(head) })
       return null
     },
-    refuse(problem) {
+    async refuse(problem, headings) {
       refused = problem
+      if (headings) await writeRunFile(shop.db, run.id, { ...run.file, headings })
     },
     onBatch,
   })
@@ -48,7 +49,7 @@ function describedBy({ format, encoding, sentAt, messageNumber, unknownColumns, 
 
 type Heard = {
   head(head: FileHead): Promise<Problem | null>
-  refuse(problem: Problem): void
+  refuse(problem: Problem, headings?: readonly string[]): Promise<void>
   onBatch(batch: ReadBatch): Promise<void> | void
 }
 
@@ -62,7 +63,7 @@ async function* batchesOf(run: ImportRun, parts: AsyncIterable<FilePart>, heard:
     return read
   }
   for await (const part of parts) {
-    if (part.kind === 'refused') return heard.refuse(part.problem)
+    if (part.kind === 'refused') return heard.refuse(part.problem, part.headings)
     if (part.kind === 'head') {
       const problem = await heard.head(part.head)
       if (problem) return heard.refuse(problem)

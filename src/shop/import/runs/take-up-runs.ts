@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 import { keptFiles } from '../import-files.ts'
 import { leftRuns, takeLeftRun, type LeftRun } from './run-work-records.server.ts'
+import { workStockRun } from '../stock/work-stock-run.ts'
 import { workKeptRun } from './work-kept-run.ts'
 import { failRun } from './work-run.ts'
 
@@ -22,7 +23,7 @@ export async function takeUpRuns(shop: Shop, isStopping = () => false): Promise<
     const { id } = run
     const times = await takeLeftRun(shop.db, { id, since: leftSince(shop), now: shop.clock.now() })
     if (times === null) continue
-    if (times <= MOST_TIMES) await workKeptRun(shop, id)
+    if (times <= MOST_TIMES) await (run.isQuick ? workStockRun(shop, id) : workKeptRun(shop, id))
     else await failRun(shop, id, `it was left in the middle ${times} times`)
   }
 }

@@ -406,6 +406,19 @@ describe('taking a run back', () => {
     expect(await ourProducts().select('ean').execute()).toEqual([{ ean: eanOf(0) }])
   })
 
+  it('IMPORT-07 that finds every title changed since leaves the run as it is: it can be tried again when that is taken back', async () => {
+    const { id } = await importFile(shop, onixFile(titles(1)))
+    const later = await importFile(shop, onixFile(titles(1, { pages: 77 })))
+    expect((await undo(id)).counts).toMatchObject({ same: 1, problems: { 'changed-since': 1 } })
+    expect(await runNow(shop, id)).toMatchObject({ state: 'done' })
+    await undo(later.id)
+    expect((await undo(id)).counts).toMatchObject({ withdrawn: 1, problems: {} })
+    expect([await runNow(shop, id), await ourProducts().select('ean').execute()]).toMatchObject([
+      { state: 'undone' },
+      [],
+    ])
+  })
+
   it('IMPORT-07 takes along whom the run has created, unless others use them by now, and says who stays', async () => {
     const named = async () =>
       (

@@ -151,9 +151,17 @@ async function apply(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   if (outcome === 'stopped') return
   const counts = await countsOf(shop, run.id)
   await inTransaction(shop, async (shop) => {
-    await writeRunReport(shop.db, { id: run.id, counts, effects: run.effects ?? {}, guards: run.guards })
+    const { guarded } = run.counts ?? {}
+    const report = {
+      counts: { ...counts, ...(guarded && { guarded }) },
+      effects: run.effects ?? {},
+      guards: run.guards,
+    }
+    await writeRunReport(shop.db, { id: run.id, ...report })
     const moved = await moveRun(shop, run.id, 'applied')
-    if (moved.ok && run.undoes !== null) await moveRun(shop, run.undoes, 'undo')
+    // Where all of it has been changed since, nothing went back: when that is taken back too, it can be tried again.
+    const isInVain = counts.records > 0 && counts.records === counts.problems['changed-since']
+    if (moved.ok && run.undoes !== null && !isInVain) await moveRun(shop, run.undoes, 'undo')
   })
 }
 

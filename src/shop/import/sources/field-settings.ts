@@ -27,7 +27,7 @@ export async function fieldSettingsOf(
     listPeriodicals(shop),
     readChoices(shop.db),
   ])
-  const { supplier, orderable, rates, bindsNewBooks } = rules
+  const { supplier, orderable, rates, bindsNewBooks, ignores } = rules
   return {
     today: shopDay(shop.clock.now()),
     vatPercent: Object.fromEntries(VAT_CLASSES.map((vatClass) => [vatClass, percents.get(vatClass)])),
@@ -41,6 +41,7 @@ export async function fieldSettingsOf(
     orderable,
     rates,
     bindsNewBooks,
+    ignores,
   }
 }
 

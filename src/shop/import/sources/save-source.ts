@@ -47,8 +47,8 @@ export async function saveSource(
 
 /** By what its word counts among others', and what its facts are read by: where that is another, its titles are decided again. */
 function weightOf({ rank, fieldRanks, rules }: Pick<SourceFile, 'rank' | 'fieldRanks' | 'rules'>) {
-  const { speaksForPublisher = false, supplier, orderable, rates = {}, bindsNewBooks = true } = rules
-  return { rank, fieldRanks, speaksForPublisher, supplier, orderable, rates, bindsNewBooks }
+  const { speaksForPublisher = false, supplier, orderable, rates = {}, bindsNewBooks = true, ignores = [] } = rules
+  return { rank, fieldRanks, speaksForPublisher, supplier, orderable, rates, bindsNewBooks, ignores }
 }
 
 /** Where its files come from, as it is kept. A place needs its times, and times a place. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { textDecoding } from '#kit/formats/text-encoding.ts'
 import { done, failed, type Result } from '#kit/result.ts'
-import { FIELD_GROUPS } from '../fields.ts'
+import { FIELD_GROUPS, FIELD_NAMES } from '../fields.ts'
 import { importPlaceShape } from '../places/import-place.ts'
 import { importScheduleShape } from '../places/import-schedule.ts'
 import { TABLE_COLUMNS } from '../table/columns.ts'
@@ -78,6 +78,8 @@ const sourceRules = z.strictObject({
   pictureHosts: z.array(host).max(50).optional(),
   /** The place in which the copies stand of which it tells. */
   warehouse: text.optional(),
+  /** What it says of these is never taken over. */
+  ignores: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length).optional(),
 })
 export type SourceRules = z.infer<typeof sourceRules>
 
@@ -85,7 +87,7 @@ export type SourceRules = z.infer<typeof sourceRules>
 const SOURCE_KINDS = ['onix', 'table', 'stock'] as const
 
 /** A source as staff write it down. All of it is said each time: what is left out has its default again. */
-const sourceFile = z.strictObject({
+export const sourceShape = z.strictObject({
   id: z.string().regex(/^(?!(?:hand|before)$)[a-z0-9][a-z0-9-]{0,39}$/),
   name: text,
   kind: z.enum(SOURCE_KINDS),
@@ -97,9 +99,9 @@ const sourceFile = z.strictObject({
   place: importPlaceShape.optional(),
   schedule: importScheduleShape.optional(),
 })
-export type SourceFile = z.infer<typeof sourceFile>
+export type SourceFile = z.infer<typeof sourceShape>
 
 export function readSourceFile(json: unknown): Result<SourceFile, FieldProblem[]> {
-  const read = sourceFile.safeParse(json)
+  const read = sourceShape.safeParse(json)
   return read.success ? done(read.data) : failed(fieldProblems(read.error))
 }

@@ -31,11 +31,18 @@ export async function lockSource(db: Database, id: string): Promise<ImportSource
   return rows[0] ?? null
 }
 
-export type ListedSource = ImportSource & { lastRun: { id: number; state: RunState; createdAt: string } | null }
+export type ListedSource = ImportSource & {
+  lastRun: { id: number; state: RunState; createdAt: string } | null
+  /** When its place is looked at next; null where people bring its files. */
+  nextFetchAt: string | null
+  /** Why its files could not be fetched the last time. */
+  fetchFailure: string | null
+}
 
 /** Whose word counts first in front, each with its newest run. */
 export async function sourceRows(db: Database): Promise<ListedSource[]> {
-  const { rows } = await sql<ListedSource>`select ${SOURCE}, (
+  const { rows } = await sql<ListedSource>`select ${SOURCE}, to_json(s.next_fetch_at) #>> '{}' as "nextFetchAt",
+      s.fetch_failure as "fetchFailure", (
       select json_build_object('id', r.id, 'state', r.state, 'createdAt', r.created_at) from import_runs r
       where r.source_id = s.id order by r.id desc limit 1) as "lastRun"
     from import_sources s order by s.rank, s.id`.execute(db)
@@ -65,4 +72,8 @@ export async function writePaused(db: Database, id: string, isPaused: boolean): 
   const { rows } = await sql`update import_sources set is_paused = ${isPaused}
     where id = ${id} and is_paused <> ${isPaused} returning id`.execute(db)
   return rows.length > 0
+}
+
+export async function writeRules(db: Database, id: string, rules: SourceRules): Promise<void> {
+  await sql`update import_sources set rules = ${JSON.stringify(rules)}::jsonb where id = ${id}`.execute(db)
 }

@@ -8,6 +8,7 @@ import type { FilePart } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
 import { readImportParts } from '../read-import-file.ts'
 import type { FieldSettings } from '../fields.ts'
+import type { TableColumn } from '../table/columns.ts'
 import { runTerms, type RunTerms } from '../runs/run-terms.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
 import { planPrices, saidPrice } from './price-claims.ts'
@@ -17,6 +18,7 @@ import {
   differingTitlesAfter,
   dropSaidLines,
   type DifferingTitle,
+  type StockRow,
 } from './stock-line-records.server.ts'
 import { stockTally, type StockReport, type StockTally } from './stock-tally.ts'
 
@@ -28,10 +30,12 @@ export type StockFile = {
   countedAt: Date
   /** What it leaves out has no copies. */
   isFull: boolean
+  /** What whoever brought it has said of its headings. */
+  columns?: Readonly<Record<string, TableColumn>> | undefined
 }
 
 export type StockFileRefusal =
-  | { kind: 'file-refused'; problem: Problem }
+  | { kind: 'file-refused'; problem: Problem; headings?: readonly string[] }
   /** Somebody has written to it while it was read. */
   | { kind: 'file-changed' }
   /** The source has no place, or one that is not there any more. */
@@ -51,15 +55,25 @@ const TITLES_AT_ONCE = 1000
 /** IMPORT-01: what running the file would do at this moment. Nothing is changed, and no run is begun. */
 export function checkStockFile(shop: Shop, file: StockFile): Promise<Result<StockReport, StockFileRefusal>> {
   return onOneConnection(shop, (shop) =>
-    withComparison(shop, file, async ({ tally, terms, warehouseId, countedAt }) => {
+    withComparison(shop, file, async (comparison) => {
+      const { tally, terms } = comparison
       for await (const titles of differingTitles(shop)) {
-        const prices = await planPrices(shop, { terms, titles })
-        tally.foresee(titles, prices)
-        tally.titles(titles, await checkCopies(shop, { shelves: saidShelves(titles, warehouseId), countedAt }), prices)
+        tally.foresee(titles, await planPrices(shop, { terms, titles }))
+        await foreseenRows(shop, { ...comparison, titles })
       }
       return tally.report()
     }),
   )
+}
+
+/** What carrying out these titles would do at this moment: a row each. */
+export async function foreseenRows(
+  shop: Shop,
+  { titles, tally, terms, warehouseId, countedAt }: StockComparison & { titles: readonly DifferingTitle[] },
+): Promise<StockRow[]> {
+  const prices = await planPrices(shop, { terms, titles })
+  const shelves = saidShelves(titles, warehouseId)
+  return tally.titles(titles, await checkCopies(shop, { shelves, countedAt }), prices)
 }
 
 /** What a file says is kept by the connection that has read it. */
@@ -70,7 +84,7 @@ export function onOneConnection<Value>(shop: Shop, work: (shop: Shop) => Promise
 /** Reads a file and compares it with what stands in its place; the work finds what differs by `differingTitles`. */
 export async function withComparison<Value>(
   shop: Shop,
-  { source, path, countedAt: moment, isFull }: StockFile,
+  { source, path, countedAt: moment, isFull, columns: said }: StockFile,
   work: (comparison: StockComparison) => Promise<Value>,
 ): Promise<Result<Value, StockFileRefusal>> {
   const place = (await listPlaces(shop)).find(({ id }) => id === source.rules.warehouse)
@@ -79,13 +93,16 @@ export async function withComparison<Value>(
   const terms = await runTerms(shop, source.id)
   const countedAt = place.type === 'SUPPLIER' ? undefined : moment
   try {
-    const reading: { refusal?: Problem } = {}
-    const columns = { ...(await chosenColumns(shop, source.id)), ...source.rules.columns }
+    const reading: Reading['reading'] = {}
+    const columns = { ...(await chosenColumns(shop, source.id)), ...source.rules.columns, ...said }
     const parts = readImportParts({ path, rules: { ...source.rules, columns, isStock: true } })
-    const said = saidRows(parts, { tally, reading, settings: terms.settings })
-    const { isChanged } = await whetherChanged(path, () => copySaidLines(shop.db, said))
+    const rows = saidRows(parts, { tally, reading, settings: terms.settings })
+    const { isChanged } = await whetherChanged(path, () => copySaidLines(shop.db, rows))
     if (isChanged) return failed({ kind: 'file-changed' })
-    if (reading.refusal) return failed({ kind: 'file-refused', problem: reading.refusal })
+    if (reading.refusal) {
+      const { problem, headings } = reading.refusal
+      return failed({ kind: 'file-refused', problem, ...(headings && { headings }) })
+    }
     const { records: lastNumber, taken: lines } = tally.read()
     const { today } = terms.settings
     const comparison = { sourceId: source.id, warehouseId, countedAt, isFull, lastNumber, lines, today }
@@ -96,7 +113,11 @@ export async function withComparison<Value>(
   }
 }
 
-type Reading = { tally: StockTally; reading: { refusal?: Problem }; settings: FieldSettings }
+type Reading = {
+  tally: StockTally
+  reading: { refusal?: Extract<FilePart, { kind: 'refused' }> }
+  settings: FieldSettings
+}
 
 async function* saidRows(
   pieces: AsyncIterable<FilePart[]>,
@@ -111,7 +132,7 @@ async function* saidRows(
         const { price, problems } = saidPrice(record, settings)
         if (tally.record(part, problems))
           rows += `${number}\t${line}\t${record.ean}\t${copies ?? '\\N'}\t${price ?? '\\N'}\n`
-      } else if (part.kind === 'refused') reading.refusal = part.problem
+      } else if (part.kind === 'refused') reading.refusal = part
       else if (part.kind === 'end') tally.fileProblems(part.problems)
     }
     if (rows) yield rows

@@ -16,6 +16,7 @@ import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { setCopies } from '#shop/stock/test-stock.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { claimByHand } from '../claims/claim-by-hand.ts'
+import { findRun } from '../runs/list-runs.ts'
 import { approveRun, takeUpRun } from '../runs/approve-run.ts'
 import { undoRun } from '../runs/undo-run.ts'
 import { workRun } from '../runs/work-run.ts'
@@ -235,6 +236,19 @@ describe('a quick file', () => {
     expect(await copiesIn()).toEqual(BOOKS.map((_, index) => index))
     const states = await db.selectFrom('import_runs').orderBy('id').select('state').execute()
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done'])
+  })
+
+  it('IMPORT-03 that somebody has stopped tells of lines that it has not reached as left, not as the same', async () => {
+    const stop = sql`create function stop_run() returns trigger language plpgsql as $$ begin new.state := 'stopped'; return new; end $$;
+      create trigger stop_run before update on import_runs for each row when (new.state = 'applying') execute function stop_run()`
+    await stop.execute(db)
+    const { run, state, counts } = await ran(
+      await stockFile([0, 1].map((index) => [eanOf(index), index === 0 ? 3 : 7])),
+    )
+    await sql`drop trigger stop_run on import_runs; drop function stop_run()`.execute(db)
+    expect([state, counts]).toMatchObject(['stopped', { records: 2, changed: 1, same: 1 }])
+    expect((await findRun(shop, run))?.left).toEqual({ changed: 1 })
+    expect(await copiesIn()).toEqual(BOOKS.map(() => 3))
   })
 
   it('IMPORT-06 of one source run one at a time, and what stands there then is what one of them says', async () => {

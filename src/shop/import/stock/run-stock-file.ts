@@ -18,6 +18,7 @@ import { lastFileOf, lockRun, readRun, runsUnderWay, writeRunReport, type RunFil
 import type { RunEvent, RunState } from '../runs/run-states.ts'
 import {
   differingTitles,
+  foreseenRows,
   onOneConnection,
   saidShelves,
   withComparison,
@@ -105,8 +106,7 @@ async function runReceived(
           if (guards.length > 0 && !isApproved) await move(shop, run, 'cancel')
           else {
             await move(shop, run, 'approve')
-            for await (const titles of differingTitles(shop))
-              if (!(await moveTitles(shop, { run, by, titles, ...comparison }))) break
+            await moveAllTitles(shop, { run, by, ...comparison })
             // Where somebody has cancelled it meanwhile it stays as they left it.
             await moveRun(shop, run, 'applied')
           }
@@ -130,7 +130,21 @@ async function runReceived(
   return done({ ...ran.value, run, file, state })
 }
 
-type MoveTitles = StockComparison & { run: number; by: Actor; titles: readonly DifferingTitle[] }
+type MoveAll = StockComparison & { run: number; by: Actor }
+
+/** What is left after somebody has cancelled the run is told as not carried out. */
+export async function moveAllTitles(shop: Shop, moving: MoveAll): Promise<void> {
+  let isStopped = false
+  for await (const titles of differingTitles(shop)) {
+    isStopped ||= !(await moveTitles(shop, { ...moving, titles }))
+    if (!isStopped) continue
+    const rows = await foreseenRows(shop, { ...moving, titles })
+    await insertStockRows(shop.db, moving.run, rows, { isCarriedOut: false })
+    await insertProblems(shop.db, moving.run, moving.tally.takeProblems(), { isOfCheck: true })
+  }
+}
+
+type MoveTitles = MoveAll & { titles: readonly DifferingTitle[] }
 
 /** False where somebody has cancelled the run. */
 function moveTitles(
@@ -191,7 +205,7 @@ const WAYS_OUT: Partial<Record<RunState, RunEvent>> = {
 }
 
 /** A newer file says what stands there now: whatever the one before has left undone is over. */
-async function endFormerRun(shop: Shop, sourceId: string): Promise<void> {
+export async function endFormerRun(shop: Shop, sourceId: string): Promise<void> {
   for (const { id } of await runsUnderWay(shop.db, sourceId))
     for (;;) {
       const run = await readRun(shop.db, id)

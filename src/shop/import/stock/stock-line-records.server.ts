@@ -141,8 +141,13 @@ export type StockRow = {
   claim?: PlannedRecord['claim']
 }
 
-/** What the file did to each title. A row that claims something is carried out by `writeApplied`. */
-export async function insertStockRows(db: Database, runId: number, rows: readonly StockRow[]): Promise<void> {
+/** What the file did to each title, or would do. A row that claims something is carried out by `writeApplied`. */
+export async function insertStockRows(
+  db: Database,
+  runId: number,
+  rows: readonly StockRow[],
+  { isCarriedOut = true }: { isCarriedOut?: boolean } = {},
+): Promise<void> {
   if (rows.length === 0) return
   const cells = rows.map(({ claim, changes, ...row }) => {
     const { facts = null, ...said } = claim ?? {}
@@ -152,7 +157,7 @@ export async function insertStockRows(db: Database, runId: number, rows: readonl
       facts: facts && JSON.stringify(facts),
       hash: claim?.hash ?? null,
       claim: claim ? JSON.stringify(said) : null,
-      state: row.productId === null ? 'settled' : claim ? 'checked' : 'applied',
+      state: row.productId === null ? 'settled' : claim || !isCarriedOut ? 'checked' : 'applied',
     }
   })
   const types = {
@@ -173,4 +178,31 @@ export async function insertStockRows(db: Database, runId: number, rows: readonl
       r.hash, r.claim::jsonb, r.state
     from ${unnestRows(types, cells)}
       as r(number, line, ean, product_id, action, changes, facts, hash, claim, state)`.execute(db)
+}
+
+/** All that an earlier look at the file has told. */
+export async function forgetStockReport(db: Database, runId: number): Promise<void> {
+  await sql`delete from import_rows where run_id = ${runId}::bigint`.execute(db)
+  await sql`delete from import_problems where run_id = ${runId}::bigint`.execute(db)
+}
+
+/** What was only foreseen: carrying it out tells it as it comes. */
+export async function forgetForeseen(db: Database, runId: number): Promise<void> {
+  await sql`delete from import_rows where run_id = ${runId}::bigint and state = 'checked'`.execute(db)
+  await sql`delete from import_problems p where run_id = ${runId}::bigint and is_of_check and not exists (
+    select from import_rows r where r.run_id = p.run_id and r.number = p.number and r.state = 'applied')`.execute(db)
+}
+
+/** What whoever was killed in the middle has done. */
+export async function carriedOutRows(
+  db: Database,
+  runId: number,
+): Promise<{ changed: number; withdrawn: number; stock: number; price: number }> {
+  const { rows } = await sql<{ changed: number; withdrawn: number; stock: number; price: number }>`select
+      count(*) filter (where action = 'changed')::int as changed,
+      count(*) filter (where action = 'withdrawn')::int as withdrawn,
+      count(*) filter (where changes @> '[{"field": "stock"}]')::int as stock,
+      count(*) filter (where changes @> '[{"field": "price"}]')::int as price
+    from import_rows where run_id = ${runId}::bigint and state = 'applied'`.execute(db)
+  return rows[0] ?? { changed: 0, withdrawn: 0, stock: 0, price: 0 }
 }

@@ -54,6 +54,8 @@ export function readCellDay(cell: string, is1904 = false): KnownDay | null {
   const numbers = /^(\d{4})[.\-/ ]{1,2}(\d{1,2})(?:[.\-/ ]{1,2}(\d{1,2}))?\.?(?:[t ]\d{1,2}:\d{2}.{0,15})?$/.exec(text)
   if (numbers) {
     const [year, month, day] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3] ?? 0)]
+    // Excel shows an empty cell that is formatted as a day so.
+    if (year === 1900 && month === 1 && numbers[3] !== undefined && day === 0) return null
     return day > 0 ? knownDay(year, month, day) : knownMonth(year, month)
   }
   const words = /^(\d{4})\.? ?(\p{L}{3,12})\.?(?: (\d{1,2})\.?)?$/u.exec(text)

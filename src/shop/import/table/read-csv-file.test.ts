@@ -96,7 +96,9 @@ describe('a table', () => {
   })
 
   it('is refused where nothing is known of it', async () => {
-    expect(await partsOf('a;b;c\n1;2;3\n')).toMatchObject([{ kind: 'refused', problem: { code: 'no-known-columns' } }])
+    expect(await partsOf('Árlista;;\na;b;c\n1;2;3\n')).toMatchObject([
+      { kind: 'refused', problem: { code: 'no-known-columns' }, headings: ['a', 'b', 'c'] },
+    ])
     expect(await partsOf('')).toMatchObject([{ kind: 'refused', problem: { code: 'empty-file' } }])
     const ofWindows = Buffer.from(`EAN;C\u00edm;\u00c1r\n${EAN};A;1\n`, 'latin1')
     expect(await partsOf(ofWindows, { encoding: 'utf-8' })).toEqual([
@@ -128,6 +130,19 @@ describe('a table', () => {
   ])('a price of %s is one of its currency', async (cell, amount, currency) => {
     const { facts } = await oneRow('Ár', cell)
     expect(facts.supply?.[0]?.suppliers[0]?.prices).toMatchObject([{ amount, currency }])
+  })
+
+  it.each([
+    ['2026-11', { date: '2026-11-30', precision: 'month' }],
+    // What Excel shows of an empty cell is no day.
+    ['1900-01-00', undefined],
+    ['1900.01.00.', undefined],
+  ])('a day of %s is %o', async (cell, day) => {
+    const { facts, problems } = await oneRow('Megjelenés', cell)
+    expect([facts.publishing?.dates?.publication, problems.map(({ code }) => code)]).toEqual([
+      day,
+      day ? [] : ['date-unreadable'],
+    ])
   })
 
   it('a quick file needs two columns, one of them copies or a price', async () => {

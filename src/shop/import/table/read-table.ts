@@ -29,6 +29,8 @@ type TablePart = FilePart<TableHead>
 
 const ROWS_TO_HEADING = 20
 const FEWEST_COLUMNS = 3
+/** As many as anybody says the meaning of. */
+const MOST_HEADINGS = 100
 const FEWEST_STOCK_COLUMNS = 2
 
 /** One of them is what a quick file is for. */
@@ -72,12 +74,16 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   let records = from?.cursor.record ?? 0
   let badBytes = from?.cursor.badBytes ?? 0
   let [looked, firstCells] = [0, '']
+  let headings: readonly string[] = []
 
   /** A row above the records: the heading, or a title over it. */
   function headPart(cells: TableRow['cells']): TablePart | null {
     looked++
     if (typeof cells !== 'string') {
       firstCells ||= cells.join(' | ')
+      // Over a table there is often a line of one cell.
+      if (headings.length === 0 && cells.filter((cell) => cell.trim()).length > 1)
+        headings = cells.slice(0, MOST_HEADINGS).map((cell) => shownValue(cell.trim()))
       const heading = headingOf(cells, rules.columns ?? {}, rules.isStock ? FEWEST_STOCK_COLUMNS : FEWEST_COLUMNS)
       if (heading && (!rules.isStock || heading.columns.some((column) => column && OF_QUICK_FILES.has(column)))) {
         const { columns, unknown, repeated } = heading
@@ -130,7 +136,8 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
     const problem = firstCells.includes('\uFFFD')
       ? otherEncoding(encoding)
       : ({ code: 'no-known-columns', value: shownValue(firstCells) } as const)
-    return { kind: 'refused', problem }
+    const isKnown = problem.code === 'no-known-columns' && headings.length > 0
+    return { kind: 'refused', problem, ...(isKnown && { headings }) }
   }
 
   return {

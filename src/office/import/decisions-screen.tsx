@@ -1,0 +1,117 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { PageOpening } from '../ui/page/page-opening.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { ImportRefusal, ImportTabs, toRun } from './import-parts.tsx'
+import { loadImportWords, useImportWords } from './import-words.ts'
+import styles from './import.module.css'
+
+type Decision = OfficeAnswer<'get', '/import/decisions'>['decisions'][number]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [answer] = await Promise.all([loadScreen(request, '/import/decisions', {}), loadImportWords()])
+  return answer
+}
+
+/** OFFICE-58: records of which only a person can say which title they are. */
+export function Component() {
+  const words = useImportWords()
+  const { decisions } = useLoaderData<typeof loader>()
+  useScreenTitle(words.views.decisions)
+  useChanges(['imports'])
+  return (
+    <>
+      <PageOpening title={words.views.decisions} sentence={words.decisions.sentence} />
+      <ImportTabs open="decisions" decisions={decisions.length} />
+      {decisions.length === 0 ? (
+        <EmptyState title={words.decisions.empty}>{words.decisions.emptyWhy}</EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {decisions.map((decision) => (
+            <DecisionCard key={`${decision.run}-${decision.record}`} decision={decision} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function DecisionCard({ decision }: { decision: Decision }) {
+  const words = useImportWords()
+  const decide = useAct('/import/runs/{run}/records/{record}/title')
+  const takeBack = useAct('/import/choices/remove')
+  const { run, record, line, source, ean, reference, code, name, candidates, mayBeNew } = decision
+  const said = words.decisions
+  const told = words.told.importProblems[code]
+  const called = name ?? ean ?? reference ?? ''
+
+  async function choose(ours: string, what: string): Promise<void> {
+    const answer = await decide.run({ parameters: { run, record }, body: { ours } })
+    if (!answer.ok) return
+    const { isChecking, source: from, said: as } = answer.value
+    showToast(
+      said.decided(`${called} – ${what}`) + (isChecking ? said.checking : said.later),
+      () => void takeBack.run({ body: { kind: 'title', said: as, source: from } }),
+    )
+  }
+
+  return (
+    <li>
+      <p>
+        <b>{told?.meaning ?? code}</b> <span className="quiet">{told?.advice}</span>
+      </p>
+      <div className={styles.saidTwice}>
+        <div>
+          <h3>{said.said}</h3>
+          <p className="serif">{called}</p>
+          <p className="quiet small">
+            {[ean, reference].filter(Boolean).join(', ')}
+            <br />
+            <TextLink to={toRun(run)}>{said.line(source, run, line)}</TextLink>
+          </p>
+        </div>
+        <div>
+          <h3>{said.ours}</h3>
+          {candidates.map((one) => (
+            <p key={one.productId}>
+              <span className="serif">{one.name}</span> <span className="quiet small">{one.ean}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className={styles.acts}>
+        {candidates.map((one) => (
+          <Button
+            key={one.productId}
+            busy={decide.isBusy ? words.run.working : null}
+            onClick={() => void choose(one.productId, one.name)}
+          >
+            {said.itIs(candidates.length > 1 ? `${one.name} (${one.ean})` : one.name)}
+          </Button>
+        ))}
+        {mayBeNew && (
+          <Button busy={decide.isBusy ? words.run.working : null} onClick={() => void choose('new', said.isNew)}>
+            {said.isNew}
+            <span className="vh">: {called}</span>
+          </Button>
+        )}
+        <Button
+          kind="bare"
+          busy={decide.isBusy ? words.run.working : null}
+          onClick={() => void choose('none', said.leave)}
+        >
+          {said.leave}
+          <span className="vh">: {called}</span>
+        </Button>
+      </div>
+      <ImportRefusal refusal={decide.refusal} />
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { formatForints } from '#words/format.ts'
+import type { Language } from '#site/languages.ts'
+import type { OfficeRefusal } from '../data/ask-office.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { ViewTabs } from '../ui/controls/choices.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
+import { useImportWords, type ImportWords } from './import-words.ts'
+
+export const IMPORT_PATH = `${OFFICE_PATH}/import`
+export const toRun = (run: number) => `${IMPORT_PATH}/${run}`
+
+const VIEWS = ['runs', 'decisions', 'mapping', 'waiting', 'disagreements'] as const
+export type ImportView = (typeof VIEWS)[number]
+
+/** The screens of the import beside each other. */
+export function ImportTabs({ open, decisions }: { open: ImportView; decisions?: number }) {
+  const { views } = useImportWords()
+  return (
+    <ViewTabs
+      label={views.label}
+      views={VIEWS.map((view) => ({
+        view,
+        label: views[view],
+        count: view === 'decisions' ? decisions : undefined,
+      }))}
+      open={open}
+      toView={(view) => (view === 'runs' ? IMPORT_PATH : `${IMPORT_PATH}/${view}`)}
+    />
+  )
+}
+
+/** Why the office did not do it, and where the way out is. */
+export function ImportRefusal({ refusal }: { refusal: Pick<OfficeRefusal, 'kind' | 'run'> | null | undefined }) {
+  const { refusals, bringing } = useImportWords()
+  if (!refusal) return null
+  return (
+    <Notice
+      tone="wrong"
+      icon="alert"
+      isNews
+      title={refusals[refusal.kind] ?? refusals.other}
+      act={refusal.run === undefined ? undefined : <TextLink to={toRun(refusal.run)}>{bringing.openRun}</TextLink>}
+    />
+  )
+}
+
+const STATES: Record<string, { sign: StateSignName; tone: Tone }> = {
+  received: { sign: 'ring', tone: 'waits' },
+  staging: { sign: 'half', tone: 'next' },
+  checking: { sign: 'half', tone: 'next' },
+  checked: { sign: 'diamond', tone: 'waits' },
+  applying: { sign: 'half', tone: 'next' },
+  stopped: { sign: 'triangle', tone: 'wrong' },
+  failed: { sign: 'triangle', tone: 'wrong' },
+  done: { sign: 'tick', tone: 'good' },
+  refused: { sign: 'triangle', tone: 'wrong' },
+  cancelled: { sign: 'dash', tone: 'over' },
+  undone: { sign: 'back', tone: 'over' },
+}
+
+export function RunStateSign({ state, children }: { state: string; children?: ReactNode }) {
+  const { told } = useImportWords()
+  const { sign, tone } = STATES[state] ?? { sign: 'dash', tone: 'over' }
+  return (
+    <StateSign sign={sign} tone={tone}>
+      {children ?? told.importStates[state] ?? state}
+    </StateSign>
+  )
+}
+
+type Shown = string | number | boolean | null
+
+/** A value of a field as people read it. */
+export function valueInWords(field: string, value: Shown, language: Language, words: ImportWords): string {
+  if (value === null || value === '') return words.compare.nothing
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number')
+    return field === 'price' ? formatForints(value, language) : value.toLocaleString(language)
+  return value
+}
+
+export function fieldInWords(field: string, words: ImportWords): string {
+  return words.fields[field] ?? field
+}
+
+/** The one that the shop came with has no name of anybody's. */
+const COLLECTING_SOURCE = 'Files without a source of their own'
+
+export function sourceInWords(name: string, words: ImportWords): string {
+  return name === COLLECTING_SOURCE ? words.sources.collecting : name
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB']
+
+/** `48 MB` */
+export function bytesInWords(bytes: number, language: Language): string {
+  let [size, unit] = [bytes, 0]
+  while (size >= 1000 && unit < UNITS.length - 1) {
+    size /= 1000
+    unit++
+  }
+  return `${size.toLocaleString(language, { maximumFractionDigits: size < 10 && unit > 0 ? 1 : 0 })}\u00a0${UNITS[unit]}`
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage } from '../words/office-words.tsx'
+import { ImportRefusal, ImportTabs } from './import-parts.tsx'
+import { loadImportWords, useImportWords, type ImportWords } from './import-words.ts'
+import styles from './import.module.css'
+
+type Mapping = OfficeAnswer<'get', '/import/choices'>
+type Category = Mapping['categories'][number]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = document.documentElement.lang === 'en' ? ('en' as const) : ('hu' as const)
+  const [answer] = await Promise.all([
+    loadScreen(request, '/import/choices', { query: { language } }),
+    loadImportWords(),
+  ])
+  return answer
+}
+
+/** OFFICE-58: what subjects, publishers, people and headings of files mean here; the largest first. */
+export function Component() {
+  const words = useImportWords()
+  const said = words.mapping
+  const { choices, subjects, names, categories } = useLoaderData<typeof loader>()
+  useScreenTitle(words.views.mapping)
+  useChanges(['imports'])
+  return (
+    <>
+      <PageOpening title={words.views.mapping} sentence={said.sentence} />
+      <ImportTabs open="mapping" />
+      <PageSection title={said.subjects}>
+        {subjects.length === 0 && <p className="quiet">{said.subjectsNone}</p>}
+        {subjects.map((subject) => (
+          <SubjectRow key={`${subject.source} ${subject.said}`} subject={subject} categories={categories} />
+        ))}
+      </PageSection>
+      <PageSection title={said.names}>
+        {names.length === 0 && <p className="quiet">{said.namesNone}</p>}
+        {names.map((name) => (
+          <NameRow key={`${name.kind} ${name.source} ${name.said}`} name={name} />
+        ))}
+      </PageSection>
+      <PageSection title={said.choices}>
+        {choices.length === 0 && <p className="quiet">{said.choicesNone}</p>}
+        {choices.map((choice) => (
+          <ChoiceRow key={`${choice.kind} ${choice.source} ${choice.said}`} choice={choice} />
+        ))}
+      </PageSection>
+    </>
+  )
+}
+
+type Choosing = { kind: 'subject' | 'publisher' | 'person'; said: string; ours: string; source: string | null }
+
+function useChoosing() {
+  const { mapping } = useImportWords()
+  const choose = useAct('/import/choices')
+  const remove = useAct('/import/choices/remove')
+  return {
+    isBusy: choose.isBusy,
+    refusal: choose.refusal,
+    async run(body: Choosing): Promise<void> {
+      const answer = await choose.run({ body })
+      const { kind, said, source } = body
+      if (answer.ok) showToast(mapping.saved(said), () => void remove.run({ body: { kind, said, source } }))
+    },
+  }
+}
+
+function SubjectRow({
+  subject,
+  categories,
+}: {
+  subject: Mapping['subjects'][number]
+  categories: readonly Category[]
+}) {
+  const { mapping: words } = useImportWords()
+  const language = useOfficeLanguage()
+  const choosing = useChoosing()
+  const [category, setCategory] = useState('')
+  const { said, heading, source, titles } = subject
+  return (
+    <form
+      className={styles.match}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (category) void choosing.run({ kind: 'subject', said, ours: category, source: null })
+      }}
+    >
+      <p>
+        <b>{said}</b> {heading}{' '}
+        <span className="quiet small">
+          {source}, {titles.toLocaleString(language)} {words.subjectColumns.titles.toLowerCase()}
+        </span>
+      </p>
+      <SelectField
+        label={`${words.category}: ${said}`}
+        value={category}
+        onChange={(event) => setCategory(event.target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" disabled={category === ''} busy={choosing.isBusy ? words.saving : null}>
+        {words.save}
+        <span className="vh">: {said}</span>
+      </Button>
+      <ImportRefusal refusal={choosing.refusal} />
+    </form>
+  )
+}
+
+function NameRow({ name: { kind, said, near, source } }: { name: Mapping['names'][number] }) {
+  const { mapping: words } = useImportWords()
+  const choosing = useChoosing()
+  return (
+    <div className={styles.match}>
+      <p>
+        <b>{said}</b>{' '}
+        <span className="quiet small">
+          {words[kind]}, {source}
+        </span>
+      </p>
+      <div className={styles.acts}>
+        {near.map((ours) => (
+          <Button
+            key={ours}
+            busy={choosing.isBusy ? words.saving : null}
+            onClick={() => void choosing.run({ kind, said, ours, source: null })}
+          >
+            {words.sameAs(ours)}
+          </Button>
+        ))}
+      </div>
+      <ImportRefusal refusal={choosing.refusal} />
+    </div>
+  )
+}
+
+function oursInWords({ kind, ours, name }: Mapping['choices'][number], { mapping, columns }: ImportWords): string {
+  if (kind === 'title' && ours === 'new') return mapping.isNew
+  if (kind === 'title' && ours === 'none') return mapping.isNone
+  if (kind === 'column') return columns.names[ours] ?? ours
+  return name ?? `${ours} (${mapping.gone})`
+}
+
+function ChoiceRow({ choice }: { choice: Mapping['choices'][number] }) {
+  const words = useImportWords()
+  const { mapping } = words
+  const remove = useAct('/import/choices/remove')
+  const again = useAct('/import/choices')
+  const { kind, said, ours, source } = choice
+
+  async function takeBack(): Promise<void> {
+    const { ok } = await remove.run({ body: { kind, said, source } })
+    if (!ok) return
+    // Which title a record is, is decided where it waits.
+    const undo = kind === 'title' ? null : () => void again.run({ body: { kind, said, ours, source } })
+    showToast(mapping.removed(said), undo)
+  }
+
+  return (
+    <div className={styles.match}>
+      <p>
+        <span className="quiet small">{mapping.choiceKinds[kind]}</span> <b>{said}</b>
+      </p>
+      <p>
+        {oursInWords(choice, words)}{' '}
+        {source !== null && <span className="quiet small">{mapping.onlyThere(source)}</span>}
+      </p>
+      <Button kind="bare" busy={remove.isBusy ? mapping.saving : null} onClick={() => void takeBack()}>
+        {mapping.remove}
+        <span className="vh">: {said}</span>
+      </Button>
+      <ImportRefusal refusal={remove.refusal} />
+    </div>
+  )
+}

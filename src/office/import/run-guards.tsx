@@ -1,0 +1,114 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Icon } from '../ui/controls/icon.tsx'
+import { PageSection } from '../ui/page/page-opening.tsx'
+import { useOfficeLanguage } from '../words/office-words.tsx'
+import { useImportWords, type ImportWords } from './import-words.ts'
+import styles from './import.module.css'
+import { rowsAddress, type RowsQuery } from './rows-address.ts'
+import type { Run } from './run-screen.tsx'
+
+const SHARES = ['refused', 'withdrawn', 'emptied', 'price-changed'] as const
+type Share = (typeof SHARES)[number]
+
+/** Where the titles stand of which a guard speaks. */
+const SHOWN: Partial<Record<string, Partial<RowsQuery>>> = {
+  'refused': { list: 'problems', level: 'record' },
+  'withdrawn': { list: 'changes', action: 'withdrawn' },
+  'price-changed': { list: 'changes', field: 'price' },
+  'bound-price': { list: 'changes', field: 'price' },
+  'file-ends-early': { list: 'problems', level: 'file' },
+  'file-goes-on': { list: 'problems', level: 'file' },
+  'quote-not-closed': { list: 'problems', level: 'file' },
+}
+
+/** Why a person looks at it before it counts: what is out of the ordinary first, then what is not. */
+export function RunGuards({ run }: { run: Run }) {
+  const words = useImportWords()
+  const language = useOfficeLanguage()
+  const { guards, guarded } = run
+  const figures = guarded && figuresOf(guarded, language)
+  const calm = figures ? [...SHARES, 'bound-price' as const, 'whole' as const].filter((one) => !isHit(one, guards)) : []
+  return (
+    <PageSection
+      title={words.guards.title}
+      aside={<span className="quiet small">{words.guards.aside(guards.length, guards.length + calm.length)}</span>}
+    >
+      <ul className={styles.guards}>
+        {guards.map((guard) => (
+          <li key={guard} className={styles.hit}>
+            <Icon name="warning" />
+            <p>{hitInWords(guard, run, words, language)}</p>
+            <GuardLink guard={guard} run={run.run} />
+          </li>
+        ))}
+        {calm.map((guard) => (
+          <li key={guard}>
+            <Icon name="tick" size="small" />
+            <p className="quiet">
+              {guard === 'bound-price' || guard === 'whole'
+                ? words.guards.calm[guard]
+                : figures && words.guards.calm[guard](...figures[guard])}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function GuardLink({ guard, run }: { guard: string; run: number }) {
+  const { guards } = useImportWords()
+  if (guard === 'waits-for-decision')
+    return <ButtonLink to={`${OFFICE_PATH}/import/decisions`}>{guards.decide}</ButtonLink>
+  const shown = SHOWN[guard]
+  return shown ? <ButtonLink to={rowsAddress(run, shown)}>{guards.show}</ButtonLink> : null
+}
+
+function isHit(guard: string, guards: readonly string[]): boolean {
+  return guard === 'whole'
+    ? guards.some((one) => ['file-ends-early', 'file-goes-on', 'quote-not-closed'].includes(one))
+    : guards.includes(guard)
+}
+
+type Figures = [count: number, percent: string, limit: string]
+
+function figuresOf(guarded: NonNullable<Run['guarded']>, language: string): Record<Share, Figures> {
+  const percent = (share: number) => `${share.toLocaleString(language, { maximumFractionDigits: 1 })}\u00a0%`
+  const of = (count: number, all: number, limit: number | undefined): Figures => [
+    count,
+    percent(all > 0 ? (count * 100) / all : 0),
+    percent(limit ?? 0),
+  ]
+  const { records, known, refused, withdrawn, emptied, pricesFar, limits } = guarded
+  return {
+    'refused': of(refused, records, limits.refused),
+    'withdrawn': of(withdrawn, known, limits.withdrawn),
+    'emptied': of(emptied, known, limits.emptied),
+    'price-changed': of(pricesFar, known, limits.priceChanged),
+  }
+}
+
+function hitInWords(guard: string, { guarded }: Run, words: ImportWords, language: string): string {
+  const { hit } = words.guards
+  const plain = words.told.importGuards[guard] ?? guard
+  const bare = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`
+  if (!guarded) return bare
+  const figures = figuresOf(guarded, language)
+  switch (guard) {
+    case 'refused':
+    case 'withdrawn':
+    case 'emptied':
+      return hit[guard](...figures[guard])
+    case 'price-changed':
+      return hit[guard](...figures[guard], `${guarded.limits.priceStep ?? 0}\u00a0%`)
+    case 'bound-price':
+      return hit[guard](guarded.boundPrices)
+    case 'waits-for-decision':
+      return hit[guard](guarded.undecided)
+    case 'half-the-records':
+      return hit[guard](guarded.lastRecords ?? 0)
+    default:
+      return bare
+  }
+}

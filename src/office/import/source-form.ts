@@ -1,0 +1,154 @@
+import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
+import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
+
+export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
+type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']
+type Field = NonNullable<NonNullable<Source['rules']>['ignores']>[number]
+
+export const GUARD_NAMES = ['refused', 'withdrawn', 'emptied', 'priceChanged', 'priceStep'] as const
+type GuardName = (typeof GUARD_NAMES)[number]
+
+/** A source as it stands in the form: all of it text that somebody types. */
+export type TypedSource = {
+  id: string
+  name: string
+  kind: 'onix' | 'table' | 'stock'
+  rank: string
+  warehouse: string
+  mayCreate: boolean
+  speaksForPublisher: boolean
+  appliesByItself: boolean
+  full: boolean
+  ignores: readonly Field[]
+  encoding: string
+  language: string
+  names: 'family-first' | 'given-first'
+  place: 'none' | 'folder' | 'https'
+  address: string
+  signIn: 'none' | 'basic' | 'bearer'
+  user: string
+  secret: string
+  schedule: 'every' | 'at'
+  minutes: string
+  times: string
+  guards: Record<GuardName, string>
+}
+
+export function newSource(): TypedSource {
+  return {
+    id: '',
+    name: '',
+    kind: 'onix',
+    rank: '100',
+    warehouse: '',
+    mayCreate: true,
+    speaksForPublisher: false,
+    appliesByItself: false,
+    full: false,
+    ignores: [],
+    encoding: '',
+    language: '',
+    names: 'family-first',
+    place: 'none',
+    address: '',
+    signIn: 'none',
+    user: '',
+    secret: '',
+    schedule: 'at',
+    minutes: '60',
+    times: '06:00',
+    guards: guardsOf({}),
+  }
+}
+
+function guardsOf(limits: Partial<Record<GuardName, number>>): Record<GuardName, string> {
+  const said = GUARD_NAMES.map((name) => [name, String(limits[name] ?? USUAL_GUARDS[name])])
+  return Object.fromEntries(said) as Record<GuardName, string>
+}
+
+export function typedOf({ id, name, kind, rank, rules, place, schedule }: Source): TypedSource {
+  const signIn = place?.kind === 'https' ? place.signIn : undefined
+  return {
+    ...newSource(),
+    id,
+    name,
+    kind,
+    rank: String(rank),
+    warehouse: rules.warehouse ?? '',
+    mayCreate: rules.mayCreate ?? false,
+    speaksForPublisher: rules.speaksForPublisher ?? false,
+    appliesByItself: rules.appliesByItself ?? false,
+    full: rules.full ?? false,
+    ignores: rules.ignores ?? [],
+    encoding: rules.encoding ?? '',
+    language: rules.language ?? '',
+    names: rules.names ?? 'family-first',
+    place: place?.kind ?? 'none',
+    address: place?.kind === 'https' ? place.address : '',
+    signIn: signIn?.kind ?? 'none',
+    user: signIn?.kind === 'basic' ? signIn.user : '',
+    ...(schedule && 'everyMinutes' in schedule
+      ? { schedule: 'every', minutes: String(schedule.everyMinutes) }
+      : { schedule: 'at', times: schedule?.at.join(', ') ?? '06:00' }),
+    guards: guardsOf(rules.guards ?? {}),
+  }
+}
+
+/** As it is saved: what the form does not show stays as it was. */
+export function sourceOf(typed: TypedSource, former: Source | null): SourceInput {
+  const {
+    guards: _guards,
+    warehouse: _warehouse,
+    encoding: _encoding,
+    language: _language,
+    ...kept
+  } = former?.rules ?? {}
+  const rules: NonNullable<SourceInput['rules']> = {
+    ...kept,
+    mayCreate: typed.mayCreate,
+    speaksForPublisher: typed.speaksForPublisher,
+    appliesByItself: typed.appliesByItself,
+    full: typed.full,
+    ignores: [...typed.ignores],
+    names: typed.names,
+    guards: guardLimits(typed.guards),
+    ...(typed.warehouse && { warehouse: typed.warehouse }),
+    ...(typed.encoding && { encoding: typed.encoding }),
+    ...(typed.language.trim() && { language: typed.language.trim().toLowerCase() }),
+  }
+  return {
+    id: typed.id.trim(),
+    name: typed.name.trim(),
+    kind: typed.kind,
+    rank: Number(typed.rank),
+    fieldRanks: former?.fieldRanks ?? {},
+    rules,
+    ...placeOf(typed, former),
+  }
+}
+
+function guardLimits(guards: TypedSource['guards']): Partial<Record<GuardName, number>> {
+  const own = GUARD_NAMES.filter((name) => guards[name].trim() !== '' && Number(guards[name]) !== USUAL_GUARDS[name])
+  return Object.fromEntries(own.map((name) => [name, Number(guards[name].replace(',', '.'))]))
+}
+
+function placeOf(typed: TypedSource, former: Source | null): Pick<SourceInput, 'place' | 'schedule'> {
+  if (typed.place === 'none') return {}
+  const before = former?.schedule
+  const weekdays = before && 'at' in before ? before.weekdays : undefined
+  const schedule =
+    typed.schedule === 'every'
+      ? { everyMinutes: Number(typed.minutes) }
+      : { at: typed.times.split(/[,;\s]+/).filter(Boolean), ...(weekdays && { weekdays }) }
+  if (typed.place === 'folder') {
+    const machine = former?.place?.kind === 'folder' ? former.place.machine : undefined
+    return { place: { kind: 'folder', ...(machine && { machine }) }, schedule }
+  }
+  const signIn =
+    typed.signIn === 'basic'
+      ? { kind: 'basic' as const, user: typed.user.trim() }
+      : typed.signIn === 'bearer'
+        ? { kind: 'bearer' as const }
+        : undefined
+  return { place: { kind: 'https', address: typed.address.trim(), ...(signIn && { signIn }) }, schedule }
+}

@@ -1,0 +1,112 @@
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { useAct } from '../data/use-act.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { StateSign } from '../ui/page/state-sign.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage } from '../words/office-words.tsx'
+import { fieldInWords, IMPORT_PATH, ImportRefusal, RunStateSign, sourceInWords, toRun } from './import-parts.tsx'
+import { useImportWords } from './import-words.ts'
+import styles from './import.module.css'
+
+export type Source = OfficeAnswer<'get', '/import'>['sources'][number]
+
+/** Who tells of titles, whose word counts first at the top: what each may write, when it came, and when it comes. */
+export function SourceList({ sources, mayEdit }: { sources: readonly Source[]; mayEdit: boolean }) {
+  return (
+    <ul className={styles.sources}>
+      {sources.map((source) => (
+        <SourceRow key={source.id} source={source} mayEdit={mayEdit} />
+      ))}
+    </ul>
+  )
+}
+
+function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
+  const words = useImportWords()
+  const language = useOfficeLanguage()
+  const fetchNow = useAct('/import/sources/{sourceId}/fetch')
+  const pause = useAct('/import/sources/{sourceId}/pause')
+  const name = sourceInWords(source.name, words)
+  const { id, kind, may, ignores, lastRun, nextFetchAt, fetchFailure, hasPlace, isPaused } = source
+  const said = words.sources
+  const parameters = { sourceId: id }
+
+  async function fetchIt(): Promise<void> {
+    const { ok } = await fetchNow.run({ parameters })
+    if (ok) showToast(said.fetched(name))
+  }
+
+  async function pauseIt(isNowPaused: boolean): Promise<void> {
+    const { ok } = await pause.run({ parameters, body: { isPaused: isNowPaused } })
+    if (ok)
+      showToast(
+        isNowPaused ? said.pausedNow(name) : said.unpausedNow(name),
+        () => void pause.run({ parameters, body: { isPaused: !isNowPaused } }),
+      )
+  }
+
+  const allowed = may.length > 0 ? may.map((one) => said.may[one]).join(', ') : said.mayNothing
+  const never = ignores.map((field) => fieldInWords(field, words)).join(', ')
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{mayEdit ? <TextLink to={`${IMPORT_PATH}/sources/${id}`}>{name}</TextLink> : name}</b>{' '}
+          <span className="quiet small">{words.kinds[kind]}</span>
+        </p>
+        <p className="quiet small">
+          {[`${said.columns.may}: ${allowed}`, never && said.ignores(never)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="small">
+        <span className="quiet">{said.columns.last}: </span>
+        {lastRun ? (
+          <>
+            <TextLink to={toRun(lastRun.id)}>{dayAndTime(new Date(lastRun.createdAt), language)}</TextLink>{' '}
+            <RunStateSign state={lastRun.state} />
+          </>
+        ) : (
+          said.never
+        )}
+      </p>
+      <p className="small">
+        {isPaused ? (
+          <StateSign sign="dash" tone="over">
+            {said.paused}
+          </StateSign>
+        ) : (
+          <>
+            <span className="quiet">{said.columns.next}: </span>
+            {nextFetchAt ? dayAndTime(new Date(nextFetchAt), language) : said.byHand}
+          </>
+        )}
+        {fetchFailure && (
+          <StateSign sign="triangle" tone="wrong">
+            {said.failing}: {fetchFailure}
+          </StateSign>
+        )}
+      </p>
+      <div className={styles.acts}>
+        {hasPlace && !isPaused && (
+          <Button busy={fetchNow.isBusy ? said.fetching : null} onClick={() => void fetchIt()}>
+            {said.fetch}
+            <span className="vh">: {name}</span>
+          </Button>
+        )}
+        {mayEdit && (
+          <Button kind="bare" busy={pause.isBusy ? words.run.working : null} onClick={() => void pauseIt(!isPaused)}>
+            {isPaused ? said.unpause : said.pause}
+            <span className="vh">: {name}</span>
+          </Button>
+        )}
+        <TextLink to={`${IMPORT_PATH}?source=${id}`}>
+          {said.onlyRuns}
+          <span className="vh">: {name}</span>
+        </TextLink>
+      </div>
+      <ImportRefusal refusal={fetchNow.refusal ?? pause.refusal} />
+    </li>
+  )
+}

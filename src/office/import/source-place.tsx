@@ -1,0 +1,114 @@
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { useImportWords } from './import-words.ts'
+import styles from './import.module.css'
+import type { TypedSource } from './source-form.ts'
+
+type SourcePlaceProps = {
+  typed: TypedSource
+  set: (change: Partial<TypedSource>) => void
+  hasSecret: boolean
+  problemOf: (...fields: string[]) => string | null
+}
+
+const PLACES = ['none', 'folder', 'https'] as const
+const SIGN_INS = ['none', 'basic', 'bearer'] as const
+const SCHEDULES = ['at', 'every'] as const
+
+/** Where the files of a source come from, and when it is looked. A password is typed, and never shown again. */
+export function SourcePlace({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
+  const { source: said } = useImportWords()
+  const one = <Value extends string>(values: readonly Value[], given: string): Value =>
+    values.find((value) => value === given) ?? values[0]!
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label={said.comes}
+        value={typed.place}
+        onChange={(event) => set({ place: one(PLACES, event.target.value) })}
+        problem={problemOf('place')}
+      >
+        {PLACES.map((kind) => (
+          <option key={kind} value={kind}>
+            {said.placeKinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {typed.place === 'https' && (
+        <>
+          <Field
+            label={said.address}
+            type="url"
+            autoComplete="off"
+            value={typed.address}
+            onChange={(event) => set({ address: event.target.value })}
+            problem={problemOf('place/address')}
+          />
+          <SelectField
+            label={said.signIn}
+            value={typed.signIn}
+            onChange={(event) => set({ signIn: one(SIGN_INS, event.target.value) })}
+          >
+            {SIGN_INS.map((kind) => (
+              <option key={kind} value={kind}>
+                {said.signIns[kind]}
+              </option>
+            ))}
+          </SelectField>
+          {typed.signIn === 'basic' && (
+            <Field
+              label={said.user}
+              autoComplete="off"
+              value={typed.user}
+              onChange={(event) => set({ user: event.target.value })}
+              problem={problemOf('place/signIn/user')}
+            />
+          )}
+          {typed.signIn !== 'none' && (
+            <Field
+              label={said.secret}
+              hint={hasSecret ? said.secretKept : undefined}
+              type="password"
+              autoComplete="new-password"
+              value={typed.secret}
+              onChange={(event) => set({ secret: event.target.value })}
+              problem={problemOf('place/signIn/secret')}
+            />
+          )}
+        </>
+      )}
+      {typed.place !== 'none' && (
+        <>
+          <SelectField
+            label={said.schedule}
+            value={typed.schedule}
+            onChange={(event) => set({ schedule: one(SCHEDULES, event.target.value) })}
+          >
+            {SCHEDULES.map((kind) => (
+              <option key={kind} value={kind}>
+                {said.schedules[kind]}
+              </option>
+            ))}
+          </SelectField>
+          {typed.schedule === 'every' ? (
+            <Field
+              label={said.minutes}
+              type="number"
+              min={1}
+              value={typed.minutes}
+              onChange={(event) => set({ minutes: event.target.value })}
+              problem={problemOf('schedule', 'schedule/everyMinutes')}
+            />
+          ) : (
+            <Field
+              label={said.times}
+              hint={said.timesHint}
+              value={typed.times}
+              onChange={(event) => set({ times: event.target.value })}
+              problem={problemOf('schedule', 'schedule/at', 'schedule/at/0')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

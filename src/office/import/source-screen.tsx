@@ -1,0 +1,200 @@
+import { useState, type FormEvent } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { fieldInWords, IMPORT_PATH, ImportRefusal } from './import-parts.tsx'
+import { loadImportWords, useImportWords } from './import-words.ts'
+import styles from './import.module.css'
+import { GUARD_NAMES, newSource, sourceOf, typedOf, type SourceInput, type TypedSource } from './source-form.ts'
+import { SourcePlace } from './source-place.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { sourceId } = params
+  await loadImportWords()
+  if (sourceId !== undefined) return loadScreen(request, '/import/sources/{sourceId}', { parameters: { sourceId } })
+  // Who may not open one may not make one either.
+  const { places } = await loadScreen(request, '/import/sources/{sourceId}', { parameters: { sourceId: 'files' } })
+  return { source: null, version: 0, hasSecret: false, places }
+}
+
+const KINDS = ['onix', 'table', 'stock'] as const
+const ENCODINGS = ['utf-8', 'windows-1250', 'iso-8859-2', 'cp852'] as const
+
+/** OFFICE-57: what is agreed with whoever tells of titles. */
+export function Component() {
+  const words = useImportWords()
+  const { source } = useLoaderData<typeof loader>()
+  useScreenTitle(source?.name ?? words.source.newTitle)
+  return <SourceForm key={source?.id ?? ''} />
+}
+
+function SourceForm() {
+  const words = useImportWords()
+  const navigate = useNavigate()
+  const said = words.source
+  const { source, version, hasSecret, places } = useLoaderData<typeof loader>()
+  const save = useAct('/import/sources')
+  const [seen] = useState(version)
+  const [typed, setTyped] = useState<TypedSource>(() => (source ? typedOf(source) : newSource()))
+  const set = (change: Partial<TypedSource>) => setTyped((before) => ({ ...before, ...change }))
+  const problemOf = (...fields: string[]) => {
+    const found = save.refusal?.fields?.find(({ field }) => fields.some((one) => field === `source/${one}`))
+    return found ? (found.kind === 'missing' ? said.missing : said.problem) : null
+  }
+
+  async function send(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    const given: SourceInput = sourceOf(typed, source)
+    const secret = typed.secret === '' ? undefined : typed.secret
+    const { ok } = await save.run({ body: { source: given, secret, version: seen } })
+    if (!ok) return
+    showToast(said.saved(given.name))
+    void navigate(IMPORT_PATH)
+  }
+
+  useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
+  const text = (name: 'id' | 'name' | 'language') => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <p className="small">
+        <TextLink to={IMPORT_PATH}>{words.run.crumb}</TextLink>
+      </p>
+      <PageOpening title={source?.name ?? said.newTitle} sentence={said.sentence} />
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <PageSection title={said.agreed}>
+          <div className={styles.pair}>
+            <Field label={said.name} maxLength={200} required {...text('name')} problem={problemOf('name')} />
+            <Field
+              label={said.id}
+              hint={said.idHint}
+              maxLength={40}
+              autoComplete="off"
+              readOnly={source !== null}
+              {...text('id')}
+              problem={problemOf('id')}
+            />
+            <SelectField
+              label={said.kind}
+              value={typed.kind}
+              onChange={(event) => set({ kind: KINDS.find((one) => one === event.target.value) ?? 'onix' })}
+              problem={problemOf('kind')}
+            >
+              {KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {said.kindOptions[kind]}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label={said.rank}
+              hint={said.rankHint}
+              type="number"
+              min={1}
+              max={999}
+              value={typed.rank}
+              onChange={(event) => set({ rank: event.target.value })}
+              problem={problemOf('rank')}
+            />
+            <SelectField
+              label={said.warehouse}
+              value={typed.warehouse}
+              onChange={(event) => set({ warehouse: event.target.value })}
+              problem={problemOf('rules/warehouse')}
+            >
+              <option value="">{said.noWarehouse}</option>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </PageSection>
+        <PageSection title={said.may}>
+          <div className={styles.choices}>
+            {(['mayCreate', 'speaksForPublisher', 'appliesByItself', 'full'] as const).map((rule) => (
+              <Checkbox key={rule} label={said[rule]} isChecked={typed[rule]} onChange={(is) => set({ [rule]: is })} />
+            ))}
+            {typed.ignores.length > 0 && <h3>{said.ignores}</h3>}
+            {typed.ignores.map((field) => (
+              <Checkbox
+                key={field}
+                label={fieldInWords(field, words)}
+                isChecked
+                onChange={() => set({ ignores: typed.ignores.filter((one) => one !== field) })}
+              />
+            ))}
+          </div>
+        </PageSection>
+        <PageSection title={said.comes}>
+          <SourcePlace typed={typed} set={set} hasSecret={hasSecret} problemOf={problemOf} />
+        </PageSection>
+        <PageSection title={said.reads}>
+          <div className={styles.pair}>
+            <SelectField
+              label={said.encoding}
+              value={typed.encoding}
+              onChange={(event) => set({ encoding: event.target.value })}
+              problem={problemOf('rules/encoding')}
+            >
+              <option value="">{said.byItself}</option>
+              {ENCODINGS.map((encoding) => (
+                <option key={encoding}>{encoding}</option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={said.names}
+              value={typed.names}
+              onChange={(event) =>
+                set({ names: event.target.value === 'given-first' ? 'given-first' : 'family-first' })
+              }
+            >
+              <option value="family-first">{said.nameOrders['family-first']}</option>
+              <option value="given-first">{said.nameOrders['given-first']}</option>
+            </SelectField>
+            <Field
+              label={said.language}
+              hint={said.languageHint}
+              maxLength={3}
+              {...text('language')}
+              problem={problemOf('rules/language')}
+            />
+          </div>
+        </PageSection>
+        <PageSection title={said.guards} aside={<span className="quiet small">{said.guardsHint}</span>}>
+          <div className={styles.pair}>
+            {GUARD_NAMES.map((guard) => (
+              <Field
+                key={guard}
+                label={said.guardNames[guard]}
+                type="number"
+                min={0}
+                max={100}
+                step="any"
+                unit="%"
+                value={typed.guards[guard]}
+                onChange={(event) => set({ guards: { ...typed.guards, [guard]: event.target.value } })}
+                problem={problemOf(`rules/guards/${guard}`)}
+              />
+            ))}
+          </div>
+        </PageSection>
+        <ImportRefusal refusal={save.refusal} />
+        <Button type="submit" kind="go" keys="Ctrl+S" busy={save.isBusy ? said.saving : null}>
+          {said.save}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { ean13 } from '#kit/formats/ean.ts'
+import { workImports } from '#shop/import/work-imports.ts'
+import { stockBooks } from '#shop/orders/test-orders.ts'
+import { testOffice } from '../test-office.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-17T08:00:00Z')
+const { shop, call, comeIn, answer } = testOffice({ db, now: () => now })
+const woken: string[] = []
+shop.wake = (...works) => void woken.push(...works)
+const { cookie } = await comeIn({ roles: ['admin'] })
+const { cookie: buyers } = await comeIn({ roles: ['buyer'] })
+const eanOf = (number: number) => ean13(`97896312${String(number).padStart(4, '0')}`)
+
+let keys = 0
+/** As the page brings it: the bytes alone. */
+async function bring(query: Record<string, string>, body: BodyInit, by: string | null = buyers) {
+  now = new Date(now.getTime() + 1000)
+  const request = new Request(`http://localhost:3000/admin/api/import/files?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'origin': 'http://localhost:3000',
+      'cookie': by ?? '',
+      'content-type': 'application/octet-stream',
+      'idempotency-key': `bring-${++keys}-of-test`,
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  const response = await answer(request, '198.51.100.7')
+  return { status: response.status, said: (await response.json()) as { run: number; type?: string } }
+}
+async function ask<Answer = Record<string, unknown>>(path: string, body?: object, by = cookie) {
+  now = new Date(now.getTime() + 1000)
+  const response = await call(body === undefined ? 'GET' : 'POST', path, { cookie: by, body })
+  return (await response.json()) as Answer
+}
+const press = async (path: string, by = cookie) => {
+  now = new Date(now.getTime() + 1000)
+  return (await call('POST', path, { cookie: by })).json() as Promise<{ run?: number; state?: string; type?: string }>
+}
+const work = () => workImports(shop)
+const table = (rows: readonly string[], head = 'EAN;Cím;Szerző;Ár') => [head, ...rows].join('\n')
+type Run = { state: string; counts: Record<string, number>; can: string[]; left: object; file: { headings: string[] } }
+const runNow = (run: number) => ask<Run>(`/import/runs/${run}`)
+const products = async () =>
+  (await sql<{ ean: string }>`select ean from products where not deleted order by ean`.execute(db)).rows.map(
+    ({ ean }) => ean,
+  )
+
+describe('a file that is brought to the office', () => {
+  it('OFFICE-57 OFFICE-58 is kept as it comes, read by the process that imports, approved, and taken back', async () => {
+    const { said, status } = await bring(
+      { name: 'arlista.csv', source: 'files' },
+      table([`${eanOf(1)};Egy;Kovács Anna;4990`, `${eanOf(2)};Kettő;Kovács Anna;3990`]),
+    )
+    expect([status, woken]).toEqual([202, ['imports']])
+    expect(await runNow(said.run)).toMatchObject({ state: 'received', can: ['cancel'] })
+    await work()
+    expect(await runNow(said.run)).toMatchObject({
+      state: 'checked',
+      left: { new: 2 },
+      can: ['approve', 'recheck', 'cancel'],
+    })
+    const { rows } = await ask<{ rows: { name: string; changes: object[] }[] }>(
+      `/import/runs/${said.run}/changes?limit=1`,
+    )
+    expect(rows).toMatchObject([{ name: 'Egy' }])
+    expect(await press(`/import/runs/${said.run}/approve`, buyers)).toEqual({ state: 'applying' })
+    await work()
+    expect([await runNow(said.run), await products()]).toMatchObject([{ state: 'done' }, [eanOf(1), eanOf(2)]])
+    const undo = await press(`/import/runs/${said.run}/undo`)
+    await work()
+    await press(`/import/runs/${undo.run}/approve`)
+    await work()
+    expect([await runNow(said.run), await products()]).toMatchObject([{ state: 'undone', undo: { id: undo.run } }, []])
+  })
+
+  it('OFFICE-57 leaves nothing where the connection is cut, where it is empty, or nobody may bring it', async () => {
+    const before = await sql`select count(*)::int as runs from import_runs`.execute(db)
+    const cut = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('EAN;Cím'))
+        controller.error(new Error('reset'))
+      },
+    })
+    expect((await bring({ name: 'a.csv' }, cut)).said.type).toContain('#cut-off')
+    expect((await bring({ name: 'a.csv' }, '')).said.type).toContain('#empty-file')
+    const { cookie: packers } = await comeIn({ roles: ['packer'] })
+    expect((await bring({ name: 'a.csv' }, 'x', packers)).said.type).toContain('#forbidden')
+    expect(await sql`select count(*)::int as runs from import_runs`.execute(db)).toEqual(before)
+  })
+
+  it('OFFICE-57 of which nobody knows the headings is read again by what somebody says they mean, and so are later ones', async () => {
+    const rows = [`${eanOf(3)};Három;Kovács Anna;4990`]
+    const { said } = await bring({ name: 'mas.csv' }, table(rows, 'Szám;Mű;Alkotó;Pénz'))
+    await work()
+    const refused = await runNow(said.run)
+    expect(refused).toMatchObject({ state: 'refused', file: { headings: ['Szám', 'Mű', 'Alkotó', 'Pénz'] } })
+    const columns = { Szám: 'ean', Mű: 'title', Alkotó: 'author', Pénz: 'price' }
+    const again = await ask<{ run: number }>(`/import/runs/${said.run}/again`, { columns })
+    await work()
+    expect(await runNow(again.run)).toMatchObject({ state: 'checked', counts: { new: 1 } })
+    await press(`/import/runs/${again.run}/cancel`)
+    const later = await bring({ name: 'megint.csv' }, table([...rows, ''], 'Szám;Mű;Alkotó;Pénz'))
+    await work()
+    expect(await runNow(later.said.run)).toMatchObject({ state: 'checked', counts: { new: 1 } })
+    await press(`/import/runs/${later.said.run}/cancel`)
+  })
+})
+
+describe('a quick file', () => {
+  it('OFFICE-57 of a place is checked first, carried out when it is approved, and taken back', async () => {
+    await stockBooks(db, [{ id: 'quick0000001', stock: 3 }])
+    await sql`update products set ean = ${eanOf(9)} where id = 'quick0000001'`.execute(db)
+    const [place] = (
+      await sql<{ id: string }>`select warehouse_id as id from inventories where product_id = 'quick0000001'`.execute(
+        db,
+      )
+    ).rows
+    const copies = async () =>
+      (
+        await sql<{
+          copies: number
+        }>`select inventory_amount as copies from inventories where product_id = 'quick0000001'`.execute(db)
+      ).rows[0]?.copies
+    const { said } = await bring({ name: 'keszlet.csv', place: place!.id }, `EAN;készlet\n${eanOf(9)};7\n`)
+    await work()
+    expect([await runNow(said.run), await copies()]).toMatchObject([{ state: 'checked', left: { changed: 1 } }, 3])
+    await press(`/import/runs/${said.run}/approve`)
+    await work()
+    expect([await runNow(said.run), await copies()]).toMatchObject([
+      { state: 'done', counts: { changed: 1, records: 1 }, left: {} },
+      7,
+    ])
+    const undo = await press(`/import/runs/${said.run}/undo`)
+    await work()
+    await press(`/import/runs/${undo.run}/approve`)
+    await work()
+    expect(await copies()).toBe(3)
+  })
+})
+
+describe('one title side by side', () => {
+  it('OFFICE-58 keeps ours as a bookseller’s word, takes the file’s, and hears a source on a field never again', async () => {
+    const first = await bring({ name: 'a.csv' }, table([`${eanOf(5)};Öt;Kovács Anna;4990`]))
+    await work()
+    await press(`/import/runs/${first.said.run}/approve`)
+    await work()
+    const { said } = await bring({ name: 'b.csv' }, table([`${eanOf(5)};ÖT;Kovács Anna;5990`]))
+    await work()
+    type Compared = { fields: { field: string; outcome: string; isLocked: boolean; isIgnored: boolean }[] }
+    const fieldOf = async (field: string) =>
+      (await ask<Compared>(`/import/runs/${said.run}/records/1`)).fields.find((one) => one.field === field)
+    expect([await fieldOf('name.hu'), await fieldOf('price')]).toMatchObject([
+      { outcome: 'taken' },
+      { outcome: 'taken' },
+    ])
+    expect(await ask(`/import/runs/${said.run}/records/1/fields`, { field: 'name.hu', press: 'keep' }, buyers)).toEqual(
+      { isChecking: true },
+    )
+    await work()
+    expect(await fieldOf('name.hu')).toMatchObject({ outcome: 'kept', isLocked: true })
+    expect(await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'never' }, buyers)).toMatchObject({
+      permission: 'import.sources',
+    })
+    await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'never' })
+    await work()
+    expect(await fieldOf('price')).toMatchObject({ isIgnored: true, outcome: 'kept' })
+    await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'hear' })
+    await ask(`/import/runs/${said.run}/records/1/fields`, { field: 'name.hu', press: 'take' })
+    await work()
+    await press(`/import/runs/${said.run}/approve`)
+    await work()
+    const { rows } =
+      await sql`select t.name, p.list_price as price from products p join product_texts t on t.product_id = p.id
+      where p.ean = ${eanOf(5)} and t.language = 'hu'`.execute(db)
+    expect(rows).toEqual([{ name: 'ÖT', price: 5990 }])
+  })
+})
+
+describe('a source', () => {
+  it('OFFICE-57 is saved with its password sealed, which is told nowhere, not even in the audit', async () => {
+    const source = {
+      id: 'kiado',
+      name: 'Kiadó',
+      kind: 'onix',
+      rank: 10,
+      place: { kind: 'https', address: 'https://kiado.example/onix.xml', signIn: { kind: 'basic', user: 'bolt' } },
+      schedule: { at: ['06:00'] },
+    }
+    expect(await ask('/import/sources', { source, version: 0 })).toMatchObject({
+      errors: [{ pointer: '#/source/place/signIn/secret' }],
+    })
+    expect(await ask('/import/sources', { source, secret: 'nagyon-titkos', version: 0 })).toEqual({
+      id: 'kiado',
+      isChanged: true,
+    })
+    const kept = await ask<{ version: number; hasSecret: boolean }>('/import/sources/kiado')
+    expect(kept).toMatchObject({ hasSecret: true })
+    const { rows } = await sql<{ told: string }>`select (select jsonb_agg(to_jsonb(a)) from acts a)::text
+      || (select jsonb_agg(to_jsonb(c)) from act_changes c)::text as told`.execute(db)
+    expect(JSON.stringify([kept, await ask('/import'), rows])).not.toContain('titkos')
+    expect(await ask('/import/sources', { source: { ...source, rank: 20 }, version: kept.version })).toMatchObject({
+      isChanged: true,
+    })
+    expect(await ask('/import/sources', { source, version: kept.version })).toMatchObject({ version: kept.version + 1 })
+    expect(await press('/import/sources/kiado/fetch', buyers)).toEqual({})
+    expect(await ask('/import/sources/kiado/pause', { isPaused: true }, buyers)).toMatchObject({
+      permission: 'import.sources',
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import { fetchSoon } from '#shop/import/places/fetch-soon.ts'
+import { listSources, pauseSource, saveSource } from '#shop/import/sources/save-source.ts'
+import { sourceShape, type SourceFile } from '#shop/import/sources/source-file.ts'
+import { listPlaces } from '#shop/stock/save-place.ts'
+import { factFailure } from '../house/fact-problems.ts'
+import { officeOperation } from '../office-operation.ts'
+
+const tag = 'Import'
+const sourceId = z.strictObject({ sourceId: z.string().max(40) })
+
+/** OFFICE-57: what is agreed with whoever tells of titles. */
+export const importSourceOperations = [
+  officeOperation({
+    id: 'readImportSource',
+    method: 'get',
+    path: '/import/sources/{sourceId}',
+    tag,
+    summary: 'What is agreed with a source',
+    permission: 'import.sources',
+    parameters: sourceId,
+    answer: {
+      status: 200,
+      description: 'Without passwords: what is left out when it is saved stays as it was.',
+      schema: z.strictObject({
+        source: sourceShape,
+        version: z.int(),
+        hasSecret: z.boolean(),
+        places: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+      }),
+    },
+    problems: ['no-such-source'],
+    example: { parameters: { sourceId: 'files' } },
+    run: async (shop, { parameters }) => {
+      const source = (await listSources(shop)).find(({ id }) => id === parameters.sourceId)
+      if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })
+      const { id, name, kind, rank, fieldRanks, rules, place, schedule, version } = source
+      const given: SourceFile = { id, name, kind, rank, fieldRanks, rules, ...(place && { place, schedule }) }
+      const hasSecret = place?.kind === 'https' && place.signIn !== undefined
+      const places = (await listPlaces(shop)).map((one) => ({ id: one.id, name: one.name }))
+      return done({ source: given, version, hasSecret, places })
+    },
+  }),
+  officeOperation({
+    id: 'saveImportSource',
+    method: 'post',
+    path: '/import/sources',
+    tag,
+    summary: 'A source, new or changed',
+    description: 'All of it is said each time: what is left out has its default again, but for the password.',
+    permission: 'import.sources',
+    body: z.strictObject({
+      source: sourceShape,
+      secret: z
+        .string()
+        .min(1)
+        .max(1000)
+        .optional()
+        .meta({ description: 'Password or token of its place. Kept sealed, and told nowhere.' }),
+      version: z.int().min(0).meta({ description: 'The one that was seen; 0 of a new source.' }),
+    }),
+    answer: {
+      status: 200,
+      description: 'As it is now.',
+      schema: z.strictObject({ id: z.string(), isChanged: z.boolean() }),
+    },
+    problems: ['stale'],
+    example: {
+      body: { source: { id: 'pelda', name: 'Példa Kiadó', kind: 'onix', rank: 10 }, version: 0 },
+    },
+    act: {
+      operation: 'import source',
+      record: ({ body }) => `source:${body.source.id}`,
+      secret: ['secret'],
+    },
+    run: async (shop, { body: { source, secret, version } }) => {
+      const saved = await saveSource(shop, withSecret(source, secret), version)
+      if (!saved.ok) return failed(factFailure(saved.failure, 'source'))
+      // Whose word counts more or less than before has its titles decided again.
+      shop.wake('imports')
+      return done({ id: source.id, ...saved.value })
+    },
+  }),
+  officeOperation({
+    id: 'pauseImportSource',
+    method: 'post',
+    path: '/import/sources/{sourceId}/pause',
+    tag,
+    summary: 'A source does not count for what can be ordered, and is not fetched; or does again',
+    permission: 'import.sources',
+    parameters: sourceId,
+    body: z.strictObject({ isPaused: z.boolean() }),
+    answer: { status: 200, description: 'As it is now.', schema: z.strictObject({ isPaused: z.boolean() }) },
+    problems: ['no-such-source'],
+    example: { parameters: { sourceId: 'files' }, body: { isPaused: true } },
+    act: { operation: 'import pause', record: ({ parameters }) => `source:${parameters.sourceId}` },
+    run: async (shop, { parameters, body: { isPaused } }) => {
+      const paused = await pauseSource(shop, { id: parameters.sourceId, isPaused })
+      if (!paused.ok) return paused
+      shop.wake('imports')
+      return done({ isPaused })
+    },
+  }),
+  officeOperation({
+    id: 'fetchImportSource',
+    method: 'post',
+    path: '/import/sources/{sourceId}/fetch',
+    tag,
+    summary: 'Fetches the file of a source now, whatever its times are',
+    permission: 'import.run',
+    parameters: sourceId,
+    answer: { status: 202, description: 'It is looked at now.', schema: z.strictObject({}) },
+    problems: ['no-such-source', 'no-fetching', 'is-paused', 'being-fetched'],
+    example: { parameters: { sourceId: 'files' } },
+    act: { operation: 'import fetch', record: ({ parameters }) => `source:${parameters.sourceId}` },
+    run: async (shop, { parameters }) => {
+      const fetched = await fetchSoon(shop, parameters.sourceId)
+      if (fetched.ok) return done({})
+      const { kind } = fetched.failure
+      return failed({ kind: kind === 'no-place' ? 'no-fetching' : kind })
+    },
+  }),
+]
+
+/** What is left out stays as it was. */
+function withSecret(source: SourceFile, secret: string | undefined): SourceFile {
+  const { place } = source
+  if (place?.kind !== 'https' || !place.signIn) return source
+  const { secret: _, ...signIn } = place.signIn
+  return { ...source, place: { ...place, signIn: { ...signIn, ...(secret !== undefined && { secret }) } } }
+}

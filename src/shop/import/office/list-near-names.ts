@@ -1,0 +1,17 @@
+import type { Shop } from '#shop/shop.ts'
+import { readChoices } from '../choices/choice-records.server.ts'
+import { choiceKey } from '../choices/chosen-words.ts'
+import { nearNames, type NearName } from './disagreement-records.server.ts'
+
+const MOST = 500
+
+/** OFFICE-58: publishers and people who may be one of ours, as long as nobody has said whom files mean. */
+export async function listNearNames({ db }: Shop): Promise<NearName[]> {
+  const [names, choices] = await Promise.all([nearNames(db, MOST), readChoices(db)])
+  const isChosen = ({ kind, said, sourceId }: NearName) =>
+    choices.some(
+      (one) =>
+        one.kind === kind && one.key === choiceKey(kind, said) && (one.sourceId === null || one.sourceId === sourceId),
+    )
+  return names.filter((name) => !isChosen(name))
+}
