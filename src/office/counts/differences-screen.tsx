@@ -94,7 +94,7 @@ export function Component() {
       {!hasCounted && <EmptyState title={says.differences}>{says.nothingCounted}</EmptyState>}
       <DifferenceTable rows={read.differences} onAgain={(row) => void countAgain(row)} />
       {hasCounted && (
-        <PageSection title={says.accepted}>
+        <PageSection title={says.acceptTitle}>
           <div className={styles.form}>
             {of('again').length > 0 && <Notice tone="next" icon="info" title={says.againNote(of('again').length)} />}
             {missing.length > 0 && (

@@ -12,6 +12,7 @@ import { useWords } from '../words/office-words.tsx'
 import type { Intake, ShownLine } from './intake.ts'
 import type { loader } from './intake-screen.tsx'
 import { intakeRefusal } from './refusal-sentence.ts'
+import styles from './intake.module.css'
 
 type Head = { supplier: string; place: string; terms: Intake['terms']; note: string }
 const FIELDS = ['supplier', 'place', 'terms', 'note'] as const
@@ -53,7 +54,7 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
   }
   return (
     <Dialog isOpen title={says.edit} sentence={says.editSays} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
         <SelectField
           label={says.fields.supplier}
           value={head.supplier}
@@ -133,7 +134,7 @@ export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; lin
   }
   return (
     <Dialog isOpen title={says.paperOf(line.title ?? line.ean)} sentence={says.paperSays} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
         <Field
           label={says.price}
           type="number"

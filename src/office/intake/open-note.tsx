@@ -8,6 +8,7 @@ import { CameraReader, hasCameraReader } from '../pack/camera-reader.tsx'
 import { signal } from '../pack/scan-signal.ts'
 import { moveWaiting } from '../scan/scan-queue.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
+import { TextButton } from '../ui/controls/text-link.tsx'
 import { clockTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
@@ -107,9 +108,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
             {[intake.supplier, intake.note || says.withoutNote(intake.id), intake.place, says.terms[intake.terms]].join(
               ', ',
             )}{' '}
-            <Button kind="bare" onClick={() => setEditing(true)}>
-              {says.edit}
-            </Button>
+            <TextButton onClick={() => setEditing(true)}>{says.edit}</TextButton>
           </>
         }
         acts={

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { copiesFor, tellOf } from '#shop/intake/intake.ts'
 import { formatForints } from '#words/format.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -124,11 +125,21 @@ function Why({ line, hasOrders }: LineProps) {
   if (to === 'unknown') return <span className="quiet">{words.waitsForTitle}</span>
   const { customers, shelf } = copiesFor(line.awaited, line.copies)
   const said = [
-    ...customers.map(({ buyer, number }) => `${buyer} ${number}`),
     ...(shelf > 0 && line.shelf ? [words.onShelf(line.shelf)] : []),
     ...(isPriceOther && line.notePrice !== null && line.price !== null
       ? [words.pricesShort(formatForints(line.notePrice, language), formatForints(line.price, language))]
       : []),
   ]
-  return <span className="quiet">{said.join(', ')}</span>
+  return (
+    <span className="quiet">
+      {customers.map(({ lineId, buyer, number }, at) => (
+        <Fragment key={lineId}>
+          {at > 0 && ', '}
+          {buyer} <span className="nb">{number}</span>
+        </Fragment>
+      ))}
+      {customers.length > 0 && said.length > 0 && ', '}
+      {said.join(', ')}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { signal } from '../pack/scan-signal.ts'
+import { readySignal, signal } from '../pack/scan-signal.ts'
 import type { Scan } from '../scan/read-scan.ts'
 import { addScan, untoldScans, type ScanQueue } from '../scan/scan-queue.ts'
 import { useScanQueue } from '../scan/use-scan-queue.ts'
@@ -77,6 +77,7 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
     add(ean, 1)
   }
   useScans(hear, { countsEach: true })
+  useEffect(readySignal, [])
 
   const setLastCopies = (copies: number) => {
     if (!last || copies < 0 || copies > MOST_COPIES) return

@@ -11,6 +11,11 @@ const SIGNALS = {
 
 let sound: AudioContext | null = null
 
+/** The first tone takes a tenth of a second to be made ready; a screen that counts does so before it is needed. */
+export function readySignal(): void {
+  sound ??= new AudioContext()
+}
+
 export function signal(kind: keyof typeof SIGNALS): void {
   const { hertz, ms, vibration } = SIGNALS[kind]
   // Phones without it, and iPhones, only sound.

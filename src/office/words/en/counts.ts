@@ -106,6 +106,7 @@ export const counts: OfficeWords['counts'] = {
   accepting: 'Accepting …',
   cannotAccept: 'Whoever may correct stock can accept it.',
   nothingCounted: 'There is nothing to compare yet: scan at least one copy.',
+  acceptTitle: 'Accepting',
   accepted: 'Accepted',
   acceptedSays: (name, at) => `Accepted by ${name}, ${at}.`,
   droppedSays: (name, at) => `Dropped by ${name}, ${at}.`,

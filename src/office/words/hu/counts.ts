@@ -103,6 +103,7 @@ export const counts = {
   accepting: 'Elfogadom …',
   cannotAccept: 'Elfogadni az tudja, akinek készletet javítani szabad.',
   nothingCounted: 'Még nincs mit összevetni: olvass be legalább egy példányt.',
+  acceptTitle: 'Elfogadás',
   accepted: 'Elfogadva',
   acceptedSays: (name: string, at: string) => `${name} fogadta el, ${at}.`,
   droppedSays: (name: string, at: string) => `${name} vetette el, ${at}.`,

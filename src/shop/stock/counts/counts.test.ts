@@ -8,6 +8,7 @@ import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { correctStock } from '../correct-stock.ts'
 import { receiveStock } from '../receive-stock.ts'
 import { returnStock } from '../return-stock.ts'
+import { listStock } from '../office/list-stock.ts'
 import { setCopies } from '../test-stock.ts'
 import { transferStock } from '../transfer-stock.ts'
 import { acceptCount } from './accept-count.ts'
@@ -152,9 +153,9 @@ describe('a count', () => {
           if (accepted.ok) expect(accepted.value.again).toBe(again.size)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 15 },
     )
-    expect(exact, 'most titles can be told').toBeGreaterThan(25)
+    expect(exact, 'most titles can be told').toBeGreaterThan(15)
   })
 
   it('OFFICE-55 lets a title be sold after its last scan, and counts again one that moved between two scans', async () => {
@@ -178,6 +179,8 @@ describe('a count', () => {
     )
     const accepted = await accept(id)
     expect(accepted).toMatchObject({ ok: true, value: { right: 1, fewer: { titles: 1, copies: 1 }, again: 1 } })
+    const { rows } = await listStock(shop, { language: 'hu', filter: { place: 'central' } })
+    expect(rows.find(({ productId }) => productId === TITLES[2])?.lastCountedAt, 'it was right').toEqual(clock.now)
     expect([await copiesOf(TITLES[0]), await copiesOf(TITLES[1])]).toEqual([3, 4])
     // What has to be counted again is a count of its own, of these titles alone.
     const restId = accepted.ok ? accepted.value.restId : null

@@ -77,6 +77,8 @@ type WantedRows = { ids: readonly string[]; language: Language; place: string | 
 export async function stockRowsOf(db: Database, { ids, language, place }: WantedRows): Promise<StockRow[]> {
   if (ids.length === 0) return []
   const inPlace = place === null ? sql`true` : sql`m.warehouse_id = ${place}`
+  // Of a count that found all copies there is no movement.
+  const ofPlace = place === null ? sql`true` : sql`c.place_id = ${place}`
   const { rows } =
     await sql<StockRow>`select p.id as "productId", p.ean, t.name as title, p.type as kind, p.deleted as "isWithdrawn",
       (select case when ${language} = 'hu' then c.name_hu else c.name_en end from product_contributors pc
@@ -86,8 +88,10 @@ export async function stockRowsOf(db: Database, { ids, language, place }: Wanted
       coalesce(s.below, 0)::int as below, coalesce(s.shelves, '{}') as shelves, coalesce(s.places, '[]') as places,
       coalesce(e.copies, 0)::int as expected, e.first::text as "expectedOn",
       (select max(m.at) from stock_movements m where m.product_id = p.id and m.kind = 'SALE' and ${inPlace}) as "lastSoldAt",
-      (select max(m.at) from stock_movements m
-        where m.product_id = p.id and m.kind in ('COUNT', 'CORRECTION') and ${inPlace}) as "lastCountedAt"
+      greatest((select max(m.at) from stock_movements m
+        where m.product_id = p.id and m.kind in ('COUNT', 'CORRECTION') and ${inPlace}),
+        (select max(c.closed_at) from count_outcomes o join counts c on c.id = o.count_id
+        where o.product_id = p.id and ${ofPlace})) as "lastCountedAt"
     from unnest(${ids}::text[]) with ordinality as page(id, place)
       join products p on p.id = page.id
       join product_texts t on t.product_id = p.id and t.language = ${language}::language
