@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
@@ -58,6 +58,7 @@ export function Component() {
   const { product, productList } = words
   const said = product.make
   const navigate = useNavigate()
+  const [searchParams] = useSearchParams()
   const make = useAct('/products')
   const restore = useAct('/products/{id}/restore')
   const [typed, setTyped] = useState(NOTHING)
@@ -99,6 +100,12 @@ export function Component() {
   }
 
   useScans((scan) => take(scan.kind === 'product' ? scan.ean : scan.text))
+  // A code that was read while unpacking comes with the address.
+  const takeGiven = useEffectEvent((given: string | null) => {
+    if (given) take(given)
+  })
+  const given = searchParams.get('ean')
+  useEffect(() => takeGiven(given), [given])
 
   async function publish(): Promise<void> {
     if (!ean || known?.taken) return
