@@ -8,6 +8,7 @@ import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choic
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Intake, ShownLine } from './intake.ts'
 import type { loader } from './intake-screen.tsx'
@@ -49,8 +50,12 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
     const sent = changed.filter((field) => sides[field] !== 'theirs')
     if (sent.length === 0) return onClose()
     const body = { version: intake.version, ...Object.fromEntries(sent.map((field) => [field, head[field]])) }
-    const saved = await change.run({ parameters: { id: intake.id }, body })
-    if (saved.ok) onClose()
+    const parameters = { id: intake.id }
+    const saved = await change.run({ parameters, body })
+    if (!saved.ok) return
+    const former = Object.fromEntries(sent.map((field) => [field, now[field]]))
+    showToast(says.saved, () => void change.run({ parameters, body: { version: saved.value.version, ...former } }))
+    onClose()
   }
   return (
     <Dialog isOpen title={says.edit} sentence={says.editSays} onClose={onClose}>

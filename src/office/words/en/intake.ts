@@ -101,6 +101,7 @@ export const intake: OfficeWords['intake'] = {
   edit: 'Head of the note',
   editSays: 'Who sent it, where it goes, and on which terms.',
   fields: { supplier: 'Supplier', place: 'Goes to', terms: 'Terms', note: 'Number of the delivery note' },
+  saved: 'The head of the note is saved.',
   changedMeanwhile: (field) => `Somebody else has changed this too: ${field}. Choose which stays.`,
   colleague: 'a colleague',
   keyClose: 'close the note',

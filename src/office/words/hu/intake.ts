@@ -96,6 +96,7 @@ export const intake = {
   edit: 'A jegy adatai',
   editSays: 'Ki hozta, hová kerül, milyen feltétellel.',
   fields: { supplier: 'Szállító', place: 'Hová kerül', terms: 'Feltétel', note: 'A szállítójegy száma' },
+  saved: 'A jegy adatai elmentve.',
   changedMeanwhile: (field: string) => `Közben más is átírta: ${field}. Válaszd ki, melyik maradjon.`,
   colleague: 'munkatárs',
   keyClose: 'lezárás',
