@@ -12,6 +12,8 @@ export const frame: OfficeWords['frame'] = {
     'no-such-shipment': 'There is no such parcel.',
     'no-such-message': 'There is no such message.',
     'no-such-customer': 'There is no such customer.',
+    'no-such-intake': 'There is no such intake.',
+    'no-such-count': 'There is no such count.',
     'no-such-return': 'There is no such return.',
     'no-such-member': 'Nobody here is that.',
     'no-such-record': 'It is gone, or not yours to read.',

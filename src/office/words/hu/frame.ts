@@ -11,6 +11,8 @@ export const frame = {
     'no-such-shipment': 'Nincs ilyen csomag.',
     'no-such-message': 'Nincs ilyen üzenet.',
     'no-such-customer': 'Nincs ilyen vevő.',
+    'no-such-intake': 'Nincs ilyen bevételezés.',
+    'no-such-count': 'Nincs ilyen leltár.',
     'no-such-return': 'Nincs ilyen visszaküldés.',
     'no-such-member': 'Nincs ilyen munkatárs.',
     'no-such-record': 'Ez már nincs meg, vagy nem a te dolgod.',
