@@ -6,6 +6,7 @@ import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.
 import { catalogueBench } from './catalogue-bench.ts'
 import { importBench } from './import-bench.ts'
 import { officeBench } from './office-bench.ts'
+import { officeTitlesBench } from './office-titles-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { againstBareServer } from './against-bare-server.ts'
@@ -40,7 +41,8 @@ if (values.database && titles === undefined && !values.office)
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
 try {
-  if (values.office)
+  if (values.office && titles !== undefined) await officeTitlesBench(titles)
+  else if (values.office)
     await officeBench({ orders: Number(values.orders ?? ORDERS_OF_OFFICE), databaseUrl: values.database })
   else if (values.import) await importBench({ titles: titles ?? TITLES_TO_IMPORT })
   else if (titles === undefined) await smallShop()

@@ -68,6 +68,9 @@ export async function officeScreens(page: Page): Promise<string[]> {
         `/admin/stock/counts/${id}/differences`,
         `/admin/print/count?ids=${id}`,
       ]),
+    '/admin/products?kind=BOOK',
+    `/admin/products/${title}`,
+    '/admin/products/new',
     '/admin/nowhere',
   ]
 }

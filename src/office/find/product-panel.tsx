@@ -35,6 +35,9 @@ export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPa
             <TextLink to={`${OFFICE_PATH}/stock/${id}`}>{said.stock}</TextLink>
           </p>
         )}
+        <p>
+          <TextLink to={`${OFFICE_PATH}/products/${id}`}>{said.openForm}</TextLink>
+        </p>
         {mayReadOrders && (
           <p>
             <TextLink to={listAddress({ view: 'all', productId: id })}>{said.openOrders}</TextLink>

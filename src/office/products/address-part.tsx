@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { LANGUAGES, type Language } from '#site/languages.ts'
+import type { Language } from '#site/languages.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -20,7 +20,7 @@ export function AddressPart({ title, around }: { title: Title; around: Around })
   return (
     <FormPart id="address">
       <div className={styles.sideBySide}>
-        {LANGUAGES.map((language) => (
+        {(['hu', 'en'] as const).map((language) => (
           <SlugForm key={language} {...{ title, around, language }} />
         ))}
       </div>

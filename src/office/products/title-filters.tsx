@@ -8,6 +8,8 @@ import { Button } from '../ui/controls/button.tsx'
 import { FilterChip } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import { NamePicker, type PickedName } from '../ui/pick/name-picker.tsx'
+import { PickedField } from '../ui/pick/picked-field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './products.module.css'
 import {
@@ -60,6 +62,7 @@ export function TitleFilters({ query, names }: { query: TitleListQuery; names: N
         <FilterForm
           query={query}
           choices={choices}
+          names={names}
           onSubmit={(filters) => {
             setOpen(false)
             void navigate(titleListAddress({ ...withoutPage(query), ...filters }))
@@ -97,21 +100,35 @@ const INPUTS = {
   changedSince: { type: 'date' },
 } as const
 
+/** Filters whose value is picked by name. */
+const PICKED = { category: 'category', publisher: 'publisher', series: 'series', person: 'contributor' } as const
+type PickedFilter = keyof typeof PICKED
+
 type FilterFormProps = {
   query: TitleListQuery
+  names: Names
   choices: Partial<Record<TitleFilterName, Choice[]>>
   onSubmit: (filters: Partial<TitleListQuery>) => void
 }
 
-function FilterForm({ query, choices, onSubmit }: FilterFormProps) {
+function FilterForm({ query, names, choices, onSubmit }: FilterFormProps) {
   const words = useWords()
   const said = words.productList
+  const [picked, setPicked] = useState<Partial<Record<PickedFilter, PickedName>>>(() =>
+    Object.fromEntries(
+      (Object.keys(PICKED) as PickedFilter[]).flatMap((name) => {
+        const id = query[name]
+        return id === undefined ? [] : [[name, { id, name: names[name] ?? id }]]
+      }),
+    ),
+  )
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const given = [...Object.keys(choices), ...Object.keys(INPUTS)].map((name) => [name, form.get(name) || undefined])
-    onSubmit(Object.fromEntries(given) as Partial<TitleListQuery>)
+    const named = (Object.keys(PICKED) as PickedFilter[]).map((name) => [name, picked[name]?.id])
+    onSubmit(Object.fromEntries([...given, ...named]) as Partial<TitleListQuery>)
   }
 
   return (
@@ -128,6 +145,24 @@ function FilterForm({ query, choices, onSubmit }: FilterFormProps) {
       ))}
       {(Object.keys(INPUTS) as (keyof typeof INPUTS)[]).map((name) => (
         <Field key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''} {...INPUTS[name]} />
+      ))}
+      {(Object.keys(PICKED) as PickedFilter[]).map((name) => (
+        <PickedField
+          key={name}
+          label={said.filters[name]}
+          picked={picked[name]?.name ?? null}
+          picker={(close) => (
+            <NamePicker
+              kind={PICKED[name]}
+              onPick={(one) => {
+                setPicked({ ...picked, [name]: one })
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+          onClear={() => setPicked({ ...picked, [name]: undefined })}
+        />
       ))}
       <Button kind="go" type="submit">
         {words.orderList.filterApply}

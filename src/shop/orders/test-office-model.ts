@@ -100,7 +100,10 @@ export type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Steps one after the other; what is in one step happens at the same time. */
 export const officeScenario = fc.record({
-  orders: fc.uniqueArray(fc.constantFrom('parcel', 'collection', 'abroad', 'to-order', 'taken'), { minLength: 1, maxLength: 2 }),
+  orders: fc.uniqueArray(fc.constantFrom('parcel', 'collection', 'abroad', 'to-order', 'taken'), {
+    minLength: 1,
+    maxLength: 2,
+  }),
   steps: fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 }),
 })
 export type OfficeScenario = typeof officeScenario extends fc.Arbitrary<infer Value> ? Value : never

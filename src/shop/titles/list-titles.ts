@@ -109,6 +109,7 @@ export async function selectedTitles(
       .sort()
       .filter((id) => id > after)
       .slice(0, limit)
+  if (after === '') await followTitles(shop.db, FOLLOWED_AT_ONCE)
   return titleIdsAfter(shop.db, { filter: selection.filter, now: new Date(selection.at), after, limit })
 }
 

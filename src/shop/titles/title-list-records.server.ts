@@ -24,9 +24,17 @@ const SORTS = {
   title: ['sort_name', 'text', 'asc'],
 } as const satisfies Record<TitleSort, readonly [column: string, type: string, direction: string]>
 
-/** Which titles stand on a page, as the list is sorted. */
-export async function titlePage(db: Database, wanted: WantedPage): Promise<{ id: string; key: Date | string }[]> {
-  const { sort, from, limit } = wanted
+type FoundTitle = { id: string; key: Date | string }
+
+/** So many are sorted as quickly as they are read; of more, a page is near the beginning of the list's own order. */
+const FEW_TITLES = 3_000
+
+/**
+ * Which titles stand on a page, as the list is sorted. Of few that match the database would go through the whole list in its order:
+ * so it is asked for these first, by whatever index finds them.
+ */
+export async function titlePage(db: Database, wanted: WantedPage): Promise<FoundTitle[]> {
+  const { sort, from, limit, filter } = wanted
   const [column, type, usual] = SORTS[sort]
   const isBackwards = from?.side === 'before'
   const isAscending = (usual === 'asc') !== isBackwards
@@ -35,10 +43,22 @@ export async function titlePage(db: Database, wanted: WantedPage): Promise<{ id:
   const beyond = from
     ? sql`and (${key}, t.product_id) ${sql.raw(isAscending ? '>' : '<')} (${from.place.key}::${sql.raw(type)}, ${from.place.id})`
     : sql``
-  const { rows } = await sql<{ id: string; key: Date | string }>`select t.product_id as id, ${key} as key
-    from office_titles t where ${conditionsOf(wanted)} ${beyond}
-    order by ${key} ${direction}, t.product_id ${direction} limit ${limit}::int`.execute(db)
+  const inOrder = sql`order by ${key} ${direction}, t.product_id ${direction} limit ${limit}::int`
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const few = isFiltered ? await fewTitles(db, wanted) : null
+  const { rows } = few
+    ? await sql<FoundTitle>`select t.product_id as id, ${key} as key from office_titles t
+        where t.product_id = any(${few}) ${beyond} ${inOrder}`.execute(db)
+    : await sql<FoundTitle>`select t.product_id as id, ${key} as key
+        from office_titles t where ${conditionsOf(wanted)} ${beyond} ${inOrder}`.execute(db)
   return isBackwards ? rows.toReversed() : rows
+}
+
+/** All that match, where they are few; null where they are many. */
+async function fewTitles(db: Database, listed: Listed): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`select t.product_id as id from office_titles t
+    where ${conditionsOf(listed)} limit ${FEW_TITLES + 1}::int`.execute(db)
+  return rows.length > FEW_TITLES ? null : rows.map(({ id }) => id)
 }
 
 /** How many titles a list has, and no more than one beyond `COUNTED_TITLES`. */
@@ -48,13 +68,13 @@ export async function countTitleRows(db: Database, listed: Listed): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The next titles of a list in the order of their ids: whoever changes all of them goes on after the last. */
+/** The next titles that a list had at a moment, in the order of their ids: whoever changes all of them goes on after the last. */
 export async function titleIdsAfter(
   db: Database,
   { filter, now, after, limit }: Listed & { after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.product_id as id from office_titles t
-    where ${conditionsOf({ filter, now })} and t.product_id > ${after} order by t.product_id limit ${limit}::int`.execute(
+    where ${conditionsOf({ filter, now })} and t.created_at <= ${now}::timestamptz and t.product_id > ${after} order by t.product_id limit ${limit}::int`.execute(
     db,
   )
   return rows.map(({ id }) => id)

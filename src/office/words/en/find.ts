@@ -31,6 +31,7 @@ export const find: OfficeWords['find'] = {
     here: 'It can be sold now.',
   },
   stock: 'Its stock',
+  openForm: 'Its form',
   openOrders: 'Orders that hold it',
   ean: (ean) => `ISBN/EAN ${ean}`,
   noName: 'has not ordered yet',

@@ -29,6 +29,7 @@ export const find = {
     here: 'Eladható most.',
   },
   stock: 'Készlete',
+  openForm: 'A termék űrlapja',
   openOrders: 'Rendelések, amelyekben benne van',
   ean: (ean: string) => `ISBN/EAN ${ean}`,
   noName: 'még nem rendelt',
