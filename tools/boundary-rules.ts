@@ -164,6 +164,8 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'print': ['pack'],
   'orders': ['shell'],
   'stock': ['shell'],
+  'names': ['shell'],
+  'categories': ['shell'],
   'find': ['shell', 'orders', 'stock'],
   'refunds': ['shell'],
   'returns': ['shell'],
@@ -172,7 +174,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'settings': ['shell'],
   'first-visit': ['shell'],
   'newsletter': ['shell'],
-  'products': ['shell'],
+  'products': ['shell', 'stock'],
   'order-desk': ['shell'],
 }
 

@@ -62,6 +62,16 @@ const SCREENS: RouteObject[] = [
   { path: 'products', lazy: () => import('./products/products-screen.tsx') },
   { path: 'products/new', lazy: () => import('./products/new-title-screen.tsx') },
   { path: 'products/:id', lazy: () => import('./products/title-screen.tsx') },
+  { path: 'contributors', lazy: () => import('./names/names-screen.tsx') },
+  { path: 'contributors/:id', lazy: () => import('./names/name-screen.tsx') },
+  { path: 'publishers', lazy: () => import('./names/names-screen.tsx') },
+  { path: 'publishers/:id', lazy: () => import('./names/name-screen.tsx') },
+  { path: 'series', lazy: () => import('./names/names-screen.tsx') },
+  { path: 'series/:id', lazy: () => import('./names/name-screen.tsx') },
+  { path: 'periodicals', lazy: () => import('./names/names-screen.tsx') },
+  { path: 'periodicals/:id', lazy: () => import('./names/name-screen.tsx') },
+  { path: 'works/:id', lazy: () => import('./names/name-screen.tsx') },
+  { path: 'categories', lazy: () => import('./categories/categories-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
 ]
 

@@ -8,6 +8,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const { titles } = await asked<{ titles: { productId: string }[] }>(page, '/stock')
   const { open: notes } = await asked<{ open: { id: number }[] }>(page, '/stock/intakes')
   const { open: counts } = await asked<{ open: { id: number }[] }>(page, '/stock/counts')
+  const people = await asked<{ names: { id: string }[] }>(page, '/catalogue/contributor')
+  const publishers = await asked<{ names: { id: string }[] }>(page, '/catalogue/publisher')
   const number = orders[0]?.number
   const title = titles[0]?.productId
   return [
@@ -38,6 +40,12 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/staff/new',
     `/admin/staff/${staff[0]?.sub}`,
     '/admin/audit',
+    '/admin/contributors',
+    `/admin/contributors/${people.names[0]?.id}`,
+    '/admin/publishers',
+    `/admin/publishers/${publishers.names[0]?.id}`,
+    '/admin/periodicals',
+    '/admin/categories',
     '/admin/stock',
     `/admin/stock/${title}`,
     '/admin/stock/movements',

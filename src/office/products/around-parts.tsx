@@ -1,5 +1,11 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay } from '#words/format.ts'
+import { useSession } from '../data/session.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { TitleCorrection } from '../stock/title-correction.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -8,9 +14,14 @@ import type { Around } from './title-around.ts'
 import styles from './title.module.css'
 
 /** Where copies stand, and how many of them are promised. */
-export function StockPart({ around: { places } }: { around: Around }) {
+export function StockPart({ productId, around: { places } }: { productId: string; around: Around }) {
   const words = useWords()
   const said = words.product
+  const { permissions } = useSession()
+  const { revalidate } = useRevalidator()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const mayCorrect = permissions.includes('stock.correct')
+  useKeys(mayCorrect ? [{ keys: 's', words: words.stock.titleScreen.keyCorrect, run: () => setCorrecting(true) }] : [])
   return (
     <FormPart id="stock">
       {places.length === 0 ? (
@@ -34,6 +45,19 @@ export function StockPart({ around: { places } }: { around: Around }) {
             ))}
           </tbody>
         </table>
+      )}
+      <p className={styles.stockActs}>
+        {mayCorrect && (
+          <Button keys="S" onClick={() => setCorrecting(true)}>
+            {words.stock.titleScreen.correct}
+          </Button>
+        )}
+        {permissions.includes('stock.read') && (
+          <TextLink to={`${OFFICE_PATH}/stock/${productId}`}>{words.find.stock}</TextLink>
+        )}
+      </p>
+      {isCorrecting && (
+        <TitleCorrection productId={productId} onClose={() => setCorrecting(false)} onDone={() => void revalidate()} />
       )}
     </FormPart>
   )

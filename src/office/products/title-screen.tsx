@@ -186,7 +186,7 @@ function TitleScreen() {
           <PricePart title={title} />
           <PicturesPart title={title} form={form} />
           <EditionsPart title={title} around={around} />
-          <StockPart around={around} />
+          <StockPart productId={title.id} around={around} />
           <AddressPart title={title} around={around} />
           <ShownPart around={around} />
           <BoughtPart around={around} />

@@ -29,6 +29,8 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p' },
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
+    { path: '/contributors', words: 'names', permission: 'products.read' },
+    { path: '/categories', words: 'categories', permission: 'products.read' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
     { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
     { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },

@@ -156,11 +156,7 @@ function useColumns({ place }: StockQuery): Column<StockTitle>[] {
       head: columns.free,
       isNumber: true,
       onPhone: 'leadEnd',
-      cell: ({ copies, held }) => (
-        <>
-          <b>{copies - held}</b>
-        </>
-      ),
+      cell: ({ copies, held }) => <b>{copies - held}</b>,
     },
     {
       id: 'expected',
@@ -181,7 +177,7 @@ function useColumns({ place }: StockQuery): Column<StockTitle>[] {
             <span className="vh">{said.below(below)}</span>
           </span>
         ) : (
-          minimum || '–'
+          minimum || ''
         ),
     },
     { id: 'shelf', head: columns.shelf, onPhone: 'second', cell: ({ shelves }) => shelves.join(', ') },

@@ -27,13 +27,17 @@ type Shelf = TitleStock['shelvesByPlace'][number]
 type Opened = { act: 'correct' | 'move' | 'edit'; placeId?: string }
 
 export async function loader({ request, params: { productId = '' } }: LoaderFunctionArgs) {
-  const query = { language: officeChoices().language }
-  return loadScreen(request, '/stock/titles/{productId}', { parameters: { productId }, query })
+  const { language } = officeChoices()
+  const [title, { lines }] = await Promise.all([
+    loadScreen(request, '/stock/titles/{productId}', { parameters: { productId }, query: { language } }),
+    loadScreen(request, '/stock/supplier-lines', { query: { title: productId, language } }),
+  ])
+  return { title, lines }
 }
 
 /** OFFICE-50: a title in every place we sell from, why there are so many, and for whom copies stand aside. */
 export function Component() {
-  const title = useLoaderData<typeof loader>()
+  const { title, lines } = useLoaderData<typeof loader>()
   const words = useWords()
   const said = words.stock.titleScreen
   const language = useOfficeLanguage()
@@ -82,6 +86,18 @@ export function Component() {
           <PlaceTable title={title} onOpen={mayCorrect ? setOpened : null} />
         )}
       </PageSection>
+      {lines.length > 0 && (
+        <PageSection title={said.ordered}>
+          <ul className={styles.ordered}>
+            {lines.map(({ id, supplier, came, copies: wanted, expectedOn: day }) => (
+              <li key={id}>
+                {supplier}: {words.supply.lines.came(came, wanted)}
+                {day && <span className="quiet">, {formatMonthDay(day, language)}</span>}
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
       <PageSection title={said.holds}>
         {title.holds.length === 0 ? <p className="quiet">{said.noHolds}</p> : <HoldTable holds={title.holds} />}
       </PageSection>

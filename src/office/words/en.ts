@@ -4,6 +4,7 @@ import { attention } from './en/attention.ts'
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { counts } from './en/counts.ts'
+import { categories } from './en/categories.ts'
 import { customers } from './en/customers.ts'
 import { drafts } from './en/drafts.ts'
 import { find } from './en/find.ts'
@@ -14,6 +15,7 @@ import { letters } from './en/letters.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
 import { orderList } from './en/order-list.ts'
+import { names } from './en/names.ts'
 import { order } from './en/order.ts'
 import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
@@ -43,6 +45,7 @@ export const en: OfficeWords = {
   audit,
   bulk,
   counts,
+  categories,
   customers,
   drafts,
   find,
@@ -51,6 +54,7 @@ export const en: OfficeWords = {
   intake,
   letters,
   messages,
+  names,
   orderList,
   newsletter,
   order,

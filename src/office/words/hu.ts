@@ -4,6 +4,7 @@ import { attention } from './hu/attention.ts'
 import { audit } from './hu/audit.ts'
 import { bulk } from './hu/bulk.ts'
 import { counts } from './hu/counts.ts'
+import { categories } from './hu/categories.ts'
 import { customers } from './hu/customers.ts'
 import { drafts } from './hu/drafts.ts'
 import { find } from './hu/find.ts'
@@ -14,6 +15,7 @@ import { letters } from './hu/letters.ts'
 import { messages } from './hu/messages.ts'
 import { newsletter } from './hu/newsletter.ts'
 import { orderList } from './hu/order-list.ts'
+import { names } from './hu/names.ts'
 import { order } from './hu/order.ts'
 import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
@@ -43,6 +45,7 @@ export const hu = {
   audit,
   bulk,
   counts,
+  categories,
   customers,
   drafts,
   find,
@@ -52,6 +55,7 @@ export const hu = {
   letters,
   messages,
   newsletter,
+  names,
   order,
   orderList,
   packing,

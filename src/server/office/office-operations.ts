@@ -2,6 +2,8 @@ import { auditOperations } from './audit-operations.ts'
 import { bulkOperations } from './prices/bulk-operations.ts'
 import { discountOperations } from './prices/discount-operations.ts'
 import { priceOperations } from './prices/price-operations.ts'
+import { categoryOperations } from './catalogue/category-operations.ts'
+import { nameOperations } from './catalogue/name-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
 import { importActOperations } from './import/import-act-operations.ts'
@@ -95,4 +97,6 @@ export const OFFICE_OPERATIONS = [
   ...takeOrderOperations,
   ...intakeOperations,
   ...countOperations,
+  ...nameOperations,
+  ...categoryOperations,
 ]

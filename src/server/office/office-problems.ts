@@ -235,6 +235,17 @@ export const OFFICE_PROBLEMS = {
   'not-for-buyers': { status: 409, title: 'That letter is for staff', detail: 'Only letters to buyers go again.' },
   'no-such-shelf': { status: 404, title: 'There is no such title or place', detail: 'Read /places and the title.' },
   'no-such-movement': { status: 404, title: 'There is no such correction', detail: 'Only those made by hand.' },
+  'no-such-name': {
+    status: 404,
+    title: 'There is nobody and nothing of that number',
+    detail: 'It may be another’s now.',
+  },
+  'no-such-merge': { status: 404, title: 'There is no such merge', detail: 'It was undone, or never was.' },
+  'too-late': { status: 409, title: 'It is too late for that', detail: 'A merge can be undone for thirty days.' },
+  'not-there': { status: 409, title: 'One of the two is gone', detail: 'Read them again.' },
+  'same-one': { status: 409, title: 'They are the same already', detail: 'Name another.' },
+  'address-taken': { status: 409, title: 'Another has that address', detail: 'errors says which one.' },
+  'category-in-use': { status: 409, title: 'Titles or categories are in it', detail: 'Move them first.' },
   'no-such-list': { status: 404, title: 'There is no such list', detail: 'Somebody may have taken it back.' },
   'copies-held': {
     status: 409,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Day, Maybe, MaybeStamp, Stamp } from '#database/column-kinds.ts'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
 import type { Binding, DatePrecision, OffSale, ProductType } from './product.ts'
 
@@ -57,6 +58,21 @@ export type CatalogueTables = {
     /** Every form of the name as it is compared; the database writes it. */
     name_keys: GeneratedAlways<string[]>
     version: Generated<number>
+  }
+  /** Two that became one, with what makes them two again. */
+  name_merges: {
+    id: GeneratedAlways<number>
+    kind: 'contributor' | 'publisher' | 'series' | 'work'
+    from_id: string
+    from_name: string
+    into_id: string
+    at: Date
+    by_kind: ActorKind
+    by_id: string | null
+    undo: unknown
+    undone_at: MaybeStamp
+    from_key: string | null
+    leads_to: string
   }
   contributor_numbers: { scheme: string; number: string; contributor_id: string }
   publisher_numbers: { scheme: string; number: string; publisher_id: string }

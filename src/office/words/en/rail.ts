@@ -17,6 +17,8 @@ export const rail: OfficeWords['rail'] = {
   messages: 'Messages',
   letters: 'Letters',
   stock: 'Stock',
+  names: 'Authors, publishers',
+  categories: 'Categories',
   toOrder: 'To order',
   staff: 'Staff',
   newsletter: 'Newsletter',

@@ -47,7 +47,6 @@ export const stock: typeof hungarian = {
   show: 'Show',
   withdrawn: 'withdrawn',
   shown: (count) => (count === 1 ? '1 title shown' : `${count} titles shown`),
-  freeOf: (free) => `${free} free`,
   below: (copies) => `${copies} short of the minimum`,
   expectedOn: (copies, day) => (day ? `${copies}, ${day}` : String(copies)),
   csv: 'CSV',
@@ -83,7 +82,6 @@ export const stock: typeof hungarian = {
     edit: 'Shelf and minimum',
     acts: 'What can be done',
     keyCorrect: 'correct the stock',
-    product: 'Its product page',
     openOrders: 'Orders with it',
   },
   correct: {
@@ -105,7 +103,6 @@ export const stock: typeof hungarian = {
   move: {
     title: 'Move to another place',
     sentence: (title) => `${title}. Only free copies can be moved.`,
-    from: 'From',
     to: 'To',
     copies: 'How many',
     free: (copies) => `${copies} can leave from there.`,
@@ -184,7 +181,6 @@ export const stock: typeof hungarian = {
     empty: 'There is no such movement.',
     emptyWhy: 'Try another day, place or kind.',
     shown: (count) => (count === 1 ? '1 movement shown' : `${count} movements shown`),
-    takeBack: 'Take back',
   },
   holds: {
     title: 'Held copies',

@@ -88,7 +88,6 @@ export const supply: typeof hungarian = {
     saved: 'Saved.',
     undone: 'As it was before.',
     of: (title) => `: ${title}`,
-    everybody: 'All suppliers',
     empty: { open: 'Nothing is on its way.', late: 'Nothing is late.', over: 'Nothing is closed yet.' },
     emptyWhy: 'What you order under To order comes here.',
     shown: (count) => (count === 1 ? '1 title shown' : `${count} titles shown`),

@@ -16,6 +16,8 @@ export const rail = {
   messages: 'Üzenetek',
   letters: 'Levelek',
   stock: 'Készlet',
+  names: 'Szerzők, kiadók',
+  categories: 'Témakörök',
   toOrder: 'Rendelnivaló',
   staff: 'Munkatársak',
   newsletter: 'Hírlevél',

@@ -53,7 +53,6 @@ export const stock = {
   show: 'Mutasd',
   withdrawn: 'kivonva',
   shown: (count: number) => `${count} cím látszik`,
-  freeOf: (free: number) => `${free} szabad`,
   below: (copies: number) => `${copies} hiányzik a minimumból`,
   expectedOn: (copies: number, day: string | null) => (day ? `${copies}, ${day}` : String(copies)),
   csv: 'CSV',
@@ -90,7 +89,6 @@ export const stock = {
     edit: 'Polc és minimum',
     acts: 'Mit lehet tenni',
     keyCorrect: 'készlet kiigazítása',
-    product: 'A termék lapja',
     openOrders: 'Rendelések ezzel',
   },
   correct: {
@@ -113,7 +111,6 @@ export const stock = {
   move: {
     title: 'Átvitel más helyre',
     sentence: (title: string) => `${title}. Csak szabad példány vihető át.`,
-    from: 'Innen',
     to: 'Ide',
     copies: 'Hány példányt',
     free: (copies: number) => `Onnan ${copies} vihető el.`,
@@ -192,7 +189,6 @@ export const stock = {
     empty: 'Nincs ilyen mozgás.',
     emptyWhy: 'Más nap, hely vagy fajta alatt lehet.',
     shown: (count: number) => `${count} mozgás látszik`,
-    takeBack: 'Visszavonom',
   },
   holds: {
     title: 'Félretett példányok',

@@ -86,7 +86,6 @@ export const supply = {
     saved: 'Elmentettem.',
     undone: 'Visszaállítottam.',
     of: (title: string) => `: ${title}`,
-    everybody: 'Minden szállító',
     empty: { open: 'Semmi sincs úton.', late: 'Semmi sem késik.', over: 'Még semmi sem zárult le.' },
     emptyWhy: 'Amit a Rendelnivaló lapon megrendelsz, ide kerül.',
     shown: (count: number) => `${count} cím látszik`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { findContributor } from '#shop/catalogue/find-contributor.ts'
-import { testShop } from '#shop/test-shop.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { findNames, makeName } from './find-names.ts'
 import {
   fillSafetyContacts,
@@ -12,11 +12,12 @@ import {
   findOrCreateWorks,
   type PersonDraft,
 } from './find-or-create.ts'
-import { mergeContributors, mergePublishers, mergeWorks } from './merge.ts'
+import { mergeNames } from '../names/merge-names.ts'
 import { saveCategory } from './save-category.ts'
 import { saveProducts } from './save-products.ts'
 
 const { db } = await databaseForFile()
+const by = BOOKSELLER
 const shop = testShop({ db, now: () => new Date('2026-11-16T10:00:00Z') })
 
 const isni = (number: string) => ({ scheme: 'isni', number })
@@ -102,7 +103,9 @@ describe('whom a file means', () => {
     const [other] = await findOrCreateWorks(shop, [{ numbers: [number('z')] }])
     const [both] = await findOrCreateWorks(shop, [{ numbers: [number('y'), number('z')] }])
     expect(new Set([both?.id, ...(both?.others ?? [])])).toEqual(new Set([first?.id, other?.id]))
-    expect(await mergeWorks(shop, { from: other?.id ?? '', into: first?.id ?? '' })).toEqual({ ok: true, value: null })
+    expect(await mergeNames(shop, { kind: 'work', from: other?.id ?? '', into: first?.id ?? '', by })).toMatchObject({
+      ok: true,
+    })
     expect((await findOrCreateWorks(shop, [{ numbers: [number('z')] }]))[0]).toEqual({
       id: first?.id,
       isNew: false,
@@ -131,7 +134,7 @@ describe('whom a file means', () => {
         },
       ],
     })
-    expect(await mergeContributors(shop, { from: clemens, into: twain })).toMatchObject({ ok: true })
+    expect(await mergeNames(shop, { kind: 'contributor', from: clemens, into: twain, by })).toMatchObject({ ok: true })
     const roles = await sql<{
       role: string
     }>`select role from product_contributors where contributor_id = ${twain} order by role`.execute(db)
@@ -142,7 +145,7 @@ describe('whom a file means', () => {
       hasMoved: true,
     })
     expect(await people(person('Clemens Samuel', 'Samuel Clemens'))).toEqual([twain])
-    expect(await mergeContributors(shop, { from: clemens, into: twain })).toEqual({
+    expect(await mergeNames(shop, { kind: 'contributor', from: clemens, into: twain, by })).toEqual({
       ok: false,
       failure: { kind: 'not-there' },
     })
@@ -169,8 +172,11 @@ describe('whom a file means', () => {
 
   it('publishers become one with their products', async () => {
     const [a = '', b = ''] = await publishers('Osiris', 'Osirisz')
-    expect(await mergePublishers(shop, { from: b, into: a })).toMatchObject({ ok: true })
-    expect(await mergePublishers(shop, { from: a, into: a })).toEqual({ ok: false, failure: { kind: 'same-one' } })
+    expect(await mergeNames(shop, { kind: 'publisher', from: b, into: a, by })).toMatchObject({ ok: true })
+    expect(await mergeNames(shop, { kind: 'publisher', from: a, into: a, by })).toEqual({
+      ok: false,
+      failure: { kind: 'same-one' },
+    })
   })
 })
 

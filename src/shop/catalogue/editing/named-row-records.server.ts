@@ -53,25 +53,38 @@ export async function nameKeys(
   return names.map((name) => keys.get(name) ?? name)
 }
 
+/** One that became another is that one: files go on naming it. */
 export async function publishersByName(db: Database, names: readonly string[]): Promise<Map<number, string[]>> {
   const rows = names.map((name, place) => ({ place, name }))
   const found = await sql<{ place: number; id: string }>`
-    select given.place, p.id from ${unnestRows({ place: 'int', name: 'text' }, rows)} as given (place, name)
-    join publishers as p on p.name_key = company_key(given.name) order by given.place, p.id`.execute(db)
+    with given as materialized (
+      select place, company_key(name) as key from ${unnestRows({ place: 'int', name: 'text' }, rows)} as given (place, name)
+    )
+    select given.place, p.id, 0 as way from given join publishers as p on p.name_key = given.key
+    union all select given.place, m.leads_to, 1 from given
+      join name_merges m on m.kind = 'publisher' and m.from_key = given.key and m.undone_at is null
+      join publishers as p on p.id = m.leads_to
+    order by place, way, id`.execute(db)
   return idsByPlace(found.rows)
 }
 
 export type NamedSeries = { name: string; publisherId: string | null }
 
-/** Of its publisher, else one of which nobody knows the publisher. */
+/** Of its publisher, else one of which nobody knows the publisher, else the one that it became. */
 export async function seriesByName(db: Database, series: readonly NamedSeries[]): Promise<Map<number, string[]>> {
   const rows = series.map((one, place) => ({ place, ...one }))
   const found = await sql<{ place: number; id: string }>`
-    select given.place, s.id
-    from ${unnestRows({ place: 'int', name: 'text', publisherId: 'text' }, rows)} as given (place, name, publisher_id)
-    join series as s on s.name_key = name_key(given.name)
+    with given as materialized (
+      select place, name_key(name) as key, publisher_id
+      from ${unnestRows({ place: 'int', name: 'text', publisherId: 'text' }, rows)} as given (place, name, publisher_id)
+    )
+    select given.place, s.id, (s.publisher_id is null)::int as way from given join series as s on s.name_key = given.key
       and (s.publisher_id is null or s.publisher_id is not distinct from given.publisher_id)
-    order by given.place, s.publisher_id is null, s.id`.execute(db)
+    union all select given.place, s.id, 2 from given
+      join name_merges m on m.kind = 'series' and m.from_key = given.key and m.undone_at is null
+      join series as s on s.id = m.leads_to
+        and (s.publisher_id is null or given.publisher_id is null or s.publisher_id = given.publisher_id)
+    order by place, way, id`.execute(db)
   return idsByPlace(found.rows)
 }
 

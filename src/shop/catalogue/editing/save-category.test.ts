@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { findCategory } from '../find-category.ts'
+import { editCategory, listCategoriesWithUses, makeCategory } from './edit-category.ts'
 import { listCategories, removeCategory, saveCategory, type GivenCategory } from './save-category.ts'
 
 const { db } = await databaseForFile()
@@ -143,5 +144,45 @@ describe('a category', () => {
       failure: { kind: 'no-such-category' },
     })
     expect(await ids()).toEqual(['book/fiction', 'book/fiction/crime', 'book/thought'])
+  })
+
+  it('OFFICE-34 is changed field by field in the office: what another has changed since is looked at first', async () => {
+    const id = 'book/fiction/crime'
+    const edit = (changes: Parameters<typeof editCategory>[1]['changes'], position?: number) =>
+      editCategory(shop, { id, changes, position })
+    expect(await edit({ nameHu: { from: 'Krimi', to: 'Bűnügyi regény' } })).toMatchObject({ ok: true })
+    expect(await edit({ nameHu: { from: 'Krimi', to: 'Detektívregény' } })).toMatchObject({
+      failure: { kind: 'stale' },
+    })
+    expect(await edit({ slugEn: { from: 'krimi-en', to: 'verse' } })).toMatchObject({ ok: true })
+    expect(await edit({ slugHu: { from: 'krimi', to: 'vers' } }), 'another has it').toMatchObject({
+      failure: { kind: 'wrong-category', problem: { at: 'slugs.hu', kind: 'taken' } },
+    })
+    expect(await edit({ parentId: { from: 'book/fiction', to: 'book/thought' } })).toMatchObject({
+      value: { position: 0 },
+    })
+    expect(
+      await findCategory(shop, { tree: 'BOOK', language: 'hu', slug: 'krimi', parentId: 'book/fiction' }),
+    ).toMatchObject({ id, hasMoved: true })
+    expect(await edit({ parentId: { from: 'book/thought', to: 'book/fiction' } }, 1)).toMatchObject({ ok: true })
+    expect(await ids()).toEqual(['book/fiction', 'book/fiction/verse', id, 'book/thought'])
+    expect(await editCategory(shop, { id: 'book/none', changes: {} })).toMatchObject({
+      failure: { kind: 'no-such-category' },
+    })
+  })
+
+  it('OFFICE-34 is made with an id of its own, and one that was removed is there again as it was', async () => {
+    const make = (en: string) => makeCategory(shop, { tree: 'BOOK', parentId: 'book/fiction', names: { hu: en, en } })
+    expect(await make('Crime')).toEqual({ ok: true, value: { id: 'book/fiction/crime-2' } })
+    expect(await make('Crime'), 'the address of the other').toMatchObject({ failure: { kind: 'wrong-category' } })
+    const before = (await listCategoriesWithUses(shop)).find(({ id }) => id === 'book/fiction/verse')
+    if (!before) throw new Error('It is gone')
+    const { tree, parentId, fields } = before
+    await removeCategory(shop, before.id)
+    const again = { id: before.id, fields, position: 1 }
+    expect(await makeCategory(shop, { tree, parentId, names: { hu: '', en: '' }, again })).toMatchObject({ ok: true })
+    const after = (await listCategoriesWithUses(shop)).find(({ id }) => id === before.id)
+    expect(after?.fields).toEqual(fields)
+    expect((await ids()).indexOf(before.id)).toBe(2)
   })
 })

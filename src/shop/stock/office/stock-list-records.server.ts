@@ -31,7 +31,7 @@ export async function stockListPage(db: Database, wanted: WantedPage): Promise<T
 
 /** The shelves of a title in the place that is asked for, or in all that we sell from. */
 function shelvesOf(place: string | undefined, more: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select from inventories i join warehouses w on w.id = i.warehouse_id
+  return sql`select true from inventories i join warehouses w on w.id = i.warehouse_id
     where i.product_id = t.product_id and ${ours(place ?? null)} and ${more}`
 }
 
@@ -60,14 +60,15 @@ function isIn(stock: StockState, place: string | undefined, unsoldSince: Date): 
   const here = sql`exists (${shelvesOf(place, STANDS_THERE)})`
   return {
     here,
-    none: sql`not ${here}`,
+    // With a limit each title is looked up when its turn comes; else all shelves would be gone through for one page.
+    none: sql`(${shelvesOf(place, STANDS_THERE)} limit 1) is null`,
     few: sql`t.product_id in (select i.product_id from inventories i join warehouses w on w.id = i.warehouse_id
       where i.minimum > 0 and i.minimum > i.inventory_amount - i.held_amount and ${ours(place ?? null)})`,
     held: sql`t.product_id in (select r.product_id from stock_reservations r join warehouses w on w.id = r.warehouse_id
       where ${ours(place ?? null)})`,
     expected: sql`t.product_id in (select l.product_id from supplier_order_lines l where l.ended_at is null)`,
-    unsold: sql`${here} and not exists (select from stock_movements m
-      where m.product_id = t.product_id and m.kind = 'SALE' and m.at > ${unsoldSince}::timestamptz)`,
+    unsold: sql`${here} and (select true from stock_movements m
+      where m.product_id = t.product_id and m.kind = 'SALE' and m.at > ${unsoldSince}::timestamptz limit 1) is null`,
   }[stock]
 }
 

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { officeChoices } from '../shell/office-choices.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { NameForm } from './name-form.tsx'
+import { kindIn, namePath } from './name-paths.ts'
+import styles from './names.module.css'
+
+/** Those of which another is found by its name; works have none. */
+const PICKED_KINDS = ['contributor', 'publisher', 'series'] as const
+
+export type NameAnswer = OfficeAnswer<'get', '/catalogue/{kind}/{id}'>
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const parameters = { kind: kindIn(request), id }
+  return loadScreen(request, '/catalogue/{kind}/{id}', { parameters, query: { language: officeChoices().language } })
+}
+
+/** OFFICE-33: a person, publisher, series, work or newspaper: what is said of it, its titles, and its doubles. */
+export function Component() {
+  const name = useLoaderData<typeof loader>()
+  const said = useWords().names
+  const { permissions } = useSession()
+  const [isMerging, setMerging] = useState(false)
+  const mayWrite = permissions.includes('catalogue.write')
+  const { kind, id } = name
+  useScreenTitle(name.name)
+  useChanges([`${kind}:${id}`])
+  const merged = PICKED_KINDS.find((one) => one === kind)
+  return (
+    <>
+      <p>
+        <TextLink to={namePath(kind === 'work' ? 'contributor' : kind)}>
+          {said.screens[kind === 'work' ? 'contributor' : kind]}
+        </TextLink>
+      </p>
+      <PageOpening
+        title={name.name}
+        acts={mayWrite && merged && <Button onClick={() => setMerging(true)}>{said.merge}</Button>}
+      />
+      {kind === 'publisher' && !hasContact(name.fields) && (
+        <Notice tone="waits" icon="warning" title={said.noContact}>
+          {said.noContactWhy}
+        </Notice>
+      )}
+      <NameForm key={`${kind} ${id}`} name={name} mayWrite={mayWrite} />
+      <PageSection title={said.itsTitles}>
+        {name.titles.length === 0 ? (
+          <p className="quiet">{said.noTitles}</p>
+        ) : (
+          <ul className={styles.titles}>
+            {name.titles.map(({ id: productId, title, year, isWithdrawn, role }) => (
+              <li key={`${productId} ${role}`}>
+                <TextLink to={`${OFFICE_PATH}/products/${productId}`}>
+                  <span className="serif">{title}</span>
+                </TextLink>{' '}
+                <span className="quiet small">
+                  {[year, role && (said.roles[role] ?? role), isWithdrawn ? said.withdrawn : null]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {name.titleCount > name.titles.length && (
+          <p className="quiet">{said.moreTitles(name.titleCount - name.titles.length)}</p>
+        )}
+      </PageSection>
+      {name.merges.length > 0 && <PastMerges name={name} mayWrite={mayWrite} />}
+      {isMerging && merged && <MergeDialog kind={merged} name={name} onClose={() => setMerging(false)} />}
+    </>
+  )
+}
+
+function hasContact({ address, email, responsibleAddress, responsibleEmail }: NameAnswer['fields']): boolean {
+  return Boolean((address && email) || (responsibleAddress && responsibleEmail))
+}
+
+function PastMerges({ name, mayWrite }: { name: NameAnswer; mayWrite: boolean }) {
+  const said = useWords().names
+  const language = useOfficeLanguage()
+  const part = useAct('/catalogue-merges/{mergeId}/take-back')
+  const { revalidate } = useRevalidator()
+
+  async function takeBack(mergeId: number): Promise<void> {
+    const answer = await part.run({ parameters: { mergeId } })
+    if (!answer.ok) return void showToast(said.refusals[answer.failure.kind] ?? said.refusals.other ?? '')
+    const { left } = answer.value
+    showToast(left.length > 0 ? said.partedBut(left.map((one) => said.left[one]).join(', ')) : said.parted)
+    void revalidate()
+  }
+
+  return (
+    <PageSection title={said.mergedBefore}>
+      <ul className={styles.titles}>
+        {name.merges.map(({ id, fromName, at, by }) => (
+          <li key={id}>
+            {fromName}{' '}
+            <span className="quiet small">
+              {[dayAndTime(new Date(at), language), by.name].filter(Boolean).join(', ')}
+            </span>{' '}
+            {mayWrite && (
+              <Button kind="bare" onClick={() => void takeBack(id)}>
+                {said.part}
+                <span className="vh">: {fromName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

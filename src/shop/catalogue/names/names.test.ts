@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { findContributor } from '#shop/catalogue/find-contributor.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { findOrCreateContributors, findOrCreatePublishers, findOrCreateSeries } from '../editing/find-or-create.ts'
+import { savePeriodical } from '../editing/save-periodical.ts'
+import { saveProducts } from '../editing/save-products.ts'
+import { listMerges, mergeNames, undoMerge } from './merge-names.ts'
+import { listNames, readName } from './read-names.ts'
+import { saveName } from './save-name.ts'
+import type { EditedKind } from './name-record.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-16T10:00:00Z')
+const shop = testShop({ db, now: () => now })
+const by = BOOKSELLER
+
+const person = async (hu: string, en: string) =>
+  (await findOrCreateContributors(shop, [{ name: { hu, en, sort: hu } }]))[0]?.id ?? ''
+const publisher = async (name: string) => (await findOrCreatePublishers(shop, [{ name }]))[0]?.id ?? ''
+let eans = 0
+const book = async (contributorIds: readonly string[], publisherId?: string) => {
+  const body = `97891${String(++eans).padStart(7, '0')}`
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  const name = `Könyv ${eans}`
+  await saveProducts(shop, {
+    added: [
+      {
+        type: 'BOOK',
+        ean: body + String((10 - (sum % 10)) % 10),
+        vatClass: 'BOOK',
+        listPrice: 990,
+        name: { hu: name, en: name },
+        publisherId,
+        contributors: contributorIds.map((contributorId) => ({ contributorId, role: 'author' })),
+      },
+    ],
+  })
+  return name
+}
+const read = (kind: EditedKind, id: string) => readName(shop, { kind, id, language: 'hu' })
+const titlesOf = async (kind: EditedKind, id: string) => (await read(kind, id))?.titles.map(({ title }) => title)
+
+describe('names', () => {
+  it('OFFICE-33 are listed by the alphabet, and changed field by field: what another has changed since is looked at first', async () => {
+    const id = await person('Zrínyi Ilona', 'Ilona Zrínyi')
+    await person('Árpád Béla', 'Béla Árpád')
+    const first = await listNames(shop, { kind: 'contributor', language: 'hu', limit: 1 })
+    expect(first).toMatchObject({ names: [{ name: 'Árpád Béla' }], next: expect.any(String) })
+    expect(await listNames(shop, { kind: 'contributor', language: 'hu', after: first.next })).toMatchObject({
+      names: [{ id }],
+      next: null,
+    })
+    const save = (changes: Record<string, [string, string]>) =>
+      saveName(shop, {
+        kind: 'contributor',
+        id,
+        changes: Object.fromEntries(Object.entries(changes).map(([field, [from, to]]) => [field, { from, to }])),
+      })
+    expect(await save({ born: ['', '1643'], bioHu: ['', 'Várvédő.'] })).toMatchObject({ ok: true })
+    expect(await save({ born: ['', '1644'] })).toMatchObject({ failure: { kind: 'stale' } })
+    expect(await save({ died: ['', '1703'] })).toMatchObject({ ok: true })
+    expect(await save({ died: ['1703', 'rég'], nameHu: ['Zrínyi Ilona', ''] })).toMatchObject({
+      failure: { kind: 'invalid', fields: [{ field: 'died' }, { field: 'nameHu', kind: 'missing' }] },
+    })
+    expect(await save({ slugHu: ['zrinyi-ilona', 'arpad-bela'] }), 'another has it').toMatchObject({
+      failure: { fields: [{ field: 'slugHu' }] },
+    })
+    expect(await save({ slugHu: ['zrinyi-ilona', 'munkacs-asszonya'] })).toMatchObject({ ok: true })
+    expect(await findContributor(shop, { language: 'hu', slug: 'zrinyi-ilona' })).toMatchObject({ id, hasMoved: true })
+    expect(await save({ slugHu: ['munkacs-asszonya', 'zrinyi-ilona'] }), 'its own again').toMatchObject({ ok: true })
+  })
+
+  it('OFFICE-33 publishers, series, works and newspapers too, with whom to ask about safety', async () => {
+    const id = await publisher('Kagyló Kiadó')
+    const set = (changes: Record<string, string>) =>
+      saveName(shop, {
+        kind: 'publisher',
+        id,
+        changes: Object.fromEntries(Object.entries(changes).map(([field, to]) => [field, { from: '', to }])),
+      })
+    expect(await set({ responsibleEmail: 'a@b.example' })).toMatchObject({
+      failure: { fields: [{ field: 'responsibleName' }] },
+    })
+    expect(await set({ address: 'Győr', email: 'x' })).toMatchObject({ failure: { fields: [{ field: 'email' }] } })
+    expect(await set({ address: 'Győr, Fő tér 1.', email: 'iras@kagylo.example' })).toMatchObject({ ok: true })
+    const [series] = await findOrCreateSeries(shop, [{ name: 'Kis könyvek', publisherId: id }])
+    const change = { name: { from: 'Kis könyvek', to: 'Zsebkönyvek' }, publisher: { from: 'Kagyló Kiadó', to: '' } }
+    expect(await saveName(shop, { kind: 'series', id: series?.id ?? '', changes: change })).toMatchObject({ ok: true })
+    expect(await read('series', series?.id ?? '')).toMatchObject({ fields: { name: 'Zsebkönyvek', publisher: '' } })
+    await sql`insert into works (id) values ('mu')`.execute(db)
+    const titles = { titles: { from: '', to: 'de: Der Prozess\nen: The Trial' } }
+    expect(await saveName(shop, { kind: 'work', id: 'mu', changes: titles })).toMatchObject({ ok: true })
+    expect(await read('work', 'mu')).toMatchObject({ fields: { titles: 'de: Der Prozess\nen: The Trial' }, version: 2 })
+    const description = { hu: '', en: '' }
+    const given = {
+      id: 'lap',
+      name: 'Lap',
+      issn: null,
+      language: 'hu',
+      frequency: 'weekly',
+      publisher: null,
+      description,
+    }
+    await savePeriodical(shop, given)
+    const often = (to: string) => ({ frequency: { from: 'weekly', to } })
+    expect(await saveName(shop, { kind: 'periodical', id: 'lap', changes: often('néha') })).toMatchObject({ ok: false })
+    expect(await saveName(shop, { kind: 'periodical', id: 'lap', changes: often('monthly') })).toMatchObject({
+      ok: true,
+    })
+    expect(await listNames(shop, { kind: 'periodical', language: 'hu', text: 'LA' })).toMatchObject({
+      names: [{ id: 'lap' }],
+    })
+  })
+})
+
+describe('two that were one', () => {
+  it('OFFICE-33 WEB-44 are two again, under their own numbers, addresses and titles; once, and for thirty days', async () => {
+    const [twain, clemens] = [await person('Mark Twain', 'Mark Twain'), await person('Samuel Clemens', 'S. L. Clemens')]
+    await sql`update contributors set born = 1835, bio_hu = 'Író.' where id = ${clemens}`.execute(db)
+    const [both, his] = [await book([twain, clemens]), await book([clemens])]
+    const merged = await mergeNames(shop, { kind: 'contributor', from: clemens, into: twain, by })
+    expect(await read('contributor', clemens)).toBeNull()
+    expect((await titlesOf('contributor', twain))?.toSorted()).toEqual([both, his])
+    expect(await listMerges(shop, { kind: 'contributor', id: twain })).toMatchObject([{ fromName: 'Samuel Clemens' }])
+    const mergeId = merged.ok ? merged.value.mergeId : 0
+    expect(await undoMerge(shop, mergeId)).toEqual({ ok: true, value: { id: clemens, into: twain, left: [] } })
+    expect(await undoMerge(shop, mergeId)).toMatchObject({ failure: { kind: 'no-such-merge' } })
+    expect((await titlesOf('contributor', clemens))?.toSorted()).toEqual([both, his])
+    expect(await titlesOf('contributor', twain)).toEqual([both])
+    expect(await read('contributor', twain)).toMatchObject({ fields: { born: '', bioHu: '', otherNames: '' } })
+    expect(await findContributor(shop, { language: 'hu', slug: 'samuel-clemens' })).toMatchObject({ id: clemens })
+  })
+
+  it('OFFICE-33 what somebody has changed since stays with the other, and is told', async () => {
+    const [one, other] = [await publisher('Osiris'), await publisher('Osirisz')]
+    await sql`update publishers set email = 'o@osiris.example' where id = ${other}`.execute(db)
+    await book([], other)
+    const kept = await book([], other)
+    const merged = await mergeNames(shop, { kind: 'publisher', from: other, into: one, by })
+    expect(await read('publisher', one)).toMatchObject({ fields: { email: 'o@osiris.example' }, titleCount: 2 })
+    expect(await publisher('Osirisz Kft.'), 'a file names the one that went').toBe(one)
+    await sql`update publishers set email = 'uj@osiris.example' where id = ${one}`.execute(db)
+    await sql`update products set publisher_id = null where id in (
+      select product_id from product_texts where name = ${kept})`.execute(db)
+    expect(await undoMerge(shop, merged.ok ? merged.value.mergeId : 0)).toMatchObject({
+      value: { left: ['titles', 'fields'] },
+    })
+    expect(await publisher('Osirisz Kft.')).toBe(other)
+    expect(await read('publisher', other)).toMatchObject({ titleCount: 1, fields: { email: 'o@osiris.example' } })
+    expect(await read('publisher', one)).toMatchObject({ fields: { email: 'uj@osiris.example' } })
+    const again = await mergeNames(shop, { kind: 'publisher', from: other, into: one, by })
+    const third = await publisher('Ozirisz')
+    await mergeNames(shop, { kind: 'publisher', from: one, into: third, by })
+    expect(await publisher('Osirisz'), 'and so on').toBe(third)
+    now = new Date('2026-12-20T10:00:00Z')
+    expect(await undoMerge(shop, again.ok ? again.value.mergeId : 0)).toMatchObject({ failure: { kind: 'too-late' } })
+  })
+})
