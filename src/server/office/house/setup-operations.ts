@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { applySetup } from '#shop/setup/apply-setup.ts'
@@ -7,10 +6,11 @@ import { categoryTrees } from '#shop/setup/setup-file.ts'
 import { GAP_GROUPS, GAP_KINDS } from '#shop/setup/setup-gaps.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
+import usualTrees from '../../../../seed/categories.json' with { type: 'json' }
 
 const tag = 'First visit'
-/** They come with the shop, as those of the demo. */
-const USUAL_CATEGORIES = new URL('../../../../seed/categories.json', import.meta.url)
+/** They come with the shop, as those of the demo; a built shop has them in its own files. */
+const USUAL_CATEGORIES = categoryTrees.parse(usualTrees)
 
 export const setupOperations = [
   officeOperation({
@@ -55,8 +55,7 @@ export const setupOperations = [
     example: {},
     act: { operation: 'setup usual-categories', record: () => 'categories' },
     run: async (shop) => {
-      const usualCategories = categoryTrees.parse(JSON.parse(await readFile(USUAL_CATEGORIES, 'utf8')))
-      const applied = await applySetup(shop, { categories: 'usual' }, { usualCategories })
+      const applied = await applySetup(shop, { categories: 'usual' }, { usualCategories: USUAL_CATEGORIES })
       if (!applied.ok) return failed(factFailure(applied.failure))
       return done({ categories: applied.value.filter((part) => part.startsWith('categories.')).length })
     },
