@@ -102,6 +102,11 @@ export async function deleteWaitingLetter(
   return true
 }
 
+/** One that is being sent, and has nobody to go to. */
+export async function deleteLetter(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('order_letters').where('id', '=', id).where('sent_at', 'is', null).execute()
+}
+
 /** Those that have not left, of a letter whose others may have. */
 export async function deleteUnsentLetters(
   db: Database,

@@ -5,7 +5,7 @@ import { withoutTokens } from '#shop/mail/without-tokens.ts'
 import type { Shop } from '#shop/shop.ts'
 import { letterOf } from './letter-of.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
-import { claimLetters, markSent, markUnsent, type DueLetter, type SentLetter } from './letter-records.server.ts'
+import { claimLetters, deleteLetter, markSent, markUnsent, type DueLetter, type SentLetter } from './letter-records.server.ts'
 import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
@@ -45,8 +45,12 @@ async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<Se
   try {
     const to = letter.kind.startsWith('staff-') ? await staffAddress(shop) : (letter.toEmail ?? order.email)
     // A shop that has named no address for its staff gets no letters.
-    // Nor does a buyer who gave none.
-    if (to === null || to === '') return { id }
+    if (to === null) return { id }
+    // Nor does a buyer who gave none; nobody is told that it went.
+    if (to === '') {
+      await deleteLetter(shop.db, id)
+      return { id }
+    }
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
     const { subject, text, html } = await letterOf(shop, order, {
       kind: letter.kind as OrderLetterKind,

@@ -73,6 +73,9 @@ describe('an order taken for somebody', () => {
       shop.letters.map(({ to }) => to),
       'nobody is written to who gave no address',
     ).toEqual(['staff@example.com'])
+    const letters = await sql<{ kind: string }>`select l.kind from order_letters l join orders o on o.id = l.order_id
+      where o.number = ${numberOf(taken)}`.execute(db)
+    expect(letters.rows, 'and none is said to have gone').toEqual([{ kind: 'staff-new-order' }])
   })
 
   it('OFFICE-25 by a link in a letter can be paid for seven days, and its copies stand aside as long', async () => {
