@@ -30,8 +30,7 @@ async function openEmptyShop() {
     BARION_URL: simulators.barionUrl,
   }
   const shop = await startShopProcess(environment)
-  const codes = (address: string) =>
-    mail.lettersTo(address).flatMap((raw) => /^ {4}(\d{6})\r?$/m.exec(raw)?.[1] ?? [])
+  const codes = (address: string) => mail.lettersTo(address).flatMap((raw) => /^ {4}(\d{6})\r?$/m.exec(raw)?.[1] ?? [])
   return {
     origin: `http://localhost:${port}`,
     command: (...args: string[]) => shopCommand(args, { environment }),
@@ -106,7 +105,10 @@ test('OFFICE-67 OFFICE-66 OFFICE-31 OFFICE-51 a whole shop is made from nothing 
     await expect(page.getByText('Üzemeltető: elmentve.')).toBeVisible()
     for (const [name, facts] of [
       ['hosting', ['Gép Kft.', '1111 Budapest, Gép utca 1.', 'gep@example.com']],
-      ['conciliation', ['Csongrád-Csanád Vármegyei Békéltető Testület', '6721 Szeged, Párizsi krt. 8-12.', 'b@example.com']],
+      [
+        'conciliation',
+        ['Csongrád-Csanád Vármegyei Békéltető Testület', '6721 Szeged, Párizsi krt. 8-12.', 'b@example.com'],
+      ],
     ] as const) {
       await office(`/settings/${name}`)
       for (const [at, label] of ['Név', 'Cím', 'E-mail'].entries())
@@ -115,7 +117,8 @@ test('OFFICE-67 OFFICE-66 OFFICE-31 OFFICE-51 a whole shop is made from nothing 
       await expect(dialog).toBeHidden()
     }
     await office('/settings/openingHours')
-    for (const day of ['hétfő', 'kedd', 'szerda', 'csütörtök', 'péntek']) await dialog.getByLabel(day, { exact: true }).check()
+    for (const day of ['hétfő', 'kedd', 'szerda', 'csütörtök', 'péntek'])
+      await dialog.getByLabel(day, { exact: true }).check()
     await save()
     await expect(dialog).toBeHidden()
 

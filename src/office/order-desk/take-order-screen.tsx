@@ -46,9 +46,9 @@ export function Component() {
     pay: permissions.includes('till.take') ? 'till' : 'link',
   })
   const [isPicking, setPicking] = useState(false)
-  const [again, setAgain] = useState(0)
   const body = bodyOf(taken, language)
-  const quote = useTakenQuote(body, again)
+  const { quote, askNow } = useTakenQuote(body)
+  const isSending = useRef(false)
   const take = useAct('/new-orders')
   const form = useRef<HTMLFormElement>(null)
   useScreenTitle(words.title)
@@ -86,11 +86,21 @@ export function Component() {
   const shownProblem = (field: keyof Taken) => (isTried ? problemOf(field) : null)
 
   async function send(): Promise<void> {
+    // Pressed twice it is one order, though the first answer is still on its way.
+    if (isSending.current) return
+    isSending.current = true
     setTried(true)
-    if (!quote || problems.length > 0) return
-    const accepted = { total: quote.total ?? quote.goods, linesHash: quote.linesHash }
-    const outcome = await take.run({ body: { ...body, means: taken.means, told: taken.told, accepted } })
-    if (!outcome.ok) return setAgain((count) => count + 1)
+    const now = await askNow()
+    const accepted = now && { total: now.total ?? now.goods, linesHash: now.linesHash }
+    const outcome =
+      accepted && now.problems.length === 0
+        ? await take.run({ body: { ...body, means: taken.means, told: taken.told, accepted } })
+        : null
+    if (!outcome?.ok) {
+      isSending.current = false
+      if (outcome) await askNow()
+      return
+    }
     kept.wipe()
     const { number, taken: sum } = outcome.value
     showToast(sum > 0 ? words.takenPaid(number, formatForints(sum, language)) : words.taken(number))

@@ -4,25 +4,40 @@ import type { TakenBody, TakenQuote } from './taken-order.ts'
 
 const AFTER_MS = 250
 
-/** What the order would cost and what stands in its way, asked a moment after the last change; null until it is known. */
-export function useTakenQuote(body: TakenBody, again: number): TakenQuote | null {
+type AskedQuote = {
+  /** Of what was typed a moment ago; null until it is known. */
+  quote: TakenQuote | null
+  /** Of what stands there now: whoever presses right after the last key is not answered by what was before it. */
+  askNow: () => Promise<TakenQuote | null>
+}
+
+/** What the order would cost and what stands in its way, asked a moment after the last change. */
+export function useTakenQuote(body: TakenBody): AskedQuote {
   const [quote, setQuote] = useState<TakenQuote | null>(null)
   const asked = JSON.stringify(body)
   useEffect(() => {
     const wanted = JSON.parse(asked) as TakenBody
     let isWanted = true
-    if (wanted.lines.length === 0) {
-      setQuote(null)
-      return
-    }
     const timer = setTimeout(async () => {
-      const answer = await postOffice('/new-orders/quote', { body: wanted }, crypto.randomUUID())
-      if (isWanted) setQuote(answer.ok ? answer.value : null)
+      const found = wanted.lines.length === 0 ? null : await quoteOf(wanted)
+      if (isWanted) setQuote(found)
     }, AFTER_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [asked, again])
-  return quote
+  }, [asked])
+  return {
+    quote,
+    async askNow() {
+      const found = body.lines.length === 0 ? null : await quoteOf(body)
+      setQuote(found)
+      return found
+    },
+  }
+}
+
+async function quoteOf(body: TakenBody): Promise<TakenQuote | null> {
+  const answer = await postOffice('/new-orders/quote', { body }, crypto.randomUUID())
+  return answer.ok ? answer.value : null
 }

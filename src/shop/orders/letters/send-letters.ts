@@ -5,7 +5,14 @@ import { withoutTokens } from '#shop/mail/without-tokens.ts'
 import type { Shop } from '#shop/shop.ts'
 import { letterOf } from './letter-of.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
-import { claimLetters, deleteLetter, markSent, markUnsent, type DueLetter, type SentLetter } from './letter-records.server.ts'
+import {
+  claimLetters,
+  deleteLetter,
+  markSent,
+  markUnsent,
+  type DueLetter,
+  type SentLetter,
+} from './letter-records.server.ts'
 import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
