@@ -63,13 +63,16 @@ export async function scan(page: Page, code: string): Promise<void> {
   }, code)
 }
 
+/** A hand is slower than a scanner, whose signs are no keys of the office. */
+const HELD_MS = 50
+
 /** Presses keys and counts them; a scan is one. */
 export function hands(page: Page) {
   let keys = 0
   return {
     press: async (key: string) => {
       keys += 1
-      await page.keyboard.press(key)
+      await page.keyboard.press(key, { delay: HELD_MS })
     },
     click: async (target: Locator) => {
       keys += 1
