@@ -176,6 +176,11 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'newsletter': ['shell'],
   'products': ['shell', 'stock'],
   'order-desk': ['shell'],
+  'window': ['shell'],
+  'recommendations': ['shell'],
+  'months': ['shell'],
+  'texts': ['shell'],
+  'book-club': ['shell'],
 }
 
 /** A room's records write its own tables. Where one statement has to do more, it stands here with its reason. */

@@ -82,6 +82,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
       staffMail: config.SHOP_MAIL,
       services: servicesInUse(config),
     },
+    root,
     mail: post.mail,
     correspondence: correspondenceOf(secret, config.SHOP_MAIL),
     sms: post.sms,

@@ -73,6 +73,13 @@ const SCREENS: RouteObject[] = [
   { path: 'works/:id', lazy: () => import('./names/name-screen.tsx') },
   { path: 'categories', lazy: () => import('./categories/categories-screen.tsx') },
   { path: 'find', lazy: () => import('./find/find-screen.tsx') },
+  { path: 'window', lazy: () => import('./window/window-screen.tsx') },
+  { path: 'recommendations', lazy: () => import('./recommendations/recommendations-screen.tsx') },
+  { path: 'months', lazy: () => import('./months/months-screen.tsx') },
+  { path: 'book-club', lazy: () => import('./book-club/book-club-screen.tsx') },
+  { path: 'book-club/:id', lazy: () => import('./book-club/evening-screen.tsx') },
+  { path: 'texts', lazy: () => import('./texts/texts-screen.tsx') },
+  { path: 'texts/:key/:language', lazy: () => import('./texts/text-screen.tsx') },
 ]
 
 export const OFFICE_ROUTES: RouteObject[] = [
@@ -88,6 +95,16 @@ export const OFFICE_ROUTES: RouteObject[] = [
         Component: LockProvider,
         ErrorBoundary: BareScreenError,
         children: [
+          {
+            path: 'print/card',
+            ErrorBoundary: BareScreenError,
+            lazy: () => import('./recommendations/card-print-screen.tsx'),
+          },
+          {
+            path: 'print/door/:id',
+            ErrorBoundary: BareScreenError,
+            lazy: () => import('./book-club/door-list-screen.tsx'),
+          },
           { path: 'print/:paper', ErrorBoundary: BareScreenError, lazy: () => import('./print/print-screen.tsx') },
           {
             Component: OfficeFrame,

@@ -55,6 +55,8 @@ export type Shop = {
   identity: IdentitySettings
   /** The shop's name and its outer address, the office's where it has one of its own, where its people are written to (SHOP_MAIL), and what others do for it in browsers. */
   about: { name: string; url: string; officeUrl?: string; staffMail?: string; services?: readonly Service[] }
+  /** Where the shop's own files are: the texts that came with it. */
+  root?: string
   mail: Mailer
   correspondence: Correspondence
   /** Null where no text message can be sent: codes by text message are then not offered. */

@@ -10,6 +10,8 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const { open: counts } = await asked<{ open: { id: number }[] }>(page, '/stock/counts')
   const people = await asked<{ names: { id: string }[] }>(page, '/catalogue/contributor')
   const publishers = await asked<{ names: { id: string }[] }>(page, '/catalogue/publisher')
+  const { evenings } = await asked<{ evenings: { id: string }[] }>(page, '/book-club')
+  const { products } = await asked<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
   const number = orders[0]?.number
   const title = titles[0]?.productId
   return [
@@ -79,6 +81,15 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/products?kind=BOOK',
     `/admin/products/${title}`,
     '/admin/products/new',
+    '/admin/window',
+    '/admin/recommendations',
+    '/admin/months',
+    '/admin/book-club',
+    `/admin/book-club/${evenings[0]?.id}`,
+    '/admin/texts',
+    '/admin/texts/about-us/hu',
+    `/admin/print/card?ids=${products?.[0]?.id}`,
+    `/admin/print/door/${evenings[0]?.id}`,
     '/admin/nowhere',
   ]
 }

@@ -2,6 +2,7 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { useSession } from '../data/session.ts'
 import { listAddress } from '../orders/list-address.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -14,7 +15,8 @@ type ProductPanelProps = { product: Product; mayReadOrders: boolean; mayReadStoc
 
 /** Is it here, where, when, how much. */
 export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPanelProps) {
-  const said = useWords().find
+  const { find: said, recommendations } = useWords()
+  const { permissions } = useSession()
   const language = useOfficeLanguage()
   const { id, ean, title, author, year, picture, price, priorPrice, places } = product
   return (
@@ -41,6 +43,11 @@ export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPa
         {mayReadOrders && (
           <p>
             <TextLink to={listAddress({ view: 'all', productId: id })}>{said.openOrders}</TextLink>
+          </p>
+        )}
+        {permissions.includes('window.write') && (
+          <p>
+            <TextLink to={`${OFFICE_PATH}/recommendations?product=${ean}`}>{recommendations.recommend}</TextLink>
           </p>
         )}
       </div>

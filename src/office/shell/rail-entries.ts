@@ -14,7 +14,7 @@ type Screen = {
 }
 
 /** Screens that have an entry of their own, in the order of the rail; a screen joins with its row. */
-const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]> = {
+const SCREENS: Record<'work' | 'shelves' | 'says' | 'people' | 'house', readonly Screen[]> = {
   work: [
     { path: '', words: 'today', permission: null, goKey: 't' },
     { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
@@ -36,6 +36,13 @@ const SCREENS: Record<'work' | 'shelves' | 'people' | 'house', readonly Screen[]
     { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },
     { path: '/stock/intake', words: 'intake', permission: 'stock.intake', goKey: 'i' },
     { path: '/stock/counts', words: 'counts', permission: 'stock.count', goKey: 'q' },
+  ],
+  says: [
+    { path: '/window', words: 'window', permission: 'window.write' },
+    { path: '/recommendations', words: 'recommendations', permission: 'window.write' },
+    { path: '/months', words: 'months', permission: 'window.write' },
+    { path: '/book-club', words: 'bookClub', permission: 'messages.answer' },
+    { path: '/texts', words: 'texts', permission: 'texts.publish' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },

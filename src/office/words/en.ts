@@ -5,8 +5,10 @@ import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { counts } from './en/counts.ts'
 import { categories } from './en/categories.ts'
+import { bookClub } from './en/book-club.ts'
 import { customers } from './en/customers.ts'
 import { drafts } from './en/drafts.ts'
+import { listDraft } from './en/list-draft.ts'
 import { find } from './en/find.ts'
 import { firstVisit } from './en/first-visit.ts'
 import { frame } from './en/frame.ts'
@@ -14,6 +16,7 @@ import { intake } from './en/intake.ts'
 import { letters } from './en/letters.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
+import { months } from './en/months.ts'
 import { orderList } from './en/order-list.ts'
 import { names } from './en/names.ts'
 import { order } from './en/order.ts'
@@ -26,16 +29,20 @@ import { prices } from './en/prices.ts'
 import { product } from './en/product.ts'
 import { productList } from './en/product-list.ts'
 import { rail } from './en/rail.ts'
+import { recommendations } from './en/recommendations.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
+import { sort } from './en/sort.ts'
 import { staff } from './en/staff.ts'
 import { stock } from './en/stock.ts'
 import { supply } from './en/supply.ts'
 import { takeOrder } from './en/take-order.ts'
+import { texts } from './en/texts.ts'
 import { today } from './en/today.ts'
+import { window } from './en/window.ts'
 import type { OfficeWords } from './hu.ts'
 
 export const en: OfficeWords = {
@@ -46,6 +53,7 @@ export const en: OfficeWords = {
   bulk,
   counts,
   categories,
+  bookClub,
   customers,
   drafts,
   find,
@@ -53,10 +61,12 @@ export const en: OfficeWords = {
   frame,
   intake,
   letters,
+  listDraft,
   messages,
   names,
   orderList,
   newsletter,
+  months,
   order,
   packing,
   parts,
@@ -67,14 +77,18 @@ export const en: OfficeWords = {
   product,
   productList,
   rail,
+  recommendations,
   refunds,
   returns,
   role,
   settings,
   signIn,
+  sort,
   staff,
   stock,
   supply,
   takeOrder,
+  texts,
   today,
+  window,
 }

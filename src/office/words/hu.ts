@@ -5,8 +5,10 @@ import { audit } from './hu/audit.ts'
 import { bulk } from './hu/bulk.ts'
 import { counts } from './hu/counts.ts'
 import { categories } from './hu/categories.ts'
+import { bookClub } from './hu/book-club.ts'
 import { customers } from './hu/customers.ts'
 import { drafts } from './hu/drafts.ts'
+import { listDraft } from './hu/list-draft.ts'
 import { find } from './hu/find.ts'
 import { firstVisit } from './hu/first-visit.ts'
 import { frame } from './hu/frame.ts'
@@ -14,6 +16,7 @@ import { intake } from './hu/intake.ts'
 import { letters } from './hu/letters.ts'
 import { messages } from './hu/messages.ts'
 import { newsletter } from './hu/newsletter.ts'
+import { months } from './hu/months.ts'
 import { orderList } from './hu/order-list.ts'
 import { names } from './hu/names.ts'
 import { order } from './hu/order.ts'
@@ -26,16 +29,20 @@ import { prices } from './hu/prices.ts'
 import { product } from './hu/product.ts'
 import { productList } from './hu/product-list.ts'
 import { rail } from './hu/rail.ts'
+import { recommendations } from './hu/recommendations.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
+import { sort } from './hu/sort.ts'
 import { staff } from './hu/staff.ts'
 import { stock } from './hu/stock.ts'
 import { supply } from './hu/supply.ts'
 import { takeOrder } from './hu/take-order.ts'
+import { texts } from './hu/texts.ts'
 import { today } from './hu/today.ts'
+import { window } from './hu/window.ts'
 
 /** Hungarian is the shape; English must match it, or it does not compile. A sentence with a number in it is a function. */
 export const hu = {
@@ -46,6 +53,7 @@ export const hu = {
   bulk,
   counts,
   categories,
+  bookClub,
   customers,
   drafts,
   find,
@@ -53,9 +61,11 @@ export const hu = {
   frame,
   intake,
   letters,
+  listDraft,
   messages,
   newsletter,
   names,
+  months,
   order,
   orderList,
   packing,
@@ -67,16 +77,20 @@ export const hu = {
   product,
   productList,
   rail,
+  recommendations,
   refunds,
   returns,
   role,
   settings,
   signIn,
+  sort,
   staff,
   stock,
   supply,
   takeOrder,
+  texts,
   today,
+  window,
 }
 
 export type OfficeWords = typeof hu

@@ -28,6 +28,12 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'settings': 'settings.write',
   'shipping': 'shipping.write',
   'places': 'signed-in',
+  'slides': 'window.write',
+  'shelves': 'window.write',
+  'window': 'window.write',
+  'contents': 'texts.publish',
+  'text': 'texts.publish',
+  'book-club': 'messages.answer',
 }
 /** Who else has a record open: `presence:order:K26-7H3MQ2`. */
 const PRESENCE = 'presence:'

@@ -92,7 +92,7 @@ type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends S
   query: Parsed<Q>
   body: Parsed<B>
 }
-type Told = 'id' | 'tag' | 'summary' | 'description' | 'problems'
+type Told = 'id' | 'tag' | 'summary' | 'description' | 'problems' | 'mostBytes'
 
 /** An operation whose types its callers know: the office’s pages have theirs from here. `types` is never there. */
 type Typed<

@@ -4,6 +4,8 @@ import { discountOperations } from './prices/discount-operations.ts'
 import { priceOperations } from './prices/price-operations.ts'
 import { categoryOperations } from './catalogue/category-operations.ts'
 import { nameOperations } from './catalogue/name-operations.ts'
+import { bookClubOperations } from './says/book-club-operations.ts'
+import { cardOperations } from './says/card-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
 import { importActOperations } from './import/import-act-operations.ts'
@@ -47,6 +49,8 @@ import { supplyOperations } from './stock/supply-operations.ts'
 import { takeOrderOperations } from './take-order-operations.ts'
 import { todayOperations } from './today-operations.ts'
 import { vatOperations } from './house/vat-operations.ts'
+import { textOperations } from './says/text-operations.ts'
+import { windowOperations } from './says/window-operations.ts'
 
 /** All that can be asked of the office: its pages, its document and the permission matrix are made from this table. */
 export const OFFICE_OPERATIONS = [
@@ -99,4 +103,8 @@ export const OFFICE_OPERATIONS = [
   ...countOperations,
   ...nameOperations,
   ...categoryOperations,
+  ...windowOperations,
+  ...cardOperations,
+  ...textOperations,
+  ...bookClubOperations,
 ]

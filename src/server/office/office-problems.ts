@@ -266,7 +266,11 @@ export const OFFICE_PROBLEMS = {
     title: 'That is no carrier’s number',
     detail: 'Letters and digits, six at least.',
   },
-  'too-large': { status: 413, title: 'The body is too large', detail: 'Send 32 KiB at most.' },
+  'too-large': {
+    status: 413,
+    title: 'The body is too large',
+    detail: 'Send 32 KiB at most; texts and windows may be longer.',
+  },
   'wrong-type': { status: 415, title: 'The content type is not read', detail: 'Send application/json in UTF-8.' },
   'invalid': { status: 422, title: 'Something is missing or wrong', detail: 'errors says what, field by field.' },
   'key-used': { status: 422, title: 'The key was for something else', detail: 'A new wish needs a new key.' },

@@ -35,7 +35,7 @@ export async function readInput(
   }
   if (request.method !== 'POST' || leavesBody) return { ok: true, value: input }
 
-  const text = await readLimited(request, MAX_BYTES).catch(() => undefined)
+  const text = await readLimited(request, operation.mostBytes ?? MAX_BYTES).catch(() => undefined)
   if (text === null) return failed({ kind: 'too-large' })
   if (!operation.body) return { ok: true, value: input }
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? ''))

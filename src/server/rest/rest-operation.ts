@@ -14,6 +14,8 @@ export type RestOperation<Problem extends string = string> = {
   parameters?: Shape
   query?: Shape
   body?: Shape
+  /** Of its body, where more is written than into a form. */
+  mostBytes?: number
   answer: RestAnswer<Shape>
   problems: readonly Problem[]
 }

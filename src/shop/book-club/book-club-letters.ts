@@ -5,8 +5,10 @@ import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 
 type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {
-  kind: 'signed-up' | 'already'
+  kind: 'signed-up' | 'already' | 'moved'
   startsAt: Date
+  /** Of one that was moved: when it was. */
+  from?: Date
   /** What is read; null while it is not chosen. */
   book: { title: string; author: string | null } | null
   seats: number
@@ -22,7 +24,7 @@ type Words = {
   subject: Record<BookClubLetter['kind'], (shop: string) => string>
   heading: Record<BookClubLetter['kind'], string>
   lead: Record<BookClubLetter['kind'], string>
-  facts: { when: string; where: string; book: string; seats: string }
+  facts: { before: string; when: string; where: string; book: string; seats: string }
   seats: (count: number) => string
   cancel: string
   after: string
@@ -36,14 +38,20 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'signed-up': (shop) => `Várjuk a könyvklubban – ${shop}`,
       'already': (shop) => `Már van helye a könyvklubban – ${shop}`,
+      'moved': (shop) => `Más napra került a könyvklub – ${shop}`,
     },
-    heading: { 'signed-up': 'Várjuk a könyvklubban', 'already': 'Már van helye a könyvklubban' },
+    heading: {
+      'signed-up': 'Várjuk a könyvklubban',
+      'already': 'Már van helye a könyvklubban',
+      'moved': 'Más időpontra került a könyvklub',
+    },
     lead: {
       'signed-up': 'Köszönjük a jelentkezést, a helyet fenntartjuk. A könyvet nem muszáj a végéig elolvasni.',
+      'moved': 'Az estét áttettük; a helyét az új időpontra is fenntartjuk. Reméljük, akkor is el tud jönni.',
       'already':
         'Ezzel a címmel erre az estére már jelentkeztek, ezért az első jelentkezést tartottuk meg. Ha másként szeretné, előbb mondja le, azután jelentkezzen újra.',
     },
-    facts: { when: 'Mikor', where: 'Hol', book: 'Amit olvasunk', seats: 'Helyek' },
+    facts: { before: 'Eredetileg', when: 'Mikor', where: 'Hol', book: 'Amit olvasunk', seats: 'Helyek' },
     seats: (count) => `${count} fő`,
     cancel: 'Mégsem megyek',
     after:
@@ -55,14 +63,20 @@ const WORDS: Record<Language, Words> = {
     subject: {
       'signed-up': (shop) => `See you at the book club – ${shop}`,
       'already': (shop) => `You have a seat at the book club – ${shop}`,
+      'moved': (shop) => `The book club has moved – ${shop}`,
     },
-    heading: { 'signed-up': 'See you at the book club', 'already': 'You already have a seat at the book club' },
+    heading: {
+      'signed-up': 'See you at the book club',
+      'already': 'You already have a seat at the book club',
+      'moved': 'The book club has moved to another time',
+    },
     lead: {
       'signed-up': 'Thank you for signing up; your seat is kept. You need not have finished the book.',
+      'moved': 'We have moved the evening, and your seat is kept for the new time. We hope that you can still come.',
       'already':
         'This address had signed up for the evening before, so we kept the first sign-up. To change it, cancel it first and sign up again.',
     },
-    facts: { when: 'When', where: 'Where', book: 'What we read', seats: 'Seats' },
+    facts: { before: 'It was', when: 'When', where: 'Where', book: 'What we read', seats: 'Seats' },
     seats: (count) => (count === 1 ? '1 person' : `${count} people`),
     cancel: 'I cannot come',
     after:
@@ -111,6 +125,11 @@ export function calledOffLetter({
   })
 }
 
+/** To whoever has a seat on an evening that is at another time now; the entry in their calendar moves with it. */
+export function movedLetter(facts: Omit<BookClubLetter, 'kind'> & { from: Date }): Letter {
+  return bookClubLetter({ ...facts, kind: 'moved' })
+}
+
 function inWords(moment: Date, language: Language): string {
   const locale = language === 'hu' ? 'hu-HU' : 'en-GB'
   return dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(moment)
@@ -122,6 +141,7 @@ export function bookClubLetter({
   language,
   kind,
   startsAt,
+  from,
   book,
   seats,
   place,
@@ -144,6 +164,7 @@ export function bookClubLetter({
       {
         kind: 'facts',
         facts: [
+          ...(from ? [{ label: words.facts.before, value: inWords(from, language) }] : []),
           { label: words.facts.when, value: when },
           ...(place ? [{ label: words.facts.where, value: place }] : []),
           ...(reading ? [{ label: words.facts.book, value: reading }] : []),

@@ -280,7 +280,7 @@ describe('planning an evening', () => {
   it('WEB-08 adds one, changes it, and the same again changes nothing', async () => {
     const added = await saveEvening(shop, given)
     const id = added.ok ? added.value.id : ''
-    expect(added).toEqual({ ok: true, value: { id, isChanged: true } })
+    expect(added).toEqual({ ok: true, value: { id, isChanged: true, told: 0 } })
     expect(await saveEvening(shop, { ...given, id })).toMatchObject({ value: { isChanged: false } })
     expect(await saveEvening(shop, { ...given, id, day: '2026-12-11', seats: 8 }, 1)).toMatchObject({ ok: true })
     expect(await saveEvening(shop, { ...given, id }, 1)).toEqual({

@@ -62,3 +62,12 @@ export async function callOffEvening(db: Database, id: string): Promise<{ email:
     delete from book_club_sign_ups where date_id = ${id} returning email, language`.execute(db)
   return rows
 }
+
+type GuestRow = { id: string; name: string; email: string; seats: number; language: Language; signedUpAt: Date }
+
+/** In the order of their names. */
+export async function guestRows(db: Database, dateId: string): Promise<GuestRow[]> {
+  const { rows } = await sql<GuestRow>`select id, name, email, seats, language, signed_up_at as "signedUpAt"
+    from book_club_sign_ups where date_id = ${dateId} order by name, email`.execute(db)
+  return rows
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#kit/durations.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { pathTo } from '#site/path-to.ts'
@@ -6,13 +7,17 @@ import type { Language } from '#site/languages.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
 import { staleOf, type Stale } from '#shop/record-version.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopMoment, shopTime } from '#shop/stock/shop-hours.ts'
-import { calledOffLetter } from './book-club-letters.ts'
+import { calledOffLetter, movedLetter } from './book-club-letters.ts'
+import { cancelPage } from './book-club-link.ts'
+import { bookOfDate } from './book-club-records.server.ts'
 import {
   callOffEvening,
   eveningRows,
+  guestRows,
   lockEvenings,
   readProductId,
   upsertEvening,
@@ -34,6 +39,8 @@ export type Evening = {
   version: number
 }
 
+export type Guest = { name: string; email: string; seats: number; language: Language; signedUpAt: Date }
+
 export type GivenEvening = {
   /** Of one that is there; else it is a new one. */
   id?: string
@@ -43,6 +50,8 @@ export type GivenEvening = {
   /** What is read, by id or EAN. */
   product: string | null
   words: Readonly<Record<Language, string>>
+  /** Whoever has a seat is told by letter if it moves; without it an evening with guests does not. */
+  tellsGuests?: boolean
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -51,14 +60,14 @@ const MAX_SEATS_OF_EVENING = 500
 const MAX_WORDS = 2000
 
 /**
- * An evening, new, changed, or taking place after all. It does not move while somebody has a seat, and has no fewer seats than are
- * taken. `seen` is the version that whoever saves it saw.
+ * An evening, new, changed, or taking place after all. It does not move while somebody has a seat, unless they are told, and has
+ * no fewer seats than are taken. `seen` is the version that whoever saves it saw.
  */
 export async function saveEvening(
   shop: Shop,
-  { id, day, time, seats, product, words }: GivenEvening,
+  { id, day, time, seats, product, words, tellsGuests = false }: GivenEvening,
   seen?: number,
-): Promise<Result<{ id: string; isChanged: boolean }, FieldProblem>> {
+): Promise<Result<{ id: string; isChanged: boolean; told: number }, FieldProblem>> {
   if (!TIME.test(time)) return failed({ at: 'time', kind: 'wrong-form', expected: '18:30' })
   const startsAt = DAY.test(day) ? shopMoment(day, time) : null
   // 31 February is read as a day of March.
@@ -68,7 +77,8 @@ export async function saveEvening(
     return failed({ at: 'seats', kind: 'too-large', expected: String(MAX_SEATS_OF_EVENING) })
   if (Math.max(words.hu.length, words.en.length) > MAX_WORDS)
     return failed({ at: 'words', kind: 'too-large', expected: String(MAX_WORDS) })
-  return inTransaction(shop, async ({ db, clock }) => {
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop
     await lockEvenings(db)
     const evenings = await eveningRows(db, new Date(0))
     const known = evenings.find((evening) => evening.id === id)
@@ -78,15 +88,43 @@ export async function saveEvening(
     const isMoved = known?.startsAt.getTime() !== startsAt.getTime()
     if (isMoved && startsAt <= clock.now())
       return failed({ at: 'day', kind: 'too-small', expected: shopDay(clock.now()) })
-    if (known && isMoved && known.taken > 0) return failed({ at: 'day', kind: 'in-use', expected: String(known.taken) })
+    if (known && isMoved && known.taken > 0 && !tellsGuests)
+      return failed({ at: 'day', kind: 'in-use', expected: String(known.taken) })
     const sameDay = evenings.find((evening) => evening !== known && shopDay(evening.startsAt) === day)
     if (sameDay) return failed({ at: 'day', kind: 'taken', expected: shopTime(sameDay.startsAt) })
     if (known && seats < known.taken) return failed({ at: 'seats', kind: 'too-small', expected: String(known.taken) })
     const productId = product && (await readProductId(db, product))
     if (product && !productId) return failed({ at: 'product', kind: 'not-one-of' })
     const row = { id: known?.id ?? randomUUID(), startsAt, seats, productId, wordsHu: words.hu, wordsEn: words.en }
-    return done({ id: row.id, isChanged: await upsertEvening(db, row) })
+    const isChanged = await upsertEvening(db, row)
+    const told = known && isMoved ? await tellMoved(shop, { ...row, from: known.startsAt }) : 0
+    return done({ id: row.id, isChanged, told })
   })
+}
+
+/** Whoever has a seat is told when it was and when it is now. Tells how many. */
+async function tellMoved(
+  shop: Shop,
+  { id, from, startsAt }: { id: string; from: Date; startsAt: Date },
+): Promise<number> {
+  const [operator, guests] = await Promise.all([shopSetting(shop, 'operator'), guestRows(shop.db, id)])
+  for (const { id: signUpId, email, language, seats } of guests) {
+    const letter = movedLetter({
+      sender: shop.about,
+      language,
+      from,
+      startsAt,
+      book: await bookOfDate(shop.db, language, id),
+      seats,
+      place: operator?.address ?? null,
+      cancelUrl: cancelPage(shop, language, signUpId, startsAt),
+      clubUrl: shop.about.url + pathTo(language, 'book-club'),
+      uid: `book-club-${id}@${new URL(shop.about.url).hostname}`,
+      writtenAt: shop.clock.now(),
+    })
+    await postLetter(shop, { to: email, ...letter })
+  }
+  return guests.length
 }
 
 /** Calls off an evening that is still to come. Whoever has a seat is told by letter. */
@@ -115,6 +153,31 @@ export async function removeEvening(
 export async function listEvenings(shop: Shop): Promise<Evening[]> {
   return (await eveningRows(shop.db, shop.clock.now())).map(eveningOf)
 }
+
+/** Of one that is still to come, or was not long ago; null where there is none. */
+export async function readEvening(shop: Shop, id: string): Promise<{ evening: Evening; guests: Guest[] } | null> {
+  const row = (await eveningRows(shop.db, lately(shop))).find((evening) => evening.id === id)
+  if (!row) return null
+  const guests = await guestRows(shop.db, id)
+  return {
+    evening: eveningOf(row),
+    guests: guests.map(({ name, email, seats, language, signedUpAt }) => ({
+      name,
+      email,
+      seats,
+      language,
+      signedUpAt,
+    })),
+  }
+}
+
+/** With those of the last month, whose guests are still known. */
+export async function listRecentEvenings(shop: Shop): Promise<Evening[]> {
+  return (await eveningRows(shop.db, lately(shop))).map(eveningOf)
+}
+
+const RECENT_DAYS = 30
+const lately = ({ clock }: Shop) => new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS)
 
 function eveningOf({ startsAt, productId, ean, wordsHu, wordsEn, ...row }: EveningRow): Evening {
   return {

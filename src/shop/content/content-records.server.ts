@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
 
 type Text = { key: string; language: Language }
@@ -56,11 +57,41 @@ export async function lockContent(db: Database, { key, language }: Text): Promis
 
 export async function insertContent(
   db: Database,
-  row: Text & { version: number; validFrom: Date; publishedAt: Date; markdown: string },
+  row: Text & { version: number; validFrom: Date; publishedAt: Date; markdown: string; note: string; by: Actor | null },
 ): Promise<void> {
-  const { key, language, version, validFrom, publishedAt, markdown } = row
+  const { key, language, version, validFrom, publishedAt, markdown, note, by } = row
   await db
     .insertInto('contents')
-    .values({ key, language, version, valid_from: validFrom, published_at: publishedAt, markdown })
+    .values({
+      key,
+      language,
+      version,
+      valid_from: validFrom,
+      published_at: publishedAt,
+      markdown,
+      note,
+      by_kind: by?.kind ?? null,
+      by_id: by?.id ?? null,
+    })
+    .execute()
+}
+
+/** Every version of every text, without its words, the latest first. */
+export function allContentVersions(db: Database) {
+  return db
+    .selectFrom('contents')
+    .orderBy('key')
+    .orderBy('language')
+    .orderBy('version', 'desc')
+    .select([
+      'key',
+      'language',
+      'version',
+      'valid_from as validFrom',
+      'published_at as publishedAt',
+      'note',
+      'by_kind as byKind',
+      'by_id as byId',
+    ])
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Stamp, MaybeStamp } from '#database/column-kinds.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
 
 export type ContentTables = {
@@ -44,5 +45,9 @@ export type ContentTables = {
     valid_from: ColumnType<Date, Date | string, never>
     published_at: ColumnType<Date, Date | string | undefined, never>
     markdown: string
+    /** Why it was changed, and by whom; of what was published before that was written down neither is known. */
+    note: Generated<string>
+    by_kind: Generated<ActorKind | null>
+    by_id: Generated<string | null>
   }
 }

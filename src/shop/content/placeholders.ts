@@ -17,26 +17,35 @@ const VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}`, 'g')
 const LINKED_VALUE = new RegExp(`\\[\\{\\{(${NAME})\\}\\}\\]\\([^)\\n]{0,200}\\)`, 'g')
 const INSIDE = new RegExp(`^([#^/]?)(${NAME})$`)
 
-/** What is wrong with a text's placeholders, one sentence each: names nobody knows, sections left open or inside each other. */
-export function placeholderProblems(markdown: string, known: ReadonlySet<string>): string[] {
-  const problems: string[] = []
-  let open: string | null = null
-  for (const [whole, inside = ''] of markdown.matchAll(ANY)) {
+/** What is wrong with a placeholder: which one, and where in the text it stands. */
+export type PlaceholderFault = {
+  kind: 'unknown' | 'closes-nothing' | 'inside-another' | 'not-closed' | 'braces'
+  /** As it is written; the braces that are not closed. */
+  what: string
+  at: number
+}
+
+/** Names nobody knows, sections left open or inside each other, in the order of the text. */
+export function placeholderFaults(markdown: string, known: ReadonlySet<string>): PlaceholderFault[] {
+  const faults: PlaceholderFault[] = []
+  let open: { name: string; at: number } | null = null
+  for (const { 0: what, 1: inside = '', index: at } of markdown.matchAll(ANY)) {
     const [, mark, name = ''] = INSIDE.exec(inside) ?? []
     if (mark === undefined || !known.has(name)) {
-      problems.push(`There is no ${whole}`)
+      faults.push({ kind: 'unknown', what, at })
     } else if (mark === '/') {
-      if (open !== name) problems.push(`${whole} closes what is not open`)
+      if (open?.name !== name) faults.push({ kind: 'closes-nothing', what, at })
       open = null
     } else if (mark) {
-      if (open) problems.push(`${whole} stands inside of {{#${open}}}`)
-      open = name
+      if (open) faults.push({ kind: 'inside-another', what, at })
+      open = { name, at }
     }
   }
-  if (open) problems.push(`{{#${open}}} is not closed`)
-  const rest = markdown.replaceAll(ANY, '')
-  if (/\{\{|\}\}/.test(rest)) problems.push('A pair of braces is not closed')
-  return problems
+  if (open) faults.push({ kind: 'not-closed', what: `{{#${open.name}}}`, at: open.at })
+  const rest = markdown.replaceAll(ANY, (whole) => ' '.repeat(whole.length))
+  const left = /\{\{|\}\}/.exec(rest)
+  if (left) faults.push({ kind: 'braces', what: left[0], at: left.index })
+  return faults.toSorted((one, other) => one.at - other.at)
 }
 
 export function namesOperator(markdown: string): boolean {

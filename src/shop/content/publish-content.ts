@@ -1,21 +1,23 @@
+import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ContentProblem, type ContentFile } from './content-file.ts'
-import { PLACEHOLDER_NAMES } from './content-values.ts'
 import { contentMarkdown, contentVersions, insertContent, lockContent } from './content-records.server.ts'
-import { placeholderProblems } from './placeholders.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { textProblems, type TextProblem } from './text-problems.ts'
 import type { ContentVersion } from './versions.ts'
 
 type PublishContent = ContentFile & {
   /** When it comes into force; at once where it is not said. */
   validFrom?: Date
+  /** Why it is changed, for whoever reads its versions. */
+  note?: string
+  by?: Actor
 }
 
 /** A new version of a text. What was published before stays as it is; the same text is not published twice. */
 export async function publishContent(
   shop: Shop,
-  { key, language, markdown, validFrom }: PublishContent,
+  { key, language, markdown, validFrom, note = '', by }: PublishContent,
 ): Promise<ContentVersion & { isNew: boolean }> {
   checkContent(markdown)
   const now = shop.clock.now()
@@ -26,16 +28,31 @@ export async function publishContent(
     if (latest && (await contentMarkdown(db, { key, language }, latest.version)) === markdown && !validFrom)
       return { ...latest, isNew: false }
     const published = { version: (latest?.version ?? 0) + 1, validFrom: validFrom ?? now }
-    await insertContent(db, { key, language, markdown, publishedAt: now, ...published })
+    await insertContent(db, { key, language, markdown, publishedAt: now, note, by: by ?? null, ...published })
     return { ...published, isNew: true }
   })
 }
 
-/** Refuses what a page could not show: unknown placeholders, a heading of the page's own rank. */
+/** Refuses what a page could not show. */
 function checkContent(markdown: string): void {
-  const [problem] = placeholderProblems(markdown, PLACEHOLDER_NAMES)
-  if (problem) throw new ContentProblem(problem)
-  const [first] = renderMarkdown(markdown).headings
-  if (/^#\s/m.test(markdown) || (first && first.level !== 2))
-    throw new ContentProblem('The page has its title already: a text begins with headings of the second rank (##)')
+  const [problem] = textProblems(markdown)
+  if (problem) throw new ContentProblem(sentenceOf(problem))
+}
+
+/** For whoever publishes at the command line. */
+function sentenceOf({ kind, what }: TextProblem): string {
+  switch (kind) {
+    case 'unknown':
+      return `There is no ${what}`
+    case 'closes-nothing':
+      return `${what} closes what is not open`
+    case 'inside-another':
+      return `${what} stands inside of another section`
+    case 'not-closed':
+      return `${what} is not closed`
+    case 'braces':
+      return 'A pair of braces is not closed'
+    case 'heading':
+      return 'The page has its title already: a text begins with headings of the second rank (##)'
+  }
 }

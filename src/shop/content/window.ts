@@ -8,7 +8,7 @@ const bothLanguages = z.strictObject({ hu: words, en: words })
 /** A product's id or its EAN. */
 const product = z.string().min(1).max(60)
 
-const slide = z
+export const slide = z
   .strictObject({
     /** For good: whoever changes the slide names it by this. */
     id: z.string().regex(/^[\w-]{1,60}$/),
@@ -30,14 +30,14 @@ const slide = z
   .refine(({ image }) => !image || slideObjectKey({ s3key: null, image }), { path: ['image'] })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), { path: ['until'] })
 
-const recommendation = z.strictObject({
+export const recommendation = z.strictObject({
   product,
   recommender: bothLanguages.refine(({ hu, en }) => hu.trim() && en.trim()),
   position: bothLanguages.default({ hu: '', en: '' }),
   words: bothLanguages,
 })
 
-const monthTitle = z.strictObject({ product, words: bothLanguages.default({ hu: '', en: '' }) })
+export const monthTitle = z.strictObject({ product, words: bothLanguages.default({ hu: '', en: '' }) })
 
 /** What the shop shows in its window beside its shelves. A part that is not there stays as it is. */
 export const windowFile = z.strictObject({

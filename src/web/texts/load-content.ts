@@ -15,7 +15,7 @@ export type LoadedContent = Pick<ContentText, 'html' | 'headings' | 'questions' 
 export async function loadContent({ url, context }: LoaderFunctionArgs, key: ContentKey): Promise<LoadedContent> {
   const freshness = context.get(freshnessContext)
   // Texts name prices of shipping and settings of every kind.
-  freshness.dependsOn('contents', 'settings', 'shipping')
+  freshness.dependsOn(`content:${key}`, 'settings', 'shipping')
   const requested = url.searchParams.get('version')
   const version = requested === null ? undefined : /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : Number.NaN
   const text = await contentPage(context.get(shopContext), { key, language: languageOfPath(url.pathname), version })

@@ -116,4 +116,13 @@ export const acts: OfficeWords['acts'] = {
   'product join': 'joined it with another edition',
   'product part': 'parted it from its editions',
   'product make': 'added it to the shop',
+  'window slides': 'dressed the window',
+  'window recommendations': 'wrote the recommendations',
+  'window month': 'chose the titles of a month',
+  'print card': 'printed a shelf card',
+  'text publish': 'published a text',
+  'evening save': 'wrote an evening of the book club',
+  'evening call-off': 'called off an evening of the book club',
+  'club rule': 'changed the rule of the book club',
+  'guests export': 'took out the guests of the book club',
 }

@@ -29,4 +29,6 @@ export const parts: OfficeWords['parts'] = {
   mine: 'Mine',
   notSaved: 'not saved yet',
   both: 'Both, and I put them together myself',
+  inLanguage: (label, language) => `${label} in ${language === 'hu' ? 'Hungarian' : 'English'}`,
+  missingLanguage: { hu: 'Missing in Hungarian.', en: 'Missing in English.' },
 }

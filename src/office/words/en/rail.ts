@@ -28,4 +28,9 @@ export const rail: OfficeWords['rail'] = {
   audit: 'Audit',
   prices: 'Prices',
   jobs: 'Bulk changes',
+  window: 'Window',
+  recommendations: 'Recommendations',
+  months: 'Titles of the month',
+  bookClub: 'Book club',
+  texts: 'Texts',
 }

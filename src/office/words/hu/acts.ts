@@ -115,4 +115,13 @@ export const acts: Record<string, string> = {
   'product join': 'összekapcsolta egy másik kiadással',
   'product part': 'kivette a kiadások közül',
   'product make': 'felvette a boltba',
+  'window slides': 'a kirakatot rendezte',
+  'window recommendations': 'az ajánlókat írta',
+  'window month': 'a hónap könyveit állította össze',
+  'print card': 'polccédulát nyomtatott',
+  'text publish': 'szöveget tett közzé',
+  'evening save': 'könyvklubestét írt',
+  'evening call-off': 'könyvklubestét mondott le',
+  'club rule': 'a könyvklub rendjét változtatta',
+  'guests export': 'a könyvklub vendéglistáját vitte ki',
 }

@@ -28,4 +28,6 @@ export const parts = {
   mine: 'Az enyém',
   notSaved: 'még nincs elmentve',
   both: 'Mindkettő, majd én összerakom',
+  inLanguage: (label: string, language: 'hu' | 'en') => `${label}, ${language === 'hu' ? 'magyarul' : 'angolul'}`,
+  missingLanguage: { hu: 'Magyarul még nincs.', en: 'Angolul még nincs.' },
 }

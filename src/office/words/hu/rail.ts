@@ -27,4 +27,9 @@ export const rail = {
   audit: 'Napló',
   prices: 'Árak',
   jobs: 'Tömeges módosítások',
+  window: 'Kirakat',
+  recommendations: 'Ajánlók',
+  months: 'A hónap könyvei',
+  bookClub: 'Könyvklub',
+  texts: 'Szövegek',
 }

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { formatDay } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { saveFile } from '../data/save-file.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useListDraft } from '../data/use-list-draft.ts'
+import { usePresence } from '../data/use-presence.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { Presence } from '../ui/page/presence.tsx'
+import type { PickedProduct } from '../ui/pick/product-picker.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { CallOffDialog } from './call-off-dialog.tsx'
+import { EveningFields } from './evening-fields.tsx'
+import { draftEvening, sentEvening, type EveningDraft } from './evening.ts'
+import { GuestTable } from './guest-table.tsx'
+import styles from './book-club.module.css'
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return loadScreen(request, '/book-club/evenings/{id}', { parameters: { id: params.id ?? '' }, query: {} })
+}
+
+/** OFFICE-63: an evening: when it is, what is read, who comes. */
+export function Component() {
+  const { bookClub: words, listDraft, rail } = useWords()
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const read = useLoaderData<typeof loader>()
+  const { id, version, taken, seats, guests, isCalledOff, isOver, products } = read
+  const day = `${formatDay(read.day, language)} ${read.time}`
+  useScreenTitle(day)
+  useChanges(['book-club'])
+  const others = usePresence(`book-club:${id}`)
+  const [picked, setPicked] = useState<PickedProduct | null>(null)
+  const [tellsGuests, setTellsGuests] = useState(false)
+  const [isCallingOff, setCallingOff] = useState(false)
+  const save = useAct('/book-club/evenings/{id}')
+  const takeOut = useAct('/book-club/evenings/{id}/guests-taken')
+  const put = ([one]: readonly EveningDraft[], seen: number) =>
+    save.run({ parameters: { id }, body: { ...sentEvening(one ?? draftEvening(read)), tellsGuests, version: seen } })
+  const draft = useListDraft({ record: `evening ${id}`, items: [draftEvening(read)], version, save: put })
+  const saveDraft = useSaveDraft({ draft, put })
+  const [evening = draftEvening(read)] = draft.items
+  const book = [picked, ...products].find((one) => one?.id === evening.product)?.title
+  const isMoved = evening.day !== read.day || evening.time !== read.time
+  const mayChange = permissions.includes('window.write') && !isOver
+
+  async function saveTable(): Promise<void> {
+    if (!(await takeOut.run({ parameters: { id }, body: { as: 'table' } })).ok) return
+    const head = [words.guest.name, words.guest.email, words.guest.seats, words.guest.signedUp]
+    const rows = guests.map(({ name, email, seats: count, signedUpAt }) => [name, email, count, signedUpAt])
+    saveFile(`${words.file}-${read.day}.csv`, CSV_MARK + [head, ...rows].map(csvRow).join(''))
+  }
+
+  return (
+    <>
+      <p className="quiet small">
+        <TextLink to={`${OFFICE_PATH}/book-club`}>{rail.bookClub}</TextLink> / {day}
+      </p>
+      <Presence names={others} />
+      <PageOpening
+        title={day}
+        sentence={isCalledOff ? words.calledOff : isOver ? words.wasOver(taken) : words.seatsTaken(taken, seats)}
+        acts={
+          mayChange && (
+            <>
+              {!isCalledOff && (
+                <Button kind="final" onClick={() => setCallingOff(true)}>
+                  {words.callOff}
+                </Button>
+              )}
+              {isCalledOff ? (
+                <Button
+                  kind="go"
+                  busy={save.isBusy ? listDraft.saving : null}
+                  onClick={() => void put([evening], version)}
+                >
+                  {words.holdAfterAll}
+                </Button>
+              ) : (
+                <Button
+                  kind="go"
+                  keys="Ctrl S"
+                  busy={save.isBusy ? listDraft.saving : null}
+                  onClick={() => void saveDraft()}
+                >
+                  {listDraft.save}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <ListDraftNotices
+        draft={draft}
+        refusal={save.refusal}
+        nameOf={() => day}
+        fieldName={(field) => words.fields[String(field)] ?? String(field)}
+      />
+      <div className={styles.columns}>
+        <div>
+          {mayChange ? (
+            <>
+              <EveningFields
+                evening={evening}
+                book={evening.product === null ? null : (book ?? words.withdrawn)}
+                taken={taken}
+                refusal={save.refusal}
+                onChange={(part) => draft.change(id, part)}
+                onBook={(product) => {
+                  setPicked(product)
+                  draft.change(id, { product: product.id })
+                }}
+              />
+              {isMoved && taken > 0 && (
+                <Checkbox label={words.tellGuests(guests.length)} isChecked={tellsGuests} onChange={setTellsGuests} />
+              )}
+            </>
+          ) : (
+            <p>{book ?? words.noBook}</p>
+          )}
+        </div>
+        <PageSection
+          title={words.guests(guests.length, taken)}
+          aside={
+            guests.length > 0 && (
+              <>
+                <ButtonLink to={`${OFFICE_PATH}/print/door/${id}`} icon="print">
+                  {words.doorList}
+                </ButtonLink>{' '}
+                <Button kind="bare" busy={takeOut.isBusy ? words.writing : null} onClick={() => void saveTable()}>
+                  {words.csv}
+                </Button>
+              </>
+            )
+          }
+        >
+          {guests.length > 0 ? <GuestTable guests={guests} /> : <p className="quiet">{words.noGuests}</p>}
+        </PageSection>
+      </div>
+      <CallOffDialog evening={read} isOpen={isCallingOff} onClose={() => setCallingOff(false)} />
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { formatDay } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useListDraft } from '../data/use-list-draft.ts'
+import { usePresence } from '../data/use-presence.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { BothLanguages } from '../ui/controls/both-languages.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
+import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { Presence } from '../ui/page/presence.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { ProductPicker } from '../ui/pick/product-picker.tsx'
+import { ProductRow } from '../ui/pick/product-row.tsx'
+import { PreviewPane } from '../ui/preview/preview-pane.tsx'
+import { SortableList } from '../ui/sort/sortable-list.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { monthsToShow } from './months-to-show.ts'
+import styles from './months.module.css'
+
+type Read = OfficeAnswer<'get', '/months'>
+type Month = Read['months'][number]
+type MonthTitle = Month['titles'][number]
+/** A title stands in a month once. */
+type DraftTitle = MonthTitle & { key: string }
+
+const draftTitle = (title: MonthTitle): DraftTitle => ({ key: title.product, ...title })
+function sentTitle(draft: DraftTitle): MonthTitle {
+  const { key: _, ...title } = draft
+  return title
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadScreen(request, '/months', { query: {} })
+}
+
+/** OFFICE-62: the titles of each month. */
+export function Component() {
+  const { months: words, rail } = useWords()
+  const language = useOfficeLanguage()
+  const read = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+  useScreenTitle(rail.months)
+  useChanges(['shelves'])
+  const shown = monthsToShow(
+    read.today,
+    read.months.map(({ month }) => month),
+  )
+  const month = shown.find((one) => one === search.get('month')) ?? read.today.slice(0, 7)
+  return (
+    <>
+      <div className={styles.choice}>
+        <SelectField
+          label={words.month}
+          value={month}
+          onChange={({ target: { value } }) => setSearch({ month: value }, { preventScrollReset: true })}
+        >
+          {shown.map((one) => (
+            <option key={one} value={one}>
+              {formatDay(`${one}-01`, language, 'month')} (
+              {words.titles(read.months.find((other) => other.month === one)?.titles.length ?? 0)})
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <MonthDraft key={month} month={month} read={read} />
+    </>
+  )
+}
+
+function MonthDraft({ month, read }: { month: string; read: Read }) {
+  const { months: words, listDraft, rail } = useWords()
+  const language = useOfficeLanguage()
+  const present = read.months.find((one) => one.month === month)
+  const before = read.months.filter((one) => one.month < month).toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
+  const [picked, setPicked] = useState<Read['products']>([])
+  const [chosenKey, setChosen] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const save = useAct('/months/{month}')
+  const others = usePresence(`window:${month}`)
+  const put = (items: readonly DraftTitle[], seen: number) =>
+    save.run({ parameters: { month }, body: { version: seen, titles: items.map(sentTitle) } })
+  const draft = useListDraft({
+    record: `month ${month}`,
+    items: (present?.titles ?? []).map(draftTitle),
+    version: present?.version ?? 0,
+    save: put,
+  })
+  const saveDraft = useSaveDraft({ draft, put })
+  const productOf = ({ product }: MonthTitle) => [...picked, ...read.products].find(({ id }) => id === product)
+  const nameOf = (title: DraftTitle) => productOf(title)?.title ?? words.withdrawn
+  const chosen = draft.items.find(({ key }) => key === chosenKey) ?? draft.items[0]
+  const isRefused = (title: DraftTitle) =>
+    save.refusal?.fields?.some(({ field }) => field === `titles/${draft.items.indexOf(title)}/product`) ?? false
+
+  function copy(from: Month): void {
+    const missing = from.titles.filter(({ product }) => draft.items.every((one) => one.product !== product))
+    if (missing.length > 0) draft.addAll(missing.map(draftTitle))
+    showToast(words.copied(missing.length))
+  }
+
+  return (
+    <>
+      <Presence names={others} />
+      <PageOpening
+        title={`${rail.months}: ${formatDay(`${month}-01`, language, 'month')}`}
+        sentence={words.sentence}
+        acts={
+          <>
+            {before && (
+              <Button onClick={() => copy(before)}>
+                {words.copy(formatDay(`${before.month}-01`, language, 'month'))}
+              </Button>
+            )}
+            <Button icon="plus" onClick={() => setPicking(true)}>
+              {words.add}
+            </Button>
+            <Button
+              kind="go"
+              keys="Ctrl S"
+              busy={save.isBusy ? listDraft.saving : null}
+              onClick={() => void saveDraft()}
+            >
+              {listDraft.save}
+            </Button>
+          </>
+        }
+      />
+      <ListDraftNotices
+        draft={draft}
+        refusal={save.refusal}
+        nameOf={nameOf}
+        fieldName={(field) => words.fields[String(field)] ?? String(field)}
+      />
+      {draft.items.length === 0 && <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
+      <div className={styles.columns}>
+        {draft.items.length > 0 && (
+          <div>
+            <SortableList
+              label={words.list}
+              items={draft.items}
+              nameOf={nameOf}
+              chosen={chosen?.key ?? null}
+              onChoose={setChosen}
+              onMove={draft.moveTo}
+            >
+              {(title) => <ProductRow product={productOf(title)} gone={words.withdrawn} />}
+            </SortableList>
+          </div>
+        )}
+        {chosen && (
+          <PageSection
+            title={nameOf(chosen)}
+            aside={
+              <Button kind="bare" icon="remove" onClick={() => draft.remove(chosen.key)}>
+                {words.remove}
+              </Button>
+            }
+          >
+            {isRefused(chosen) && <p className={styles.problem}>{words.productProblem}</p>}
+            <BothLanguages
+              label={words.fields.words}
+              rows={4}
+              maxLength={2000}
+              value={chosen.words}
+              onChange={(value) => draft.change(chosen.key, { words: value })}
+            />
+          </PageSection>
+        )}
+      </div>
+      <PreviewPane
+        kind="window"
+        draft={{ months: { [month]: draft.items.map(sentTitle) }, page: 'of-the-month' }}
+        title={words.page}
+        width="desk"
+        hasDay
+        day={month > read.today.slice(0, 7) ? `${month}-01` : undefined}
+      />
+      {isPicking && (
+        <ProductPicker
+          isForMany
+          onPick={(product) => {
+            setPicked([...picked, product])
+            if (draft.items.every(({ key }) => key !== product.id))
+              draft.add({ key: product.id, product: product.id, words: { hu: '', en: '' } })
+            setChosen(product.id)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useListDraft } from '../data/use-list-draft.ts'
+import { usePresence } from '../data/use-presence.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
+import { PageOpening } from '../ui/page/page-opening.tsx'
+import { Presence } from '../ui/page/presence.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { ProductPicker, type PickedProduct } from '../ui/pick/product-picker.tsx'
+import { ProductRow } from '../ui/pick/product-row.tsx'
+import { PreviewPane } from '../ui/preview/preview-pane.tsx'
+import { SortableList } from '../ui/sort/sortable-list.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { RecommendationForm } from './recommendation-form.tsx'
+import {
+  draftRecommendation,
+  newRecommendation,
+  sentRecommendation,
+  type DraftRecommendation,
+  type RecommendedProduct,
+} from './recommendation.ts'
+import styles from './recommendations.module.css'
+
+/** `?product=9789630000079`: that title is to be recommended. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get('product')
+  const [read, found] = await Promise.all([
+    loadScreen(request, '/recommendations', { query: {} }),
+    wanted ? loadScreen(request, '/pick/products', { query: { q: wanted } }) : null,
+  ])
+  return { ...read, wanted: found?.isExact ? (found.products[0] ?? null) : null }
+}
+
+/** OFFICE-61: what booksellers recommend, in its order, and the card on the shelf. */
+export function Component() {
+  const { recommendations: words, listDraft, rail } = useWords()
+  const language = useOfficeLanguage()
+  const { name } = useSession()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const { recommendations, products: known, version, wanted } = useLoaderData<typeof loader>()
+  const [picked, setPicked] = useState<readonly RecommendedProduct[]>([])
+  const [chosenKey, setChosen] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const save = useAct('/recommendations')
+  useScreenTitle(rail.recommendations)
+  useChanges(['shelves'])
+  const others = usePresence('window:recommendations')
+
+  const put = (items: readonly DraftRecommendation[], seen: number) =>
+    save.run({ body: { version: seen, recommendations: items.map(sentRecommendation) } })
+  const draft = useListDraft({
+    record: 'recommendations',
+    items: recommendations.map(draftRecommendation),
+    version,
+    save: put,
+  })
+  const saveDraft = useSaveDraft({ draft, put })
+  const productOf = ({ product }: DraftRecommendation) => [...picked, ...known].find(({ id }) => id === product)
+  const nameOf = (one: DraftRecommendation) => productOf(one)?.title ?? words.withdrawn
+  const chosen = draft.items.find(({ key }) => key === chosenKey) ?? draft.items[0]
+
+  function recommend(product: PickedProduct): void {
+    const mine = draft.items.find(
+      (one) => one.product === product.id && [one.recommender.hu, one.recommender.en].includes(name),
+    )
+    if (mine) return setChosen(mine.key)
+    const one = newRecommendation(product.id, name, draft.items)
+    setPicked([...picked, product])
+    draft.add(one, 0)
+    setChosen(one.key)
+  }
+  // Whoever comes from a title recommends that one; the address says so once.
+  const takeWanted = useEffectEvent(() => {
+    if (!wanted || !search.has('product')) return
+    recommend(wanted)
+    setSearch({}, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => takeWanted(), [wanted])
+
+  async function saveAndPrint({ product }: DraftRecommendation): Promise<void> {
+    if (draft.isChanged && !(await saveDraft())) return
+    await navigate(`${OFFICE_PATH}/print/card?${new URLSearchParams({ ids: product, language })}`)
+  }
+
+  return (
+    <>
+      <Presence names={others} />
+      <PageOpening
+        title={rail.recommendations}
+        sentence={words.sentence(draft.items.length)}
+        acts={
+          <>
+            <Button icon="plus" onClick={() => setPicking(true)}>
+              {words.add}
+            </Button>
+            <Button
+              kind="go"
+              keys="Ctrl S"
+              busy={save.isBusy ? listDraft.saving : null}
+              onClick={() => void saveDraft()}
+            >
+              {listDraft.save}
+            </Button>
+          </>
+        }
+      />
+      <ListDraftNotices
+        draft={draft}
+        refusal={save.refusal}
+        nameOf={nameOf}
+        fieldName={(field) => words.fields[String(field)] ?? String(field)}
+      />
+      {draft.items.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <div>
+            <SortableList
+              label={words.list}
+              items={draft.items}
+              nameOf={nameOf}
+              chosen={chosen?.key ?? null}
+              onChoose={setChosen}
+              onMove={draft.moveTo}
+            >
+              {(one) => (
+                <ProductRow
+                  product={productOf(one)}
+                  gone={words.withdrawn}
+                  aside={[one.recommender[language], one.position[language]].filter(Boolean).join(', ')}
+                  end={one.words.hu.trim() && one.words.en.trim() ? null : words.missing}
+                />
+              )}
+            </SortableList>
+          </div>
+          {chosen && (
+            <RecommendationForm
+              key={chosen.key}
+              recommendation={chosen}
+              product={productOf(chosen)}
+              place={draft.items.indexOf(chosen)}
+              refusal={save.refusal}
+              isBusy={save.isBusy}
+              onChange={(part) => draft.change(chosen.key, part)}
+              onRemove={() => draft.remove(chosen.key)}
+              onSaveAndPrint={() => void saveAndPrint(chosen)}
+            />
+          )}
+        </div>
+      )}
+      <PreviewPane
+        kind="window"
+        draft={{ recommendations: draft.items.map(sentRecommendation), page: 'staff-recommendations' }}
+        title={words.page}
+        width="desk"
+      />
+      {isPicking && <ProductPicker onPick={recommend} onClose={() => setPicking(false)} />}
+    </>
+  )
+}

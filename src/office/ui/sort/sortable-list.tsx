@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { classNames } from '#web/ui/controls/class-names.ts'
+import { useWords } from '../../words/office-words.tsx'
+import { IconButton } from '../controls/button.tsx'
+import { Icon } from '../controls/icon.tsx'
+import styles from './sortable-list.module.css'
+
+type SortableListProps<Item extends { key: string }> = {
+  label: string
+  items: readonly Item[]
+  /** By what it is called when it is moved. */
+  nameOf: (item: Item) => string
+  chosen: string | null
+  onChoose: (key: string) => void
+  onMove: (key: string, to: number) => void
+  children: (item: Item, place: number) => ReactNode
+}
+
+type Drag = { key: string; to: number }
+
+/**
+ * A list whose order is its meaning: moved by dragging the grip, with Alt and the arrow keys from anywhere on the screen, or by
+ * the two buttons at the end of each row. The same by mouse, finger, keyboard and screen reader.
+ */
+export function SortableList<Item extends { key: string }>(props: SortableListProps<Item>) {
+  const { label, items, nameOf, chosen, onChoose, onMove, children } = props
+  const words = useWords().sort
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const [said, setSaid] = useState('')
+
+  function move(key: string, to: number): void {
+    const item = items.find((one) => one.key === key)
+    if (!item || to < 0 || to >= items.length || items[to] === item) return
+    onChoose(key)
+    onMove(key, to)
+    setSaid(words.moved(nameOf(item), to + 1, items.length))
+  }
+
+  const step = useEffectEvent((by: number) => {
+    const at = items.findIndex(({ key }) => key === chosen)
+    if (chosen !== null && at >= 0) move(chosen, at + by)
+  })
+  useEffect(() => {
+    function hear(event: KeyboardEvent): void {
+      if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog:modal')) return
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+      // In a field of words the keys move the caret, in a choice they open it.
+      if (by === 0 || (event.target instanceof Element && event.target.matches('input, textarea, select'))) return
+      event.preventDefault()
+      step(by)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+
+  /** Before which row the finger is, counted without the one that is dragged. */
+  function placeAt(y: number, key: string): number {
+    const rows = [...(list.current?.children ?? [])].filter((_, at) => items[at]?.key !== key)
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return y < top + height / 2
+    })
+    return below === -1 ? rows.length : below
+  }
+
+  const grip = (key: string) => ({
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      onChoose(key)
+      setDrag({ key, to: items.findIndex((item) => item.key === key) })
+    },
+    onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+      if (drag?.key === key) setDrag({ key, to: placeAt(event.clientY, key) })
+    },
+    onPointerUp(event: PointerEvent<HTMLButtonElement>) {
+      if (drag?.key !== key) return
+      setDrag(null)
+      move(key, placeAt(event.clientY, key))
+    },
+    onPointerCancel: () => setDrag(null),
+  })
+
+  /** The line that shows where it would stand. */
+  function markOf(at: number): string | undefined {
+    if (!drag) return undefined
+    const from = items.findIndex(({ key }) => key === drag.key)
+    const shown = drag.to < from ? drag.to : drag.to + 1
+    if (drag.to === from) return undefined
+    return at === shown ? styles.before : at === items.length - 1 && shown === items.length ? styles.after : undefined
+  }
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {items.map((item, at) => {
+          const { key } = item
+          const name = nameOf(item)
+          return (
+            <li
+              key={key}
+              className={classNames(
+                styles.row,
+                key === chosen && styles.chosen,
+                drag?.key === key && styles.dragged,
+                markOf(at),
+              )}
+            >
+              <button
+                type="button"
+                className={styles.grip}
+                aria-label={words.grip(name, at + 1)}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                {...grip(key)}
+              >
+                <Icon name="grip" />
+              </button>
+              <button
+                type="button"
+                className={styles.inside}
+                aria-current={key === chosen ? 'true' : undefined}
+                onClick={() => onChoose(key)}
+              >
+                {children(item, at)}
+              </button>
+              <span className={styles.steps}>
+                <IconButton icon="up" label={words.up(name)} disabled={at === 0} onClick={() => move(key, at - 1)} />
+                <IconButton
+                  icon="down"
+                  label={words.down(name)}
+                  disabled={at === items.length - 1}
+                  onClick={() => move(key, at + 1)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

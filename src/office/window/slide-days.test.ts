@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { daysOf, fromOf, showingAt, untilOf } from './slide-days.ts'
+
+describe('the days of a slide', () => {
+  it('OFFICE-60 are the shop’s own, and the last one is shown to its end', () => {
+    const span = { from: fromOf('2026-12-01'), until: untilOf('2027-01-03') }
+    expect(span).toEqual({ from: '2026-11-30T23:00:00.000Z', until: '2027-01-03T23:00:00.000Z' })
+    expect(daysOf(span)).toEqual({ first: '2026-12-01', last: '2027-01-03' })
+    expect(daysOf({ from: null, until: null })).toEqual({ first: '', last: '' })
+    expect(
+      ['2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z', '2027-01-03T22:59:59Z', '2027-01-03T23:00:00Z'].map((moment) =>
+        showingAt(span, new Date(moment)),
+      ),
+    ).toEqual(['later', 'shown', 'shown', 'over'])
+    // The day on which the clocks go back has an hour more.
+    expect(untilOf('2026-10-25')).toBe('2026-10-25T23:00:00.000Z')
+  })
+})

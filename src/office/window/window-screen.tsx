@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { LANGUAGES, type Language } from '#site/languages.ts'
+import { formatMonthDay } from '#words/format.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useListDraft } from '../data/use-list-draft.ts'
+import { usePresence } from '../data/use-presence.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { ChoiceBar } from '../ui/controls/choices.tsx'
+import { KeyHint } from '../ui/controls/key-hint.tsx'
+import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
+import { PageOpening } from '../ui/page/page-opening.tsx'
+import { Presence } from '../ui/page/presence.tsx'
+import { EmptyState } from '../ui/page/screen-states.tsx'
+import { PreviewPane } from '../ui/preview/preview-pane.tsx'
+import { SortableList } from '../ui/sort/sortable-list.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { SlideForm } from './slide-form.tsx'
+import { SlideRow } from './slide-row.tsx'
+import { daysOf, showingAt } from './slide-days.ts'
+import { draftSlide, newSlide, sentSlide, slideName, type DraftSlide, type SlideProduct } from './slide.ts'
+import styles from './window.module.css'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).searchParams)
+  return loadScreen(request, '/window', { query: { language } })
+}
+
+/** OFFICE-60: what stands at the top of the home page, per language, in its order. */
+export function Component() {
+  const { window: words, listDraft, rail } = useWords()
+  const officeLanguage = useOfficeLanguage()
+  const { slides, products: known, version } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+  const language = languageOf(search)
+  const [picked, setPicked] = useState<readonly SlideProduct[]>([])
+  const [chosenKey, setChosen] = useState<string | null>(null)
+  const save = useAct('/window')
+  useScreenTitle(rail.window)
+  useChanges(['slides'])
+  const others = usePresence('window:slides')
+
+  const put = (items: readonly DraftSlide[], seen: number) =>
+    save.run({ body: { version: seen, slides: items.map(sentSlide) } })
+  const draft = useListDraft({ record: 'window', items: slides.map(draftSlide), version, save: put })
+  const saveDraft = useSaveDraft({ draft, put })
+
+  const productOf = ({ product }: DraftSlide) => [...picked, ...known].find(({ id }) => id === product)
+  const nameOf = (slide: DraftSlide) => slideName(slide, productOf(slide)) || words.unnamed
+  const shown = draft.items.filter((slide) => slide.language === language)
+  const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0]
+  const [now] = useState(() => new Date())
+  const running = shown.filter((slide) => showingAt(slide, now) === 'shown').length
+
+  function add(): void {
+    const slide = newSlide(language)
+    draft.add(slide)
+    setChosen(slide.key)
+  }
+
+  /** A place among those of one language is another among all. */
+  function move(key: string, to: number): void {
+    const target = shown[to]
+    if (target) draft.moveTo(key, draft.items.indexOf(target))
+  }
+
+  return (
+    <>
+      <Presence names={others} />
+      <PageOpening
+        title={rail.window}
+        sentence={words.sentence(running)}
+        acts={
+          <>
+            <ChoiceBar
+              label={words.language}
+              options={LANGUAGES.toReversed().map((value) => ({ value, label: words.languages[value] }))}
+              chosen={language}
+              onChoose={(value) => setSearch({ language: value }, { preventScrollReset: true })}
+            />
+            <Button icon="plus" onClick={add}>
+              {words.add}
+            </Button>
+            <Button
+              kind="go"
+              keys="Ctrl S"
+              busy={save.isBusy ? listDraft.saving : null}
+              onClick={() => void saveDraft()}
+            >
+              {listDraft.save}
+            </Button>
+          </>
+        }
+      />
+      <ListDraftNotices
+        draft={draft}
+        refusal={save.refusal}
+        nameOf={nameOf}
+        fieldName={(field) => words.fields[String(field)] ?? String(field)}
+        inWords={(field, value) => slideValue(field, value)}
+      />
+      <div className={styles.columns}>
+        <div>
+          {shown.length === 0 ? (
+            <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+          ) : (
+            <>
+              <SortableList
+                label={words.list}
+                items={shown}
+                nameOf={nameOf}
+                chosen={chosen?.key ?? null}
+                onChoose={setChosen}
+                onMove={move}
+              >
+                {(slide, place) => (
+                  <SlideRow
+                    slide={slide}
+                    name={nameOf(slide)}
+                    place={place + 1}
+                    showing={showingAt(slide, now)}
+                    picture={slides.find(({ id, image }) => id === slide.key && image === slide.image)?.picture ?? null}
+                    product={productOf(slide)}
+                  />
+                )}
+              </SortableList>
+              <p className={styles.keys}>
+                <KeyHint keys="Alt ↑" /> <KeyHint keys="Alt ↓" /> {words.keys}
+              </p>
+            </>
+          )}
+          {chosen && (
+            <SlideForm
+              key={chosen.key}
+              slide={chosen}
+              product={productOf(chosen)}
+              place={draft.items.indexOf(chosen)}
+              refusal={save.refusal}
+              onChange={(part) => draft.change(chosen.key, part)}
+              onProduct={(product) => {
+                setPicked([...picked, product])
+                draft.change(chosen.key, { product: product.id })
+              }}
+              onRemove={() => draft.remove(chosen.key)}
+            />
+          )}
+        </div>
+        <PreviewPane
+          kind="window"
+          draft={{ slides: draft.items.map(sentSlide), page: 'home' }}
+          title={words.page}
+          language={language}
+          width="desk"
+          hasDay
+        />
+      </div>
+    </>
+  )
+
+  function slideValue(field: keyof DraftSlide, value: unknown): string {
+    if (typeof value !== 'string' || value === '') return words.nothing
+    if (field === 'product') return [...picked, ...known].find(({ id }) => id === value)?.title ?? words.withdrawn
+    if (field === 'from') return formatMonthDay(daysOf({ from: value, until: null }).first, officeLanguage)
+    if (field === 'until') return formatMonthDay(daysOf({ from: null, until: value }).last, officeLanguage)
+    return value
+  }
+}
+
+function languageOf(search: URLSearchParams): Language {
+  return LANGUAGES.find((one) => one === search.get('language')) ?? 'hu'
+}

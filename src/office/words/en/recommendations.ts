@@ -1,0 +1,40 @@
+import type { OfficeWords } from '../hu.ts'
+
+export const recommendations: OfficeWords['recommendations'] = {
+  sentence: (count) =>
+    count === 0
+      ? 'What the shop’s people recommend.'
+      : `What the shop’s people recommend: ${count} ${count === 1 ? 'recommendation' : 'recommendations'}.`,
+  add: 'New recommendation',
+  list: 'Recommendations in their order',
+  remove: 'Take out',
+  empty: 'Nobody has recommended anything yet.',
+  emptyNext: 'The home page then has no part for it. Choose a title and say why you like it.',
+  withdrawn: 'a withdrawn title',
+  missing: 'one language is missing',
+  saveAndPrint: 'Save and print',
+  fields: {
+    words: 'Words',
+    recommender: 'Who recommends it',
+    position: 'What they do in the shop',
+    product: 'Title',
+  },
+  problems: {
+    product: 'This title is not in the shop: take it out, or restore it.',
+    recommender: 'It needs a name in both languages.',
+    other: 'This cannot be so.',
+  },
+  recommend: 'Recommend',
+  card: {
+    title: 'Shelf card',
+    print: 'Print',
+    printing: 'Printing …',
+    size: 'Size',
+    language: 'Language',
+    languages: { hu: 'Hungarian', en: 'English' },
+    nothing: 'There is nothing to print: the shop has no such title.',
+    noWords: 'There are no words in this language: the card shows title and price only.',
+    notWritten: 'The printing could not be written down. Try again.',
+  },
+  page: 'The page of recommendations',
+}

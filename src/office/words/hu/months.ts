@@ -1,0 +1,16 @@
+export const months = {
+  sentence: 'Amit „A hónap sikerkönyvei” oldal mutat.',
+  month: 'Hónap',
+  add: 'Kiadvány hozzáadása',
+  copy: (month: string) => `Átveszem innen: ${month}`,
+  copied: (count: number) => (count === 0 ? 'Minden címe itt van már.' : `${count} cím átvéve. Nézd át, és mentsd.`),
+  list: 'Kiadványok a sorrendjükben',
+  remove: 'Kiveszem',
+  empty: 'Ennek a hónapnak még nincs címe.',
+  emptyNext: 'Az oldal addig a korábbi hónapokat mutatja. Válassz kiadványokat, vagy vedd át az előző hónapét.',
+  withdrawn: 'visszavont kiadvány',
+  fields: { words: 'Néhány szó róla', product: 'Kiadvány' } as Record<string, string> & { words: string },
+  titles: (count: number) => `${count} cím`,
+  productProblem: 'Ez a kiadvány nincs a boltban: vedd ki, vagy állítsd vissza.',
+  page: 'A hónap könyveinek oldala',
+}

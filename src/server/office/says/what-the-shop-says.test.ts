@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { encode } from 'uqr'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
+import { readQrCode } from '#tests/support/read-qr-code.ts'
+import { openShop } from '#shop/opening/test-opening.ts'
+import { testOffice } from '../test-office.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-17T10:00:00Z')
+const { shop, call, comeIn } = testOffice({ db, now: () => now })
+const BOOK = 'bbbbbbbbbbbb'
+const OTHER = 'cccccccccccc'
+let [editor, counter]: (string | null)[] = []
+
+type Problem = { type: string; version?: number; errors?: { pointer: string }[] }
+async function ask<Answer>(path: string, as = editor): Promise<Answer> {
+  return (await (await call('GET', path, { cookie: as })).json()) as Answer
+}
+async function send<Answer>(path: string, body: object, as = editor): Promise<Answer & Problem> {
+  // Nobody is refused for being quick.
+  now = new Date(now.getTime() + 1000)
+  return (await (await call('POST', path, { cookie: as, body })).json()) as Answer & Problem
+}
+const kindOf = ({ type = '' }: Partial<Problem>) => type.split('#')[1]
+
+beforeAll(async () => {
+  await openShop(db)
+  await sql`insert into products (id, type, ean, vat_class, list_price, created_at, updated_at)
+    values (${BOOK}, 'BOOK', '9789630000017', 'BOOK', 4000, now(), now()), (${OTHER}, 'BOOK', '9789630000024', 'BOOK', 3000, now(), now())`.execute(
+    db,
+  )
+  await sql`insert into product_texts (product_id, type, language, name, slug, description)
+    select p.id, 'BOOK', l, case p.id when ${BOOK} then 'Pacsirta' else 'Az arany ember' end, p.id, ''
+    from products p, unnest('{hu,en}'::language[]) as l`.execute(db)
+  editor = (await comeIn({ roles: ['editor'] })).cookie
+  counter = (await comeIn({ roles: ['counter'] })).cookie
+})
+
+describe('what the shop says', () => {
+  type Window = { version: number; slides: { id: string; title: string }[]; products: { title: string }[] }
+  type Saved = { version: number; changed: number }
+  const slide = (id: string, more: object = {}) => ({ id, language: 'hu', title: id, ...more })
+
+  it('OFFICE-60 slides are saved over the version that was seen; whoever was overtaken is told and nothing is lost', async () => {
+    const { version } = await ask<Window>('/window')
+    const first = await send<Saved>('/window', { version, slides: [slide('egy', { product: BOOK }), slide('ketto')] })
+    expect(first.changed).toBe(2)
+    const late = await send('/window', { version, slides: [slide('harom')] })
+    expect([kindOf(late), late.version]).toEqual(['stale', first.version])
+    const read = await ask<Window>('/window')
+    expect(read).toMatchObject({
+      version: first.version,
+      slides: [{ id: 'egy' }, { id: 'ketto' }],
+      products: [{ title: 'Pacsirta' }],
+    })
+    // Turned round and put back, it is what it was.
+    const turned = await send<Saved>('/window', {
+      version: first.version,
+      slides: [slide('ketto'), slide('egy', { product: BOOK })],
+    })
+    const back = await send<Saved>('/window', {
+      version: turned.version,
+      slides: [slide('egy', { product: BOOK }), slide('ketto')],
+    })
+    expect(back.version).toBe(first.version)
+  })
+
+  it('OFFICE-60 what is wrong with a slide is told by its place and field', async () => {
+    const { version } = await ask<Window>('/window')
+    const pointers = async (...slides: object[]) =>
+      (await send('/window', { version, slides })).errors?.map(({ pointer }) => pointer)
+    expect(await pointers(slide('a'), slide('b', { product: 'nothing' }))).toEqual(['#/slides/1/product'])
+    expect(await pointers(slide('a', { path: 'javascript:alert(1)' }))).toEqual(['#/slides/0/path'])
+    expect(await pointers(slide('a', { title: '' }))).toEqual(['#/slides/0/title'])
+  })
+
+  it('OFFICE-61 a recommendation is a card with the price in force, whose code leads to the page in its language', async () => {
+    const { version } = await ask<{ version: number }>('/recommendations')
+    const words = { hu: 'Egy délután alatt elolvastam.', en: 'I read it in an afternoon.' }
+    const recommendation = { product: BOOK, recommender: { hu: 'Bíró Dániel', en: 'Dániel Bíró' }, words }
+    await send('/recommendations', { version, recommendations: [recommendation] })
+    await sql`update products set sale_percent = 25 where id = ${BOOK}`.execute(db)
+    type Cards = {
+      cards: { title: string; price: number; url: string; pick: { words: string; recommender: string } | null }[]
+    }
+    const { cards } = await ask<Cards>(`/cards?ids=${BOOK},${OTHER},nothing&language=en`, counter)
+    expect(cards).toMatchObject([
+      {
+        title: 'Pacsirta',
+        price: 3000,
+        url: `http://localhost:3000/book/${BOOK}`,
+        pick: { words: words.en, recommender: 'Dániel Bíró' },
+      },
+      { title: 'Az arany ember', pick: null },
+    ])
+    const addresses = [
+      ...cards.map(({ url }) => url),
+      'https://k.hu/a',
+      `https://www.konyvesbolt.example/hu/konyv/${'hosszu-cim-'.repeat(5)}`,
+    ]
+    expect(addresses.map(readBack)).toEqual(addresses)
+    expect(await send('/cards/printed', { ids: [BOOK], language: 'en' }, counter)).toEqual({ cards: 1 })
+  })
+
+  it('OFFICE-62 the titles of a month have a version of their own', async () => {
+    const titles = [{ product: BOOK, words: { hu: 'Jó', en: 'Good' } }, { product: OTHER }]
+    const saved = await send<Saved>('/months/2026-12', { version: 0, titles })
+    expect(kindOf(await send('/months/2026-12', { version: 0, titles: [] }))).toBe('stale')
+    expect((await send('/months/2026-11', { version: 0, titles: [{ product: 'nothing' }] })).errors).toMatchObject([
+      { pointer: '#/titles/0/product' },
+    ])
+    expect(await ask('/months')).toMatchObject({
+      today: '2026-11-17',
+      months: [{ month: '2026-12', version: saved.version, titles: [{ product: BOOK }, { product: OTHER }] }],
+    })
+  })
+
+  it('OFFICE-63 an evening with guests moves when they are told, and is called off with a letter to each', async () => {
+    const wish = { day: '2026-12-17', time: '18:30', seats: 4, product: BOOK, words: { hu: '', en: '' } }
+    const { id, version } = await send<{ id: string; version: number }>('/book-club/evenings', wish)
+    for (const [name, language] of [
+      ['Anna', 'hu'],
+      ['John', 'en'],
+    ] as const)
+      await signUpForBookClub(shop, {
+        dateId: id,
+        name,
+        email: `${name}@example.com`.toLowerCase(),
+        seats: 2,
+        language,
+      })
+    await sql`delete from waiting_letters`.execute(db)
+    const path = `/book-club/evenings/${id}`
+    const moved = { ...wish, day: '2026-12-18', version }
+    expect((await send(path, moved)).errors).toMatchObject([{ pointer: '#/day' }])
+    expect((await send(path, { ...wish, seats: 3, version })).errors).toMatchObject([{ pointer: '#/seats' }])
+    expect(kindOf(await send(path, moved, counter))).toBe('forbidden')
+    expect(await send(path, { ...moved, tellsGuests: true })).toMatchObject({ id, told: 2 })
+    const letters = async () =>
+      (
+        await sql<{
+          mail: { to: string; subject: string; text: string }
+        }>`delete from waiting_letters returning mail`.execute(db)
+      ).rows
+        .map(({ mail }) => mail)
+        .toSorted((one, other) => one.to.localeCompare(other.to))
+    const told = await letters()
+    expect(told).toMatchObject([
+      { to: 'anna@example.com', subject: 'Más napra került a könyvklub – Kolofon' },
+      { to: 'john@example.com', subject: 'The book club has moved – Kolofon' },
+    ])
+    expect(told[0]?.text).toMatch(/Eredetileg: 2026\. december 17\.[^]*Mikor: 2026\. december 18\./)
+    const read = await ask<{ version: number; guests: { name: string; seats: number }[] }>(path, counter)
+    expect(read.guests.map(({ name, seats }) => [name, seats])).toEqual([
+      ['Anna', 2],
+      ['John', 2],
+    ])
+    expect(await send(`${path}/guests-taken`, { as: 'door-list' }, counter)).toEqual({ guests: 2 })
+    expect(kindOf(await send(`${path}/call-off`, { version }))).toBe('stale')
+    expect(await send(`${path}/call-off`, { version: read.version })).toEqual({ told: 2 })
+    expect((await letters()).map(({ to }) => to)).toEqual(['anna@example.com', 'john@example.com'])
+    expect(await ask(path)).toMatchObject({ isCalledOff: true, guests: [] })
+  })
+
+  type Read = {
+    versions: { version: number; note: string; by: string | null }[]
+    markdown: string
+    current: { version: number } | null
+    waiting: { version: number }[]
+  }
+  const TEXT = '/texts/about-us/hu'
+
+  it('OFFICE-64 a text is published now or on a day over the version that was seen, and says who did it and why', async () => {
+    const first = await send<{ version: number }>(`${TEXT}/publish`, {
+      markdown: '## Rólunk',
+      day: null,
+      version: 0,
+      note: 'Új',
+    })
+    expect(first.version).toBe(1)
+    expect(kindOf(await send(`${TEXT}/publish`, { markdown: '## Más', day: null, version: 0 }))).toBe('stale')
+    await send(`${TEXT}/publish`, { markdown: '## Télen', day: '2026-12-01', version: 1 })
+    expect(
+      (await send(`${TEXT}/publish`, { markdown: '## Tavaly', day: '2025-12-01', version: 2 })).errors,
+    ).toMatchObject([{ pointer: '#/day' }])
+    expect(await ask<Read>(TEXT)).toMatchObject({
+      current: { version: 1, by: 'editor', note: 'Új' },
+      waiting: [{ version: 2 }],
+      markdown: '## Télen\n',
+    })
+    // Overtaken by a newer version, what waited never comes.
+    await send(`${TEXT}/publish`, { markdown: '## Rólunk', day: null, version: 2 })
+    expect(await ask<Read>(TEXT)).toMatchObject({ current: { version: 3 }, waiting: [] })
+  })
+
+  it('OFFICE-64 an unknown placeholder is told by its line, and nothing is published', async () => {
+    const markdown = '## Rólunk\n\nMi a {{shop.name}} vagyunk,\n{{shop.nam}}.'
+    const look = await send(`${TEXT}/look`, { markdown, against: 1 })
+    expect(look).toMatchObject({
+      problems: [{ kind: 'unknown', what: '{{shop.nam}}', line: 4 }],
+      diff: [{ kind: 'same', text: '## Rólunk\n' }, { kind: 'changed' }],
+    })
+    expect((await send(`${TEXT}/publish`, { markdown, day: null, version: 3 })).errors).toMatchObject([
+      { pointer: '#/markdown' },
+    ])
+    expect((await ask<Read>(TEXT)).versions).toHaveLength(3)
+  })
+
+  it('OFFICE-64 a binding text asks for its permission, a note and a fresh proof', async () => {
+    const wish = { markdown: '## Impresszum', day: null, version: 0, note: 'Új telefonszám.' }
+    expect(kindOf(await send('/texts/imprint/hu/publish', wish))).toBe('wrong-state')
+    expect((await send('/texts/imprint/hu/publish-binding', { ...wish, note: ' ' })).errors).toMatchObject([
+      { pointer: '#/note' },
+    ])
+    expect(kindOf(await send('/texts/imprint/hu/publish-binding', wish, counter))).toBe('forbidden')
+    expect(await send('/texts/imprint/hu/publish-binding', wish)).toMatchObject({ version: 1 })
+    now = new Date(now.getTime() + 11 * 60 * 1000)
+    const again = { ...wish, markdown: '## Impresszum, új', version: 1 }
+    expect(kindOf(await send('/texts/imprint/hu/publish-binding', again))).toBe('needs-proof')
+  })
+})
+
+/** As a phone reads the code that a card is printed with. */
+function readBack(text: string): string {
+  const { data } = encode(text, { ecc: 'M', border: 0 })
+  return readQrCode(data)
+}
