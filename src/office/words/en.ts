@@ -6,6 +6,7 @@ import { bulk } from './en/bulk.ts'
 import { counts } from './en/counts.ts'
 import { categories } from './en/categories.ts'
 import { bookClub } from './en/book-club.ts'
+import { categories } from './en/categories.ts'
 import { customers } from './en/customers.ts'
 import { drafts } from './en/drafts.ts'
 import { listDraft } from './en/list-draft.ts'
@@ -54,6 +55,7 @@ export const en: OfficeWords = {
   counts,
   categories,
   bookClub,
+  categories,
   customers,
   drafts,
   find,

@@ -6,6 +6,7 @@ import { bulk } from './hu/bulk.ts'
 import { counts } from './hu/counts.ts'
 import { categories } from './hu/categories.ts'
 import { bookClub } from './hu/book-club.ts'
+import { categories } from './hu/categories.ts'
 import { customers } from './hu/customers.ts'
 import { drafts } from './hu/drafts.ts'
 import { listDraft } from './hu/list-draft.ts'
@@ -54,6 +55,7 @@ export const hu = {
   counts,
   categories,
   bookClub,
+  categories,
   customers,
   drafts,
   find,
@@ -66,6 +68,7 @@ export const hu = {
   newsletter,
   names,
   months,
+  names,
   order,
   orderList,
   packing,
