@@ -1,3 +1,4 @@
+import { forgetBulkJobs } from '#shop/bulk/forget-bulk-jobs.ts'
 import { workBulkJobs } from '#shop/bulk/work-bulk-jobs.ts'
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
@@ -49,6 +50,10 @@ export const TASKS = {
   'tell-popularity': updatePopularity,
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'forget-acts': forgetActs,
+  'forget-acts': async (shop: Shop) => {
+    await forgetActs(shop)
+    await forgetBulkJobs(shop)
+  },
   'forget-import-rows': async (shop: Shop) => {
     await forgetImportRows(shop)
     await forgetImportFiles(shop)

@@ -45,7 +45,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
   const [met, setMet] = useState<{ field: DraftField; theirs: string }[]>([])
   const [day, setDay] = useState('')
   const draft = draftFrom(kept.words, opened.draft)
-  const said = saidOf(draft, opened.draft)
+  const said = saidOf(draft, opened)
   const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
   const save = useAct('/products/{productId}/price')
   const undo = useUndo(price.productId, onSaved)

@@ -36,19 +36,24 @@ export function lastDayOf(end: string): string {
 }
 
 /** Only what differs from what was opened; a field that cannot be read stays out, and is told beside it. */
-export function saidOf(draft: PriceDraft, opened: PriceDraft): PriceSaid {
+export function saidOf(draft: PriceDraft, { draft: opened, price }: { draft: PriceDraft; price: ShownPrice }): PriceSaid {
   const differs = (...fields: DraftField[]) => fields.some((field) => draft[field] !== opened[field])
   const percent = draft.salePercent.trim() === '' ? 0 : Number(draft.salePercent)
   return {
     ...(differs('listPrice') && { listPrice: Number(draft.listPrice) }),
     ...(differs('salePercent', 'saleFrom', 'saleUntil') && {
       salePercent: percent,
-      saleFrom: percent > 0 && draft.saleFrom ? startOfDay(draft.saleFrom).toISOString() : null,
-      saleUntil: percent > 0 && draft.saleUntil ? endOfDay(draft.saleUntil).toISOString() : null,
+      // A sale that began in the middle of a day began then, as long as nobody says another day.
+      saleFrom: percent > 0 ? (differs('saleFrom') ? momentOf(draft.saleFrom, startOfDay) : price.saleFrom) : null,
+      saleUntil: percent > 0 ? (differs('saleUntil') ? momentOf(draft.saleUntil, endOfDay) : price.saleUntil) : null,
     }),
     ...(differs('fixedPriceUntil') && { fixedPriceUntil: draft.fixedPriceUntil || null }),
     ...(draft.isPublishersPrice && { isPublishersPrice: true }),
   }
+}
+
+function momentOf(day: string, of: (day: string) => Date): string | null {
+  return day ? of(day).toISOString() : null
 }
 
 export function isSaid(said: PriceSaid): boolean {

@@ -129,6 +129,16 @@ export async function countFailure(db: Database, id: number): Promise<void> {
     where id = ${id}::bigint and state in ('looking', 'running')`.execute(db)
 }
 
+/** A job that a younger one takes back stays as long as that one. */
+export async function deleteJobsBefore(db: Database, before: Date): Promise<void> {
+  await sql`with old as (
+      select id from bulk_jobs j where coalesce(j.ended_at, j.made_at) < ${before}::timestamptz and j.state <> 'running'
+        and not exists (select from bulk_jobs u where u.undoes = j.id
+          and coalesce(u.ended_at, u.made_at) >= ${before}::timestamptz)),
+      rows as (delete from bulk_job_rows where job_id in (select id from old))
+    delete from bulk_jobs where id in (select id from old)`.execute(db)
+}
+
 const JOB = sql`j.id::int as id, j.terms, j.state, j.undoes::int as undoes, j.by_kind as "byKind", j.by_id as "byId",
   j.made_at as "madeAt", j.started_at as "startedAt", j.ended_at as "endedAt", j.total, j.summary,
   (select max(u.id)::int from bulk_jobs u where u.undoes = j.id and u.state <> 'cancelled') as "undoneBy"`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { DAY_MS } from '#kit/durations.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changeByHand } from '#shop/import/claims/claim-by-hand.ts'
@@ -11,6 +12,7 @@ import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import type { BulkTerms } from './bulk-terms.ts'
 import { makeBulkJob, moveBulkJob, undoBulkJob } from './make-bulk-job.ts'
 import { bulkJobRows, readBulkJob } from './read-bulk-jobs.ts'
+import { forgetBulkJobs } from './forget-bulk-jobs.ts'
 import { workBulkJobs, workOnPiece } from './work-bulk-jobs.ts'
 
 const { db } = await databaseForFile()
@@ -198,8 +200,14 @@ describe('a change of many titles', () => {
     ])
     expect(await undoBulkJob(shop, { id, by }), 'once').toMatchObject({ ok: false })
     // And an undo can be undone.
-    await takeBack(undo)
+    const again = await takeBack(undo)
     expect((await products([plain])).map(({ list }) => list)).toEqual([5000])
+
+    // Three months later they are forgotten, together.
+    await forgetBulkJobs({ db, clock: { now: () => new Date(now.getTime() + 89 * DAY_MS) } })
+    expect((await job(id)).state).toBe('done')
+    await forgetBulkJobs({ db, clock: { now: () => new Date(now.getTime() + 91 * DAY_MS) } })
+    expect(await Promise.all([id, undo, again].map((one) => readBulkJob(shop, one, 'hu')))).toEqual([null, null, null])
   })
 
   it('OFFICE-39 knows every kind of change', async () => {

@@ -86,6 +86,7 @@ describe('which of several claims holds', () => {
     const yes = claim('b', 2, { orderable: true, offSale: 'recalled' })
     expect(decideFields([no, yes], TODAY).values).toEqual({ orderable: true, offSale: 'recalled' })
     expect(decideFields([no, { ...yes, isPaused: true }], TODAY).values.orderable).toBe(false)
+    expect(decideFields([yes, claim(HAND, 1, { orderable: false })], TODAY).values.orderable, 'by hand').toBe(false)
   })
 
   describe('IMPORT-08 a price that the law binds', () => {

@@ -1,0 +1,87 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { inDatabase } from '#tests/support/journey-database.ts'
+import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
+
+/** A title of its own, that no other journey buys or counts. */
+async function aTitle(ean: string, name: string): Promise<string> {
+  const id = `prices${ean.slice(-6)}`
+  await inDatabase(
+    `with made as (insert into products (id, type, ean, vat_class, list_price, language, created_at)
+        values ($1, 'BOOK', $2, 'BOOK', 4990, 'hu', now() - interval '100 days')),
+      words as (insert into product_texts (product_id, type, language, name, slug)
+        select $1, 'BOOK', language::language, $3, $1 || '-' || language from unnest(array['hu', 'en']) as language)
+      insert into price_history (product_id, valid_from, price, list_price) values ($1, now() - interval '100 days', 4990, 4990)`,
+    [id, ean, name],
+  )
+  return id
+}
+
+test('OFFICE-40 OFFICE-41 OFFICE-44 a price is changed with two keys while the law looks on, told why it is so, and undone', async ({
+  page,
+}) => {
+  const id = await aTitle('9789630990011', 'Az ár meséje')
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', `/admin/products/${id}`)
+  const { press, used } = hands(page)
+  await expect(page.getByText('A vevő fizet')).toBeVisible()
+
+  // Job 12: a number, and Enter.
+  await press('p')
+  const dialog = page.getByRole('dialog', { name: 'Ár vagy akció' })
+  await dialog.getByLabel('Listaár').fill('5490')
+  await expect(dialog.getByText('Rendben: 5490 Ft lesz.')).toBeVisible()
+  await press('Enter')
+  await expect(page.getByText(/Az ár meséje: 5490 Ft/)).toBeVisible()
+  expect(used()).toBe(2)
+  await expect(page.getByText('kézzel, zárva').first()).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('Az ár újra a régi.')).toBeVisible()
+  await expect(page.getByText('kézzel, zárva')).toHaveCount(0)
+
+  // What the law forbids cannot be saved, and the way out is a press.
+  await page.keyboard.press('p')
+  await dialog.getByLabel('Kötött ár eddig').fill('2099-03-01')
+  await dialog.getByLabel('Akció', { exact: true }).fill('25')
+  await dialog.getByLabel('Eddig', { exact: true }).fill('2098-12-24')
+  await expect(dialog.getByText(/legfeljebb 10 % adható/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Mentés/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Legyen 10 %' }).click()
+  await expect(dialog.getByText('Rendben: 4491 Ft lesz.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('4990 Ft helyett 4491 Ft, −10 %')).toBeVisible()
+  await page.getByRole('button', { name: 'Táblázatként' }).click()
+  await expect(page.getByRole('table', { name: /kilencven napban/ }).getByRole('row')).toHaveCount(3)
+})
+
+test('OFFICE-39 OFFICE-08 a sale for all that matches: looked at, started, done, and taken back', async ({ page }) => {
+  const ids = [await aTitle('9789630990028', 'Tömeges egy'), await aTitle('9789630990035', 'Tömeges kettő')]
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/products?q=T%C3%B6meges')
+  const { press, used } = hands(page)
+  await expect(page.getByText('Tömeges kettő')).toBeVisible()
+
+  // Job 13: the list is filtered already, which would be one key more.
+  await press('Shift+A')
+  await press('b')
+  const dialog = page.getByRole('dialog', { name: /módosítása$/ })
+  await dialog.getByLabel('Mennyi').fill('20')
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cím változna')
+  await expect(page.getByRole('row', { name: /Tömeges egy/ })).toContainText('−20 % akció')
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kész: 2 cím változott')
+  expect(used() + 1).toBeLessThanOrEqual(6)
+  const sales = async () =>
+    (await inDatabase('select sale_percent as percent from products where id = any($1)', [ids])).map(
+      (row) => (row as { percent: number }).percent,
+    )
+  expect(await sales()).toEqual([20, 20])
+
+  await page.getByRole('button', { name: 'Visszavonás' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cím változna')
+  await page.getByRole('button', { name: /Indítás/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kész: 2 cím változott')
+  expect(await sales()).toEqual([0, 0])
+  await page.goto('/admin/jobs')
+  await expect(page.getByRole('row', { name: /visszavonása/ }).first()).toContainText('kész')
+})
