@@ -7,6 +7,7 @@ import { FIRST_RETRY_MS } from '#shop/mail/retry-time.ts'
 import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import { UNDO_MS } from '#shop/orders/letters/queue-letter.ts'
+import { findPriceFindings } from '#shop/price-desk/find-price-findings.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { syncUnderWay, syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
 import type { Shop, Work } from '#shop/shop.ts'
@@ -137,6 +138,8 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     open(opened) {
       shop = opened
       wake('letters', 'refunds')
+      // Of a shop that has just begun nothing is known yet.
+      run('find-price-findings', findPriceFindings(opened, () => isStopped))
     },
     async stop() {
       isStopped = true

@@ -51,14 +51,16 @@ export function JobExamples({ job }: { job: Job }) {
       )}
       {job.problems.length > 0 && (
         <PageSection title={words.left}>
-          <RowTable job={job} rows={job.problems} caption={words.leftCaption} />
+          <RowTable job={job} rows={job.problems} caption={words.leftCaption} isLeft />
         </PageSection>
       )}
     </>
   )
 }
 
-function RowTable({ job, rows, caption }: { job: Job; rows: readonly JobRow[]; caption: string }) {
+type RowTableProps = { job: Job; rows: readonly JobRow[]; caption: string; isLeft?: boolean }
+
+function RowTable({ job, rows, caption, isLeft = false }: RowTableProps) {
   const { bulk: words } = useWords()
   const language = useOfficeLanguage()
   const name = valueNameOf(job.terms)
@@ -72,7 +74,7 @@ function RowTable({ job, rows, caption }: { job: Job; rows: readonly JobRow[]; c
         <tr>
           <th scope="col">{columns.title}</th>
           <th scope="col">{columns.before}</th>
-          <th scope="col">{columns.after}</th>
+          {!isLeft && <th scope="col">{columns.after}</th>}
           <th scope="col">{columns.note}</th>
         </tr>
       </thead>
@@ -85,9 +87,7 @@ function RowTable({ job, rows, caption }: { job: Job; rows: readonly JobRow[]; c
               </TextLink>
             </th>
             <td data-label={columns.before}>{value(row.before)}</td>
-            <td data-label={columns.after}>
-              {row.state === 'waiting' || row.state === 'done' ? value(row.after) : ''}
-            </td>
+            {!isLeft && <td data-label={columns.after}>{value(row.after)}</td>}
             <td>{noteInWords(row, words)}</td>
           </tr>
         ))}

@@ -35,19 +35,19 @@ export function SaleCalendar({ desk }: { desk: PriceDesk }) {
               const begins = sale.from ? Date.parse(sale.from) : from
               const ends = sale.until ? Date.parse(sale.until) : until
               const isComing = begins > now
-              const span = [
-                isComing ? dayAt(begins) : words.now,
-                sale.until ? formatMonthDay(lastDayOf(sale.until), language) : words.open,
-              ].join(' – ')
+              const last = sale.until ? formatMonthDay(lastDayOf(sale.until), language) : words.open
               return (
                 <li key={`${sale.percent} ${sale.from} ${sale.until}`} className={styles.sale}>
-                  <p>
-                    <b>−{sale.percent} %</b> · {words.titles(sale.titles)}
-                    <span className="quiet small">
-                      {' '}
-                      {isComing ? words.coming : words.running}, {span}
-                    </span>
-                  </p>
+                  <div>
+                    <p>
+                      <b>−{sale.percent} %</b>{' '}
+                      <span className="serif">{words.example(sale.example, sale.titles - 1)}</span>
+                    </p>
+                    <p className="quiet small">
+                      {isComing ? `${words.coming}, ${dayAt(begins)} – ${last}` : words.until(last)}
+                      {sale.capped > 0 && ` · ${words.capped(sale.capped)}`}
+                    </p>
+                  </div>
                   <div className={styles.track} aria-hidden="true">
                     <span
                       className={classNames(styles.bar, isComing && styles.coming)}
@@ -55,17 +55,13 @@ export function SaleCalendar({ desk }: { desk: PriceDesk }) {
                     />
                     <span className={styles.todayLine} style={{ left: `${place(now)}%` }} />
                   </div>
-                  <p className="quiet small">
-                    <span className="serif">{words.example(sale.example, sale.titles - 1)}</span>
-                    {sale.capped > 0 && ` · ${words.capped(sale.capped)}`}
-                  </p>
                 </li>
               )
             })}
           </ul>
           <p className={styles.scale} aria-hidden="true">
             <span>{dayAt(from)}</span>
-            <span>{words.today}</span>
+            <span style={{ left: `${place(now)}%` }}>{words.today}</span>
             <span>{dayAt(until)}</span>
           </p>
         </>

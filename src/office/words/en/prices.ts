@@ -180,6 +180,7 @@ export const prices: OfficeWords['prices'] = {
     title: 'Sales',
     none: 'No sale is running, and none is to come.',
     noneSays: 'A sale of one title begins on its own screen, of many at once in the list of products.',
+    until: (day) => (day === 'until it is ended' ? `running ${day}` : `running until ${day}`),
     toList: 'The list of products',
     titles,
     running: 'running',

@@ -185,6 +185,7 @@ export const prices = {
     title: 'Akciók',
     none: 'Most nincs akció, és egy sem következik.',
     noneSays: 'Akció egy címre a terméklapján, sok címre egyszerre a terméklistából indítható.',
+    until: (day: string) => (day === 'visszavonásig' ? `fut, ${day}` : `fut, ${until(day)}`),
     toList: 'A terméklista',
     titles: (count: number) => `${count} cím`,
     running: 'fut',
