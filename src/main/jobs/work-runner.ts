@@ -139,7 +139,10 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
       shop = opened
       wake('letters', 'refunds')
       // Of a shop that has just begun nothing is known yet.
-      run('find-price-findings', findPriceFindings(opened, () => isStopped))
+      run(
+        'find-price-findings',
+        findPriceFindings(opened, () => isStopped),
+      )
     },
     async stop() {
       isStopped = true

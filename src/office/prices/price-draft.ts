@@ -36,7 +36,10 @@ export function lastDayOf(end: string): string {
 }
 
 /** Only what differs from what was opened; a field that cannot be read stays out, and is told beside it. */
-export function saidOf(draft: PriceDraft, { draft: opened, price }: { draft: PriceDraft; price: ShownPrice }): PriceSaid {
+export function saidOf(
+  draft: PriceDraft,
+  { draft: opened, price }: { draft: PriceDraft; price: ShownPrice },
+): PriceSaid {
   const differs = (...fields: DraftField[]) => fields.some((field) => draft[field] !== opened[field])
   const percent = draft.salePercent.trim() === '' ? 0 : Number(draft.salePercent)
   return {

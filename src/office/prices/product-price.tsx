@@ -8,7 +8,6 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
-import { PageSection } from '../ui/page/page-opening.tsx'
 import { LoadingState } from '../ui/page/screen-states.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -33,21 +32,17 @@ export function ProductPrice({ productId }: { productId: string }) {
     .filter((one) => one !== null)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   return (
-    <PageSection
-      title={words.part}
-      aside={
-        <span className={styles.head}>
-          <span className="quiet small">
-            {said ? words.lastChanged(said.by, dayAndTime(new Date(said.at), language)) : words.never}
-          </span>
-          {mayChange && (
-            <Button keys="P" onClick={open}>
-              {words.change}
-            </Button>
-          )}
+    <>
+      <p className={styles.head}>
+        {mayChange && (
+          <Button keys="P" onClick={open}>
+            {words.change}
+          </Button>
+        )}
+        <span className="quiet small">
+          {said ? words.lastChanged(said.by, dayAndTime(new Date(said.at), language)) : words.never}
         </span>
-      }
-    >
+      </p>
       <Values price={price} mayRelease={mayChange} onReleased={read} />
       <div className={styles.two}>
         <div>
@@ -72,7 +67,7 @@ export function ProductPrice({ productId }: { productId: string }) {
       </div>
       <PriceDrawing price={price} />
       {isOpen && <PriceDialog price={price} onClose={() => setOpen(false)} onSaved={read} />}
-    </PageSection>
+    </>
   )
 }
 

@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
+import { useSession } from '../data/session.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -18,13 +22,23 @@ type ChosenBarProps = {
 }
 
 /** What can be done with the chosen titles. */
-export function ChosenBar({ count, isAll, onChooseAll, onLetGo, onCsv, csvBusy }: ChosenBarProps) {
+export function ChosenBar({ selection, count, isAll, onChooseAll, onLetGo, onCsv, csvBusy }: ChosenBarProps) {
   const words = useWords()
+  const { permissions } = useSession()
+  const mayChange = permissions.includes('products.write')
+  const [isChanging, setChanging] = useState(false)
+  const change = () => setChanging(true)
+  useKeys(mayChange ? [{ keys: 'b', words: words.bulk.changeKey, run: change }] : [])
   const said = words.productList
   return (
     <Leaf className={styles.bar} aria-label={said.chosen(count)}>
       <p role="status">{said.chosen(count)}</p>
       <div className={styles.barActs}>
+        {mayChange && (
+          <Button kind="go" keys="B" onClick={change}>
+            {words.bulk.change}
+          </Button>
+        )}
         <Button busy={csvBusy} onClick={onCsv}>
           {words.orderList.csv}
         </Button>
@@ -37,6 +51,7 @@ export function ChosenBar({ count, isAll, onChooseAll, onLetGo, onCsv, csvBusy }
         )}
         <IconButton icon="close" label={words.orderList.letGoAll} onClick={onLetGo} />
       </span>
+      {isChanging && <BulkDialog selection={selection} count={count} onClose={() => setChanging(false)} />}
     </Leaf>
   )
 }

@@ -1,17 +1,12 @@
-import { formatForints } from '#words/format.ts'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { ProductPrice } from '../prices/product-price.tsx'
 import { FormPart } from './form-part.tsx'
 import type { Title } from './use-title-form.ts'
 
-/** What it costs. */
+/** OFFICE-40: what it costs and why. It is saved by itself, not with the form. */
 export function PricePart({ title }: { title: Title }) {
-  const said = useWords().product
-  const language = useOfficeLanguage()
   return (
     <FormPart id="price">
-      <p>
-        {said.listPrice}: <b>{formatForints(title.listPrice, language)}</b>
-      </p>
+      <ProductPrice productId={title.id} />
     </FormPart>
   )
 }

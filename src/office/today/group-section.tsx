@@ -40,7 +40,7 @@ type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
-  if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#price`
+  if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
 

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor, ActorKind } from '#shop/actor.ts'
+import type { TitleSelection } from '#shop/titles/title-filter.ts'
 import type { BulkCounts, BulkJob, BulkState, BulkSummary } from './bulk-job.ts'
-import type { BulkSelection, TitleFilter } from './bulk-selection.ts'
 import type { BulkTerms } from './bulk-terms.ts'
 
 /** A job as whoever works on it has to know it. */
@@ -14,7 +14,7 @@ type JobRow = Omit<BulkJob, 'by' | 'terms'> & {
   byId: string | null
 }
 
-type NewJob = { terms: BulkTerms; selection: BulkSelection; by: Actor; undoes?: number; now: Date }
+type NewJob = { terms: BulkTerms; selection: TitleSelection; by: Actor; undoes?: number; now: Date }
 
 export async function insertJob(db: Database, { terms, selection, by, undoes, now }: NewJob): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -25,36 +25,23 @@ export async function insertJob(db: Database, { terms, selection, by, undoes, no
   return Number(rows[0]?.id)
 }
 
-/** A row for each title that is meant, in the order of their ids: titles are locked in that order. How many. */
+/**
+ * A row for each of these titles, in the order of their ids, after those that are there: titles are locked in that order. One that came
+ * into the shop after it was chosen is not meant. How many.
+ */
 export async function insertRowsOf(
   db: Database,
   jobId: number,
-  selection: BulkSelection,
-  most: number,
+  { ids, after, at }: { ids: readonly string[]; after: number; at: Date },
 ): Promise<number> {
-  const chosen = 'ids' in selection ? chosenByIds(selection.ids) : chosenByFilter(selection.filter, selection.at)
   const { numAffectedRows = 0n } = await sql`insert into bulk_job_rows (job_id, position, product_id)
-    select ${jobId}::bigint, row_number() over (order by id)::int, id from (${chosen} limit ${most}::int) as chosen`.execute(
-    db,
-  )
-  const total = Number(numAffectedRows)
+    select ${jobId}::bigint, ${after}::int + row_number() over (order by p.id)::int, p.id from products p
+    where p.id = any(${ids}) and p.created_at <= ${at}::timestamptz`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export async function writeTotal(db: Database, jobId: number, total: number): Promise<void> {
   await sql`update bulk_jobs set total = ${total}::int where id = ${jobId}::bigint`.execute(db)
-  return total
-}
-
-function chosenByIds(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select p.id from products p where p.id = any(${ids})`
-}
-
-/** Titles that came into the shop after the filter was asked are not meant. */
-function chosenByFilter(filter: TitleFilter, at: Date): RawBuilder<unknown> {
-  const { kind = null, category = null, publisher = null, isWithdrawn = false } = filter
-  return sql`select p.id from products p
-    where p.deleted = ${isWithdrawn} and p.created_at <= ${at}::timestamptz
-      and (${kind}::product_type is null or p.type = ${kind}::product_type)
-      and (${publisher}::text is null or p.publisher_id = ${publisher}::text)
-      and (${category}::text is null or exists (
-        select from product_categories c where c.product_id = p.id and c.category_id = ${category}::text))`
 }
 
 /** The titles that a job has changed, to be put back: what it made of them is what they are now, or they are left. */

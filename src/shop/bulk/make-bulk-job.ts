@@ -2,10 +2,23 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { insertJob, insertRowsOf, insertRowsToUndo, jobRow, lockJob, writeJobState } from './bulk-job-records.server.ts'
+import { selectedTitles } from '#shop/titles/list-titles.ts'
+import type { TitleSelection } from '#shop/titles/title-filter.ts'
+import {
+  insertJob,
+  insertRowsOf,
+  insertRowsToUndo,
+  jobRow,
+  lockJob,
+  writeJobState,
+  writeTotal,
+} from './bulk-job-records.server.ts'
 import { isOver, stateAfter, type BulkMove, type BulkState } from './bulk-job.ts'
-import { MOST_TITLES, type BulkSelection } from './bulk-selection.ts'
 import { valueNameOf, type BulkTerms } from './bulk-terms.ts'
+
+/** Nobody changes more titles at once. */
+const MOST_TITLES = 200_000
+const CHOSEN_AT_ONCE = 10_000
 
 type Terms = Exclude<BulkTerms, { kind: 'undo' }>
 
@@ -17,19 +30,33 @@ export type MakeBulkFailure =
 /** OFFICE-39: the titles are those that are meant now; nothing is changed until somebody has seen what it would do and starts it. */
 export function makeBulkJob(
   shop: Shop,
-  { terms, selection, by }: { terms: Terms; selection: BulkSelection; by: Actor },
+  { terms, selection, by }: { terms: Terms; selection: TitleSelection; by: Actor },
 ): Promise<Result<{ id: number }, MakeBulkFailure>> {
   return inTransaction(shop, async (shop) => {
     const now = shop.clock.now()
     if (terms.kind === 'sale' && terms.from && terms.until && terms.until <= terms.from)
       return failed({ kind: 'ends-before-it-begins' })
     const id = await insertJob(shop.db, { terms, selection, by, now })
-    const total = await insertRowsOf(shop.db, id, selection, MOST_TITLES + 1)
+    const total = await writeRows(shop, id, selection)
     if (total === 0) return failed({ kind: 'nothing-chosen' })
     if (total > MOST_TITLES) return failed({ kind: 'too-many-titles' })
     shop.wake('bulk')
     return done({ id })
   })
+}
+
+/** How many titles are meant; one more than may be, where there are more. */
+async function writeRows(shop: Shop, id: number, selection: TitleSelection): Promise<number> {
+  const at = 'at' in selection ? new Date(selection.at) : shop.clock.now()
+  let total = 0
+  for (let after = ''; total <= MOST_TITLES;) {
+    const ids = await selectedTitles(shop, selection, { after, limit: CHOSEN_AT_ONCE })
+    total += await insertRowsOf(shop.db, id, { ids, after: total, at })
+    if (ids.length < CHOSEN_AT_ONCE) break
+    after = ids.at(-1) ?? ''
+  }
+  await writeTotal(shop.db, id, total)
+  return total
 }
 
 export type MoveBulkFailure = { kind: 'no-such-job' } | { kind: 'wrong-state' }

@@ -5,7 +5,6 @@ const titles = (count: number) => `${count} ${count === 1 ? 'title' : 'titles'}`
 export const prices: OfficeWords['prices'] = {
   title: 'Prices',
   sentence: 'Global discounts, sales, and what to look at in prices.',
-  part: 'Price',
   change: 'Price or sale',
   changeKey: 'price or sale',
   lastChanged: (who, day) => `last: ${who}, ${day}`,

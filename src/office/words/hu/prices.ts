@@ -5,7 +5,6 @@ import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 export const prices = {
   title: 'Árak',
   sentence: 'Általános kedvezmények, akciók, és amire az áraknál oda kell figyelni.',
-  part: 'Ár',
   change: 'Ár vagy akció',
   changeKey: 'ár vagy akció',
   lastChanged: (who: string, day: string) => `utoljára: ${who}, ${day}`,

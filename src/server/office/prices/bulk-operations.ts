@@ -8,7 +8,8 @@ import type { Shop } from '#shop/shop.ts'
 import { count, job, jobAnswer, jobParameters as parameters, row, selection, terms, termsIn } from './bulk-shapes.ts'
 import { officeOperation, type OfficeCaller } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
-import { momentIn, PRODUCT } from './price-shapes.ts'
+import { titleFilterOf } from '../products/product-list-operations.ts'
+import { PRODUCT } from './price-shapes.ts'
 
 const tag = 'Bulk changes'
 /** Prices of more titles than this are changed only by whoever has just proven who they are. */
@@ -171,7 +172,7 @@ export const bulkOperations = [
       const meant =
         'ids' in body.selection
           ? body.selection
-          : { filter: body.selection.filter, at: momentIn(body.selection.at) ?? shop.clock.now() }
+          : { filter: titleFilterOf(body.selection.filter), at: body.selection.at }
       const made = await makeBulkJob(shop, { terms: wanted, selection: meant, by })
       return made.ok ? done({ jobId: made.value.id }) : failed(made.failure)
     },

@@ -5,8 +5,9 @@ import type { ToldJob } from '#shop/bulk/read-bulk-jobs.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
+import { titleFilterQuery } from '../products/product-list-operations.ts'
 import type { OfficeCaller } from '../office-operation.ts'
-import { forints, maybeMoment, moment, momentIn, productType } from './price-shapes.ts'
+import { forints, maybeMoment, moment, momentIn } from './price-shapes.ts'
 
 export const count = z.int()
 const id = z.string().max(100)
@@ -42,15 +43,9 @@ const toldTerms = z.union([terms, z.strictObject({ kind: z.literal('undo'), of: 
 
 export const selection = z.union([
   z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(1000) }),
-  z.strictObject({
-    filter: z.strictObject({
-      kind: productType.optional(),
-      category: id.optional(),
-      publisher: id.optional(),
-      isWithdrawn: z.boolean().optional(),
-    }),
-    at: moment,
-  }),
+  z
+    .strictObject({ filter: z.strictObject(titleFilterQuery), at: moment })
+    .meta({ description: 'All that the list has at that moment.' }),
 ])
 
 const counts = z.strictObject({ new: count, waiting: count, same: count, refused: count, skipped: count, done: count })
