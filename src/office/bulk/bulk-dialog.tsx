@@ -31,13 +31,16 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
   const [draft, setDraft] = useState<TermsDraft>({ ...EMPTY_TERMS, kind: kinds[0]?.kind ?? 'orderable' })
   const terms = termsOf(draft)
   useEffect(() => {
-    const first = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, select')?.focus())
+    const first = requestAnimationFrame(() =>
+      (form.current?.querySelector<HTMLElement>('input') ?? form.current?.querySelector('select'))?.focus(),
+    )
     return () => cancelAnimationFrame(first)
   }, [])
 
   async function look(): Promise<void> {
     if (!terms) return
-    const made = await make.run({ body: { terms, selection } })
+    const chosen = 'ids' in selection ? { ids: [...selection.ids] } : selection
+    const made = await make.run({ body: { terms, selection: chosen } })
     if (made.ok) await navigate(`${OFFICE_PATH}/jobs/${made.value.jobId}`)
   }
 
@@ -74,7 +77,6 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
         {make.refusal && (
           <Notice tone="wrong" icon="alert" isNews title={words.refusals[make.refusal.kind] ?? words.refusals.other} />
         )}
-        <TermsFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} />
         <SelectField
           label={words.dialog.what}
           value={draft.kind}
@@ -88,6 +90,7 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
             </option>
           ))}
         </SelectField>
+        <TermsFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} />
       </form>
     </Dialog>
   )

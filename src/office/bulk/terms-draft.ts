@@ -4,7 +4,9 @@ import { endOfDay, startOfDay } from '#shop/shop-day.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 
 export type Terms = OfficeInput<'post', '/bulk-jobs'>['body']['terms']
-export type Selection = OfficeInput<'post', '/bulk-jobs'>['body']['selection']
+type Chosen = OfficeInput<'post', '/bulk-jobs'>['body']['selection']
+/** Titles, or all that a list has at a moment. */
+export type Selection = { ids: readonly string[] } | Extract<Chosen, { filter: unknown }>
 export type TermsKind = Terms['kind']
 
 /** Sales first: of what only costs less for a while, no list price has to be locked. */

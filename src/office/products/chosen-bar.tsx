@@ -31,27 +31,29 @@ export function ChosenBar({ selection, count, isAll, onChooseAll, onLetGo, onCsv
   useKeys(mayChange ? [{ keys: 'b', words: words.bulk.changeKey, run: change }] : [])
   const said = words.productList
   return (
-    <Leaf className={styles.bar} aria-label={said.chosen(count)}>
-      <p role="status">{said.chosen(count)}</p>
-      <div className={styles.barActs}>
-        {mayChange && (
-          <Button kind="go" keys="B" onClick={change}>
-            {words.bulk.change}
+    <>
+      <Leaf className={styles.bar} aria-label={said.chosen(count)}>
+        <p role="status">{said.chosen(count)}</p>
+        <div className={styles.barActs}>
+          {mayChange && (
+            <Button kind="go" keys="B" onClick={change}>
+              {words.bulk.change}
+            </Button>
+          )}
+          <Button busy={csvBusy} onClick={onCsv}>
+            {words.orderList.csv}
           </Button>
-        )}
-        <Button busy={csvBusy} onClick={onCsv}>
-          {words.orderList.csv}
-        </Button>
-      </div>
-      <span className={styles.barEnd}>
-        {!isAll && (
-          <TextButton onClick={onChooseAll} aria-keyshortcuts="Shift+A">
-            {said.chooseAll} <KeyHint keys="Shift A" />
-          </TextButton>
-        )}
-        <IconButton icon="close" label={words.orderList.letGoAll} onClick={onLetGo} />
-      </span>
+        </div>
+        <span className={styles.barEnd}>
+          {!isAll && (
+            <TextButton onClick={onChooseAll} aria-keyshortcuts="Shift+A">
+              {said.chooseAll} <KeyHint keys="Shift A" />
+            </TextButton>
+          )}
+          <IconButton icon="close" label={words.orderList.letGoAll} onClick={onLetGo} />
+        </span>
+      </Leaf>
       {isChanging && <BulkDialog selection={selection} count={count} onClose={() => setChanging(false)} />}
-    </Leaf>
+    </>
   )
 }
