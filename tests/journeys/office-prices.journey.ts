@@ -1,3 +1,4 @@
+import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
@@ -45,6 +46,7 @@ test('OFFICE-40 OFFICE-41 OFFICE-44 a price is changed with two keys while the l
   await dialog.getByLabel('Eddig', { exact: true }).fill('2098-12-24')
   await expect(dialog.getByText(/legfeljebb 10 % adható/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Mentés/ })).toBeDisabled()
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Legyen 10 %' }).click()
   await expect(dialog.getByText('Rendben: 4491 Ft lesz.')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -68,6 +70,7 @@ test('OFFICE-39 OFFICE-08 a sale for all that matches: looked at, started, done,
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cím változna')
   await expect(page.getByRole('row', { name: /Tömeges egy/ })).toContainText('−20 % akció')
+  expect(await axeViolations(page)).toEqual([])
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kész: 2 cím változott')
   expect(used() + 1).toBeLessThanOrEqual(6)
