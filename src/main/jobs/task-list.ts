@@ -49,7 +49,6 @@ export const TASKS = {
   'refresh-parcel-points': refreshParcelPoints,
   'tell-popularity': updatePopularity,
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
-  'forget-acts': forgetActs,
   'forget-acts': async (shop: Shop) => {
     await forgetActs(shop)
     await forgetBulkJobs(shop)
