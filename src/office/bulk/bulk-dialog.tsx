@@ -56,7 +56,7 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
             kind="go"
             type="submit"
             form={formId}
-            keys="↵"
+            keys="Enter"
             disabled={!terms}
             busy={make.isBusy ? words.dialog.making : null}
           >

@@ -103,7 +103,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
             kind="go"
             type="submit"
             form={formId}
-            keys="↵"
+            keys="Enter"
             busy={save.isBusy ? words.saving : null}
             disabled={!isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
           >
