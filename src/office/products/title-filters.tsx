@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { DRAFT_STATES } from '#shop/titles/drafts/title-draft.ts'
 import { STOCK_STATES, TITLE_GAPS, TITLE_STATES } from '#shop/titles/title-filter.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -80,6 +81,7 @@ function useFilterChoices(): Partial<Record<TitleFilterName, Choice[]>> {
   return {
     kind: of(PRODUCT_TYPES, said.kinds),
     state: of(TITLE_STATES, said.states),
+    draft: of(DRAFT_STATES, said.draftStates),
     binding: of(BINDINGS, said.bindings),
     sale: of(['running', 'coming'] as const, said.sales),
     fixedPrice: of(['yes'] as const, said.yesNo),

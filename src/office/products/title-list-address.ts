@@ -13,6 +13,7 @@ export type TitleListQuery = Omit<Asked, Numbers | 'words'> & { [Name in Numbers
 export const TITLE_FILTERS = [
   'kind',
   'state',
+  'draft',
   'category',
   'publisher',
   'series',

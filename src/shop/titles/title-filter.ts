@@ -1,3 +1,4 @@
+import type { DraftState } from './drafts/title-draft.ts'
 import type { Availability, Binding, ProductType } from '#shop/catalogue/product.ts'
 
 /** Withdrawn ones are nobody's to buy, and can come back. */
@@ -21,6 +22,8 @@ export type TitleFilter = {
   text?: string
   kind?: readonly ProductType[]
   state?: TitleState
+  /** What is drafted or planned of it. */
+  draft?: DraftState
   /** With all that is below it. */
   category?: string
   publisher?: string

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { DraftState } from './drafts/title-draft.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 import { shopDay, startOfDay } from '#shop/shop-day.ts'
 import type { StockState, TitleFilter, TitleRow, TitleSort } from './title-filter.ts'
@@ -125,6 +126,12 @@ const runningSale = (table: string, now: Date) => {
     and (${of('sale_until')} is null or ${of('sale_until')} > ${now}::timestamptz))`
 }
 
+const DRAFTS: Record<DraftState, RawBuilder<unknown>> = {
+  draft: sql`publish_at is null`,
+  planned: sql`publish_at is not null and failure is null`,
+  failed: sql`failure is not null`,
+}
+
 function conditionsOf({ filter, now }: Listed): RawBuilder<unknown> {
   const { text, kind, gap, category } = filter
   const tags = tagsOf(filter)
@@ -142,6 +149,7 @@ function conditionsOf({ filter, now }: Listed): RawBuilder<unknown> {
     ...rangesOf(filter),
     ...termsOf(filter, now),
     ...(filter.stock ? [STOCK[filter.stock]] : []),
+    ...(filter.draft ? [sql`t.product_id in (select product_id from title_drafts where ${DRAFTS[filter.draft]})`] : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }

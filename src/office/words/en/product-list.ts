@@ -15,6 +15,7 @@ export const productList: OfficeWords['productList'] = {
   filters: {
     kind: 'Kind',
     state: 'State',
+    draft: 'Draft',
     category: 'Category',
     publisher: 'Publisher',
     series: 'Series',
@@ -58,6 +59,7 @@ export const productList: OfficeWords['productList'] = {
     STATIONERYGIFT: 'stationery, gift',
     PERIODICAL: 'newspaper, magazine',
   },
+  draftStates: { draft: 'has a draft', planned: 'scheduled', failed: 'not published on time' },
   states: { shown: 'shown', withdrawn: 'withdrawn' },
   availability: {
     'in-stock': 'in stock',

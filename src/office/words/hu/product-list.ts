@@ -17,6 +17,7 @@ export const productList = {
   filters: {
     kind: 'Fajta',
     state: 'Állapot',
+    draft: 'Piszkozat',
     category: 'Tárgykör',
     publisher: 'Kiadó',
     series: 'Sorozat',
@@ -60,6 +61,7 @@ export const productList = {
     STATIONERYGIFT: 'papír, ajándék',
     PERIODICAL: 'lap, folyóirat',
   } as Record<ProductType, string>,
+  draftStates: { draft: 'van piszkozata', planned: 'időzítve', failed: 'nem jelent meg időben' },
   states: { shown: 'látható', withdrawn: 'levéve' } as Record<TitleState, string>,
   availability: {
     'in-stock': 'kapható',

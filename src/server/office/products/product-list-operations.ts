@@ -13,6 +13,7 @@ import {
 } from '#shop/titles/title-filter.ts'
 import { countTitles, EXPORTED_TITLES, exportTitles, listTitles } from '#shop/titles/list-titles.ts'
 import { filterNames } from '#shop/titles/filter-names.ts'
+import { DRAFT_STATES } from '#shop/titles/drafts/title-draft.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Products'
@@ -37,6 +38,7 @@ export const titleFilterQuery = {
   }),
   kind: someOf(PRODUCT_TYPES),
   state: z.enum(TITLE_STATES).optional(),
+  draft: z.enum(DRAFT_STATES).optional().meta({ description: 'What is drafted of it, planned, or was not published.' }),
   category: id.meta({ description: 'With all that is below it.' }),
   publisher: id,
   series: id,

@@ -4,12 +4,13 @@ import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { listTitles } from '../list-titles.ts'
 import { readTitle } from '../read-title.ts'
 import { saveTitle } from '../save-title.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishDueDrafts } from './publish-due-drafts.ts'
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts'
-import { draftState } from './title-draft.ts'
+import { draftState, type DraftState } from './title-draft.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-11-16T10:00:00Z')
@@ -40,6 +41,8 @@ async function draft(
   const was = Object.fromEntries(Object.keys(fields).map((field) => [field, present[field as 'pages']]))
   return saveDraft(shop, { productId: id, seenVersion, fields, was, released: [], publishAt, version, by })
 }
+const listed = async (state: DraftState) =>
+  (await listTitles(shop, { language: 'hu', filter: { draft: state } })).rows.map(({ id }) => id)
 const TOMORROW = new Date('2026-11-17T08:00:00Z')
 
 describe('a draft of a title', () => {
@@ -77,6 +80,7 @@ describe('a draft of a title', () => {
       failure: { kind: 'moment-past' },
     })
     expect(await draft(id, { pages: 320 }, TOMORROW)).toMatchObject({ value: { state: 'planned' } })
+    expect([await listed('planned'), await listed('draft'), await listed('failed')]).toEqual([[id], [], []])
     const { version } = await title(id)
     await saveTitle(shop, { id, version, fields: { weightGrams: 400 }, was: { weightGrams: null }, released: [], by })
     expect(await publishDueDrafts(shop)).toBe(0)
@@ -103,6 +107,7 @@ describe('a draft of a title', () => {
     expect(standing).toMatchObject({ failure: 'met-newer', fields: { pages: 100 }, was: { pages: null } })
     expect(standing && draftState(standing)).toBe('failed')
     expect((await title(id)).fields.pages).toBe(111)
+    expect(await listed('failed')).toEqual([id])
     // It is not tried again by itself; whoever has chosen writes it anew.
     expect(await publishDueDrafts(shop)).toBe(0)
     await draft(id, { pages: 100 }, null, standing?.version)
