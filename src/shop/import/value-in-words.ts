@@ -12,7 +12,7 @@ export function valueShown(value: unknown, longest = LONGEST): ShownValue {
   return text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
 }
 
-export function valueInWords(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (Array.isArray(value)) return value.map(valueInWords).join(', ')
   if (typeof value === 'string') return value

@@ -8,8 +8,6 @@ import {
   type RowsWanted,
 } from './office-run-records.server.ts'
 
-export const ROW_LISTS = ['changes', 'problems'] as const
-
 export type RowFilter = Pick<RowsWanted, 'code' | 'action' | 'field' | 'publisher' | 'price'> & { level?: ProblemLevel }
 
 type ListRows = { run: number; filter: RowFilter; after: number | null; limit: number }
