@@ -18,6 +18,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'messages': 'messages.answer',
   'approvals': 'orders.refund',
   'letters': 'orders.read',
+  'imports': 'import.run',
   'intake': 'stock.intake',
   'intakes': 'stock.intake',
   'count': 'stock.count',
