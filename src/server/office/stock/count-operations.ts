@@ -8,6 +8,7 @@ import { takeCountScans } from '#shop/stock/counts/take-count-scans.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { countHead, countOutcome, countTitle, listedCount } from './count-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
+import { dated } from './opened-and-closed.ts'
 import { scanBatch, scanExample, scansOf } from './scan-shapes.ts'
 
 const tag = 'Counts'
@@ -16,13 +17,6 @@ const placeId = z.string().min(1).max(100)
 const recordOf = ({ parameters }: { parameters: { id: number } }) => `count:${parameters.id}`
 const example = { parameters: { id: 1 } }
 const CLOSED = ['no-such-count', 'count-closed'] as const
-
-type Dated = { openedAt: Date; closedAt: Date | null }
-const dated = <Row extends Dated>(row: Row) => ({
-  ...row,
-  openedAt: row.openedAt.toISOString(),
-  closedAt: row.closedAt?.toISOString() ?? null,
-})
 
 export const countOperations = [
   officeOperation({

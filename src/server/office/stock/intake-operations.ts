@@ -8,6 +8,7 @@ import { takeIntakeScans } from '#shop/intake/take-intake-scans.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { intakeClosing, intakeHead, intakeSlip, intakeTerms, intakeTitle, listedIntake } from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
+import { dated } from './opened-and-closed.ts'
 import { ean, scanBatch, scanExample, scansOf } from './scan-shapes.ts'
 
 const tag = 'Intake'
@@ -18,13 +19,6 @@ const money = z.int().min(0).max(10_000_000).nullable()
 const recordOf = ({ parameters }: { parameters: { id: number } }) => `intake:${parameters.id}`
 const example = { parameters: { id: 1 } }
 const CLOSED = ['no-such-intake', 'intake-closed'] as const
-
-type Dated = { openedAt: Date; closedAt: Date | null }
-const dated = <Row extends Dated>(row: Row) => ({
-  ...row,
-  openedAt: row.openedAt.toISOString(),
-  closedAt: row.closedAt?.toISOString() ?? null,
-})
 
 export const intakeOperations = [
   officeOperation({
