@@ -38,7 +38,9 @@ export function ClubRule({ rule, version, mayChange }: ClubRuleProps) {
     return (
       <PageSection title={words.rule}>
         <p>
-          {rule ? words.ruleInWords(words.weeks[rule.week] ?? '', words.weekdays[rule.weekday], rule.time) : words.noRule}
+          {rule
+            ? words.ruleInWords(words.weeks[rule.week] ?? '', words.weekdays[rule.weekday], rule.time)
+            : words.noRule}
         </p>
       </PageSection>
     )

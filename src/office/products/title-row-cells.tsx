@@ -86,7 +86,7 @@ function Price({ row, words, language }: { row: TitleRow; words: OfficeWords['pr
   )
 }
 
-export function priceInWords(
+function priceInWords(
   { listPrice, saleLastDay, fixedPriceUntil }: TitleRow,
   words: OfficeWords['productList'],
   language: Language,

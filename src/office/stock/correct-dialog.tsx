@@ -17,7 +17,7 @@ export type StockOfTitle = Pick<
 >
 
 /** The place where somebody stands, where copies of the title may stand; else the first. */
-export function placeAtHand({ shelvesByPlace }: StockOfTitle, wanted?: string): string {
+function placeAtHand({ shelvesByPlace }: StockOfTitle, wanted?: string): string {
   const here = wanted ?? officeChoices().place
   return shelvesByPlace.find(({ placeId }) => placeId === here)?.placeId ?? shelvesByPlace[0]?.placeId ?? ''
 }

@@ -79,7 +79,7 @@ export function refusalInWords(
 }
 
 /** Why it was not done; copies that are promised lead to the orders that have them. */
-export function StockRefusal({ refusal }: { refusal: OfficeRefusal | null }) {
+function StockRefusal({ refusal }: { refusal: OfficeRefusal | null }) {
   const said = useWords().stock.refusals
   const { permissions } = useSession()
   if (!refusal) return null

@@ -123,7 +123,7 @@ export const takeOrderOperations = [
     },
   }),
   officeOperation({
-    id: 'takeOrder',
+    id: 'takeOrderForSomebody',
     method: 'post',
     path: '/new-orders',
     tag,

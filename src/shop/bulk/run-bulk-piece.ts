@@ -13,7 +13,7 @@ import { priceChangeOf, valueNameOf, type BulkValueName } from './bulk-terms.ts'
 import { planRows, type PlannedRow } from './plan-bulk-rows.ts'
 
 /** More rows in one statement would tell every page that everything has changed. */
-export const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 100
 
 /** Which of a title's fields, as files and booksellers speak of them, a value is; a sale is nobody's word, and neither is presence. */
 const FIELD_OF_VALUE = {

@@ -57,7 +57,7 @@ export function closeIntake(
 }
 
 /** What a movement names as its paper. */
-export function documentOf({ id, note }: Pick<IntakeRow, 'id' | 'note'>): string {
+function documentOf({ id, note }: Pick<IntakeRow, 'id' | 'note'>): string {
   return note ? `intake ${id} ${note}` : `intake ${id}`
 }
 

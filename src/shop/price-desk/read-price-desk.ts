@@ -13,7 +13,7 @@ const MOST_ITEMS = 50
 const LAST_CHANGES = 20
 
 /** What is told of prices beside the title itself. What a bulk change did stands in its job. */
-export const PRICE_ACTS = [
+const PRICE_ACTS = [
   'price change',
   'price set',
   'price sale',

@@ -148,7 +148,7 @@ async function readForm(shop: Shop, id: string): Promise<FormNow | null> {
 }
 
 /** Fields that both have changed, and not to the same. */
-export function conflictsOf(
+function conflictsOf(
   now: FormFields,
   wanted: Readonly<Partial<FormFields>>,
   was: Readonly<Partial<FormFields>>,

@@ -16,7 +16,7 @@ export const productId = z.strictObject({
 export const PRODUCT = '000000000001'
 
 /** What is said of a price; what is left out stays as it is. */
-export const saleFields = {
+const saleFields = {
   salePercent: z.int().min(0).max(99).optional(),
   saleFrom: maybeMoment.optional(),
   saleUntil: maybeMoment.optional(),

@@ -24,7 +24,7 @@ export type CategoryFields = Readonly<Record<CategoryField, string>>
 
 export type CategoryWithUses = Category & { fields: CategoryFields; titles: number }
 
-export function categoryFields({ parentId, texts: { hu, en } }: Category): CategoryFields {
+function categoryFields({ parentId, texts: { hu, en } }: Category): CategoryFields {
   return {
     nameHu: hu.name,
     nameEn: en.name,

@@ -17,7 +17,7 @@ const needed = (field: NameField): NameField => ({ ...field, isNeeded: true })
 const lines = (most: number): NameField => ({ kind: 'lines', most })
 
 /** What can be edited of each, in the order in which it is shown. */
-export const NAME_FIELDS = {
+const NAME_FIELDS = {
   contributor: {
     nameHu: needed(line()),
     nameEn: needed(line()),

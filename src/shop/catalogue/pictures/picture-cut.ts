@@ -26,7 +26,7 @@ export function isPictureKey(objectKey: string): boolean {
 type Size = { width: number; height: number }
 
 /** How large what is shown of a picture is, of one that is so large as it came. */
-export function cutSize({ width, height }: Size, [turn, , , wide, high]: RasterCut): Size {
+function cutSize({ width, height }: Size, [turn, , , wide, high]: RasterCut): Size {
   const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
   return {
     width: Math.max(1, Math.round((across * wide) / WHOLE_SIDE)),

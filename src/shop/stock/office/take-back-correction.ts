@@ -7,7 +7,7 @@ import type { StockFailure } from '../movement.ts'
 import { correctionById, counterDocument, isTakenBack } from './title-stock-records.server.ts'
 
 /** The reason of a movement that takes another back. */
-export const TAKEN_BACK = 'taken-back'
+const TAKEN_BACK = 'taken-back'
 
 /** OFFICE-51: a correction was a mistake: its counter-movement, whatever has come and gone since. Once, and never below what is promised. */
 export function takeBackCorrection(

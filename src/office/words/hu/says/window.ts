@@ -47,6 +47,7 @@ export const window = {
   } as Record<string, string> & { other: string },
   page: 'A főoldal',
   sending: 'Feltöltöm …',
-  imageHint: 'Saját kép: kitölti a kirakat álló keretét, a széleit levágja. Nélküle a kiadvány borítója látszik. Legfeljebb 20 MB.',
+  imageHint:
+    'Saját kép: kitölti a kirakat álló keretét, a széleit levágja. Nélküle a kiadvány borítója látszik. Legfeljebb 20 MB.',
   noImage: 'Saját kép nélkül',
 }

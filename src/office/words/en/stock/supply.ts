@@ -1,4 +1,4 @@
-import type { supply as hungarian } from '../hu/supply.ts'
+import type { supply as hungarian } from '../../hu/stock/supply.ts'
 
 export const supply: typeof hungarian = {
   title: 'To order',

@@ -1,4 +1,4 @@
-import { fromDay as from, untilDay as until } from './day-suffix.ts'
+import { fromDay as from, untilDay as until } from '../day-suffix.ts'
 import type { BulkRowState, BulkState } from '#shop/bulk/bulk-job.ts'
 import type { BulkTerms, BulkValueName } from '#shop/bulk/bulk-terms.ts'
 import type { VatClass } from '#shop/import/facts.ts'

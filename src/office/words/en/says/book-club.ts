@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 export const bookClub: OfficeWords['bookClub'] = {
   sentence: 'The evenings, their guests, and the rule by which those of the coming months are planned by themselves.',

@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 export const months: OfficeWords['months'] = {
   sentence: 'What the page of the titles of the month shows.',

@@ -1,4 +1,4 @@
-import { fromDay as from, untilDay as until } from './day-suffix.ts'
+import { fromDay as from, untilDay as until } from '../day-suffix.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 

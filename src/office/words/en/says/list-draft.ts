@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 export const listDraft: OfficeWords['listDraft'] = {
   save: 'Save',

@@ -1,4 +1,4 @@
-import type { categories as hungarian } from '../hu/categories.ts'
+import type { categories as hungarian } from '../../hu/titles/categories.ts'
 
 export const categories: typeof hungarian = {
   title: 'Categories',

@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 export const pictures: OfficeWords['pictures'] = {
   none: 'No picture: the shop draws a cover.',

@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 export const window: OfficeWords['window'] = {
   sentence: (running) =>
@@ -47,6 +47,7 @@ export const window: OfficeWords['window'] = {
   },
   page: 'The home page',
   sending: 'Sending …',
-  imageHint: 'A picture of its own fills the upright frame of the window, its edges are cut. Without one the cover of the title is shown. 20 MB at most.',
+  imageHint:
+    'A picture of its own fills the upright frame of the window, its edges are cut. Without one the cover of the title is shown. 20 MB at most.',
   noImage: 'Without a picture of its own',
 }

@@ -1,4 +1,4 @@
-import type { names as hungarian } from '../hu/names.ts'
+import type { names as hungarian } from '../../hu/titles/names.ts'
 
 export const names: typeof hungarian = {
   screens: {

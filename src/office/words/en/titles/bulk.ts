@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 const isOne = (count: string) => count === '1'
 const titles = (count: string) => `${count} ${isOne(count) ? 'title' : 'titles'}`

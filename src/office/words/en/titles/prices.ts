@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 const titles = (count: number) => `${count} ${count === 1 ? 'title' : 'titles'}`
 

@@ -1,4 +1,4 @@
-import type { OfficeWords } from '../hu.ts'
+import type { OfficeWords } from '../../hu.ts'
 
 const s = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const copiesOf = (count: number) => s(count, 'copy', 'copies')

@@ -1,4 +1,4 @@
-import type { stock as hungarian } from '../hu/stock.ts'
+import type { stock as hungarian } from '../../hu/stock/stock.ts'
 
 export const stock: typeof hungarian = {
   title: 'Stock',
