@@ -12,8 +12,6 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const publishers = await asked<{ names: { id: string }[] }>(page, '/catalogue/publisher')
   const { evenings } = await asked<{ evenings: { id: string }[] }>(page, '/book-club')
   const { products } = await asked<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
-  const people = await asked<{ names: { id: string }[] }>(page, '/catalogue/contributor')
-  const publishers = await asked<{ names: { id: string }[] }>(page, '/catalogue/publisher')
   const number = orders[0]?.number
   const title = titles[0]?.productId
   return [

@@ -2,11 +2,6 @@ import { acts } from './en/acts.ts'
 import { approvals } from './en/approvals.ts'
 import { attention } from './en/attention.ts'
 import { audit } from './en/audit.ts'
-import { bulk } from './en/bulk.ts'
-import { counts } from './en/counts.ts'
-import { categories } from './en/categories.ts'
-import { bookClub } from './en/book-club.ts'
-import { categories } from './en/categories.ts'
 import { bulk } from './en/titles/bulk.ts'
 import { counts } from './en/stock/counts.ts'
 import { bookClub } from './en/says/book-club.ts'
@@ -59,7 +54,6 @@ export const en: OfficeWords = {
   counts,
   categories,
   bookClub,
-  categories,
   customers,
   drafts,
   find,

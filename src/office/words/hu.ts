@@ -2,11 +2,6 @@ import { acts } from './hu/acts.ts'
 import { approvals } from './hu/approvals.ts'
 import { attention } from './hu/attention.ts'
 import { audit } from './hu/audit.ts'
-import { bulk } from './hu/bulk.ts'
-import { counts } from './hu/counts.ts'
-import { categories } from './hu/categories.ts'
-import { bookClub } from './hu/book-club.ts'
-import { categories } from './hu/categories.ts'
 import { bulk } from './hu/titles/bulk.ts'
 import { counts } from './hu/stock/counts.ts'
 import { bookClub } from './hu/says/book-club.ts'
@@ -59,7 +54,6 @@ export const hu = {
   counts,
   categories,
   bookClub,
-  categories,
   customers,
   drafts,
   find,
@@ -72,7 +66,6 @@ export const hu = {
   newsletter,
   names,
   months,
-  names,
   order,
   orderList,
   packing,

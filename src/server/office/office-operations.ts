@@ -6,8 +6,6 @@ import { categoryOperations } from './catalogue/category-operations.ts'
 import { nameOperations } from './catalogue/name-operations.ts'
 import { bookClubOperations } from './says/book-club-operations.ts'
 import { cardOperations } from './says/card-operations.ts'
-import { categoryOperations } from './catalogue/category-operations.ts'
-import { nameOperations } from './catalogue/name-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { findOperations } from './find-operations.ts'
 import { importActOperations } from './import/import-act-operations.ts'
@@ -109,6 +107,4 @@ export const OFFICE_OPERATIONS = [
   ...cardOperations,
   ...textOperations,
   ...bookClubOperations,
-  ...nameOperations,
-  ...categoryOperations,
 ]
