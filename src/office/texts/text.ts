@@ -1,7 +1,6 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 
 export type Text = OfficeAnswer<'get', '/texts/{key}/{language}'>
-type TextVersion = Text['versions'][number]
 export type Look = OfficeAnswer<'post', '/texts/{key}/{language}/look'>
 
 /** What is being written, and over which version. */
