@@ -70,9 +70,15 @@ describe('prices on the command line', () => {
     await today('price', 'set', EAN, '5500', '--by', 'anna@shop.example')
     const acts = await db.selectFrom('acts').where('by_id', '=', 'anna@shop.example').selectAll().execute()
     expect(acts).toMatchObject([{ by_kind: 'command', operation: 'price set', record: `product:${ID}` }])
-    const changes = await db.selectFrom('act_changes').where('act_id', '=', acts[0]!.id).selectAll().execute()
+    const changes = await db
+      .selectFrom('act_changes')
+      .where('act_id', '=', acts[0]!.id)
+      .orderBy('id')
+      .selectAll()
+      .execute()
     expect(changes).toMatchObject([
       { table_name: 'products', key: { id: ID }, before: { list_price: 5000 }, after: { list_price: 5500 } },
+      { table_name: 'product_claims', key: { source_id: 'hand' }, before: null, after: { facts: { price: 5500 } } },
     ])
   })
 

@@ -32,7 +32,7 @@ const SCREENS: Record<GapKind, string | null> = {
   'hosting': '/settings/hosting',
   'conciliation': '/settings/conciliation',
   'guarantee-notice': null,
-  'safety-contacts': null,
+  'safety-contacts': '/publishers',
   'public-address': null,
   'opening-hours': '/settings/openingHours',
   'about-us': '/texts',

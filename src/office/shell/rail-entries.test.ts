@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#shop/staff/permissions.ts'
 import { hu } from '../words/hu.ts'
 import { railEntries } from './rail-entries.ts'
 
-it('OFFICE-01 every screen of the rail has a key of its own', () => {
-  const keys = railEntries(hu, PERMISSIONS).flatMap(({ entries }) => entries.map(({ goKey }) => goKey))
+it('OFFICE-01 no two screens of the rail have the same key', () => {
+  const keys = railEntries(hu, PERMISSIONS).flatMap(({ entries }) => entries.flatMap(({ goKey }) => goKey ?? []))
   expect(keys).toEqual([...new Set(keys)])
 })

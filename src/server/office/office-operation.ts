@@ -78,6 +78,9 @@ type OfficeEntrance = Common & {
 
 export type OfficeOperation = OfficeReading | OfficeChange | OfficeSignal | OfficeEntrance
 
+/** Of what is written at length: a description in both languages, a whole text, all slides of a window. */
+export const MOST_WRITTEN = 1024 * 1024
+
 type Shapes<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined, A extends Shape> = {
   parameters?: P
   query?: Q

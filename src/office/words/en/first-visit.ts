@@ -125,9 +125,9 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     'safety-contacts': {
       title: 'Who answers for product safety',
       missing: (_, count) =>
-        `${count} publishers have no e-mail and postal address. The shop’s machine lists them: npm run shop -- publisher list --without-contact`,
+        `${count} publishers do not say whom a buyer can write to about safety: an e-mail and a postal address are needed.`,
       done: 'Every publisher has them.',
-      act: '',
+      act: 'To the publishers',
     },
     'public-address': {
       title: 'Address of its own',

@@ -134,9 +134,9 @@ export const firstVisit = {
     'safety-contacts': {
       title: 'Ki felel a termék biztonságáért',
       missing: (_, count) =>
-        `${count} kiadónál nincs megadva e-mail- és postai cím. A bolt gépén sorolja föl: npm run shop -- publisher list --without-contact`,
+        `${count} kiadónál nincs megadva, kinek írhat a vevő a termék biztonságáról: e-mail- és postai cím kell.`,
       done: 'Minden kiadónál meg van adva.',
-      act: '',
+      act: 'A kiadókhoz',
     },
     'public-address': {
       title: 'Saját webcím',

@@ -9,7 +9,7 @@ import { makeTitle, readNumber } from '#shop/titles/make-title.ts'
 import { readTitleAround, readTitleHistory } from '#shop/titles/read-title-around.ts'
 import { readTitle } from '#shop/titles/read-title.ts'
 import { LANGUAGES } from '#site/languages.ts'
-import { officeOperation } from '../office-operation.ts'
+import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, seenVersion, versionAnswer } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -214,6 +214,7 @@ export const productAroundOperations = [
     summary: 'Makes a title and puts it into the shop',
     description: 'What files have told of its number while it waited holds where nothing is said here.',
     permission: 'products.publish',
+    mostBytes: MOST_WRITTEN,
     body: z.strictObject({
       ean,
       kind: z.enum(PRODUCT_TYPES).optional(),

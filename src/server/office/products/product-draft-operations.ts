@@ -6,7 +6,7 @@ import { publishDraft } from '#shop/titles/drafts/publish-draft.ts'
 import { discardDraft, readDraft, saveDraft } from '#shop/titles/drafts/save-draft.ts'
 import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
 import { OWN_TITLE_FIELDS, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
-import { officeOperation } from '../office-operation.ts'
+import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -77,6 +77,7 @@ export const productDraftOperations = [
       'Nothing of it is shown. With `publishAt` it is published by itself, for which `products.publish` is needed.',
     permission: 'products.write',
     parameters: productParameters,
+    mostBytes: MOST_WRITTEN,
     body: z.strictObject({
       version: draftVersion,
       seenVersion: seenVersion.meta({ description: 'The title’s that was seen.' }),

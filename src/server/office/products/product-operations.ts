@@ -13,7 +13,7 @@ import { OWN_TITLE_FIELDS, TITLE_FIELDS } from '#shop/titles/title-fields.ts'
 import { undoSave } from '#shop/titles/undo-save.ts'
 import { restoreTitle, withdrawTitle } from '#shop/titles/withdraw-title.ts'
 import type { Language } from '#site/languages.ts'
-import { officeOperation } from '../office-operation.ts'
+import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { formAnswer, formFieldsAnswer, ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -133,6 +133,7 @@ export const productOperations = [
       'Every field that is sent is the booksellers’ word from then on. Where somebody has changed other fields meanwhile, both are saved; where the same, the answer is a conflict and nothing is.',
     permission: 'products.write',
     parameters: productParameters,
+    mostBytes: MOST_WRITTEN,
     body: z.strictObject({
       version: seenVersion,
       fields: z.strictObject({ ...titleFieldShapes, ...ownFieldShapes }).partial(),

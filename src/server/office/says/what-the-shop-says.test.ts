@@ -206,6 +206,11 @@ describe('what the shop says', () => {
       { pointer: '#/markdown' },
     ])
     expect((await ask<Read>(TEXT)).versions).toHaveLength(3)
+    const long = await send<{ problems: unknown[] }>(`${TEXT}/look`, {
+      markdown: `## Rólunk\n\n${'Mesélünk. '.repeat(10_000)}`,
+      against: null,
+    })
+    expect(long.problems, 'as long as a text may be').toEqual([])
   })
 
   it('OFFICE-64 a binding text asks for its permission, a note and a fresh proof', async () => {
