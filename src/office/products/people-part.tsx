@@ -59,7 +59,7 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
               ))}
             </span>
             {!form.isReadOnly && (
-              <span className={styles.personActs}>
+              <div className={styles.personActs}>
                 <SelectField
                   label={said.addRole}
                   value=""
@@ -95,7 +95,7 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
                   label={said.without(person.name[language])}
                   onClick={() => put(people.filter((_, place) => place !== at))}
                 />
-              </span>
+              </div>
             )}
           </li>
         ))}

@@ -103,16 +103,18 @@ function shortened(value: string): string {
 function Problems({ look, field }: { look: Look | null; field: RefObject<HTMLTextAreaElement | null> }) {
   const { texts: words } = useWords()
   return (
-    <ul id="text-problems" className={styles.problems} role="status">
-      {(look?.problems ?? []).map(({ kind, what, line }) => (
-        <li key={`${kind} ${line} ${what}`}>
-          <Icon name="alert" size="small" />
-          <button type="button" onClick={() => field.current && goToLine(field.current, line)}>
-            {words.line(line)}
-          </button>{' '}
-          {words.problems[kind](what)}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul id="text-problems" className={styles.problems}>
+        {(look?.problems ?? []).map(({ kind, what, line }) => (
+          <li key={`${kind} ${line} ${what}`}>
+            <Icon name="alert" size="small" />
+            <button type="button" onClick={() => field.current && goToLine(field.current, line)}>
+              {words.line(line)}
+            </button>{' '}
+            {words.problems[kind](what)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
