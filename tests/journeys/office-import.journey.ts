@@ -62,7 +62,7 @@ test('OFFICE-57 OFFICE-58 a table with unknown headings is brought, matched, che
   await expect(page.getByRole('heading', { level: 1, name: 'Kész.' })).toBeVisible({ timeout: WORKED_MS })
   const run = page.url()
   await expect
-    .poll(async () => (await page.request.get(`/kereses?q=${first}`, { maxRedirects: 5 })).text())
+    .poll(async () => (await page.request.get(`/hu/kereses?q=${first}`, { maxRedirects: 5 })).text())
     .toContain(title)
 
   await page.keyboard.press('Shift+U')
@@ -72,7 +72,7 @@ test('OFFICE-57 OFFICE-58 a table with unknown headings is brought, matched, che
   await expect(page.getByRole('heading', { level: 1, name: 'Kész.' })).toBeVisible({ timeout: WORKED_MS })
   await page.goto(run)
   await expect(page.getByRole('heading', { level: 1, name: 'Visszavonva.' })).toBeVisible()
-  expect(await (await page.request.get(`/kereses?q=${first}`)).text()).not.toContain(title)
+  expect(await (await page.request.get(`/hu/kereses?q=${first}`)).text()).not.toContain(title)
 
   // A file that is none says so, and changes nothing.
   await page.goto('/admin/import/new')

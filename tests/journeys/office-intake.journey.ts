@@ -75,7 +75,7 @@ test('OFFICE-54 a delivery is received in three keys and its copies: three custo
   await scan(page, title.ean)
   await expect(page.getByRole('main').getByText('Vevőnek', { exact: true })).toBeVisible()
   await expect(page.getByText(numbers[0] ?? '').first(), 'the oldest order first').toBeVisible()
-  await page.keyboard.press('4')
+  await page.keyboard.press('4', { delay: 50 })
   await expect(page.getByText('Beolvasva: 4 példány, 1 cím')).toBeVisible()
   await scan(page, UNKNOWN)
   await expect(page.getByText('Ismeretlen kód').first()).toBeVisible()

@@ -77,7 +77,7 @@ test('OFFICE-01 OFFICE-02 OFFICE-07 OFFICE-26 the office is worked by keys and b
   await expect(page.getByText('Taken back.')).toBeVisible()
 
   // Language and appearance are kept on the device.
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await page.getByRole('group', { name: 'Nyelv', exact: true }).getByRole('button', { name: 'EN' }).click()
   await page.getByRole('button', { name: 'Appearance: Day. Change' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')

@@ -35,7 +35,9 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
   const hearing = useAct('/import/runs/{run}/hearing')
   const top = useRef<HTMLDivElement>(null)
   // Whoever opens a title wants to see it, wherever its row stood.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const at = changes?.rows.findIndex(({ record }) => record === title.record) ?? -1
   const neighbour = (step: number) => (at < 0 ? undefined : changes?.rows[at + step]?.record)
   const [before, next] = [neighbour(-1), neighbour(1)]

@@ -55,7 +55,13 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
   }, [])
 
   const type = (changed: Partial<PriceDraft>) => kept.type(JSON.stringify({ ...draft, ...changed }))
+  /** The way out of the law goes when it is taken, and the keyboard stands at what it has changed. */
+  const takeWayOut = (changed: Partial<PriceDraft>) => {
+    type(changed)
+    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(changed)[0]}"]`)?.focus()
+  }
   const field = (name: DraftField) => ({
+    name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
   })
@@ -175,7 +181,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
             <p className="quiet small">{words.lock}</p>
           </div>
         )}
-        <PriceLaw check={check} isChecking={isChecking} now={opened.price.days.until} onTake={type} />
+        <PriceLaw check={check} isChecking={isChecking} now={opened.price.days.until} onTake={takeWayOut} />
         {check && check.steps.length > 0 && <PriceWhy steps={check.steps} saleBy={null} />}
       </form>
     </Dialog>
