@@ -61,6 +61,8 @@ export async function scan(page: Page, code: string): Promise<void> {
       target.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   }, code)
+  // The hand that puts the scanner down is slower than it: the next key is not taken for one of its signs.
+  await page.keyboard.press('Shift', { delay: HELD_MS })
 }
 
 /** A hand is slower than a scanner, whose signs are no keys of the office. */
