@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useTypedNumber } from '../keys/use-typed-number.ts'
 import { readySignal, signal } from '../pack/scan-signal.ts'
 import type { Scan } from '../scan/read-scan.ts'
 import { addScan, type ScanQueue } from '../scan/scan-queue.ts'
@@ -9,9 +9,6 @@ import { useScans } from '../scan/use-scans.ts'
 import { useWords } from '../words/office-words.tsx'
 import { countLines, countSound, type Count, type CountLine, type NamedTitle } from './count.ts'
 
-/** Digits typed within it are one number. */
-const ONE_NUMBER_MS = 1_500
-const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 const MOST_COPIES = 9_999
 
 type LastRead = { ean: string; /** In one go: the scan, and what the number keys made of it. */ copies: number }
@@ -34,7 +31,6 @@ export function useCountScans(count: Count): CountScans {
   const [names, setNames] = useState<ReadonlyMap<string, NamedTitle | null>>(new Map())
   const [last, setLast] = useState<LastRead | null>(null)
   const [strange, setStrange] = useState<string | null>(null)
-  const typed = useRef({ number: 0, at: Number.NEGATIVE_INFINITY })
 
   const queue = useScanQueue(record, count.mine, (titles, asked) => {
     const named = new Map(titles.map((title) => [title.ean, title]))
@@ -48,9 +44,16 @@ export function useCountScans(count: Count): CountScans {
   const add = (ean: string, copies: number) => {
     if (copies !== 0) addScan({ sub, record, ean, copies, isAsked: !isKnown(ean) })
   }
+  const setLastCopies = (copies: number) => {
+    if (!last || copies < 0 || copies > MOST_COPIES) return
+    add(last.ean, copies - last.copies)
+    setLast({ ean: last.ean, copies })
+  }
+  const endNumber = useTypedNumber(words.counts.keyCopies, setLastCopies)
+
   const hear = (scan: Scan) => {
     setStrange(null)
-    typed.current.at = Number.NEGATIVE_INFINITY
+    endNumber()
     if (scan.kind !== 'product') {
       signal('wrong')
       return setStrange(scan.text)
@@ -64,19 +67,6 @@ export function useCountScans(count: Count): CountScans {
   }
   useScans(hear, { countsEach: true })
   useEffect(readySignal, [])
-
-  const setLastCopies = (copies: number) => {
-    if (!last || copies < 0 || copies > MOST_COPIES) return
-    add(last.ean, copies - last.copies)
-    setLast({ ean: last.ean, copies })
-  }
-  const type = (digit: number) => {
-    const now = performance.now()
-    const before = now - typed.current.at < ONE_NUMBER_MS ? typed.current.number : 0
-    typed.current = { number: before * 10 + digit, at: now }
-    setLastCopies(typed.current.number)
-  }
-  useKeys(DIGITS.map((digit) => ({ keys: digit, words: words.counts.keyCopies, run: () => type(Number(digit)) })))
 
   const shown = last ? lines.find(({ ean }) => ean === last.ean) : undefined
   return {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useTypedNumber } from '../keys/use-typed-number.ts'
 import { readySignal, signal } from '../pack/scan-signal.ts'
 import type { Scan } from '../scan/read-scan.ts'
 import { addScan, untoldScans, type ScanQueue } from '../scan/scan-queue.ts'
@@ -9,9 +9,6 @@ import { useScans } from '../scan/use-scans.ts'
 import { useWords } from '../words/office-words.tsx'
 import { shownLines, soundOf, type Intake, type IntakeTitle, type ShownLine } from './intake.ts'
 
-/** Digits typed within it are one number. */
-const ONE_NUMBER_MS = 1_500
-const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 const MOST_COPIES = 9_999
 
 type LastRead = { ean: string; /** In one go: the scan, and what the number keys made of it. */ copies: number }
@@ -38,7 +35,6 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
   const [titles, setTitles] = useState<ReadonlyMap<string, IntakeTitle>>(new Map())
   const [last, setLast] = useState<LastRead | null>(null)
   const [strange, setStrange] = useState<string | null>(null)
-  const typed = useRef({ number: 0, at: Number.NEGATIVE_INFINITY })
 
   const queue = useScanQueue(record, intake.mine, (told) => {
     const known = new Map([...titles, ...told.map((title) => [title.ean, title] as const)])
@@ -56,10 +52,16 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
     const isAsked = lineOf(ean)?.isAsked ?? true
     if (copies !== 0) addScan({ sub, record, ean, copies, isAsked })
   }
+  const setLastCopies = (copies: number) => {
+    if (!last || copies < 0 || copies > MOST_COPIES) return
+    add(last.ean, copies - last.copies)
+    setLast({ ean: last.ean, copies })
+  }
+  const endNumber = useTypedNumber(words.intake.keyCopies, setLastCopies)
 
   const hear = (scan: Scan) => {
     setStrange(null)
-    typed.current.at = Number.NEGATIVE_INFINITY
+    endNumber()
     if (scan.kind !== 'product') {
       signal('wrong')
       return setStrange(scan.text)
@@ -78,20 +80,6 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
   }
   useScans(hear, { countsEach: true })
   useEffect(readySignal, [])
-
-  const setLastCopies = (copies: number) => {
-    if (!last || copies < 0 || copies > MOST_COPIES) return
-    add(last.ean, copies - last.copies)
-    setLast({ ean: last.ean, copies })
-  }
-  const type = (digit: number) => {
-    const now = performance.now()
-    const before = now - typed.current.at < ONE_NUMBER_MS ? typed.current.number : 0
-    const number = before * 10 + digit
-    typed.current = { number, at: now }
-    setLastCopies(number)
-  }
-  useKeys(DIGITS.map((digit) => ({ keys: digit, words: words.intake.keyCopies, run: () => type(Number(digit)) })))
 
   const shown = last ? lineOf(last.ean) : undefined
   return {
