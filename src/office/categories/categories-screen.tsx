@@ -97,7 +97,14 @@ function Level({ all, parentId, mayWrite, onOpen }: LevelProps) {
     <ul className={styles.level}>
       {beside.map((category, at) => (
         <li key={category.id}>
-          <CategoryRow category={category} at={at} last={beside.length - 1} mayWrite={mayWrite} onOpen={onOpen} />
+          <CategoryRow
+            category={category}
+            at={at}
+            last={beside.length - 1}
+            hasBelow={all.some((one) => one.parentId === category.id)}
+            mayWrite={mayWrite}
+            onOpen={onOpen}
+          />
           {parentId === null && <Level all={all} parentId={category.id} mayWrite={mayWrite} onOpen={onOpen} />}
         </li>
       ))}
@@ -105,10 +112,16 @@ function Level({ all, parentId, mayWrite, onOpen }: LevelProps) {
   )
 }
 
-type RowProps = Pick<LevelProps, 'mayWrite' | 'onOpen'> & { category: OfficeCategory; at: number; last: number }
+type RowProps = Pick<LevelProps, 'mayWrite' | 'onOpen'> & {
+  category: OfficeCategory
+  at: number
+  last: number
+  /** Its titles may stand in the categories below it alone: then it is not empty. */
+  hasBelow: boolean
+}
 
 /** Moved by its buttons, or by Alt and an arrow while its name has the keyboard. */
-function CategoryRow({ category, at, last, mayWrite, onOpen }: RowProps) {
+function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProps) {
   const said = useWords().categories
   const language = useOfficeLanguage()
   const edit = useAct('/categories/edit')
@@ -150,7 +163,7 @@ function CategoryRow({ category, at, last, mayWrite, onOpen }: RowProps) {
       ) : (
         <span className={styles.name}>{name}</span>
       )}
-      <span className="quiet small">{said.titles(titles)}</span>
+      {(titles > 0 || !hasBelow) && <span className="quiet small">{said.titles(titles)}</span>}
       {titles > 0 && (
         <span className={styles.stock}>
           <TextLink to={`${OFFICE_PATH}/stock?category=${encodeURIComponent(id)}`}>
