@@ -1,6 +1,5 @@
-import { addDays } from '#shop/shop-day.ts'
+import { addDays, shopMoment } from '#shop/shop-day.ts'
 import type { BookClubRule } from '#shop/shop-settings.ts'
-import { shopMoment } from '#shop/stock/shop-hours.ts'
 import { isPublicHoliday, weekdayOf } from '#shop/stock/working-days.ts'
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

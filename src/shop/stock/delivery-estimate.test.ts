@@ -1,7 +1,8 @@
+import { shopMoment } from '#shop/shop-day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deliveryEstimate, type DeliveryTerms } from './delivery-estimate.ts'
-import { shopMoment, shopTime } from './shop-hours.ts'
+import { shopTime } from './shop-hours.ts'
 import { isPublicHoliday, isWorkingDay } from './working-days.ts'
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const

@@ -1,7 +1,7 @@
 import type { Availability } from '#shop/catalogue/product.ts'
-import { addDays, nextMidnight, shopDay } from '#shop/shop-day.ts'
+import { addDays, nextMidnight, shopDay, shopMoment } from '#shop/shop-day.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
-import { addMinutes, openDayFrom, openTime, shopMoment, shopTime } from './shop-hours.ts'
+import { addMinutes, openDayFrom, openTime, shopTime } from './shop-hours.ts'
 import { isWorkingDay, workingDayFrom } from './working-days.ts'
 
 export type DeliveryTerms = {

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '#kit/durations.ts'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
 import { firstDay, isPublicHoliday, weekdayOf } from './working-days.ts'
@@ -14,13 +13,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 /** What the shop's clock shows, 'HH:MM'. */
 export function shopTime(moment: Date): string {
   return timeFormat.format(moment)
-}
-
-/** The moment at which the shop's clock shows this on that day; in an hour that the clocks skip, the one after. */
-export function shopMoment(day: string, time: string): Date {
-  const utc = new Date(`${day}T${time}:00Z`).getTime()
-  const summer = new Date(utc - 2 * HOUR_MS)
-  return shopTime(summer) === time ? summer : new Date(utc - HOUR_MS)
 }
 
 export function addMinutes(time: string, minutes: number): string {
