@@ -141,6 +141,9 @@ test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles
     [sold.id, place],
   )
 
+  await expect
+    .poll(() => rowsOf(`select sum(copies)::int as copies from count_scans where ean = $1`, [sold.ean]))
+    .toEqual([{ copies: 3 }])
   await context.setOffline(true)
   await scan(page, kept.ean)
   await scan(page, kept.ean)

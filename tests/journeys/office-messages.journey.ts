@@ -19,8 +19,10 @@ test('OFFICE-73 a message is read and answered in few keys; what was typed outli
   await page.getByRole('button', { name: 'Nem reklám' }).click()
   const answer = page.getByLabel('A válasz (magyarul)')
   await expect(answer).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(answer).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('a', { delay: 50 })
+    await expect(answer).toBeFocused({ timeout: 500 })
+  }, 'the key of the screen that has just come').toPass()
   await answer.fill('Megvan, félretettük Önnek.')
   const isKept = () =>
     page.evaluate(async () => {

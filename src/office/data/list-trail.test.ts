@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { placeInList } from './list-trail.ts'
+import { expect, it, vi } from 'vitest'
+import { placeInList, rememberList, rememberOpened, stepFrom } from './list-trail.ts'
 
 it('OFFICE-22 an order says its place among those it was opened from, where all of them are known', () => {
   const trail = { search: '', ids: ['a', 'b', 'c'], next: null, previous: null, opened: null }
@@ -9,4 +9,22 @@ it('OFFICE-22 an order says its place among those it was opened from, where all 
   expect(placeInList({ ...trail, next: 'page' }, 'b')).toBeNull()
   expect(placeInList({ ...trail, previous: 'page' }, 'b')).toBeNull()
   expect(placeInList({ ...trail, ids: ['a'] }, 'a')).toBeNull()
+})
+
+it('OFFICE-02 steps are counted from the record that was stepped to last, even while it is still on its way', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  })
+  rememberList('products', { search: '', ids: ['a', 'b', 'c'], next: null, previous: null })
+  rememberOpened('products', 'a')
+  expect(await stepFrom('products', 'a', 'next')).toBe('b')
+  expect(await stepFrom('products', 'a', 'next'), 'b has not come yet').toBe('c')
+  expect(await stepFrom('products', 'a', 'next'), 'the list ends').toBeNull()
+  expect(await stepFrom('products', 'c', 'previous')).toBe('b')
+  expect(await stepFrom('products', 'elsewhere', 'next'), 'not of this list').toBeNull()
+  vi.unstubAllGlobals()
 })

@@ -12,7 +12,8 @@ export type ListTrail = {
   previous: string | null
   opened: string | null
 }
-export type Direction = 'previous' | 'next'
+export const DIRECTIONS = ['previous', 'next'] as const
+export type Direction = (typeof DIRECTIONS)[number]
 
 const keyOf = (list: OfficeList) => `office-list-trail-${list}`
 
@@ -65,8 +66,19 @@ export function placeInList(trail: ListTrail | null, id: string): string | null 
   return `${at + 1} / ${trail.ids.length}`
 }
 
-/** The record on that side in the list it was opened from. Null where the list ends, or was not to be had. */
-export async function neighbourOf(list: OfficeList, id: string, direction: Direction): Promise<string | null> {
+/**
+ * The record on that side in the list it was opened from. Counted from the one that was stepped to last, which may still
+ * be on its way: three quick steps go three rows. Null where the list ends, or was not to be had.
+ */
+export async function stepFrom(list: OfficeList, shown: string, direction: Direction): Promise<string | null> {
+  const trail = listTrail(list)
+  const from = trail?.ids.includes(shown) ? (trail.opened ?? shown) : shown
+  const beside = await neighbourOf(list, from, direction)
+  if (beside !== null) rememberOpened(list, beside)
+  return beside
+}
+
+async function neighbourOf(list: OfficeList, id: string, direction: Direction): Promise<string | null> {
   const trail = listTrail(list)
   const at = trail?.ids.indexOf(id) ?? -1
   if (!trail || at < 0) return null

@@ -80,7 +80,7 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       if (!command) return
       event.preventDefault()
       if (isHeld) command.run()
-      else waiting = setTimeout(command.run, SIGNS_WITHIN_MS + 1)
+      else waiting = setTimeout(() => isStillThere(command) && command.run(), SIGNS_WITHIN_MS + 1)
     }
 
     window.addEventListener('keydown', hear)
@@ -90,6 +90,9 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
     }
   }, [hasLetterKeys])
 }
+
+/** A key pressed for a screen that is gone by now does nothing on the next one. */
+const isStillThere = (command: KeyCommand) => registered.some(({ commands }) => commands.includes(command))
 
 const HELD = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 const CHOICES = ['checkbox', 'radio', 'button', 'submit', 'range']

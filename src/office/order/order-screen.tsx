@@ -14,7 +14,7 @@ import { ActBar } from './act-bar.tsx'
 import { Attentions } from './attentions.tsx'
 import { Mentions } from './mentions.tsx'
 import { OrderAside } from './order-aside.tsx'
-import { OrderCrumb } from './order-crumb.tsx'
+import { RecordCrumb } from '../ui/page/record-crumb.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -59,7 +59,11 @@ export function Component() {
   ])
   return (
     <>
-      <OrderCrumb order={order} />
+      <RecordCrumb list="orders" id={order.number} listName={words.orders} words={words}>
+        {order.inHand && (
+          <span className="quiet small">{order.inHand.isMine ? words.inHandMine : words.inHand(order.inHand.by)}</span>
+        )}
+      </RecordCrumb>
       <Presence names={others} />
       <header className={styles.opening}>
         <p className={styles.head}>

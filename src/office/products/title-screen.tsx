@@ -13,6 +13,7 @@ import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
+import { RecordCrumb } from '../ui/page/record-crumb.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { PreviewPane } from '../ui/preview/preview-pane.tsx'
@@ -30,7 +31,6 @@ import { PicturesPart } from './pictures-part.tsx'
 import { PricePart } from './price-part.tsx'
 import { SubjectsPart } from './subjects-part.tsx'
 import { TextsPart } from './texts-part.tsx'
-import { TitleCrumb } from './title-crumb.tsx'
 import { gapsIn } from './title-draft.ts'
 import styles from './title.module.css'
 import { useTitleForm } from './use-title-form.ts'
@@ -49,7 +49,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** OFFICE-31: a title in parts, saved as one record. */
 export function Component() {
   const { title } = useLoaderData<typeof loader>()
-  return <TitleScreen key={title.id} />
+  const words = useWords()
+  return (
+    <>
+      <RecordCrumb list="products" id={title.id} listName={words.productList.title} words={words.product} />
+      <TitleScreen key={title.id} />
+    </>
+  )
 }
 
 function TitleScreen() {
@@ -85,7 +91,6 @@ function TitleScreen() {
 
   return (
     <>
-      <TitleCrumb id={title.id} />
       <PageOpening
         title={<span lang={language}>{name}</span>}
         sentence={
