@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../data/use-act.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { ImportRefusal, toRun } from './import-parts.tsx'
+import { useImportWords } from './import-words.ts'
+import styles from './import.module.css'
+import type { Run } from './run-screen.tsx'
+import { sentenceOf, touched } from './run-sentence.ts'
+
+type Asked = 'approve' | 'stop'
+
+/** What can be done with a run: the one act first. */
+export function RunActs({ run }: { run: Run }) {
+  const words = useImportWords()
+  const navigate = useNavigate()
+  const said = words.run
+  const parameters = { run: run.run }
+  const approve = useAct('/import/runs/{run}/approve')
+  const recheck = useAct('/import/runs/{run}/recheck')
+  const cancel = useAct('/import/runs/{run}/cancel')
+  const resume = useAct('/import/runs/{run}/resume')
+  const undo = useAct('/import/runs/{run}/undo')
+  const again = useAct('/import/runs/{run}/again')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const can = (act: Run['can'][number]) => run.can.includes(act)
+  const count = touched(run)
+
+  async function carryOut(): Promise<void> {
+    setAsked(null)
+    const { ok } = await approve.run({ parameters })
+    if (ok) showToast(said.approved)
+  }
+  async function end(toast: string): Promise<void> {
+    setAsked(null)
+    const { ok } = await cancel.run({ parameters })
+    if (ok) showToast(toast)
+  }
+  async function takeBack(): Promise<void> {
+    const answer = await undo.run({ parameters })
+    if (answer.ok) void navigate(toRun(answer.value.run))
+  }
+  async function readAgain(): Promise<void> {
+    const answer = await again.run({ parameters, body: {} })
+    if (answer.ok) void navigate(toRun(answer.value.run))
+  }
+  const approveNow = () => (run.guards.length > 0 ? setAsked('approve') : void carryOut())
+  useKeys([
+    ...(can('approve') ? [{ keys: 'a', words: said.approve(count), run: approveNow }] : []),
+    ...(can('undo') ? [{ keys: 'Shift+U', words: said.undo, run: () => void takeBack() }] : []),
+  ])
+  const approving =
+    run.kind === 'undo' ? said.approveUndo(count) : count > 0 ? said.approve(count) : said.approveNothing
+  const refusal = [approve, recheck, cancel, resume, undo, again].find((act) => act.refusal)?.refusal
+  return (
+    <>
+      <div className={styles.acts}>
+        {can('approve') && (
+          <Button kind="go" keys="a" busy={approve.isBusy ? said.approving : null} onClick={approveNow}>
+            {approving}
+          </Button>
+        )}
+        {can('resume') && (
+          <Button
+            kind="go"
+            busy={resume.isBusy ? said.working : null}
+            onClick={() => void resume.run({ parameters }).then(({ ok }) => ok && showToast(said.resumed))}
+          >
+            {said.resume}
+          </Button>
+        )}
+        {can('recheck') && (
+          <Button
+            busy={recheck.isBusy ? said.working : null}
+            onClick={() => void recheck.run({ parameters }).then(({ ok }) => ok && showToast(said.rechecking))}
+          >
+            {said.recheck}
+          </Button>
+        )}
+        {can('again') && !can('columns') && (
+          <Button busy={again.isBusy ? said.working : null} onClick={() => void readAgain()}>
+            {said.again}
+          </Button>
+        )}
+        {can('stop') && <Button onClick={() => setAsked('stop')}>{said.stop}</Button>}
+        {can('undo') && (
+          <Button busy={undo.isBusy ? said.working : null} onClick={() => void takeBack()}>
+            {said.undo}
+          </Button>
+        )}
+        {can('cancel') && (
+          <Button kind="bare" busy={cancel.isBusy ? said.working : null} onClick={() => void end(said.cancelled)}>
+            {said.cancel}
+          </Button>
+        )}
+      </div>
+      <ImportRefusal refusal={refusal} />
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'stop' ? said.stop : said.askTitle}
+        sentence={asked === 'stop' ? said.stopAsk : sentenceOf(run, words)}
+        foot={
+          asked === 'stop' ? (
+            <Button kind="final" onClick={() => void end(said.stopping)}>
+              {said.stop}
+            </Button>
+          ) : (
+            <Button kind="go" onClick={() => void carryOut()}>
+              {said.approveAnyway}
+            </Button>
+          )
+        }
+      >
+        {asked === 'approve' && (
+          <ul className={styles.plain}>
+            {run.guards.map((guard) => (
+              <li key={guard}>{words.told.importGuards[guard] ?? guard}</li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ImportWords } from './import-words.ts'
+import type { Run } from './run-screen.tsx'
+
+/** How many titles are touched by carrying it out. */
+export function touched({ left }: Run): number {
+  return (left.new ?? 0) + (left.changed ?? 0) + (left.withdrawn ?? 0) + (left.waiting ?? 0)
+}
+
+const WILL = ['new', 'changed', 'withdrawn', 'waiting'] as const
+const PRICES = ['pricesUp', 'pricesDown', 'pricesKept'] as const
+
+/** What will happen, or has happened, in one sentence. */
+export function sentenceOf({ state, kind, counts, left, effects, guards }: Run, words: ImportWords): string {
+  const { run: said } = words
+  const parts = (of: (name: (typeof WILL)[number]) => number) => [
+    ...WILL.filter((name) => of(name) > 0).map((name) => said.will[name](of(name))),
+    ...PRICES.filter((name) => (effects[name] ?? 0) > 0).map((name) => said.will[name](effects[name] ?? 0)),
+  ]
+  if (!counts) return ''
+  if (state === 'checked') {
+    const sum = said.sum(parts((name) => left[name] ?? 0))
+    return [guards.length > 0 ? said.look : '', kind === 'undo' ? said.undoSum : '', sum].filter(Boolean).join(' ')
+  }
+  if (state === 'done' || state === 'undone') return said.didSum(parts((name) => counts[name] - (left[name] ?? 0)))
+  return state === 'stopped' || state === 'failed' ? said.partly : ''
+}
