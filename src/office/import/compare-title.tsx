@@ -32,6 +32,7 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
   const navigate = useNavigate()
   const said = words.compare
   const press = useAct('/import/runs/{run}/records/{record}/fields')
+  const undo = useAct('/import/runs/{run}/records/{record}/fields/undo')
   const hearing = useAct('/import/runs/{run}/hearing')
   const top = useRef<HTMLDivElement>(null)
   // Whoever opens a title wants to see it, wherever its row stood.
@@ -54,7 +55,13 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
     if (!answer.ok) return
     const name = fieldInWords(field, words)
     const toast = wish === 'take' ? said.taken(name) : said.keptNow(name)
-    showToast(answer.value.isChecking ? `${toast} ${said.checking}` : toast)
+    const { isChecking, act } = answer.value
+    showToast(isChecking ? `${toast} ${said.checking}` : toast, act === null ? null : () => void takeBack(act))
+  }
+
+  async function takeBack(act: number): Promise<void> {
+    const undone = await undo.run({ parameters: { run: run.run, record: title.record }, body: { act } })
+    showToast(undone.ok ? said.undone : (words.refusals[undone.failure.kind] ?? said.notUndone))
   }
 
   async function hear(field: Field['field'], isHeard: boolean): Promise<void> {

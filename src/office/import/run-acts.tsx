@@ -9,7 +9,7 @@ import { ImportRefusal, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import type { Run } from './run-screen.tsx'
-import { sentenceOf, touched } from './run-sentence.ts'
+import { inQuestion, sentenceOf, touched } from './run-sentence.ts'
 
 type Asked = 'approve' | 'stop'
 
@@ -28,10 +28,11 @@ export function RunActs({ run }: { run: Run }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const can = (act: Run['can'][number]) => run.can.includes(act)
   const count = touched(run)
+  const calm = count - inQuestion(run)
 
-  async function carryOut(): Promise<void> {
+  async function carryOut(withoutQuestions = false): Promise<void> {
     setAsked(null)
-    const { ok } = await approve.run({ parameters })
+    const { ok } = await approve.run({ parameters, body: { withoutQuestions } })
     if (ok) showToast(said.approved)
   }
   async function end(toast: string): Promise<void> {
@@ -50,6 +51,9 @@ export function RunActs({ run }: { run: Run }) {
   const approveNow = () => (run.guards.length > 0 ? setAsked('approve') : void carryOut())
   useKeys([
     ...(can('approve') ? [{ keys: 'a', words: said.approve(count), run: approveNow }] : []),
+    ...(can('approve') && calm < count && calm > 0
+      ? [{ keys: 'Shift+A', words: said.approveCalm(calm), run: () => void carryOut(true) }]
+      : []),
     ...(can('undo') ? [{ keys: 'Shift+U', words: said.undo, run: () => void takeBack() }] : []),
   ])
   const approving =
@@ -61,6 +65,11 @@ export function RunActs({ run }: { run: Run }) {
         {can('approve') && (
           <Button kind="go" keys="a" busy={approve.isBusy ? said.approving : null} onClick={approveNow}>
             {approving}
+          </Button>
+        )}
+        {can('approve') && calm < count && calm > 0 && (
+          <Button keys="Shift+A" busy={approve.isBusy ? said.approving : null} onClick={() => void carryOut(true)}>
+            {said.approveCalm(calm)}
           </Button>
         )}
         {can('resume') && (
@@ -82,7 +91,7 @@ export function RunActs({ run }: { run: Run }) {
         )}
         {can('again') && !can('columns') && (
           <Button busy={again.isBusy ? said.working : null} onClick={() => void readAgain()}>
-            {said.again}
+            {run.state === 'done' ? said.againLeft : said.again}
           </Button>
         )}
         {can('stop') && <Button onClick={() => setAsked('stop')}>{said.stop}</Button>}

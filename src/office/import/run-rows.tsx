@@ -79,14 +79,15 @@ type TableProps<Row> = { run: Run; query: RowsQuery; rows: readonly Row[] }
 function ChangeTable({ run, query, rows }: TableProps<Changes['rows'][number]>) {
   const words = useImportWords()
   const language = useOfficeLanguage()
-  const { columns, changesCaption, more, stale } = words.rows
+  const { columns, changesCaption, more, stale, left } = words.rows
   const shown: Column<Changes['rows'][number]>[] = [
     { id: 'title', head: columns.title, cell: (row) => <RowTitle {...row} /> },
     {
       id: 'action',
       head: columns.action,
       onPhone: 'leadEnd',
-      cell: ({ action, state }) => (state === 'stale' ? stale : (words.told.importActions[action ?? ''] ?? '')),
+      cell: ({ action, state }) =>
+        state === 'stale' ? stale : state === 'left' ? left : (words.told.importActions[action ?? ''] ?? ''),
     },
     {
       id: 'changes',

@@ -6,6 +6,11 @@ export function touched({ left }: Run): number {
   return (left.new ?? 0) + (left.changed ?? 0) + (left.withdrawn ?? 0) + (left.waiting ?? 0)
 }
 
+/** How many of them a guard has spoken of. */
+export function inQuestion({ guards, guarded }: Run): number {
+  return guards.length > 0 ? (guarded?.inQuestion ?? 0) : 0
+}
+
 const WILL = ['new', 'changed', 'withdrawn', 'waiting'] as const
 const PRICES = ['pricesUp', 'pricesDown', 'pricesKept'] as const
 
@@ -21,6 +26,10 @@ export function sentenceOf({ state, kind, counts, left, effects, guards }: Run, 
     const sum = said.sum(parts((name) => left[name] ?? 0))
     return [guards.length > 0 ? said.look : '', kind === 'undo' ? said.undoSum : '', sum].filter(Boolean).join(' ')
   }
-  if (state === 'done' || state === 'undone') return said.didSum(parts((name) => counts[name] - (left[name] ?? 0)))
+  if (state === 'done' || state === 'undone') {
+    const wasLeft = Object.values(left).reduce((sum, count) => sum + count, 0)
+    const did = said.didSum(parts((name) => counts[name] - (left[name] ?? 0)))
+    return state === 'done' && wasLeft > 0 ? `${did} ${said.wasLeft(wasLeft)}` : did
+  }
   return state === 'stopped' || state === 'failed' ? said.partly : ''
 }

@@ -71,7 +71,7 @@ export type ImportTables = {
     claim: MaybeJson<object>
     changes: Generated<object>
     before: MaybeJson<object>
-    state: Generated<'staged' | 'checked' | 'applied' | 'settled' | 'stale'>
+    state: Generated<'staged' | 'checked' | 'applied' | 'settled' | 'stale' | 'left'>
     checked_at: MaybeStamp
     product_version: number | null
     undone: MaybeJson<object>

@@ -6,6 +6,7 @@ import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import type { CoverArt } from '#shop/catalogue/catalogue-tables.ts'
 import { readWholeTitles } from '#shop/catalogue/editing/read-whole-titles.ts'
 import { changeHand, holdTitle, readHand } from '#shop/import/claims/claim-by-hand.ts'
+import { handOfAct } from '#shop/import/claims/hand-of-act.ts'
 import type { FieldName, Fields } from '#shop/import/fields.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -27,10 +28,7 @@ export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<
     if (!(await holdTitle(shop, id))) return failed({ kind: 'no-such-record' })
     const [saved] = await listActs(shop, { record: `product:${id}`, before: act + 1, limit: 1 })
     if (saved?.id !== act || saved.refusal !== null) return failed({ kind: 'no-such-record' })
-    const { before, after } = handOf(saved)
-    const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-      (field) => !isDeepStrictEqual(before[field], after[field]),
-    )
+    const { before, after, touched } = handOfAct(saved)
     const hand: Record<string, unknown> = await readHand(shop, id)
     const own = ownOf(saved)
     const [title] = await readWholeTitles(shop.db, [id])
@@ -65,12 +63,6 @@ export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<
 
 type Values = Record<string, unknown>
 type Sides = { before: Values; after: Values }
-
-/** What booksellers said before and after. */
-function handOf({ changes }: PastAct): Sides {
-  const change = changes.find(({ table }) => table === 'product_claims')
-  return { before: (change?.before?.facts ?? {}) as Values, after: (change?.after?.facts ?? {}) as Values }
-}
 
 const OWN_COLUMNS = ['ean', 'product_template', 'cover_art']
 

@@ -4,10 +4,12 @@ import { FIELD_NAMES } from '#shop/import/fields.ts'
 import { bringAgain } from '#shop/import/office/bring-file.ts'
 import { readOfficeRun } from '#shop/import/office/office-run.ts'
 import { FIELD_PRESSES, pressField, recheckRun } from '#shop/import/office/press-field.ts'
+import { pressRecord, undoPress } from '#shop/import/office/undo-press.ts'
 import { approveRun, takeUpRun } from '#shop/import/runs/approve-run.ts'
 import { cancelRun } from '#shop/import/runs/cancel-run.ts'
 import { handOverRun } from '#shop/import/runs/hand-over-run.ts'
 import { undoRun } from '#shop/import/runs/undo-run.ts'
+import { presentAct } from '#shop/staff/as-act.ts'
 import { TABLE_COLUMNS } from '#shop/import/table/columns.ts'
 import { begun, bringFailure, recordOfRun, runOnly, runState } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
@@ -18,6 +20,11 @@ const moved = {
   status: 202,
   description: 'The process that imports goes on with it.',
   schema: z.strictObject({ state: runState }),
+} as const
+const isChecking = {
+  status: 200,
+  description: '`isChecking`: the run is checked again where it matters.',
+  schema: z.strictObject({ isChecking: z.boolean() }),
 } as const
 const recordOf = ({ parameters }: { parameters: { run: number } }) => `run:${parameters.run}`
 
@@ -31,12 +38,18 @@ export const importActOperations = [
     summary: 'What was checked is carried out',
     permission: 'import.run',
     parameters: runOnly,
+    body: z.strictObject({
+      withoutQuestions: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'What a guard speaks of is left as it is; the file can be read again for it.' }),
+    }),
     answer: moved,
     problems: ['no-such-run', 'wrong-state'],
-    example: { parameters: { run: 1 } },
+    example: { parameters: { run: 1 }, body: {} },
     act: { operation: 'import approve', record: recordOf },
-    run: async (shop, { parameters }, { by }) => {
-      const approved = await approveRun(shop, parameters.run, by)
+    run: async (shop, { parameters, body: { withoutQuestions } }, { by }) => {
+      const approved = await approveRun(shop, parameters.run, by, { withoutQuestions })
       if (!approved.ok) return failed(runFailure(approved.failure))
       await handOverRun(shop, parameters.run)
       return done({ state: approved.value.state })
@@ -163,13 +176,31 @@ export const importActOperations = [
     body: z.strictObject({ field: z.enum(FIELD_NAMES), press: z.enum(['take', 'keep']) }),
     answer: {
       status: 200,
-      description: '`isChecking`: the run is checked again where it matters.',
-      schema: z.strictObject({ isChecking: z.boolean() }),
+      description: '`isChecking`: the run is checked again where it matters. `act` takes it back.',
+      schema: z.strictObject({ isChecking: z.boolean(), act: z.int().nullable() }),
     },
     problems: ['no-such-run', 'no-such-record', 'fixed-price'],
     example: { parameters: { run: 1, record: 1 }, body: { field: 'price', press: 'keep' } },
-    act: { operation: 'import field', record: ({ parameters }) => `run:${parameters.run}:${parameters.record}` },
-    run: (shop, { parameters, body }, { by }) => pressField(shop, { ...parameters, ...body, by }),
+    act: { operation: 'import field', record: ({ parameters }) => pressRecord(parameters) },
+    run: async (shop, { parameters, body }, { by }) => {
+      const pressed = await pressField(shop, { ...parameters, ...body, by })
+      return pressed.ok ? done({ ...pressed.value, act: await presentAct(shop) }) : pressed
+    },
+  }),
+  officeOperation({
+    id: 'undoImportField',
+    method: 'post',
+    path: '/import/runs/{run}/records/{record}/fields/undo',
+    tag,
+    summary: 'Takes back what somebody decided of a field: booksellers say of it again what they said before',
+    permission: 'import.run',
+    parameters: recordOfRun,
+    body: z.strictObject({ act: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: isChecking,
+    problems: ['no-such-run', 'no-such-record', 'changed-since'],
+    example: { parameters: { run: 1, record: 1 }, body: { act: 1 } },
+    act: { operation: 'import field undo', record: ({ parameters }) => pressRecord(parameters) },
+    run: (shop, { parameters, body }, { by }) => undoPress(shop, { ...parameters, ...body, by }),
   }),
   officeOperation({
     id: 'hearImportField',
@@ -183,11 +214,7 @@ export const importActOperations = [
       field: z.enum(FIELD_NAMES),
       press: z.enum(FIELD_PRESSES).extract(['never', 'hear']),
     }),
-    answer: {
-      status: 200,
-      description: '`isChecking`: the run is checked again where it matters.',
-      schema: z.strictObject({ isChecking: z.boolean() }),
-    },
+    answer: isChecking,
     problems: ['no-such-run'],
     example: { parameters: { run: 1 }, body: { field: 'price', press: 'never' } },
     act: { operation: 'import hear', record: recordOf },

@@ -41,7 +41,12 @@ async function ask<Answer = Record<string, unknown>>(path: string, body?: object
 }
 const press = async (path: string, by = cookie) => {
   now = new Date(now.getTime() + 1000)
-  return (await call('POST', path, { cookie: by })).json() as Promise<{ run?: number; state?: string; type?: string }>
+  const body = path.endsWith('/approve') ? {} : undefined
+  return (await call('POST', path, { cookie: by, body })).json() as Promise<{
+    run?: number
+    state?: string
+    type?: string
+  }>
 }
 const work = () => workImports(shop)
 const table = (rows: readonly string[], head = 'EAN;Cím;Szerző;Ár') => [head, ...rows].join('\n')
@@ -113,6 +118,56 @@ describe('a file that is brought to the office', () => {
   })
 })
 
+describe('a file of which a guard speaks', () => {
+  it('OFFICE-58 IMPORT-03 is carried out without what is in question, which stays as it was and is asked again with the same file', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => 20 + index)
+    const rows = (price: (number: number) => number) =>
+      numbers.map((one) => `${eanOf(one)};${one}.;Kovács Anna;${price(one)}`)
+    const first = await bring({ name: 'a.csv' }, table(rows(() => 4000)))
+    await work()
+    await press(`/import/runs/${first.said.run}/approve`)
+    await work()
+    const { said } = await bring({ name: 'b.csv' }, table(rows((one) => (one < 30 ? 8000 : 4100))))
+    await work()
+    expect(await runNow(said.run)).toMatchObject({
+      guards: ['price-changed'],
+      guarded: { inQuestion: 10 },
+      effects: { pricesUp: 12 },
+    })
+    await ask(`/import/runs/${said.run}/approve`, { withoutQuestions: true }, buyers)
+    await work()
+    const prices = async () =>
+      (
+        await sql<{ price: number }>`select list_price as price from products
+          where ean = any(${numbers.map(eanOf)}) order by ean`.execute(db)
+      ).rows.map(({ price }) => price)
+    const half = await runNow(said.run)
+    expect(half).toMatchObject({
+      state: 'done',
+      counts: { changed: 12, records: 12 },
+      left: { changed: 10 },
+      effects: { pricesUp: 2 },
+    })
+    expect([half.can, (await prices()).sort()]).toEqual([
+      ['undo', 'again'],
+      [...Array<number>(10).fill(4000), 4100, 4100],
+    ])
+    const again = await ask<{ run: number }>(`/import/runs/${said.run}/again`, { columns: {} })
+    await work()
+    expect(await runNow(again.run)).toMatchObject({
+      state: 'checked',
+      guards: ['price-changed'],
+      counts: { changed: 10, same: 2 },
+    })
+    await press(`/import/runs/${again.run}/cancel`)
+    const undo = await press(`/import/runs/${said.run}/undo`)
+    await work()
+    await press(`/import/runs/${undo.run}/approve`)
+    await work()
+    expect(await prices()).toEqual(Array<number>(12).fill(4000))
+  })
+})
+
 describe('a quick file', () => {
   it('OFFICE-57 of a place is checked first, carried out when it is approved, and taken back', async () => {
     await stockBooks(db, [{ id: 'quick0000001', stock: 3 }])
@@ -160,11 +215,31 @@ describe('one title side by side', () => {
       { outcome: 'taken' },
       { outcome: 'taken' },
     ])
-    expect(await ask(`/import/runs/${said.run}/records/1/fields`, { field: 'name.hu', press: 'keep' }, buyers)).toEqual(
-      { isChecking: true },
-    )
+    const fields = `/import/runs/${said.run}/records/1/fields`
+    const kept = await ask<{ act: number }>(fields, { field: 'name.hu', press: 'keep' }, buyers)
+    expect(kept).toEqual({ isChecking: true, act: expect.any(Number) as number })
+    // Taken back at once, while it is still being checked.
+    expect(await ask(`${fields}/undo`, { act: kept.act }, buyers)).toEqual({ isChecking: true })
+    await work()
+    expect([await runNow(said.run), await fieldOf('name.hu')]).toMatchObject([
+      { state: 'checked' },
+      { outcome: 'taken', isLocked: false },
+    ])
+    expect(await ask(`${fields}/undo`, { act: kept.act })).toMatchObject({
+      type: expect.stringContaining('changed-since') as string,
+    })
+    await ask(fields, { field: 'name.hu', press: 'keep' }, buyers)
     await work()
     expect(await fieldOf('name.hu')).toMatchObject({ outcome: 'kept', isLocked: true })
+    const taken = await ask<{ act: number }>(fields, { field: 'name.hu', press: 'take' })
+    await work()
+    expect(await fieldOf('name.hu')).toMatchObject({ outcome: 'taken', isLocked: false })
+    await ask(`${fields}/undo`, { act: taken.act })
+    await work()
+    expect(await fieldOf('name.hu')).toMatchObject({ outcome: 'kept', isLocked: true, today: { value: 'Öt' } })
+    expect(await ask(`/import/runs/${said.run}/records/2/fields/undo`, { act: taken.act })).toMatchObject({
+      status: 404,
+    })
     expect(await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'never' }, buyers)).toMatchObject({
       permission: 'import.sources',
     })

@@ -85,6 +85,7 @@ export const importRunOperations = [
             pricesFar: count,
             boundPrices: count,
             undecided: count,
+            inQuestion: count.optional().meta({ description: 'Records of which the guards speak.' }),
             lastRecords: count.nullable(),
             limits: z.record(z.string(), z.number()),
           })

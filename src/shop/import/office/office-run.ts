@@ -54,10 +54,15 @@ function isPossible(act: RunAct, { run, isKept, isQuick }: Standing): boolean {
     case 'undo':
       return leads('undo') && kind === 'import'
     case 'again':
-      return isKept && (state === 'refused' || state === 'cancelled')
+      return isKept && (state === 'refused' || state === 'cancelled' || (state === 'done' && isPartLeft(run)))
     case 'columns':
       return isKept && namesHeadings(run) && (state === 'refused' || state === 'checked')
   }
+}
+
+/** Some of it was left because it was in question: with the file once more it is asked again. */
+function isPartLeft({ left }: RunWithLeft): boolean {
+  return Object.values(left).some((count) => count > 0)
 }
 
 /** Of a table, what nobody knows. */

@@ -79,10 +79,17 @@ export function recheckRun(shop: Shop, id: number): Promise<Result<{ isChecking:
   })
 }
 
-async function checkAgain(shop: Shop, run: ImportRun, which: { record?: number; field?: FieldName }): Promise<boolean> {
-  if (run.state !== 'checked' || run.kind !== 'import' || run.file.stock) return false
-  await stageAgain(shop.db, { runId: run.id, ...which })
-  const moved = await moveRun(shop, run.id, 'recheck')
-  if (moved.ok) await handOverRun(shop, run.id)
+/** Whether it is: only what waits to be carried out is checked again. One that is being checked ends with that, too. */
+export async function checkAgain(
+  shop: Shop,
+  run: ImportRun,
+  which: { record?: number; field?: FieldName },
+): Promise<boolean> {
+  const { id, kind, state, file } = run
+  if ((state !== 'checked' && state !== 'checking') || kind !== 'import' || file.stock) return false
+  await stageAgain(shop.db, { runId: id, ...which })
+  if (state === 'checking') return true
+  const moved = await moveRun(shop, id, 'recheck')
+  if (moved.ok) await handOverRun(shop, id)
   return moved.ok
 }

@@ -1,16 +1,33 @@
 import { failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readSource } from '../sources/source-records.server.ts'
+import { USUAL_GUARDS } from './guards.ts'
 import { moveRun, type RunFailure } from './move-run.ts'
-import { readRun, writeApproval, type ImportRun } from './run-records.server.ts'
+import { leaveInQuestion } from './question-records.server.ts'
+import { effectsOf } from './run-effects.ts'
+import { readRun, writeApproval, writeEffects, type ImportRun } from './run-records.server.ts'
 
-/** What was checked may be carried out. */
-export function approveRun(shop: Shop, id: number, by: Actor): Promise<Result<ImportRun, RunFailure>> {
+/** What was checked may be carried out; or only that of it of which no guard has spoken, the rest is left as it is. */
+export function approveRun(
+  shop: Shop,
+  id: number,
+  by: Actor,
+  { withoutQuestions = false }: { withoutQuestions?: boolean } = {},
+): Promise<Result<ImportRun, RunFailure>> {
   return inTransaction(shop, async (shop) => {
     const moved = await moveRun(shop, id, 'approve')
-    if (moved.ok) await writeApproval(shop.db, id, by)
+    if (!moved.ok) return moved
+    if (withoutQuestions) {
+      const { guards, counts } = moved.value
+      const priceStep = counts?.guarded?.limits.priceStep ?? USUAL_GUARDS.priceStep
+      await leaveInQuestion(shop.db, { runId: id, guards, priceStep, today: shopDay(shop.clock.now()) })
+      // What it means is told of what is carried out.
+      await writeEffects(shop.db, id, await effectsOf(shop, id))
+    }
+    await writeApproval(shop.db, id, by)
     return moved
   })
 }

@@ -69,6 +69,12 @@ export async function rowsToCheck(db: Database, runId: number, limit: number): P
   return rows
 }
 
+export async function areRowsToCheck(db: Database, runId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from import_rows where run_id = ${runId}::bigint and state = 'staged' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What a row would make its source claim: the row's own facts unless `facts` says others. */
 export type RowClaim =
   | { hash: string; nextTurn: string | null; isLast: boolean; facts?: Facts; waitsFor?: WaitingReason }

@@ -40,6 +40,8 @@ export type GuardedCounts = {
 export type GuardFigures = Omit<GuardedCounts, 'emptied' | 'fileProblems'> & {
   /** Of the field that most titles lose. */
   emptied: number
+  /** Records of which the guards speak; of a run that was checked before they were counted, none is known. */
+  inQuestion?: number
   limits: Record<keyof typeof USUAL_GUARDS, number>
 }
 

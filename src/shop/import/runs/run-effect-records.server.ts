@@ -16,7 +16,7 @@ export async function sumEffects(
   const { rows } = await sql<Omit<RunEffects, 'addressesChanged'>>`with change as materialized (
       select r.number, r.product_id, r.action, c->>'field' as field, c->'from' as before, c->'to' as after
       from import_rows r cross join jsonb_array_elements(r.changes) as c
-      where r.run_id = ${runId}::bigint and c->>'field' in ('price', 'stock', 'publisher', 'safetyContacts', 'publication',
+      where r.run_id = ${runId}::bigint and r.state <> 'left' and c->>'field' in ('price', 'stock', 'publisher', 'safetyContacts', 'publication',
           'embargoUntil', 'fixedPriceUntil', 'orderable', 'offSale', 'presence', 'description.hu', 'description.en', 'pictures')
         and (r.action <> 'new' or c->>'field' in ('price', 'stock', 'publisher', 'safetyContacts'))
     ), title as materialized (
@@ -110,7 +110,7 @@ export async function renamedTitles(
   const { rows } = await sql<RenamedTitle>`select r.number,
       json_agg(json_build_object('from', c->>'from', 'to', c->>'to')) as names
     from import_rows r cross join jsonb_array_elements(r.changes) as c
-    where r.run_id = ${runId}::bigint and r.number > ${after} and r.action = 'changed'
+    where r.run_id = ${runId}::bigint and r.state <> 'left' and r.number > ${after} and r.action = 'changed'
       and c->>'field' in ('name.hu', 'name.en') and c->>'from' is not null and c->>'to' is not null
     group by r.number order by r.number limit ${limit}`.execute(db)
   return rows

@@ -208,6 +208,10 @@ export async function writeCursor(db: Database, id: number, cursor: FileCursor):
   await sql`update import_runs set cursor = ${JSON.stringify(cursor)}::jsonb where id = ${id}::bigint`.execute(db)
 }
 
+export async function writeEffects(db: Database, id: number, effects: object): Promise<void> {
+  await sql`update import_runs set effects = ${JSON.stringify(effects)}::jsonb where id = ${id}::bigint`.execute(db)
+}
+
 type RunReport = { id: number; counts: object; effects: object; guards: readonly string[] }
 
 /** What a run does, or has done. */

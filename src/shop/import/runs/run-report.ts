@@ -4,6 +4,7 @@ import type { ProblemCode } from '../problems.ts'
 import type { FieldName } from '../fields.ts'
 import { readSource } from '../sources/source-records.server.ts'
 import { guardsOf, USUAL_GUARDS, type Guard, type GuardedCounts, type GuardFigures } from './guards.ts'
+import { countInQuestion } from './question-records.server.ts'
 import { effectsOf, type RunEffects } from './run-effects.ts'
 import type { ImportRun } from './run-records.server.ts'
 import {
@@ -55,6 +56,7 @@ export async function reportOf(
   const guarded = {
     ...figures,
     emptied: Math.max(0, ...Object.values(emptied)),
+    inQuestion: await countInQuestion(db, { runId: run.id, guards, priceStep, today: shopDay(clock.now()) }),
     limits: { ...USUAL_GUARDS, ...rules.guards },
   }
   // Taking a run back is asked for by a person, who has seen what it does.

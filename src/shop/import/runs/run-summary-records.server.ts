@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { RowAction } from '../claims/plan-record.ts'
 import type { FieldName } from '../fields.ts'
+import { isEmptied } from './question-records.server.ts'
 import { UNDECIDED, type Problem, type ProblemCode } from '../problems.ts'
 
 export type ActionCounts = Record<RowAction, number>
@@ -28,7 +29,7 @@ export async function actionsLeft(
     left: Partial<ActionCounts>
   }>`select id, json_object_agg(action, count) as left
     from (select run_id as id, action, count(*)::int as count from import_rows
-      where run_id = any(${runIds}::bigint[]) and state in ('checked', 'stale') and action is not null
+      where run_id = any(${runIds}::bigint[]) and state in ('checked', 'stale', 'left') and action is not null
       group by run_id, action) as counted group by id`.execute(db)
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
@@ -61,8 +62,7 @@ export async function fieldCounts(
 export async function emptiedCounts(db: Database, runId: number): Promise<Partial<Record<FieldName, number>>> {
   const { rows } = await sql<{ field: FieldName; count: number }>`select c->>'field' as field, count(*)::int as count
     from import_rows r cross join jsonb_array_elements(r.changes) as c
-    where r.run_id = ${runId}::bigint and r.action = 'changed' and c->'to' in ('null', '[]', '""')
-      and c->>'field' not in ('offSale', 'embargoUntil', 'expectedOn', 'fixedPriceUntil') group by 1`.execute(db)
+    where r.run_id = ${runId}::bigint and r.action = 'changed' and ${isEmptied(sql`c`)} group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ field, count }) => [field, count]))
 }
 

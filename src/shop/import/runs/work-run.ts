@@ -8,11 +8,12 @@ import type { FilePart } from '../file-part.ts'
 import { applyRows } from './apply-run.ts'
 import { approveRun } from './approve-run.ts'
 import { checkRows } from './check-run.ts'
-import { countToApply, insertRemapRows, insertUndoRows } from './checked-row-records.server.ts'
+import { areRowsToCheck, countToApply, insertRemapRows, insertUndoRows } from './checked-row-records.server.ts'
 import { moveRun, type RunFailure } from './move-run.ts'
 import { insertFileProblems } from './row-records.server.ts'
 import {
   forgetRows,
+  lockRun,
   readRun,
   writeCursor,
   writeProgress,
@@ -131,6 +132,9 @@ async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   const isNothing = report.counts.records === 0 && report.counts.problems['same-file'] !== undefined
   const isTrusted = run.kind === 'import' && source.rules.appliesByItself && report.guards.length === 0
   await inTransaction(shop, async (shop) => {
+    await lockRun(shop.db, run.id)
+    // Somebody has decided something meanwhile, and wants it checked again.
+    if (await areRowsToCheck(shop.db, run.id)) return
     await writeRunReport(shop.db, { id: run.id, ...report })
     const checked = await moveRun(shop, run.id, 'checked')
     if (!checked.ok) return

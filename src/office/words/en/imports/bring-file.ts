@@ -48,6 +48,7 @@ export const bringFileWords: typeof hungarian = {
     'nothing-to-decide': 'Somebody else has decided it.',
     'no-such-choice': 'Somebody else has taken it back.',
     'fixed-price': 'While the price is fixed only the publisher’s counts; this one can be neither kept nor taken.',
+    'changed-since': 'Somebody has changed it since, so it was left as it is.',
     'no-such-record': 'This record is gone.',
     'stale': 'Somebody else has saved it meanwhile; load it again and see what changed.',
     'invalid': 'Something is missing or wrong: look at the fields that are marked.',

@@ -59,6 +59,7 @@ export const runRowsWords: typeof hungarian = {
     csvCut: (count) => `Only the first ${count} rows are in it; filter more narrowly.`,
     csvFile: 'run',
     more: (count) => (count === 1 ? 'and 1 more field' : `and ${count} more fields`),
+    left: 'left out: in question',
     stale: 'has changed meanwhile',
   },
   compare: {
@@ -89,6 +90,8 @@ export const runRowsWords: typeof hungarian = {
     keptNow: (field) => `${field}: ours stays, set by hand.`,
     neverNow: (field, source) => `${field}: never taken from ${source} any more.`,
     hearNow: (field) => `${field}: taken over again.`,
+    undone: 'Undone: it is as it was before you decided.',
+    notUndone: 'It could not be undone.',
     checking: 'The run is checked again with it.',
     product: 'The product',
   },

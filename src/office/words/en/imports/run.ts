@@ -47,6 +47,7 @@ export const runWords: typeof hungarian = {
         : `about ${number(Math.round(seconds / 60))} minutes left`,
     soon: 'A few seconds, and it begins.',
     approve: (count) => `Approve, ${titles(count)}`,
+    approveCalm: (count: number) => `Only what is not in question, ${number(count)}`,
     approveNothing: 'Close it',
     approveUndo: (count) => `Undo, ${titles(count)}`,
     approving: 'Starting …',
@@ -60,6 +61,9 @@ export const runWords: typeof hungarian = {
     resume: 'Go on',
     undo: 'Undo the run',
     again: 'Read it all the same',
+    againLeft: 'Look at what was left out',
+    wasLeft: (count: number) =>
+      `${titles(count)} ${count === 1 ? 'was' : 'were'} in question and left out, just as ${count === 1 ? 'it was' : 'they were'}.`,
     working: 'Working …',
     cancelled: 'Discarded.',
     stopping: 'It stops after the batch in hand.',

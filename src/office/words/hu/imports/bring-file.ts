@@ -47,6 +47,7 @@ export const bringFileWords = {
     'nothing-to-decide': 'Erről közben más döntött.',
     'no-such-choice': 'Ezt közben más visszavonta.',
     'fixed-price': 'Amíg az ár kötött, csak a kiadóé számít; ez nem tartható meg és nem vehető át.',
+    'changed-since': 'Azóta más is változtatott rajta, ezért nem vontuk vissza.',
     'no-such-record': 'Ez a tétel már nincs meg.',
     'stale': 'Közben valaki más mentette; töltsd be újra, és nézd meg, mi változott.',
     'invalid': 'Valami hiányzik vagy nem jó: nézd meg a megjelölt mezőket.',

@@ -46,6 +46,7 @@ export const runRowsWords = {
     csvCut: (count: string) => `Csak az első ${count} sor van benne; szűrj szűkebben.`,
     csvFile: 'futas',
     more: (count: number) => `és még ${count} mező`,
+    left: 'kimaradt: kérdéses volt',
     stale: 'közben változott',
   },
   compare: {
@@ -70,6 +71,8 @@ export const runRowsWords = {
     keptNow: (field: string) => `${field}: a miénk marad, kézzel rögzítve.`,
     neverNow: (field: string, source: string) => `${field}: ezt soha többé nem vesszük át innen: ${source}.`,
     hearNow: (field: string) => `${field}: újra átvesszük.`,
+    undone: 'Visszavonva: úgy van, mint a döntés előtt.',
+    notUndone: 'Nem sikerült visszavonni.',
     checking: 'A futást ezzel újra ellenőrizzük.',
     product: 'A termék',
   },

@@ -48,6 +48,7 @@ export const runWords = {
       seconds < 90 ? `még kb. ${seconds} másodperc` : `még kb. ${number(Math.round(seconds / 60))} perc`,
     soon: 'Pár másodperc, és indul.',
     approve: (count: number) => `Jóváhagyom, ${titles(count)}`,
+    approveCalm: (count: number) => `Csak ami nem kérdéses, ${number(count)}`,
     approveNothing: 'Lezárom',
     approveUndo: (count: number) => `Visszavonom, ${titles(count)}`,
     approving: 'Indítjuk …',
@@ -62,6 +63,9 @@ export const runWords = {
     resume: 'Folytatom',
     undo: 'Futás visszavonása',
     again: 'Mégis beolvasom',
+    againLeft: 'A kihagyottakat újra megnézem',
+    wasLeft: (count: number) =>
+      `${titles(count)} kimaradt, mert kérdéses volt; azok úgy maradtak, ahogy voltak.`,
     working: 'Intézzük …',
     cancelled: 'Elvetve.',
     stopping: 'Leáll a mostani adag után.',

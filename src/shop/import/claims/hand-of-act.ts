@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PastAct } from '#shop/staff/act.ts'
+
+type Values = Record<string, unknown>
+
+/** What booksellers said of a title before and after somebody's act, and of which fields they said something else. */
+export type HandOfAct = { before: Values; after: Values; touched: string[] }
+
+export function handOfAct({ changes }: PastAct): HandOfAct {
+  const change = changes.find(({ table }) => table === 'product_claims')
+  const before = (change?.before?.facts ?? {}) as Values
+  const after = (change?.after?.facts ?? {}) as Values
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return { before, after, touched: [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field])) }
+}
