@@ -64,8 +64,7 @@ export const runWords = {
     undo: 'Futás visszavonása',
     again: 'Mégis beolvasom',
     againLeft: 'A kihagyottakat újra megnézem',
-    wasLeft: (count: number) =>
-      `${titles(count)} kimaradt, mert kérdéses volt; azok úgy maradtak, ahogy voltak.`,
+    wasLeft: (count: number) => `${titles(count)} kimaradt, mert kérdéses volt; azok úgy maradtak, ahogy voltak.`,
     working: 'Intézzük …',
     cancelled: 'Elvetve.',
     stopping: 'Leáll a mostani adag után.',
