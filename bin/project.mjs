@@ -19,8 +19,13 @@ const BUILT_FROM = [
   'react-router.config.ts',
 ]
 
+/** What a release archive says of itself; null in a clone, which installs and builds what it needs. */
+const releaseFile = path.join(root, 'release.json')
+const release = existsSync(releaseFile) ? JSON.parse(readFileSync(releaseFile, 'utf8')) : null
+
 /** Installs what is missing: the shop's own packages to start, the tests' too to test. */
 export function install(forTests) {
+  if (release) return
   const lock = hashOf(['package-lock.json'])
   const mark = existsSync(installedMark) ? JSON.parse(readFileSync(installedMark, 'utf8')) : {}
   const isInstalled = mark.lock === lock && (mark.withTests || !forTests) && existsSync(pinnedNode)
@@ -37,7 +42,14 @@ export function install(forTests) {
 
 /** Builds the shop when its sources, its packages or its slug have changed since the last build. */
 export function build() {
-  const slug = process.env.SHOP_SLUG || 'kolofon'
+  const slug = process.env.SHOP_SLUG || (release?.slug ?? 'kolofon')
+  if (release) {
+    process.env.SHOP_SLUG = release.slug
+    if (slug === release.slug) return
+    fail(
+      `This release was built for SHOP_SLUG=${release.slug}, not ${slug}. Make one of your own in a clone: SHOP_SLUG=${slug} npm run release.`,
+    )
+  }
   const id = createHash('sha256').update(hashOf(BUILT_FROM)).update(slug).digest('hex').slice(0, 16)
   const file = path.join(root, 'build/build.json')
   if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).id === id) return

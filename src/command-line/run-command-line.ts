@@ -83,17 +83,21 @@ type Terminal = {
   ask(question: string): Promise<string | null>
 }
 
-const processTerminal: Terminal = {
-  say: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
-  ask: lineAsker(process.stdin, process.stdout),
+/** Commands are told as one types them: in a release by its own program, which says so (deploy/kolofon). */
+function terminalOf({ KOLOFON_PROGRAM }: Record<string, string | undefined>): Terminal {
+  const asTyped = (line: string) => (KOLOFON_PROGRAM ? line.replaceAll('npm run shop --', KOLOFON_PROGRAM) : line)
+  return {
+    say: (line) => void process.stdout.write(`${asTyped(line)}\n`),
+    complain: (line) => void process.stderr.write(`${asTyped(line)}\n`),
+    ask: lineAsker(process.stdin, process.stdout),
+  }
 }
 
 /** The exit code: 0 done, 1 failed, 2 not understood. Whoever asks for JSON is told what went wrong as JSON too, on standard error. */
 export async function runCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
-  { say, complain, ask }: Terminal = processTerminal,
+  { say, complain, ask }: Terminal = terminalOf(environment),
 ): Promise<number> {
   try {
     const asksForHelp = args[0] === undefined || ['help', '--help', '-h'].includes(args[0])

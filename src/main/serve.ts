@@ -8,6 +8,7 @@ import { DatabaseProblem } from '#database/database-problem.ts'
 import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
 import { clockFrom, type Clock } from '#kit/clock.ts'
 import { relayMessages } from '#kit/process/other-processes.ts'
+import { handedOverSocket } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { shopLog } from './shop-log.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
@@ -34,6 +35,7 @@ function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Runn
     assets: path.join(root, 'build/client'),
     office: { files: office, loadShell: () => officeShell },
     databaseUrl,
+    socket: handedOverSocket(process.env),
     clock,
   })
 }

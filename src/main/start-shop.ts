@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { Clock } from '#kit/clock.ts'
 import { every } from '#kit/every.ts'
@@ -12,6 +12,7 @@ import { checkRouteTable, PAGES } from '#site/route-table.ts'
 import type { Config } from './config.ts'
 import { demoOrders } from './demo-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { listen } from './listen.ts'
 import { openDoors } from './open-doors.ts'
 import { openObservation } from './open-observation.ts'
 import { openShop } from './open-shop.ts'
@@ -31,6 +32,8 @@ export type StartShop = {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The first process has the database and the migrations; a worker is handed the address. */
   databaseUrl?: string
+  /** An open socket to listen on, in place of HOST and PORT. */
+  socket?: number | null
   /** The shop's own, which SHOP_TIME may have set; all its processes have the same. */
   clock: Clock
 }
@@ -63,21 +66,11 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   opened.defer(() => cleaning.stop())
   const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => runMailHousekeeping(shop))
   opened.defer(() => tending.stop())
-  const port = await listen(http.server, config)
+  const port = await listen(http.server, config, start.socket ?? null)
   opened.defer(() => http.close())
   // Before that: closing would wait for streams that nobody else ends.
   opened.defer(() => events.stop())
 
   const running = opened.move()
   return { url: config.PUBLIC_URL, port, stop: () => running.disposeAsync() }
-}
-
-function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(PORT, HOST, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : PORT)
-    })
-  })
 }
