@@ -76,7 +76,7 @@ export const restoreCommand: Command = {
 async function requireFreePlace(config: Config, log: Log): Promise<void> {
   if (config.DATABASE_URL) {
     const { requireFreeDatabase } = await import('../backup/restore-backup.ts')
-    return requireFreeDatabase({ databaseUrl: config.DATABASE_URL, log })
+    return requireFreeDatabase({ databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log })
   }
   const { requireFreeDataDir } = await import('#database/data-dir-lock.ts')
   await requireFreeDataDir(path.resolve(config.DATA_DIR))

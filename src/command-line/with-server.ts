@@ -9,7 +9,7 @@ type WithServer = { config: Config; log: Log; owner?: Owner }
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** DATABASE_URL, or the database of a running shop, or the one of DATA_DIR started for as long as the work takes. */
+/** DATABASE_DIRECT_URL or DATABASE_URL (a command holds what only a connection of its own can), or the database of a running shop, or the one of DATA_DIR started for as long as the work takes. */
 export async function withServer(
   { config, log, owner = 'command' }: WithServer,
   work: (databaseUrl: string) => Promise<void>,
@@ -28,7 +28,7 @@ export async function withServer(
     return () => process.off(signal, leave)
   })
   try {
-    await work(embedded?.url ?? config.DATABASE_URL ?? '')
+    await work(embedded?.url ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '')
   } finally {
     for (const remove of listeners) remove()
     await embedded?.stop()

@@ -7,6 +7,10 @@ const PATIENCE_MS = 15_000
 /** "The database system is starting up": a server that has just been started along with the shop. */
 const STARTING_UP = '57P03'
 
+/** What a pooler says of what only a server can set. */
+const OPTIONS_REFUSED = 'unsupported startup parameter'
+const POOLER_HINT = '. DATABASE_URL is a pooler: name the server itself in DATABASE_DIRECT_URL'
+
 type ConnectPatiently = { databaseUrl: string; log: Log; patienceMs?: number }
 
 /** One connection of its own; waits a little for a server that is still starting. */
@@ -20,6 +24,8 @@ export async function connectPatiently({
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'kolofon',
+      // Its work may take long; behind a pooler the role has limits, which are meant for pages.
+      options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
       connectionTimeoutMillis: 5_000,
     })
     client.on('error', (error) => log.debug({ error }, 'A connection to the database was lost'))
@@ -31,7 +37,8 @@ export async function connectPatiently({
       if (refusedForGood || performance.now() > end) {
         const { host } = new URL(databaseUrl)
         const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
-        throw new DatabaseProblem(`The database at ${host} cannot be used: ${reason}`, { cause: error })
+        const hint = reason.includes(OPTIONS_REFUSED) ? POOLER_HINT : ''
+        throw new DatabaseProblem(`The database at ${host} cannot be used: ${reason}${hint}`, { cause: error })
       }
       if (!told) log.info('Waiting for the database')
       told = true

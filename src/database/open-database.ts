@@ -3,6 +3,8 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { columnTypes } from './column-types.ts'
+import { SESSION_SETTINGS, sessionOptions } from './session-settings.ts'
+import { COMMIT_MS } from './commit-unknown.ts'
 import { pgDialect } from './pg-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,10 +22,14 @@ type OpenDatabaseOptions = {
   databaseUrl: string
   log: Log
   maxConnections?: number
-  /** 0: none, for the long work of a command. */
+  /** 0: none, for the long work of a command. Behind a pooler it is the role's. */
   statementTimeoutMs?: number
+  /** Behind a pooler no two transactions share a session: what is set for one is the role's (`settle-pooled-role.ts`). */
+  isPooled?: boolean
   /** False behind a pooler that does not know prepared statements: they are sent without their names and planned each time. */
   usesPreparedStatements?: boolean
+  /** How long a commit is waited for. */
+  commitMs?: number
   onStatement?: OnStatement
 }
 
@@ -33,27 +39,25 @@ type OnStatement = (text: string, ms: number, isFailed: boolean) => void
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000
 const REACHABLE_WITHIN_MS = 3_000
-const STATEMENT_TIMEOUT_MS = 30_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 export function openDatabase({
   databaseUrl,
   log,
   maxConnections = 10,
-  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  statementTimeoutMs = SESSION_SETTINGS.statement_timeout,
+  isPooled = false,
   usesPreparedStatements = true,
+  commitMs = COMMIT_MS,
   onStatement,
 }: OpenDatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'kolofon',
-    // A server of one's own may have another zone; `now()::date` has to mean the same everywhere.
-    options: '-c timezone=UTC',
+    // All at once, and zero too: a number that is zero would not be sent as a parameter of its own.
+    options: isPooled ? undefined : sessionOptions({ ...SESSION_SETTINGS, statement_timeout: statementTimeoutMs }),
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     types: columnTypes,
   })
@@ -64,8 +68,9 @@ export function openDatabase({
     client.on('error', (error) => log.debug({ reason: error.message }, 'A connection to the database was lost'))
   })
 
+  const answerMs = statementTimeoutMs === 0 ? Infinity : statementTimeoutMs + commitMs
   const db = new Kysely<Tables>({
-    dialect: pgDialect({ pool, usesNames: usesPreparedStatements }),
+    dialect: pgDialect({ pool, usesNames: usesPreparedStatements, commitMs, answerMs }),
     log:
       onStatement &&
       (({ level, query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis, level === 'error')),

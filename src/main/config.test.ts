@@ -50,6 +50,7 @@ describe('the configuration', () => {
       'OFFICE_URL is required in production beside scripts of others, such as OFFICE_URL=https://office.shop.example',
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host/database'],
+    [{ DATABASE_DIRECT_URL: 'postgres://server/shop' }, 'DATABASE_DIRECT_URL goes with DATABASE_URL'],
     [{ SHOP_SECRET: 'short' }, 'SHOP_SECRET must be 32 bytes in base64 (openssl rand -base64 32)'],
     [{ ACCESS_TOKEN_SECONDS: '5' }, 'ACCESS_TOKEN_SECONDS must be a whole number from 20 to 86400'],
     [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64'],

@@ -55,6 +55,7 @@ const environment = z.object({
   STAGE: oneOf(STAGES).default('development'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
+  DATABASE_DIRECT_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
   DATABASE_PREPARED_STATEMENTS: oneOf(['on', 'off']).default('on'),
   SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
   SHOP_SLUG: text
@@ -181,6 +182,7 @@ function contradiction(config: Config): string | null {
     return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
   if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
     return 'SHOP_SECRET is required in production when DATABASE_URL is set'
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) return 'DATABASE_DIRECT_URL goes with DATABASE_URL'
   if (live && config.SHOP_TIME) return `SHOP_TIME is for development only, and STAGE is ${config.STAGE}`
   if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
   if (config.SHOP_SLUG !== SHOP_SLUG)

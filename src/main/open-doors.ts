@@ -72,7 +72,7 @@ type OpenDoors = {
 export function openDoors({ start, observation, house, simulators }: OpenDoors, opened: AsyncDisposableStack) {
   const { config, build, root, assets, office, before, clock, loadBuild } = start
   const { log, metrics, tracing, reporting } = observation
-  const { shop, database, databaseUrl, outbox, addresses, objects, imageWorkers, memory } = house
+  const { shop, database, directUrl, outbox, addresses, objects, imageWorkers, memory } = house
   const isHotReloading = before !== undefined
   const hasLimits = config.RATE_LIMITS === 'on'
   const isDevelopment = config.STAGE === 'development'
@@ -83,7 +83,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
   const changes = listenForChanges({
-    databaseUrl,
+    databaseUrl: directUrl,
     log,
     onChange: (tags) => {
       memory.changed(tags)

@@ -27,10 +27,11 @@ import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import { prepareStaff } from '#shop/staff/people/prepare-staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import { importProcess } from './import-process.ts'
+import { openJobsPool } from './jobs/start-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
 import { openIdentity } from './open-identity.ts'
 import type { Observation } from './open-observation.ts'
-import { CONNECTIONS, prepareDatabase } from './prepare-database.ts'
+import { CONNECTIONS, isPooled, prepareDatabase } from './prepare-database.ts'
 import { servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
 import type { StartShop } from './start-shop.ts'
@@ -50,6 +51,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     databaseUrl,
     log,
     maxConnections: CONNECTIONS,
+    isPooled: isPooled(config),
     usesPreparedStatements: config.DATABASE_PREPARED_STATEMENTS === 'on',
     onStatement: (...statement) => {
       metrics.countStatement(...statement)
@@ -57,6 +59,9 @@ export async function openShop(start: StartShop, observation: Observation, opene
     },
   })
   opened.defer(() => database.stop())
+  const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
+  const jobsPool = isPooled(config) ? openJobsPool(directUrl, log) : database.pool
+  if (jobsPool !== database.pool) opened.defer(() => jobsPool.end())
   const identity = await openIdentity({ config, root, secret, db: database.db })
   opened.defer(() => identity.signInCrypto.stop())
   const post = openPost(config, clock)
@@ -115,7 +120,8 @@ export async function openShop(start: StartShop, observation: Observation, opene
     shop,
     secret,
     database,
-    databaseUrl,
+    directUrl,
+    jobsPool,
     outbox: post.outbox,
     addresses,
     objects,

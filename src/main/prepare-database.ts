@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDataDir } from '#database/data-dir.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
+import { settlePooledRole } from '#database/settle-pooled-role.ts'
 import { seedEmptyShop } from '#database/seed/seed-demo.ts'
 import { prepareJobs } from './jobs/start-jobs.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -23,6 +24,11 @@ type PrepareDatabase = {
 
 export type ShopDatabase = { url: string; stop(): Promise<void> }
 
+/** Whether transactions of one connection come to different sessions of the server. */
+export function isPooled({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean {
+  return DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
+}
+
 /** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
 export async function prepareDatabase({ config, root, clock }: PrepareDatabase, log: Logger): Promise<ShopDatabase> {
   openDataDir(config.DATA_DIR, { isWalkedThrough: !config.DATABASE_URL })
@@ -35,12 +41,14 @@ export async function prepareDatabase({ config, root, clock }: PrepareDatabase, 
         maxConnections: config.WORKERS * CONNECTIONS + 20,
       })
   const url = embedded?.url ?? config.DATABASE_URL ?? ''
+  const directUrl = config.DATABASE_DIRECT_URL ?? url
   try {
-    await migrate({ databaseUrl: url, folder: path.join(root, 'migrations'), log })
-    await prepareJobs(url, log)
+    await migrate({ databaseUrl: directUrl, folder: path.join(root, 'migrations'), log })
+    await prepareJobs(directUrl, log)
+    if (isPooled(config)) await settlePooledRole({ directUrl, pooledUrl: url, log })
     if (config.STAGE === 'development') {
       const objects = openObjectStore(config, objectAddresses(await shopSecret(config), clock.now))
-      await seedEmptyShop({ databaseUrl: url, folder: path.join(root, 'seed'), log, now: clock.now(), objects })
+      await seedEmptyShop({ databaseUrl: directUrl, folder: path.join(root, 'seed'), log, now: clock.now(), objects })
     }
   } catch (error) {
     await embedded?.stop()

@@ -48,7 +48,7 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   const observation = await openObservation(start, opened)
   const house = await openShop(start, observation, opened)
   const { log } = observation
-  const { shop, database, objects, works } = house
+  const { shop, jobsPool, objects, works } = house
   const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
   const { http, changes, events } = openDoors({ start, observation, house, simulators }, opened)
@@ -60,7 +60,7 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   }
   works.open(shop)
   opened.defer(() => works.stop())
-  const jobs = await startJobs({ shop, pool: database.pool, log })
+  const jobs = await startJobs({ shop, pool: jobsPool, log })
   opened.defer(() => jobs.stop())
   const cleaning = every({ ms: CLEANING_MS, log, name: 'Cleaning up after sign-ins' }, () => cleanIdentity(shop))
   opened.defer(() => cleaning.stop())

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
+import { pooledEnvironment } from './pooled-shop.ts'
 
 export const PASSWORD = 'Holdvilag7'
 
@@ -69,13 +70,15 @@ export async function shopCommand(
   args: string[],
   { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
 ): Promise<string> {
+  const DATA_DIR = environment.DATA_DIR ?? process.env.JOURNEY_DATA_DIR ?? ''
   const child = spawn(process.execPath, [path.resolve('src/command-line/command-line.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      ...(DATA_DIR && (await pooledEnvironment(DATA_DIR))),
       ...environment,
+      DATA_DIR,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

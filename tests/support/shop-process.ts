@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/process/free-port.ts'
 import { until } from '#kit/until.ts'
+import { copyPooledDatabase, pooledEnvironment } from './pooled-shop.ts'
 import { connectToDatabase } from './shop-database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -26,7 +27,8 @@ export type ShopProcess = {
 export async function startShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = environment.DATA_DIR ?? (await newFolder(environment))
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
-  const shop = launchShop({ ...environment, DATA_DIR: dataDir, PORT: String(port) })
+  const pooled = environment.DATABASE_URL ? {} : await pooledEnvironment(dataDir, environment.STAGE)
+  const shop = launchShop({ ...environment, ...pooled, DATA_DIR: dataDir, PORT: String(port) })
   let hasEnded = false
   void shop.ended.then(() => (hasEnded = true))
   const isOpen = await until(() => hasEnded || shop.output().includes(' is open at '), { withinMs: START_MS })
@@ -59,6 +61,7 @@ export async function demoFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
   // Not the one that waits: it takes a second of a processor for these two thousand files, this one a tenth.
   if (process.env.KEPT_DEMO_SHOP) cpSync(process.env.KEPT_DEMO_SHOP, folder, { recursive: true })
+  await copyPooledDatabase(folder)
   return folder
 }
 

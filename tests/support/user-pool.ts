@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import cognito, { type CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js'
 import { until } from '#kit/until.ts'
+import { pooledEnvironment } from './pooled-shop.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 
 const { AuthenticationDetails, CognitoUserAttribute, CognitoUserPool, CognitoUser: User } = cognito
@@ -126,9 +127,12 @@ export function outcome(ask: (callbacks: Callbacks) => void): Promise<Outcome> {
   )
 }
 
-function runCommand(shop: ShopProcess, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+type Said = { code: number; stdout: string; stderr: string }
+
+async function runCommand({ dataDir }: ShopProcess, args: string[]): Promise<Said> {
   const entry = path.join(ROOT, 'src/command-line/command-line.ts')
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: shop.dataDir }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...(await pooledEnvironment(dataDir)) }
   return new Promise((resolve) =>
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),

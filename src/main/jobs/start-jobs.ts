@@ -1,5 +1,5 @@
 import { Logger as JobLogger, run, runMigrations } from 'graphile-worker'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { instrumented } from '#kit/instrumented.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,6 +15,23 @@ const AT_ONCE = 2
 /** The queue's own tables; once, before the server processes begin. */
 export async function prepareJobs(databaseUrl: string, log: Logger): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: jobLogger(log) })
+}
+
+/** Behind a pooler: the queue listens for its jobs, which only a connection of its own can. */
+export function openJobsPool(databaseUrl: string, log: Logger): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'kolofon jobs',
+    max: AT_ONCE + 2,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ reason: error.message }, "A connection of the jobs' was lost"))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ reason: error.message }, "A connection of the jobs' was lost"))
+  })
+  return pool
 }
 
 /** Works on the shop's job queue together with its other processes. Jobs of a killed process are begun again by another. */

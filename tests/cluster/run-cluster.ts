@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { checkPooler } from './pooler.ts'
+
+type Part = {
+  /** Programs it starts, with the Debian packages that have them. */
+  programs: Readonly<Record<string, string>>
+  run(named: string[]): Promise<boolean>
+}
+
+/** What holds of a shop on many machines, shown with the real programs on one: npm run test:cluster [-- part [files…]] */
+const PARTS: Readonly<Record<string, Part>> = {
+  pooler: { programs: { pgbouncer: 'pgbouncer' }, run: checkPooler },
+}
+
+const [wanted, ...named] = process.argv.slice(2)
+const parts = Object.entries(PARTS).filter(([name]) => wanted === undefined || name === wanted)
+if (parts.length === 0) end(`There is no part ${wanted}: ${Object.keys(PARTS).join(', ')}.`)
+
+const missing = new Set(
+  parts.flatMap(([, { programs }]) => Object.entries(programs).flatMap(([name, from]) => (isHere(name) ? [] : [from]))),
+)
+if (missing.size > 0) end(`These Debian packages are missing: ${[...missing].join(', ')}. Nothing was run.`)
+
+const failures: string[] = []
+for (const [name, part] of parts) {
+  process.stdout.write(`\n${name}\n`)
+  if (!(await part.run(named))) failures.push(name)
+}
+process.stdout.write(failures.length > 0 ? `\nFailed: ${failures.join(', ')}\n` : `\n${parts.length} passed\n`)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+/** Servers are often outside of the path of a person. */
+function isHere(program: string): boolean {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin']
+  return folders.some((folder) => existsSync(path.join(folder, program)))
+}
+
+function end(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
