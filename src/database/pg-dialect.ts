@@ -12,11 +12,18 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { isAboutReplica, isAnswered, withinTime, COMMIT_MS, CommitUnknown } from './commit-unknown.ts'
 
-/** What Kysely has compiled. With a name it is a prepared statement. */
-export type NameableQuery<Row = unknown> = CompiledQuery<Row> & { name?: string }
+/** What Kysely has compiled. With a name it is a prepared statement; one that commits by itself may say how long it may take. */
+export type NameableQuery<Row = unknown> = CompiledQuery<Row> & { name?: string; isCommit?: boolean }
 
-type PgDialect = { pool: pg.Pool; usesNames: boolean }
+type PgDialect = {
+  pool: pg.Pool
+  usesNames: boolean
+  commitMs?: number
+  /** How long any other statement is waited for, with the commit of one that stands alone; infinite for the work of a command. */
+  answerMs?: number
+}
 
 /** PostgreSQL for Kysely. Its own dialect has no place for the name of a prepared statement; this one hands it to pg. */
 export function pgDialect(options: PgDialect): Dialect {
@@ -54,11 +61,13 @@ class PgDriver implements Driver {
 
   /** `commit` of a transaction with a failed statement rolls back, and only its answer says so. */
   async commitTransaction(connection: PgConnection): Promise<void> {
-    const { command } = await connection.executeQuery(CompiledQuery.raw('commit'))
+    const { command } = await connection.executeQuery({ ...CompiledQuery.raw('commit'), isCommit: true })
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
   async rollbackTransaction(connection: PgConnection): Promise<void> {
+    // It would wait behind a commit that nobody answers; closing the connection ends what is not committed.
+    if (connection.isBroken) return
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
@@ -81,19 +90,54 @@ export class PgConnection implements DatabaseConnection {
   /** The transaction could not be ended, so the connection must not be used again. */
   isBroken = false
   readonly #usesNames: boolean
+  readonly #commitMs: number
+  readonly #answerMs: number
 
-  constructor(client: pg.PoolClient, { usesNames }: PgDialect) {
+  constructor(client: pg.PoolClient, { usesNames, commitMs = COMMIT_MS, answerMs = Infinity }: PgDialect) {
     this.client = client
     this.#usesNames = usesNames
+    this.#commitMs = commitMs
+    this.#answerMs = answerMs
+    client.on('notice', (notice) => {
+      if (isAboutReplica(notice)) this.isBroken = true
+    })
   }
 
-  async executeQuery<Row>({ name, sql, parameters }: NameableQuery): Promise<QueryResult<Row> & { command: string }> {
-    const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
+  async executeQuery<Row>(query: NameableQuery): Promise<QueryResult<Row> & { command: string }> {
+    const { command, rowCount, rows } = await (query.isCommit ? this.#commit<Row>(query) : this.#ask<Row>(query))
+    // Outside of a transaction any statement commits.
+    if (this.isBroken) throw new CommitUnknown('the wait for the replica was given up')
+    return { rows, command, numAffectedRows: CHANGES.has(command) ? BigInt(rowCount ?? 0) : undefined }
+  }
+
+  #send<Row>({ name, sql, parameters }: NameableQuery) {
+    return this.client.query<Row & pg.QueryResultRow>({
       name: this.#usesNames ? name : undefined,
       text: sql,
       values: [...parameters],
     })
-    return { rows, command, numAffectedRows: CHANGES.has(command) ? BigInt(rowCount ?? 0) : undefined }
+  }
+
+  /** The server ends what takes too long; that it does not answer at all is noticed here. */
+  async #ask<Row>(query: NameableQuery) {
+    if (this.#answerMs === Infinity) return this.#send<Row>(query)
+    try {
+      return await withinTime(this.#send<Row>(query), this.#answerMs)
+    } catch (error) {
+      if (error instanceof CommitUnknown) this.isBroken = true
+      throw error
+    }
+  }
+
+  /** Without an answer of the server nobody knows. */
+  async #commit<Row>(query: NameableQuery) {
+    try {
+      return await withinTime(this.#send<Row>(query), this.#commitMs)
+    } catch (error) {
+      if (isAnswered(error)) throw error
+      this.isBroken = true
+      throw error instanceof CommitUnknown ? error : new CommitUnknown('the connection was lost', { cause: error })
+    }
   }
 
   streamQuery(): never {

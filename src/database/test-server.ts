@@ -12,6 +12,8 @@ const MAX_CONNECTIONS = 200
 
 // Losing what a test wrote is no loss.
 const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
+// For those who turn `synchronous_commit` on there is a replica to wait for, which never comes (`test-replica.ts`).
+const REPLICA = { wal_level: 'replica', max_wal_senders: '1', synchronous_standby_names: 'nobody' }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -39,7 +41,7 @@ async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<
     log: silentLog,
     owner: 'shop',
     maxConnections: MAX_CONNECTIONS,
-    settings: FAST,
+    settings: { ...FAST, ...REPLICA },
   })
   return {
     url: postgres.url,

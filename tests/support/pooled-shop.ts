@@ -17,7 +17,8 @@ export async function pooledEnvironment(dataDir: string, stage?: string): Promis
   const direct = knownAddress(dataDir) ?? withDatabase(server, await createDatabase(server))
   writeAddress(dataDir, direct)
   // Production asks for one beside a server.
-  const secret: Record<string, string> = stage === 'production' ? { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') } : {}
+  const secret: Record<string, string> =
+    stage === 'production' ? { SHOP_SECRET: Buffer.alloc(32, 7).toString('base64') } : {}
   return { ...throughPooler(direct), ...secret }
 }
 

@@ -8,6 +8,9 @@ import { isAnybodyHere } from './people-here.ts'
 /** Why the office did not do or tell what was asked; `unreachable`: it did not answer, nobody knows whether it did. */
 export type OfficeRefusal = Omit<OfficeFailure, 'kind'> & { kind: OfficeProblem | 'unreachable' }
 
+/** What leaves open whether it was done: asked again it goes with the same key. */
+export const NOT_TOLD: ReadonlySet<string> = new Set(['unreachable', 'internal'] satisfies OfficeRefusal['kind'][])
+
 let speaksFor: string | null = null
 
 /**
@@ -92,8 +95,10 @@ type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['k
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
 export function refusalOf(said: unknown): OfficeRefusal {
   const { type, errors, ...facts } = said as Problem
+  const kind = type.slice(type.lastIndexOf('#') + 1) as OfficeProblem
   return {
-    kind: type.slice(type.lastIndexOf('#') + 1) as OfficeProblem,
+    // For whoever sits before the screen it is the same as no answer.
+    kind: kind === 'outcome-unknown' ? 'unreachable' : kind,
     fields: errors?.map(({ pointer, kind }) => ({ field: pointer.slice('#/'.length), kind })),
     version: facts.version,
     permission: facts.permission,

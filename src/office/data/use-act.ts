@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failed, type Result } from '#kit/result.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
-import { asksWho, postOffice, type OfficeRefusal } from './ask-office.ts'
+import { asksWho, NOT_TOLD, postOffice, type OfficeRefusal } from './ask-office.ts'
 import { untilOpened } from './lock.ts'
 import { useProof } from './proof.ts'
 
@@ -56,8 +56,8 @@ export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
       try {
         const wish = wishOf(input)
         const answer = await askUntilProven(wish)
-        // Silence tells nothing: the wish may have been granted, so it keeps its key.
-        unanswered.current = !answer.ok && answer.failure.kind === 'unreachable' ? wish : null
+        // Silence tells nothing, and a failure little: the wish may have been granted, so it keeps its key.
+        unanswered.current = !answer.ok && NOT_TOLD.has(answer.failure.kind) ? wish : null
         if (answer.ok) await revalidate()
         else setRefusal(answer.failure)
         return answer

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Result } from '#kit/result.ts'
-import type { OfficeRefusal } from '../data/ask-office.ts'
+import { NOT_TOLD, type OfficeRefusal } from '../data/ask-office.ts'
 import type { OrderRow } from './order-row-cells.tsx'
 
 type Send = (order: OrderRow, key: string) => Promise<Result<unknown, OfficeRefusal>>
@@ -25,7 +25,7 @@ export function useBulk(chosen: readonly OrderRow[]) {
     const key = keys.current.get(wish) ?? crypto.randomUUID()
     keys.current.set(wish, key)
     const answer = await send(order, key)
-    if (answer.ok || answer.failure.kind !== 'unreachable') keys.current.delete(wish)
+    if (answer.ok || !NOT_TOLD.has(answer.failure.kind)) keys.current.delete(wish)
     return answer
   }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { giveUpWaiting, openWaitingDatabase } from '#database/test-replica.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import { addUser, requireMfa } from '#shop/identity/accounts/manage-users.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
@@ -15,7 +16,7 @@ import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { hostsApart, officeSite } from './office-site.ts'
 import { cookieOf, testOffice } from './test-office.ts'
 
-const { db } = await databaseForFile()
+const { db, url } = await databaseForFile()
 const BEGIN = new Date('2026-11-17T08:00:00Z')
 let now = BEGIN
 const { shop, events, preview, pictures, call, signIn, comeIn } = testOffice({ db, now: () => now })
@@ -298,6 +299,20 @@ describe('a change', () => {
     const other = await comeIn()
     const theirs = await told(call('POST', '/staff', { cookie: other.cookie, key, body: aPacker('z@example.com') }))
     expect(theirs[0], 'a key is one person’s').toBe(201)
+  })
+
+  it('OFFICE-06 SCALE-02 of which nobody knows whether it was written says so, and with the same key it is done once', async () => {
+    const { cookie } = await comeIn()
+    const waiting = openWaitingDatabase(url, 400)
+    const away = testOffice({ db: waiting.db, now: () => now })
+    const asked = { cookie, key: 'pressed-during-a-failover', body: aPacker() }
+    expect((await told(away.call('POST', '/staff', asked))).slice(0, 2)).toEqual([503, 'outcome-unknown'])
+    await giveUpWaiting(db)
+    const [status, , body] = await told(call('POST', '/staff', asked))
+    expect(status).toBe(201)
+    expect((await told(call('POST', '/staff', asked)))[2].sub).toBe(body.sub)
+    expect((await actsOf('staff invite')).map(({ refusal }) => refusal)).toEqual([null])
+    await waiting.stop()
   })
 
   it('OFFICE-06 that is refused changes nothing, is written down, and leaves its key free', async () => {

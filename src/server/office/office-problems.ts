@@ -298,6 +298,11 @@ export const OFFICE_PROBLEMS = {
     detail: 'It may have been cut off on its way.',
   },
   'too-slow': { status: 503, title: 'It took too long', detail: 'Nothing was changed; ask again.' },
+  'outcome-unknown': {
+    status: 503,
+    title: 'Nobody knows whether it was done',
+    detail: 'Ask for the same with the same key: it is done once.',
+  },
   'internal': { status: 500, title: 'We have failed', detail: 'It is in our log; please try again.' },
 } as const satisfies Problems
 

@@ -1,3 +1,4 @@
+import { confirmWritten } from '#database/commit-unknown.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { claimKey, keepAnswer, type EarlierAnswer, type Repetition } from './act-key-records.server.ts'
@@ -38,6 +39,9 @@ export async function asActOnce<Value, Failure extends object>(
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
     const { inputHash, answer } = error.earlier
-    return inputHash.equals(repetition.inputHash) ? done(answer as Value) : failed({ kind: 'key-used' })
+    if (!inputHash.equals(repetition.inputHash)) return failed({ kind: 'key-used' })
+    // Whoever asks again has not heard: what they hear now has to be where a replica keeps it.
+    await confirmWritten(shop.db)
+    return done(answer as Value)
   }
 }

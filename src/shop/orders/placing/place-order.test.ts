@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CommitUnknown } from '#database/commit-unknown.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { databaseForFile } from '#database/test-database.ts'
+import { giveUpWaiting, openWaitingDatabase } from '#database/test-replica.ts'
 import { silentLog } from '#database/test-server.ts'
 import { MAX_LINES } from '#site/constants.ts'
 import { checkInvariants } from '../check-invariants.ts'
@@ -103,6 +105,39 @@ describe('placing an order', () => {
     })
     const { rows } = await sql`select from orders where user_id = ${userId}::uuid`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+
+  it('ORDER-05 SCALE-02 an order of which nobody knows whether it was written is found again by its key, and is one', async () => {
+    const waiting = openWaitingDatabase(url, 500)
+    const lookingAway = { ...shop, db: waiting.db }
+    const buying = { key: randomUUID(), userId: randomUUID(), acceptedByKey: new Map() }
+    const press = (at = lookingAway) => buy(at, buying)
+    await expect(press()).rejects.toThrow(CommitUnknown)
+    expect((await sql`select from orders where user_id = ${buying.userId}::uuid`.execute(db)).rows).toHaveLength(0)
+    // The server has it, and the replica perhaps not: found by its key it is told only where both have it.
+    await giveUpWaiting(db)
+    await expect(press(), 'found, and nobody knows for how long').rejects.toThrow(CommitUnknown)
+    await giveUpWaiting(db)
+    const { order } = await press(shop)
+    expect(order?.number).toBeDefined()
+    expect((await sql`select from orders where user_id = ${buying.userId}::uuid`.execute(db)).rows).toHaveLength(1)
+    await waiting.stop()
+  })
+
+  it('ORDER-05 SCALE-02 a buyer whose wait for the replica was given up meanwhile hears of the order once it is kept', async () => {
+    const waiting = openWaitingDatabase(url, 60_000)
+    const buying = { key: randomUUID(), userId: randomUUID(), acceptedByKey: new Map() }
+    const pressed = buy({ ...shop, db: waiting.db }, buying).then(
+      () => 'told',
+      (error: unknown) => error,
+    )
+    await giveUpWaiting(db)
+    // It looks for the order by its key, finds it, and waits for its mark: given up too, nobody knows.
+    await giveUpWaiting(db)
+    expect(await pressed).toBeInstanceOf(CommitUnknown)
+    const again = await buy(shop, buying)
+    expect(again.order?.number).toBeDefined()
+    await waiting.stop()
   })
 
   it('ORDER-01 what is there comes from the shelf, the rest is ordered, what is not out yet is a preorder', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CommitUnknown, confirmWritten } from '#database/commit-unknown.ts'
 import { BUYER, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
@@ -48,7 +49,8 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     const wanted = wantedCopies(draft.lines)
     const over = overUnpaidLimit(limits, facts, wanted)
     const order = problems.length === 0 && !over ? newOrder(shop, { request, draft, bodyHash, payableMinutes }) : null
-    if (order && (await insertOrder(shop.db, order, claimOf(holder, facts, limits, wanted)))) {
+    const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
+    if (isPlaced) {
       tellPages(shop, order.holds)
       shop.wake(
         'letters',
@@ -59,11 +61,26 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
       return placed(shop, order.number)
     }
     const known = await knownPlacing(shop.db, request)
-    if (known) return known.bodyHash === bodyHash ? placed(shop, known.number) : refused([problem('key-used')])
+    if (known && known.bodyHash !== bodyHash) return refused([problem('key-used')])
+    if (known) {
+      // Nobody asks twice who has heard: what they hear now has to be where a replica keeps it.
+      await confirmWritten(shop.db)
+      return placed(shop, known.number)
+    }
     if (problems.length > 0) return refused(problems, draft.quote)
     if (over) return overLimit(shop, over, facts)
     // Another order took a copy, the number or the limit meanwhile: try again with what is true now.
     if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
+  }
+}
+
+/** Whether it is placed; false where it is not, or where it is by a try of which nobody knew: then the key finds it. */
+async function insertOrKnow(shop: Shop, request: PlaceOrder, order: NewOrder, claim: UnpaidClaim): Promise<boolean> {
+  try {
+    return await insertOrder(shop.db, order, claim)
+  } catch (error) {
+    if (error instanceof CommitUnknown && (await knownPlacing(shop.db, request))) return false
+    throw error
   }
 }
 

@@ -218,4 +218,5 @@ const PLACE_ORDER = preparedStatement(
           or c.network_copies > ${networkCopies}::int or c.network_forints > ${networkForints}::bigint)
         then refuse('outrun') end
     from (select 1) as one left join placed on true`,
+  { isCommit: true },
 )
