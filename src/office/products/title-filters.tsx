@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
 import { DRAFT_STATES } from '#shop/titles/drafts/title-draft.ts'
 import { STOCK_STATES, TITLE_GAPS, TITLE_STATES } from '#shop/titles/title-filter.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { getOffice } from '../data/ask-office.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FilterChip } from '../ui/controls/choices.tsx'
@@ -11,6 +13,7 @@ import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker, type PickedName } from '../ui/pick/name-picker.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
+import { LoadingState } from '../ui/page/screen-states.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './products.module.css'
 import {
@@ -34,6 +37,7 @@ export function TitleFilters({ query, names }: { query: TitleListQuery; names: N
   useKeys([{ keys: 'Shift+F', words: words.orderList.filter, run: () => setOpen(true) }])
 
   const inWords = (name: TitleFilterName, value: string) =>
+    (name === 'source' ? said.ownSources[value] : undefined) ??
     names[name] ??
     value
       .split(',')
@@ -62,7 +66,6 @@ export function TitleFilters({ query, names }: { query: TitleListQuery; names: N
       >
         <FilterForm
           query={query}
-          choices={choices}
           names={names}
           onSubmit={(filters) => {
             setOpen(false)
@@ -99,6 +102,7 @@ const INPUTS = {
   priceFrom: { type: 'number', unit: 'Ft', min: 0, step: 1 },
   priceTo: { type: 'number', unit: 'Ft', min: 0, step: 1 },
   emptyDays: { type: 'number', min: 0, max: 10_000 },
+  soldDays: { type: 'number', min: 1, max: 10_000 },
   changedSince: { type: 'date' },
 } as const
 
@@ -109,11 +113,42 @@ type PickedFilter = keyof typeof PICKED
 type FilterFormProps = {
   query: TitleListQuery
   names: Names
-  choices: Partial<Record<TitleFilterName, Choice[]>>
   onSubmit: (filters: Partial<TitleListQuery>) => void
 }
+type AskedChoices = OfficeAnswer<'get', '/product-filter-choices'>
 
-function FilterForm({ query, names, choices, onSubmit }: FilterFormProps) {
+/** Colleagues and sources are asked for when the form is opened; without them the other filters still work. */
+function FilterForm(props: FilterFormProps) {
+  const { query, names } = props
+  const said = useWords().productList
+  const [asked, setAsked] = useState<AskedChoices | null>(null)
+  const choices = useFilterChoices()
+  useEffect(() => {
+    let isLeft = false
+    void getOffice('/product-filter-choices', {}).then((told) => {
+      if (!isLeft) setAsked(told.ok ? told.value : { changedBy: [], source: [] })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  if (!asked) return <LoadingState what={said.filtersComing} />
+  // One that was chosen stays chosen, also where it is not offered any more.
+  const offered = (name: keyof AskedChoices) => {
+    const chosen = query[name]
+    const called = (id: string, given: string) => (name === 'source' ? said.ownSources[id] : undefined) ?? given
+    const listed = asked[name].map((one) => ({ value: one.id, label: called(one.id, one.name) }))
+    if (chosen === undefined || listed.some(({ value }) => value === chosen)) return listed
+    return [{ value: chosen, label: names[name] ?? chosen }, ...listed]
+  }
+  return (
+    <FilterFields {...props} choices={{ ...choices, changedBy: offered('changedBy'), source: offered('source') }} />
+  )
+}
+
+type FilterFieldsProps = FilterFormProps & { choices: Partial<Record<TitleFilterName, Choice[]>> }
+
+function FilterFields({ query, names, choices, onSubmit }: FilterFieldsProps) {
   const words = useWords()
   const said = words.productList
   const [picked, setPicked] = useState<Partial<Record<PickedFilter, PickedName>>>(() =>

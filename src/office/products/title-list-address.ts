@@ -4,7 +4,7 @@ import { TITLE_SORTS } from '#shop/titles/title-filter.ts'
 import { soughtIn } from '../data/sought-words.ts'
 
 type Asked = NonNullable<OfficeInput<'get', '/products'>['query']>
-type Numbers = 'limit' | 'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'emptyDays'
+type Numbers = 'limit' | 'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'emptyDays' | 'soldDays'
 
 /** As an address has it: numbers are written in digits, and the office reads them. */
 export type TitleListQuery = Omit<Asked, Numbers | 'words'> & { [Name in Numbers]?: string }
@@ -29,9 +29,11 @@ export const TITLE_FILTERS = [
   'vatClass',
   'stock',
   'emptyDays',
+  'soldDays',
   'orderable',
   'gap',
   'changedSince',
+  'changedBy',
   'source',
 ] as const satisfies readonly (keyof TitleListQuery)[]
 export type TitleFilterName = (typeof TITLE_FILTERS)[number]

@@ -18,3 +18,10 @@ export async function namesOfIds(
     from ${unnestRows({ kind: 'text', id: 'text' }, asked)} as a (kind, id)`.execute(db)
   return Object.fromEntries(rows.flatMap(({ kind, name }) => (name === null ? [] : [[kind, name]])))
 }
+
+/** Sources whose word may stand in a title. */
+export async function sourceNames(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from import_sources
+    where kind <> 'stock' and id <> 'before' order by name, id limit 500`.execute(db)
+  return rows
+}

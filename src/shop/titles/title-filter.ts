@@ -41,8 +41,12 @@ export type TitleFilter = {
   stock?: StockState
   /** Nowhere a copy for so many days at least. */
   emptyDays?: number
+  /** Ordered in the last so many days. */
+  soldDays?: number
   gap?: readonly TitleGap[]
   changedSince?: string
+  /** Who has changed it, since then where a day is given: the address under which acts name them. */
+  changedBy?: string
   source?: string
   isOrderable?: boolean
 }

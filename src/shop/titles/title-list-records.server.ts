@@ -148,6 +148,7 @@ function conditionsOf({ filter, now }: Listed): RawBuilder<unknown> {
     ...(text === undefined ? [] : [foundBy(text)]),
     ...rangesOf(filter),
     ...termsOf(filter, now),
+    ...(filter.changedBy === undefined ? [] : [changedBy(filter.changedBy, filter.changedSince)]),
     ...(filter.stock ? [STOCK[filter.stock]] : []),
     ...(filter.draft ? [sql`t.product_id in (select product_id from title_drafts where ${DRAFTS[filter.draft]})`] : []),
   ]
@@ -183,15 +184,22 @@ function rangesOf(filter: TitleFilter): RawBuilder<unknown>[] {
 
 const DAY_MS = 86_400_000
 
-function termsOf({ sale, isFixedPrice, emptyDays }: TitleFilter, now: Date): RawBuilder<unknown>[] {
+function termsOf({ sale, isFixedPrice, emptyDays, soldDays }: TitleFilter, now: Date): RawBuilder<unknown>[] {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [
     ...(sale === 'running' ? [runningSale('t', now)] : []),
     ...(sale === 'coming' ? [sql`t.sale_percent > 0 and t.sale_from > ${now}::timestamptz`] : []),
     ...(isFixedPrice ? [sql`t.fixed_price_until >= ${shopDay(now)}::date`] : []),
-    ...(emptyDays === undefined
-      ? []
-      : [sql`t.empty_since <= ${new Date(now.getTime() - emptyDays * DAY_MS)}::timestamptz`]),
+    ...(emptyDays === undefined ? [] : [sql`t.empty_since <= ${daysAgo(emptyDays)}::timestamptz`]),
+    ...(soldDays === undefined ? [] : [sql`t.sold_at >= ${daysAgo(soldDays)}::timestamptz`]),
   ]
+}
+
+/** As the index of acts on titles has it. */
+function changedBy(who: string, since: string | undefined): RawBuilder<unknown> {
+  return sql`t.product_id in (select substr(a.record, 9) from acts a where a.by_id = ${who} and a.refusal is null
+    and starts_with(a.record, 'product:') and a.operation <> 'print card'
+    ${since === undefined ? sql`` : sql`and a.at >= ${startOfDay(since)}::timestamptz`})`
 }
 
 const STOCK: Record<StockState, RawBuilder<unknown>> = {

@@ -15,6 +15,7 @@ export type TitlesTables = {
     fixed_price_until: string | null
     on_hand: number
     empty_since: MaybeStamp
+    sold_at: MaybeStamp
     tags: string[]
     finds: string
   }

@@ -12,7 +12,7 @@ import {
   type TitleRow,
 } from '#shop/titles/title-filter.ts'
 import { countTitles, EXPORTED_TITLES, exportTitles, listTitles } from '#shop/titles/list-titles.ts'
-import { filterNames } from '#shop/titles/filter-names.ts'
+import { filterChoices, filterNames, NAMED_FILTERS } from '#shop/titles/filter-names.ts'
 import { DRAFT_STATES } from '#shop/titles/drafts/title-draft.ts'
 import { officeOperation } from '../office-operation.ts'
 
@@ -56,8 +56,14 @@ export const titleFilterQuery = {
   emptyDays: z.coerce.number().int().min(0).max(10_000).optional().meta({
     description: 'Nowhere a copy for so many days at least.',
   }),
+  soldDays: z.coerce.number().int().min(1).max(10_000).optional().meta({
+    description: 'Ordered in the last so many days, by an order that was not cancelled.',
+  }),
   gap: someOf(TITLE_GAPS).meta({ description: 'It lacks one of these at least.' }),
   changedSince: z.iso.date().optional(),
+  changedBy: z.string().max(254).optional().meta({
+    description: 'Who has changed it, since `changedSince` where it is given: the address under which acts name them.',
+  }),
   source: id.meta({ description: 'Whose word is in it: an import source, or `hand`.' }),
   orderable: yesOrNo,
 }
@@ -100,6 +106,8 @@ const row = z.strictObject({
   changedAt: z.iso.datetime(),
 })
 
+const choice = z.strictObject({ id: z.string(), name: z.string() })
+
 const rowAnswer = (one: TitleRow): z.input<typeof row> => ({
   ...one,
   gaps: [...one.gaps],
@@ -131,7 +139,7 @@ export const productListOperations = [
         previous: z.string().nullable(),
         isBehind: z.boolean().meta({ description: 'Titles have changed that it does not tell of yet: soon it does.' }),
         names: z
-          .partialRecord(z.enum(['category', 'publisher', 'series', 'person', 'source']), z.string())
+          .partialRecord(z.enum(NAMED_FILTERS), z.string())
           .meta({ description: 'What the ids of the filters are called.' }),
       }),
     },
@@ -145,6 +153,22 @@ export const productListOperations = [
       ])
       return done({ ...page, names, products: rows.map(rowAnswer) })
     },
+  }),
+  officeOperation({
+    id: 'productFilterChoices',
+    method: 'get',
+    path: '/product-filter-choices',
+    tag,
+    summary: 'Who may have changed a title, and whose word may be in it',
+    permission: 'products.read',
+    answer: {
+      status: 200,
+      description: 'What the filters `changedBy` and `source` take, with what each is called.',
+      schema: z.strictObject({ changedBy: z.array(choice), source: z.array(choice) }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => done(await filterChoices(shop)),
   }),
   officeOperation({
     id: 'countProducts',

@@ -33,11 +33,16 @@ export const productList = {
     vatClass: 'Áfakör',
     stock: 'Készlet',
     emptyDays: 'Ennyi napja nincs sehol',
+    soldDays: 'Rendelték az utóbbi ennyi napban',
     orderable: 'Rendelhető',
     gap: 'Hiányzik',
     changedSince: 'Módosult ezen a napon vagy azóta',
+    changedBy: 'Aki módosította',
     source: 'Forrás',
   },
+  /** Those that every shop has. */
+  ownSources: { hand: 'A boltosok szava', files: 'Saját forrás nélküli fájlok' } as Partial<Record<string, string>>,
+  filtersComing: 'Kollégák és források nevei',
   columns: {
     title: 'Cím',
     author: 'Szerző',
