@@ -69,6 +69,7 @@ const SCREENS: RouteObject[] = [
   { path: 'series', lazy: () => import('./names/names-screen.tsx') },
   { path: 'series/:id', lazy: () => import('./names/name-screen.tsx') },
   { path: 'periodicals', lazy: () => import('./names/names-screen.tsx') },
+  { path: 'periodicals/new', lazy: () => import('./names/new-periodical-screen.tsx') },
   { path: 'periodicals/:id', lazy: () => import('./names/name-screen.tsx') },
   { path: 'works/:id', lazy: () => import('./names/name-screen.tsx') },
   { path: 'categories', lazy: () => import('./categories/categories-screen.tsx') },

@@ -47,6 +47,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/publishers',
     `/admin/publishers/${publishers.names[0]?.id}`,
     '/admin/periodicals',
+    '/admin/periodicals/new',
     '/admin/categories',
     '/admin/stock',
     `/admin/stock/${title}`,

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { fieldsOf } from '#shop/catalogue/names/name-record.ts'
 import { useAct } from '../data/use-act.ts'
-import { useRecordForm, type RecordForm } from '../data/use-record-form.ts'
+import { useRecordForm } from '../data/use-record-form.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
+import { NameField } from './name-field.tsx'
 import type { NameAnswer } from './name-screen.tsx'
 import styles from './names.module.css'
 
@@ -95,55 +94,5 @@ export function NameForm({ name, mayWrite }: { name: NameAnswer; mayWrite: boole
         </p>
       )}
     </form>
-  )
-}
-
-type NameFieldProps = {
-  kind: NameAnswer['kind']
-  field: string
-  form: RecordForm
-  isReadOnly: boolean
-  problem: 'missing' | 'too-long' | 'invalid' | null
-}
-
-function NameField({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
-  const said = useWords().names
-  const rule = fieldsOf(kind)[field]
-  const theirs = form.theirs(field)
-  const around = {
-    label: said.fields[field] ?? field,
-    hint: said.hints[field],
-    problem: problem && said.wrong[problem],
-    warning: theirs === null ? null : said.nowIs(theirs),
-    value: form.value(field),
-    maxLength: rule?.most,
-  }
-  if (rule?.kind === 'frequency')
-    return (
-      <SelectField {...around} disabled={isReadOnly} onChange={(event) => form.type(field, event.target.value)}>
-        {FREQUENCIES.map((one) => (
-          <option key={one} value={one}>
-            {said.frequencies[one]}
-          </option>
-        ))}
-      </SelectField>
-    )
-  if (rule?.kind === 'lines' || rule?.kind === 'titles')
-    return (
-      <TextAreaField
-        {...around}
-        rows={rule.kind === 'lines' ? 7 : 4}
-        readOnly={isReadOnly}
-        onChange={(event) => form.type(field, event.target.value)}
-      />
-    )
-  return (
-    <Field
-      {...around}
-      type={rule?.kind === 'email' ? 'email' : 'text'}
-      inputMode={rule?.kind === 'year' ? 'numeric' : undefined}
-      readOnly={isReadOnly}
-      onChange={(event) => form.type(field, event.target.value)}
-    />
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { MERGED_KINDS } from '#shop/catalogue/names/name-record.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
@@ -20,9 +21,6 @@ import { NameForm } from './name-form.tsx'
 import { kindIn, namePath } from './name-paths.ts'
 import styles from './names.module.css'
 
-/** Those of which another is found by its name; works have none. */
-const PICKED_KINDS = ['contributor', 'publisher', 'series'] as const
-
 export type NameAnswer = OfficeAnswer<'get', '/catalogue/{kind}/{id}'>
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
@@ -33,20 +31,23 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 /** OFFICE-33: a person, publisher, series, work or newspaper: what is said of it, its titles, and its doubles. */
 export function Component() {
   const name = useLoaderData<typeof loader>()
-  const said = useWords().names
+  const words = useWords()
+  const said = words.names
   const { permissions } = useSession()
   const [isMerging, setMerging] = useState(false)
   const mayWrite = permissions.includes('catalogue.write')
   const { kind, id } = name
   useScreenTitle(name.name)
   useChanges([`${kind}:${id}`])
-  const merged = PICKED_KINDS.find((one) => one === kind)
+  const merged = MERGED_KINDS.find((one) => one === kind)
   return (
     <>
       <p>
-        <TextLink to={namePath(kind === 'work' ? 'contributor' : kind)}>
-          {said.screens[kind === 'work' ? 'contributor' : kind]}
-        </TextLink>
+        {kind === 'work' ? (
+          <TextLink to={`${OFFICE_PATH}/products`}>{words.productList.title}</TextLink>
+        ) : (
+          <TextLink to={namePath(kind)}>{said.screens[kind]}</TextLink>
+        )}
       </p>
       <PageOpening
         title={name.name}

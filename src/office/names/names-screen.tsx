@@ -2,11 +2,12 @@ import { useRef } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
 import { LONGEST_SEARCH, soughtIn } from '../data/sought-words.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const said = useWords().names
   const { kind, q, after, names, next } = useLoaderData<typeof loader>()
+  const { permissions } = useSession()
   const form = useRef<HTMLFormElement>(null)
   useScreenTitle(said.screens[kind])
   useKeys([{ keys: 'f', words: said.search, run: () => form.current?.querySelector('input')?.focus() }])
@@ -49,7 +51,18 @@ export function Component() {
   ]
   return (
     <>
-      <PageOpening title={said.screens[kind]} sentence={said.sentence[kind]} />
+      <PageOpening
+        title={said.screens[kind]}
+        sentence={said.sentence[kind]}
+        acts={
+          kind === 'periodical' &&
+          permissions.includes('catalogue.write') && (
+            <ButtonLink kind="go" icon="plus" to={`${namePath('periodical')}/new`}>
+              {said.newPeriodical}
+            </ButtonLink>
+          )
+        }
+      />
       <ViewTabs
         label={said.screensLabel}
         views={LISTED.map((view) => ({ view, label: said.screens[view] }))}

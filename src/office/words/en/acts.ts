@@ -55,6 +55,7 @@ export const acts: OfficeWords['acts'] = {
   'customer alarm': 'told of many customers opened',
   'name save': 'changed what is said of a name',
   'name merge': 'merged two names',
+  'name remove': 'removed a name',
   'name part': 'parted two names',
   'category make': 'added a category',
   'category edit': 'changed a category',

@@ -54,6 +54,7 @@ export const acts: Record<string, string> = {
   'customer alarm': 'sok megnyitott vevőlapról szólt',
   'name save': 'nevet, adatot írt át',
   'name merge': 'két nevet vont össze',
+  'name remove': 'nevet törölt',
   'name part': 'szétválasztott két nevet',
   'category make': 'témakört vett fel',
   'category edit': 'témakört változtatott',

@@ -4,6 +4,7 @@ import { inputFields } from '#shop/mail/input-fields.ts'
 import { LEFT_OVER, listMerges, mergeNames, undoMerge } from '#shop/catalogue/names/merge-names.ts'
 import { EDITED_KINDS, MERGED_KINDS } from '#shop/catalogue/names/name-record.ts'
 import { listNames, readName } from '#shop/catalogue/names/read-names.ts'
+import { makePeriodical, removePeriodical } from '#shop/catalogue/names/make-periodical.ts'
 import { saveName } from '#shop/catalogue/names/save-name.ts'
 import { officeOperation } from '../office-operation.ts'
 import { actor, actorNames } from '../stock/stock-answer.ts'
@@ -119,6 +120,39 @@ export const nameOperations = [
     run: (shop, { parameters, body }) => saveName(shop, { ...parameters, ...body }),
   }),
   officeOperation({
+    id: 'makePeriodical',
+    method: 'post',
+    path: '/periodicals',
+    tag,
+    summary: 'A newspaper or magazine of which the shop will sell issues',
+    description: 'Its issues find it by the ISSN in their EANs, so no two have the same.',
+    permission: 'catalogue.write',
+    body: z.strictObject({
+      fields: z.record(z.string().max(40), z.string().max(LONGEST)).meta({
+        description: 'As they are edited: name, issn, language, frequency, publisher, descriptionHu, descriptionEn.',
+      }),
+    }),
+    answer: { status: 201, description: 'Its id, for good.', schema: z.strictObject({ id: z.string() }) },
+    problems: [],
+    example: { body: { fields: { name: 'Tiszta Lap', language: 'hu', frequency: 'monthly' } } },
+    act: { operation: 'name make', record: (_, answer) => (answer ? `periodical:${answer.id}` : undefined) },
+    run: (shop, { body: { fields } }) => makePeriodical(shop, fields),
+  }),
+  officeOperation({
+    id: 'removePeriodical',
+    method: 'post',
+    path: '/periodicals/{id}/remove',
+    tag,
+    summary: 'Takes a newspaper or magazine out again that has had no issue',
+    permission: 'catalogue.write',
+    parameters: z.strictObject({ id }),
+    answer: { status: 200, description: 'It is no more.', schema: z.strictObject({ id: z.string() }) },
+    problems: ['no-such-name', 'has-titles'],
+    example: { parameters: { id: 'tiszta-lap' } },
+    act: { operation: 'name remove', record: ({ parameters }) => `periodical:${parameters.id}` },
+    run: (shop, { parameters }) => removePeriodical(shop, parameters.id),
+  }),
+  officeOperation({
     id: 'mergeNames',
     method: 'post',
     path: '/catalogue/{kind}/{id}/merge',
@@ -127,16 +161,28 @@ export const nameOperations = [
       'Another was this one all along: its titles, numbers and addresses are this one’s, and its gaps are filled',
     permission: 'catalogue.write',
     parameters: z.strictObject({ kind: z.enum(MERGED_KINDS), id }),
-    body: z.strictObject({ from: id.meta({ description: 'The one that goes.' }) }),
+    body: z.strictObject({
+      from: id.meta({ description: 'The one that goes.' }),
+      version: z.int().meta({ description: 'Of the one that stays, as it was seen.' }),
+      fromVersion: z.int().meta({ description: 'Of the one that goes.' }),
+      take: z.array(z.string().max(40)).max(10).default([]).meta({
+        description:
+          'In what the one that goes is right: of people name, born, died, bioHu, bioEn; of publishers name, contact; of series name, publisher. In the rest the other is, and what it does not say is filled in.',
+      }),
+    }),
     answer: {
       status: 200,
       description: 'The number that undoes it, for thirty days.',
       schema: z.strictObject({ mergeId: z.int() }),
     },
-    problems: ['not-there', 'same-one'],
-    example: { parameters: { kind: 'publisher', id: ID }, body: { from: ID } },
+    problems: ['not-there', 'same-one', 'stale'],
+    example: {
+      parameters: { kind: 'publisher', id: ID },
+      body: { from: ID, version: 1, fromVersion: 1, take: ['name'] },
+    },
     act: { operation: 'name merge', record: recordOf },
-    run: (shop, { parameters: { kind, id }, body: { from } }, { by }) => mergeNames(shop, { kind, from, into: id, by }),
+    run: (shop, { parameters: { kind, id }, body: { from, take, version, fromVersion } }, { by }) =>
+      mergeNames(shop, { kind, from, into: id, take, seen: { into: version, from: fromVersion }, by }),
   }),
   officeOperation({
     id: 'undoMerge',

@@ -45,3 +45,15 @@ export async function upsertPeriodical(db: Database, periodical: PeriodicalRow):
     returning id`.execute(db)
   return rows.length > 0
 }
+
+export async function periodicalIds(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from periodicals`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** False where it has issues. */
+export async function deletePeriodical(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from periodicals where id = ${id}
+    and not exists (select from products where periodical_id = ${id}) returning 1`.execute(db)
+  return rows.length > 0
+}

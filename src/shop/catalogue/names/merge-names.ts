@@ -2,6 +2,7 @@ import { DAY_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockNames } from '../editing/slug-records.server.ts'
 import {
@@ -13,31 +14,48 @@ import {
   setUndone,
   type PastMerge,
 } from './merge-records.server.ts'
-import type { MergedKind } from './name-record.ts'
+import { mergeChoicesOf, type MergedKind } from './name-record.ts'
+import type { InvalidName } from './save-name.ts'
 import { undoRows } from './undo-merge-records.server.ts'
 
 /** `from` was `into` all along: all that is known of it becomes the other's, and it is no more. */
-export type Merge = { kind: MergedKind; from: string; into: string; by: Actor }
-export type MergeFailure = { kind: 'same-one' } | { kind: 'not-there' }
+export type Merge = {
+  kind: MergedKind
+  from: string
+  into: string
+  /** In which of `MERGE_CHOICES` the one that goes is right; in the others the other is, where it says anything. */
+  take?: readonly string[]
+  /** The versions of both that somebody saw when they chose. */
+  seen?: { from: number; into: number }
+  by: Actor
+}
+export type MergeFailure = { kind: 'same-one' } | { kind: 'not-there' } | Stale | InvalidName
 
 const UNDO_DAYS = 30
 
 /**
- * OFFICE-33: what titles, numbers and addresses the one had are the other's; what the other says of itself stays, and its gaps are
- * filled. The addresses of a person who goes lead to the other.
+ * OFFICE-33: what titles, numbers and addresses the one had are the other's; what the other says of itself stays unless somebody
+ * chose otherwise, and its gaps are filled. The addresses of a person who goes lead to the other.
  */
 export async function mergeNames(
   shop: Shop,
-  { kind, from, into, by }: Merge,
+  { kind, from, into, take = [], seen, by }: Merge,
 ): Promise<Result<{ mergeId: number }, MergeFailure>> {
   if (from === into) return failed({ kind: 'same-one' })
+  if (take.some((choice) => !(choice in mergeChoicesOf(kind))))
+    return failed({ kind: 'invalid', fields: [{ field: 'take', kind: 'invalid' }] })
   return inTransaction(shop, async ({ db, clock }) => {
     await lockNames(db)
     const two = await lockTwo(db, kind, { from, into })
-    if (two.length < 2) return failed({ kind: 'not-there' })
-    const undo = await mergeRows(db, kind, { from, into })
-    const fromName = two.find(({ id }) => id === from)?.name ?? from
-    return done({ mergeId: await insertMerge(db, { kind, from, fromName, into, by, undo, now: clock.now() }) })
+    const [goes, stays] = [from, into].map((id) => two.find((one) => one.id === id))
+    if (!goes || !stays) return failed({ kind: 'not-there' })
+    const stale = seen && (staleOf(stays.version, seen.into) ?? staleOf(goes.version, seen.from))
+    if (stale) return failed(stale)
+    const undo = await mergeRows(db, kind, { from, into }, new Set(take))
+    const [fromName, lostName] = [goes.name, take.includes('name') ? stays.name : goes.name]
+    return done({
+      mergeId: await insertMerge(db, { kind, from, fromName, lostName, into, by, undo, now: clock.now() }),
+    })
   })
 }
 

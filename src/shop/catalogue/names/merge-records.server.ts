@@ -17,19 +17,26 @@ export const MERGED = {
       contributor_numbers: ['scheme', 'number'],
       former_contributor_slugs: ['slug'],
     },
-    filled: ['other_names', 'born', 'died', 'bio_hu', 'bio_en'],
+    filled: ['name_hu', 'name_en', 'sort_name', 'other_names', 'born', 'died', 'bio_hu', 'bio_en'],
   },
   publisher: {
     table: 'publishers',
     name: 'name',
     column: 'publisher_id',
     hanging: { products: ['id'], series: ['id'], periodicals: ['id'], publisher_numbers: ['scheme', 'number'] },
-    filled: ['postal_address', 'email', 'responsible_name', 'responsible_address', 'responsible_email'],
+    filled: ['name', 'postal_address', 'email', 'responsible_name', 'responsible_address', 'responsible_email'],
   },
-  series: { table: 'series', name: 'name', column: 'series_id', hanging: { products: ['id'] }, filled: [] },
+  series: {
+    table: 'series',
+    name: 'name',
+    column: 'series_id',
+    hanging: { products: ['id'] },
+    filled: ['name', 'publisher_id'],
+  },
   work: {
     table: 'works',
-    name: 'id',
+    // Of its first edition.
+    name: null,
     column: 'work_id',
     hanging: { products: ['id'], work_numbers: ['scheme', 'number'] },
     filled: [],
@@ -38,7 +45,7 @@ export const MERGED = {
 
 type Merged = {
   table: string
-  name: string
+  name: string | null
   column: string
   hanging: Record<string, readonly string[]>
   filled: readonly string[]
@@ -59,19 +66,27 @@ export type UndoneMerge = {
   after: Row
 }
 
+export type LockedName = { id: string; version: number; name: string }
+
 /** Those of both that are there, locked in the order of their ids. */
-export async function lockTwo(
-  db: Database,
-  kind: MergedKind,
-  { from, into }: Two,
-): Promise<{ id: string; name: string }[]> {
-  const { table, name } = MERGED[kind]
-  const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.ref(name)} as name from ${sql.table(table)}
-    where id in (${from}, ${into}) order by id for update`.execute(db)
+export async function lockTwo(db: Database, kind: MergedKind, { from, into }: Two): Promise<LockedName[]> {
+  const { table, name }: Merged = MERGED[kind]
+  const called = name
+    ? sql.ref(`n.${name}`)
+    : sql`coalesce((select t.name from products p join product_texts t on t.product_id = p.id and t.language = 'hu'
+        where p.work_id = n.id order by p.publication_date, p.id limit 1), n.id)`
+  const { rows } = await sql<LockedName>`select n.id, n.version, ${called} as name from ${sql.table(table)} n
+    where n.id in (${from}, ${into}) order by n.id for update of n`.execute(db)
   return rows
 }
 
-export async function mergeRows(db: Database, kind: MergedKind, two: Two): Promise<UndoneMerge> {
+/** `take`: of the choices of its kind, those in which the one that goes is right. */
+export async function mergeRows(
+  db: Database,
+  kind: MergedKind,
+  two: Two,
+  take: ReadonlySet<string>,
+): Promise<UndoneMerge> {
   const { table, column, hanging, filled }: Merged = MERGED[kind]
   const before = await columnsOf(db, table, two.into, filled)
   const dropped = kind === 'contributor' ? await dropDoubles(db, two) : {}
@@ -88,9 +103,10 @@ export async function mergeRows(db: Database, kind: MergedKind, two: Two): Promi
   const row = rows[0]?.row ?? {}
   if (kind === 'contributor') {
     made.former_contributor_slugs = await leadSlugs(db, two.into, row)
-    await fillPerson(db, two.into, row)
+    await fillPerson(db, two.into, row, take)
   }
-  if (kind === 'publisher') await fillContact(db, two.into, row)
+  if (kind === 'publisher') await fillPublisher(db, two.into, row, take)
+  if (kind === 'series') await fillSeries(db, two.into, row, take)
   const after = await columnsOf(db, table, two.into, filled)
   return { row, moved, dropped: titles.length > 0 ? { ...dropped, work_titles: titles } : dropped, made, before, after }
 }
@@ -131,38 +147,60 @@ async function leadSlugs(db: Database, into: string, gone: Row): Promise<Row[]> 
   return rows
 }
 
-async function fillPerson(db: Database, into: string, gone: Row): Promise<void> {
-  await sql`update contributors set
+/** Every name that either of them had is one of the other names, apart from the name itself. */
+async function fillPerson(db: Database, into: string, gone: Row, take: ReadonlySet<string>): Promise<void> {
+  const name = (column: string) => (take.has('name') ? sql`${gone[column]}` : sql`n.${sql.ref(column)}`)
+  const year = (column: string) =>
+    take.has(column) ? sql`${gone[column]}::int` : sql`coalesce(n.${sql.ref(column)}, ${gone[column]}::int)`
+  const text = (column: string, choice: string) =>
+    take.has(choice) ? sql`${gone[column]}` : sql`coalesce(nullif(n.${sql.ref(column)}, ''), ${gone[column]})`
+  await sql`update contributors n set
+      name_hu = ${name('name_hu')}, name_en = ${name('name_en')}, sort_name = ${name('sort_name')},
       other_names = array_to_string(array(
-        select distinct trim(name) from unnest(string_to_array(other_names, ';') || string_to_array(${gone.other_names}, ';')
-          || array[${gone.name_hu}, ${gone.name_en}]::text[]) as name
-        where trim(name) not in ('', name_hu, name_en)), '; '),
-      born = coalesce(born, ${gone.born}::int), died = coalesce(died, ${gone.died}::int),
-      bio_hu = coalesce(nullif(bio_hu, ''), ${gone.bio_hu}), bio_en = coalesce(nullif(bio_en, ''), ${gone.bio_en})
-    where id = ${into}`.execute(db)
+        select distinct trim(one) from unnest(string_to_array(n.other_names, ';') || string_to_array(${gone.other_names}, ';')
+          || array[n.name_hu, n.name_en, ${gone.name_hu}, ${gone.name_en}]::text[]) as one
+        where trim(one) not in ('', ${name('name_hu')}, ${name('name_en')})), '; '),
+      born = ${year('born')}, died = ${year('died')}, bio_hu = ${text('bio_hu', 'bioHu')}, bio_en = ${text('bio_en', 'bioEn')}
+    where n.id = ${into}`.execute(db)
 }
 
-/** Whole or not at all: an address of the one with a letter box of the other reaches nobody. */
-async function fillContact(db: Database, into: string, gone: Row): Promise<void> {
+/** Whom to ask about safety is taken whole or not at all. */
+async function fillPublisher(db: Database, into: string, gone: Row, take: ReadonlySet<string>): Promise<void> {
+  if (take.has('name')) await sql`update publishers set name = ${gone.name} where id = ${into}`.execute(db)
+  const isEmpty = sql`coalesce(postal_address, email, responsible_name, responsible_address, responsible_email) is null`
   await sql`update publishers set postal_address = ${gone.postal_address}, email = ${gone.email},
       responsible_name = ${gone.responsible_name}, responsible_address = ${gone.responsible_address},
       responsible_email = ${gone.responsible_email}
-    where id = ${into} and coalesce(postal_address, email, responsible_name, responsible_address, responsible_email) is null`.execute(
-    db,
-  )
+    where id = ${into} ${take.has('contact') ? sql`` : sql`and ${isEmpty}`}`.execute(db)
 }
 
-type NewMerge = Two & { kind: MergedKind; fromName: string; by: Actor; undo: UndoneMerge; now: Date }
+async function fillSeries(db: Database, into: string, gone: Row, take: ReadonlySet<string>): Promise<void> {
+  if (take.has('name')) await sql`update series set name = ${gone.name} where id = ${into}`.execute(db)
+  const publisher = take.has('publisher')
+    ? sql`${gone.publisher_id}`
+    : sql`coalesce(publisher_id, ${gone.publisher_id})`
+  await sql`update series set publisher_id = ${publisher} where id = ${into}`.execute(db)
+}
+
+type NewMerge = Two & {
+  kind: MergedKind
+  fromName: string
+  /** The name that nobody has now; files go on naming it. */
+  lostName: string
+  by: Actor
+  undo: UndoneMerge
+  now: Date
+}
 
 export async function insertMerge(
   db: Database,
-  { kind, from, fromName, into, by, undo, now }: NewMerge,
+  { kind, from, fromName, lostName, into, by, undo, now }: NewMerge,
 ): Promise<number> {
   // Those that became the one that goes now mean the other.
   await sql`update name_merges set leads_to = ${into} where kind = ${kind} and leads_to = ${from} and undone_at is null`.execute(
     db,
   )
-  const key = { publisher: sql`company_key(${fromName})`, series: sql`name_key(${fromName})` } as Record<
+  const key = { publisher: sql`company_key(${lostName})`, series: sql`name_key(${lostName})` } as Record<
     string,
     unknown
   >

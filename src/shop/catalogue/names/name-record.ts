@@ -6,6 +6,30 @@ export type EditedKind = (typeof EDITED_KINDS)[number]
 export const MERGED_KINDS = ['contributor', 'publisher', 'series', 'work'] as const
 export type MergedKind = (typeof MERGED_KINDS)[number]
 
+/**
+ * What of the one that goes can be taken instead of what the other says, and which fields go together: an address of the one with a
+ * letter box of the other reaches nobody. Other names, numbers and addresses of pages are not chosen: the other gets them all.
+ */
+export const MERGE_CHOICES = {
+  contributor: {
+    name: ['nameHu', 'nameEn', 'sortName'],
+    born: ['born'],
+    died: ['died'],
+    bioHu: ['bioHu'],
+    bioEn: ['bioEn'],
+  },
+  publisher: {
+    name: ['name'],
+    contact: ['address', 'email', 'responsibleName', 'responsibleAddress', 'responsibleEmail'],
+  },
+  series: { name: ['name'], publisher: ['publisher'] },
+  work: {},
+} as const satisfies Record<MergedKind, Readonly<Record<string, readonly string[]>>>
+
+export function mergeChoicesOf(kind: MergedKind): Readonly<Record<string, readonly string[]>> {
+  return MERGE_CHOICES[kind]
+}
+
 export type NameField = {
   kind: 'line' | 'lines' | 'year' | 'slug' | 'email' | 'frequency' | 'issn' | 'language' | 'titles'
   most: number

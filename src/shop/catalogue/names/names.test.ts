@@ -6,6 +6,7 @@ import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { findOrCreateContributors, findOrCreatePublishers, findOrCreateSeries } from '../editing/find-or-create.ts'
 import { savePeriodical } from '../editing/save-periodical.ts'
 import { saveProducts } from '../editing/save-products.ts'
+import { makePeriodical, removePeriodical } from './make-periodical.ts'
 import { listMerges, mergeNames, undoMerge } from './merge-names.ts'
 import { listNames, readName } from './read-names.ts'
 import { saveName } from './save-name.ts'
@@ -115,6 +116,35 @@ describe('names', () => {
   })
 })
 
+describe('newspapers', () => {
+  const fields = { name: 'Tiszta Lap', language: 'hu', frequency: 'monthly', publisher: 'Lapkiadó', issn: '2999-0017' }
+
+  it('OFFICE-33 are made with an id of their own, no two of one ISSN, and go again while they have no issue', async () => {
+    expect(await makePeriodical(shop, fields)).toEqual({ ok: true, value: { id: 'tiszta-lap' } })
+    expect(await makePeriodical(shop, fields), 'the same ISSN').toMatchObject({
+      failure: { kind: 'invalid', fields: [{ field: 'issn' }] },
+    })
+    const without = { ...fields, issn: '' }
+    expect(await makePeriodical(shop, without)).toEqual({ ok: true, value: { id: 'tiszta-lap-2' } })
+    expect(await makePeriodical(shop, without), 'the same name').toMatchObject({
+      failure: { fields: [{ field: 'name' }] },
+    })
+    expect(await makePeriodical(shop, { ...without, name: '世界' })).toMatchObject({ ok: true })
+    expect(await makePeriodical(shop, { ...without, name: 'b'.repeat(200) })).toMatchObject({ ok: true })
+    expect(await makePeriodical(shop, { ...fields, name: '', language: 'magyar' })).toMatchObject({
+      failure: { fields: [{ field: 'name', kind: 'missing' }, { field: 'language' }] },
+    })
+    expect(await makePeriodical(shop, { ...fields, id: 'x' })).toMatchObject({ failure: { fields: [{ field: 'id' }] } })
+
+    const issue = await book([])
+    await sql`update products set periodical_id = 'tiszta-lap' where id in (
+      select product_id from product_texts where name = ${issue})`.execute(db)
+    expect(await removePeriodical(shop, 'tiszta-lap')).toMatchObject({ failure: { kind: 'has-titles' } })
+    expect(await removePeriodical(shop, 'tiszta-lap-2')).toMatchObject({ ok: true })
+    expect(await removePeriodical(shop, 'tiszta-lap-2')).toMatchObject({ failure: { kind: 'no-such-name' } })
+  })
+})
+
 describe('two that were one', () => {
   it('OFFICE-33 WEB-44 are two again, under their own numbers, addresses and titles; once, and for thirty days', async () => {
     const [twain, clemens] = [await person('Mark Twain', 'Mark Twain'), await person('Samuel Clemens', 'S. L. Clemens')]
@@ -131,6 +161,77 @@ describe('two that were one', () => {
     expect(await titlesOf('contributor', twain)).toEqual([both])
     expect(await read('contributor', twain)).toMatchObject({ fields: { born: '', bioHu: '', otherNames: '' } })
     expect(await findContributor(shop, { language: 'hu', slug: 'samuel-clemens' })).toMatchObject({ id: clemens })
+  })
+
+  it('OFFICE-33 what holds is chosen field by field: every name goes on being known, and an undo gives each back', async () => {
+    const [petofi, petrovics] = [await person('Petőfi S.', 'S. Petőfi'), await person('Petőfi Sándor', 'Sándor Petőfi')]
+    await sql`update contributors set born = 1822, bio_hu = 'Régi.' where id = ${petofi}`.execute(db)
+    await sql`update contributors set born = 1823, died = 1849, bio_hu = 'Új.' where id = ${petrovics}`.execute(db)
+    const two = { kind: 'contributor', from: petrovics, into: petofi, by } as const
+    expect(await mergeNames(shop, { ...two, take: ['slugHu'] })).toMatchObject({ failure: { kind: 'invalid' } })
+    expect(await mergeNames(shop, { ...two, seen: { from: 1, into: 99 } })).toMatchObject({
+      failure: { kind: 'stale' },
+    })
+    const before = await read('contributor', petofi)
+    const merged = await mergeNames(shop, { ...two, take: ['name', 'born'] })
+    expect(await read('contributor', petofi)).toMatchObject({
+      name: 'Petőfi Sándor',
+      fields: {
+        nameEn: 'Sándor Petőfi',
+        otherNames: 'Petőfi S.; S. Petőfi',
+        born: '1823',
+        died: '1849',
+        bioHu: 'Régi.',
+        slugHu: 'petofi-s',
+      },
+    })
+    expect(await person('Petőfi S.', 'S. Petőfi'), 'a file names either').toBe(petofi)
+    expect(await undoMerge(shop, merged.ok ? merged.value.mergeId : 0)).toMatchObject({ value: { left: [] } })
+    expect((await read('contributor', petofi))?.fields).toEqual(before?.fields)
+    expect(await read('contributor', petrovics)).toMatchObject({ fields: { nameHu: 'Petőfi Sándor', born: '1823' } })
+  })
+
+  it('OFFICE-33 a publisher that takes the other’s name and contact is found by both names; the publisher of a series may be gone by then', async () => {
+    const [short, long] = [await publisher('Korvina'), await publisher('Corvina Könyvkiadó')]
+    await sql`update publishers set email = ${'a@korvina.example'} where id = ${short}`.execute(db)
+    await sql`update publishers set postal_address = 'Pest' where id = ${long}`.execute(db)
+    const merged = await mergeNames(shop, { kind: 'publisher', from: long, into: short, take: ['name', 'contact'], by })
+    expect(await read('publisher', short)).toMatchObject({
+      name: 'Corvina Könyvkiadó',
+      fields: { address: 'Pest', email: '' },
+    })
+    expect([await publisher('Korvina Kft.'), await publisher('Corvina Könyvkiadó')]).toEqual([short, short])
+    expect(await undoMerge(shop, merged.ok ? merged.value.mergeId : 0)).toMatchObject({ value: { left: [] } })
+    expect([await publisher('Korvina Kft.'), await publisher('Corvina Könyvkiadó')]).toEqual([short, long])
+
+    const [one, other] = await findOrCreateSeries(shop, [
+      { name: 'Drámák', publisherId: null },
+      { name: 'Drámatár', publisherId: long },
+    ])
+    const ids = { from: other?.id ?? '', into: one?.id ?? '' }
+    const joined = await mergeNames(shop, { kind: 'series', ...ids, by })
+    expect(await read('series', ids.into), 'what was not known').toMatchObject({
+      fields: { name: 'Drámák', publisher: 'Corvina Könyvkiadó' },
+    })
+    await mergeNames(shop, { kind: 'publisher', from: long, into: short, by })
+    const parted = await undoMerge(shop, joined.ok ? joined.value.mergeId : 0)
+    expect(parted).toMatchObject({ value: { left: ['fields'] } })
+    expect(await read('series', ids.from)).toMatchObject({ fields: { name: 'Drámatár', publisher: 'Korvina' } })
+  })
+
+  it('OFFICE-33 works become one and two again, and are told by their editions', async () => {
+    const titles = [await book([]), await book([])]
+    await sql`insert into works (id) values ('w1'), ('w2')`.execute(db)
+    await sql`insert into work_titles (work_id, language, title) values ('w2', 'de', 'Das Schloss')`.execute(db)
+    for (const [index, name] of titles.entries())
+      await sql`update products set work_id = ${`w${index + 1}`} where id in (
+        select product_id from product_texts where name = ${name})`.execute(db)
+    const merged = await mergeNames(shop, { kind: 'work', from: 'w2', into: 'w1', by })
+    expect((await titlesOf('work', 'w1'))?.toSorted()).toEqual(titles.toSorted())
+    expect(await read('work', 'w1')).toMatchObject({ fields: { titles: 'de: Das Schloss' } })
+    expect(await listMerges(shop, { kind: 'work', id: 'w1' })).toMatchObject([{ fromName: titles[1] }])
+    expect(await undoMerge(shop, merged.ok ? merged.value.mergeId : 0)).toMatchObject({ value: { left: [] } })
+    expect([await titlesOf('work', 'w1'), await titlesOf('work', 'w2')]).toEqual(titles.map((title) => [title]))
   })
 
   it('OFFICE-33 what somebody has changed since stays with the other, and is told', async () => {

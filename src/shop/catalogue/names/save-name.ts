@@ -18,7 +18,8 @@ import { fieldsOf, type EditedKind, type NameChanges, type NameField, type NameF
 import { periodicalFields } from './read-names.ts'
 
 type WrongField = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
-export type SaveNameFailure = Stale | { kind: 'no-such-name' } | { kind: 'invalid'; fields: WrongField[] }
+export type InvalidName = { kind: 'invalid'; fields: WrongField[] }
+export type SaveNameFailure = Stale | { kind: 'no-such-name' } | InvalidName
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,150}$/
@@ -57,9 +58,10 @@ export function saveName(
   })
 }
 
+/** `id` is empty of one that is not there yet. */
 type Checked = { kind: EditedKind; id: string; changed: readonly string[]; becomes: NameFields }
 
-async function wrongFields(shop: Shop, { kind, id, changed, becomes }: Checked): Promise<WrongField[]> {
+export async function wrongFields(shop: Shop, { kind, id, changed, becomes }: Checked): Promise<WrongField[]> {
   const wrong: WrongField[] = []
   for (const field of changed) {
     const rule = fieldsOf(kind)[field]
@@ -122,26 +124,22 @@ async function write(shop: Shop, { kind, id, before, becomes }: Write): Promise<
       await writeWorkTitles(db, id, titles)
       return []
     }
-    case 'periodical': {
-      const {
-        name = '',
-        issn,
-        language = '',
-        frequency = '',
-        publisher,
-        descriptionHu = '',
-        descriptionEn = '',
-      } = becomes
-      const saved = await savePeriodical(shop, {
-        id,
-        name,
-        issn: issn || null,
-        language,
-        frequency,
-        publisher: publisher || null,
-        description: { hu: descriptionHu, en: descriptionEn },
-      })
-      return saved.ok ? [] : saved.failure.map(({ at }) => ({ field: at, kind: 'invalid' as const }))
-    }
+    case 'periodical':
+      return writePeriodical(shop, id, becomes)
   }
+}
+
+/** Newspapers have their own verb, which the command line uses too. */
+export async function writePeriodical(shop: Shop, id: string, becomes: NameFields): Promise<WrongField[]> {
+  const { name = '', issn, language = '', frequency = '', publisher, descriptionHu = '', descriptionEn = '' } = becomes
+  const saved = await savePeriodical(shop, {
+    id,
+    name,
+    issn: issn || null,
+    language,
+    frequency,
+    publisher: publisher || null,
+    description: { hu: descriptionHu, en: descriptionEn },
+  })
+  return saved.ok ? [] : saved.failure.map(({ at }) => ({ field: at, kind: 'invalid' as const }))
 }

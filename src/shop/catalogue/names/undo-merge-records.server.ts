@@ -18,7 +18,9 @@ export async function undoRows(db: Database, merge: StoredMerge): Promise<LeftOv
   const { table, column, filled }: (typeof MERGED)[keyof typeof MERGED] = MERGED[kind]
   const left = new Set<LeftOver>()
   await takeMade(db, into, undo.made)
-  if (!(await putBack(db, table, await withFreeSlugs(db, undo.row, left)))) left.add('fields')
+  const row = await withLivingPublisher(db, undo.row, left)
+  const before = await withLivingPublisher(db, undo.before, left)
+  if (!(await putBack(db, table, await withFreeSlugs(db, row, left)))) left.add('fields')
   for (const [place, keys] of Object.entries(undo.moved)) {
     const given = await giveBack(db, { place, keys, column, from, into })
     if (given < keys.length) left.add(TOLD_AS[place] ?? 'titles')
@@ -27,7 +29,7 @@ export async function undoRows(db: Database, merge: StoredMerge): Promise<LeftOv
     for (const row of rows) if (!(await putBack(db, place, row))) left.add('titles')
   const changed = filled.filter((name) => JSON.stringify(undo.before[name]) !== JSON.stringify(undo.after[name]))
   for (const name of changed)
-    if (!(await setColumn(db, { table, id: into, name, after: undo.after[name], before: undo.before[name] })))
+    if (!(await setColumn(db, { table, id: into, name, after: undo.after[name], before: before[name] })))
       left.add('fields')
   return [...left]
 }
@@ -56,6 +58,17 @@ async function withFreeSlugs(db: Database, row: Row, left: Set<LeftOver>): Promi
     left.add('addresses')
   }
   return free
+}
+
+/** The publisher of a series may have become another's since, or be no more. */
+async function withLivingPublisher(db: Database, row: Row, left: Set<LeftOver>): Promise<Row> {
+  if (typeof row.publisher_id !== 'string') return row
+  const { rows } = await sql<{ id: string }>`select p.id from publishers p where p.id = ${row.publisher_id}
+    or p.id in (select leads_to from name_merges where kind = 'publisher' and from_id = ${row.publisher_id} and undone_at is null)
+    limit 1`.execute(db)
+  const publisher = rows[0]?.id ?? null
+  if (publisher !== row.publisher_id) left.add('fields')
+  return { ...row, publisher_id: publisher }
 }
 
 /** False where what it hangs on is gone, or another row has its place. */

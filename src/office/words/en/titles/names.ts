@@ -103,7 +103,16 @@ export const names: typeof hungarian = {
   merge: 'Merge',
   mergeTitle: 'There are two, but they are one',
   mergeSentence:
-    'What stays keeps its own words; what is not known of it is taken from the other. Titles, numbers and addresses become its own. It can be undone for thirty days.',
+    'Where both say something, choose which is right; what only one of them has is kept. Titles, other names, numbers and web addresses all go to the one that stays. It can be undone for thirty days.',
+  mergeWorkSentence:
+    'Editions, numbers and titles in other languages of the one become the other’s. It can be undone for thirty days.',
+  choices: { name: 'Name', contact: 'Safety contact' },
+  saysNothing: 'none',
+  newPeriodical: 'New newspaper or magazine',
+  newPeriodicalSentence: 'Issues are tied to it by the ISSN, so no two can have the same one.',
+  makePeriodical: 'Add it',
+  periodicalMade: (name) => `${name} has been added.`,
+  periodicalRemoved: 'Undone: it is not on the list any more.',
   stays: 'This one stays',
   goes: 'This one goes',
   swap: 'The other way round',
@@ -122,6 +131,10 @@ export const names: typeof hungarian = {
     'invalid': 'Something has to be mended; it is said below its field.',
     'no-such-name': 'It is gone: somebody may have merged it.',
     'not-there': 'One of the two is gone.',
+    'stale-merge':
+      'Somebody has changed one of them meanwhile. What you see is up to date now: look again, then merge.',
+    'no-work': 'This title does not belong to a work yet. You can join it under Editions on its own page.',
+    'has-titles': 'It has issues already, so it cannot be removed.',
     'same-one': 'That is the same one.',
     'no-such-merge': 'Somebody has undone it already.',
     'too-late': 'Thirty days are over; it cannot be undone any more.',

@@ -162,6 +162,7 @@ export const product: OfficeWords['product'] = {
   coverNumber: (number) => `drawing ${number}`,
   coverPalette: 'Colours (number)',
   coverHint: 'Shown where the product has no picture.',
+  toWork: 'The work: facts and merging',
   noEditions: 'The shop has no other edition of it.',
   join: 'Join with another edition',
   part: 'Part from its editions',

@@ -162,6 +162,7 @@ export const product = {
   coverNumber: (number: number) => `${number}. rajz`,
   coverPalette: 'Színek (sorszám)',
   coverHint: 'Akkor látszik, ha a terméknek nincs képe.',
+  toWork: 'A mű adatai, összevonása',
   noEditions: 'Nincs másik kiadása a boltban.',
   join: 'Összekapcsolom egy másik kiadással',
   part: 'Kiveszem a kiadások közül',

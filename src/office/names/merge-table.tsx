@@ -1,0 +1,103 @@
+import { Radio } from '../ui/controls/choices.tsx'
+import { useWords } from '../words/office-words.tsx'
+import type { NameAnswer } from './name-screen.tsx'
+import styles from './names.module.css'
+
+type MergeTableProps = {
+  stays: NameAnswer
+  goes: NameAnswer
+  fields: readonly string[]
+  /** Fields that are chosen together, by what they are called as one. */
+  together: Readonly<Record<string, readonly string[]>>
+  /** What has to be chosen; the rest is only shown. */
+  chosen: readonly string[]
+  taken: ReadonlySet<string>
+  onTake: (choice: string, isTaken: boolean) => void
+}
+
+const LONGEST = 120
+
+/** Both side by side, one line for what is chosen as one; where both say something, which of them holds. */
+export function MergeTable({ stays, goes, fields, together, chosen, taken, onTake }: MergeTableProps) {
+  const said = useWords().names
+  const apart = fields.filter((field) => !Object.values(together).some((group) => group.includes(field)))
+  const lines = [...Object.entries(together), ...apart.map((field) => [field, [field]] as const)]
+  const textOf = ({ fields: of }: NameAnswer, group: readonly string[]) =>
+    [...new Set(group.map((field) => of[field] ?? ''))].filter(Boolean).join(' · ')
+  return (
+    <table className={styles.two}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{said.field}</span>
+          </th>
+          <th scope="col">{said.stays}</th>
+          <th scope="col">{said.goes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([choice, group]) => {
+          const [mine, other] = [textOf(stays, group), textOf(goes, group)]
+          if (!mine && !other) return null
+          const label = said.choices[choice] ?? said.fields[choice] ?? choice
+          return (
+            <tr key={choice}>
+              <th scope="row">{label}</th>
+              {chosen.includes(choice) ? (
+                <>
+                  <td>
+                    <Radio
+                      name={`merge ${choice}`}
+                      label={<Side label={label} text={mine} />}
+                      isChecked={!taken.has(choice)}
+                      onChoose={() => onTake(choice, false)}
+                    />
+                  </td>
+                  <td>
+                    <Radio
+                      name={`merge ${choice}`}
+                      label={<Side label={label} text={other} />}
+                      isChecked={taken.has(choice)}
+                      onChoose={() => onTake(choice, true)}
+                    />
+                  </td>
+                </>
+              ) : (
+                <>
+                  <td>{short(mine)}</td>
+                  <td>{short(other)}</td>
+                </>
+              )}
+            </tr>
+          )
+        })}
+        {stays.kind === 'work' && (
+          <tr>
+            <th scope="row">{said.itsTitles}</th>
+            <td>{short(stays.titles.map(({ title }) => title).join(', '))}</td>
+            <td>{short(goes.titles.map(({ title }) => title).join(', '))}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{said.columns.titles}</th>
+          <td>{said.titles(stays.titleCount)}</td>
+          <td>{said.titles(goes.titleCount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Side({ label, text }: { label: string; text: string }) {
+  const said = useWords().names
+  return (
+    <>
+      <span className="vh">{label}: </span>
+      {short(text) || said.saysNothing}
+    </>
+  )
+}
+
+function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

@@ -1,0 +1,56 @@
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import { fieldsOf, type EditedKind } from '#shop/catalogue/names/name-record.ts'
+import type { RecordForm } from '../data/use-record-form.ts'
+import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+
+type NameFieldProps = {
+  kind: EditedKind
+  field: string
+  form: RecordForm
+  isReadOnly: boolean
+  problem: 'missing' | 'too-long' | 'invalid' | null
+}
+
+/** One field as its rule says: a line, a text, a choice. */
+export function NameField({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
+  const said = useWords().names
+  const rule = fieldsOf(kind)[field]
+  const theirs = form.theirs(field)
+  const around = {
+    label: said.fields[field] ?? field,
+    hint: said.hints[field],
+    problem: problem && said.wrong[problem],
+    warning: theirs === null ? null : said.nowIs(theirs),
+    value: form.value(field),
+    maxLength: rule?.most,
+  }
+  if (rule?.kind === 'frequency')
+    return (
+      <SelectField {...around} disabled={isReadOnly} onChange={(event) => form.type(field, event.target.value)}>
+        {FREQUENCIES.map((one) => (
+          <option key={one} value={one}>
+            {said.frequencies[one]}
+          </option>
+        ))}
+      </SelectField>
+    )
+  if (rule?.kind === 'lines' || rule?.kind === 'titles')
+    return (
+      <TextAreaField
+        {...around}
+        rows={rule.kind === 'lines' ? 7 : 4}
+        readOnly={isReadOnly}
+        onChange={(event) => form.type(field, event.target.value)}
+      />
+    )
+  return (
+    <Field
+      {...around}
+      type={rule?.kind === 'email' ? 'email' : 'text'}
+      inputMode={rule?.kind === 'year' ? 'numeric' : undefined}
+      readOnly={isReadOnly}
+      onChange={(event) => form.type(field, event.target.value)}
+    />
+  )
+}
