@@ -1,7 +1,7 @@
-import { done, failed, type Result } from '#kit/result.ts'
-import { FILE_TYPE } from '#site/addresses.ts'
+import type { Result } from '#kit/result.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
-import { addressOf, officeHeaders, refusalOf, type OfficeRefusal } from '../data/ask-office.ts'
+import { addressOf, type OfficeRefusal } from '../data/ask-office.ts'
+import { sendFile } from '../data/send-file.ts'
 
 type Brought = OfficeAnswer<'post', '/import/files'>
 type Upload = {
@@ -14,28 +14,6 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** Brings a file as it lies on the disk: the browser reads it while it sends it, and tells how far it is. */
-export function uploadFile({ query, file, key, onProgress, signal }: Upload): Promise<Result<Brought, OfficeRefusal>> {
-  return new Promise((resolve) => {
-    // `fetch` does not tell how much of a body has gone.
-    const request = new XMLHttpRequest()
-    request.open('POST', addressOf('/import/files', { query }))
-    for (const [name, value] of officeHeaders({ 'idempotency-key': key, 'content-type': FILE_TYPE }))
-      request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(answerOf(request)))
-    request.addEventListener('error', () => resolve(failed({ kind: 'unreachable' })))
-    request.addEventListener('abort', () => resolve(failed({ kind: 'cut-off' })))
-    signal.addEventListener('abort', () => request.abort())
-    request.send(file)
-  })
-}
-
-function answerOf({ status, responseText }: XMLHttpRequest): Result<Brought, OfficeRefusal> {
-  try {
-    const said: unknown = JSON.parse(responseText)
-    return status < 300 ? done(said as Brought) : failed(refusalOf(said))
-  } catch {
-    return failed({ kind: 'unreachable' })
-  }
+export function uploadFile({ query, key, ...sent }: Upload): Promise<Result<Brought, OfficeRefusal>> {
+  return sendFile({ ...sent, address: addressOf('/import/files', { query }), headers: { 'idempotency-key': key } })
 }

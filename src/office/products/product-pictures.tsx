@@ -141,9 +141,12 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
         </div>
       )}
       {uploads.sending !== null && (
-        <p className="small" role="status">
-          {words.sending(uploads.sending)} {uploads.waiting > 0 && words.waiting(uploads.waiting)}
-        </p>
+        <>
+          <p className="small" role="status">
+            {words.sending(uploads.sending)} {uploads.waiting > 0 && words.waiting(uploads.waiting)}
+          </p>
+          <progress max={100} value={uploads.percent} aria-label={words.sending(uploads.sending)} />
+        </>
       )}
       {uploads.refused.map(({ id, name, refusal }) => (
         <Notice

@@ -7,6 +7,8 @@ export type RefusedPicture = { id: number; name: string; refusal: OfficeRefusal 
 type Uploads = {
   /** The one that is on its way, and how many wait behind it. */
   sending: string | null
+  /** How much of it has gone, in percent. */
+  percent: number
   waiting: number
   refused: readonly RefusedPicture[]
   add(files: Iterable<File>): void
@@ -19,6 +21,7 @@ let lastId = 0
 export function useUploads(onKept: (picture: KeptPicture) => void): Uploads {
   const queue = useRef<File[]>([])
   const [sending, setSending] = useState<string | null>(null)
+  const [percent, setPercent] = useState(0)
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedPicture[]>([])
   const isRunning = useRef(false)
@@ -34,7 +37,8 @@ export function useUploads(onKept: (picture: KeptPicture) => void): Uploads {
       const { name } = file
       setSending(name)
       setWaiting(queue.current.length)
-      const sent = await sendPicture(file)
+      setPercent(0)
+      const sent = await sendPicture(file, (share) => setPercent(Math.floor(share * 100)))
       if (sent.ok) kept.current(sent.value)
       else setRefused((before) => [...before, { id: ++lastId, name, refusal: sent.failure }])
     }
@@ -45,6 +49,7 @@ export function useUploads(onKept: (picture: KeptPicture) => void): Uploads {
 
   return {
     sending,
+    percent,
     waiting,
     refused,
     add(files) {

@@ -5,7 +5,6 @@ import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
 import { isProtocolPath, type ListenProtocol } from '../cognito/protocol-listener.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { ClientAddress } from './client-address.ts'
-import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import { answerFromCache, redirectForLanguage } from '../pages/cached-pages.ts'
 import { readPageAddress } from '../pages/page-address.ts'
 import type { RequestFacts } from './doors.ts'
@@ -13,6 +12,7 @@ import type { PageCache } from '../pages/page-cache.ts'
 import type { CountRequest } from '../metrics/request-metrics.ts'
 import type { RequestTrace, TraceRequest } from '../tracing/open-tracing.ts'
 import { plainResponse } from '../pages/page-response.ts'
+import { limitBody } from './limit-body.ts'
 import { hasReadableHost } from './request-host.ts'
 import { routeOf } from './route-of.ts'
 
@@ -41,8 +41,6 @@ export type RunningServer = { server: Server; close(): Promise<void> }
 
 const DRAIN_MS = 10_000
 const MAX_HEADER_BYTES = 16 * 1024
-/** A body has come whole within it; a file that is brought to the office is only not to pause for so long. */
-const BODY_MS = 30_000
 
 /** Cached pages and the data API first, then every other address through the doors. */
 export function httpServer({
@@ -169,17 +167,4 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function bodyTooSlow(): Error {
   return Object.assign(new Error('A body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-}
-
-function limitBody(request: IncomingMessage, refuse: () => void): void {
-  const { socket, url = '', headers } = request
-  const isFile = url.startsWith(`${OFFICE_API_PATH}/`) && headers['content-type'] === FILE_TYPE
-  let read = socket.bytesRead
-  const timer = setInterval(() => {
-    const isComing = isFile && socket.bytesRead > read
-    read = socket.bytesRead
-    if (request.complete) clearInterval(timer)
-    else if (!isComing) refuse()
-  }, BODY_MS).unref()
-  request.once('close', () => clearInterval(timer))
 }

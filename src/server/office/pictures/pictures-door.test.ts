@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
@@ -36,11 +38,11 @@ const plain = (width: number, height: number) =>
     .toBuffer()
 
 type Sent = { objectKey: string; width: number; height: number; type?: string }
-const send = async (body: Buffer, headers: Record<string, string> = {}) => {
+const send = async (body: Buffer | ReadableStream<Uint8Array>, headers: Record<string, string> = {}) => {
   const request = new Request('http://localhost:3000/admin/api/pictures', {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'origin': 'http://localhost:3000', 'cookie': cookie ?? '', ...headers },
-    body: new Uint8Array(body),
+    ...(body instanceof ReadableStream ? { body, duplex: 'half' } : { body: new Uint8Array(body) }),
   })
   const response = await answer(request, '::1')
   const said = (await response.json()) as Sent
@@ -80,6 +82,35 @@ describe('pictures of titles', () => {
     expect(await send(Buffer.alloc(0))).toMatchObject({ kind: 'picture-of-other-kind' })
     expect(await send(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({ status: 413, kind: 'picture-too-large' })
     expect(stored.size).toBe(before)
+  })
+
+  it('OFFICE-32 that come in pieces are kept when they are whole; of one cut off, or that goes on too long, nothing is left', async () => {
+    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('kolofon-brought-'))
+    const [before, kept] = [await left(), stored.size]
+    const pieces = (bytes: readonly Buffer[], end: 'whole' | 'cut') =>
+      new ReadableStream<Uint8Array>({
+        start(stream) {
+          for (const piece of bytes) stream.enqueue(new Uint8Array(piece))
+          if (end === 'whole') stream.close()
+          else stream.error(new Error('the line is gone'))
+        },
+      })
+    const half = twoHalves.length / 2
+    expect(await send(pieces([twoHalves.subarray(0, half)], 'cut'))).toMatchObject({ status: 400, kind: 'cut-off' })
+    // Nothing said how long it would be.
+    const mebibytes = Array.from({ length: 21 }, () => Buffer.alloc(1024 * 1024))
+    expect(await send(pieces(mebibytes, 'whole'))).toMatchObject({ status: 413, kind: 'picture-too-large' })
+    expect(stored.size).toBe(kept)
+    const whole = pieces([twoHalves.subarray(0, half), twoHalves.subarray(half)], 'whole')
+    expect(await send(whole)).toMatchObject({ status: 201, width: 400, height: 200 })
+    expect(await left()).toEqual(before)
+  })
+
+  it('OFFICE-32 ten at once are all kept, and a broken one among them is nobody else’s trouble', async () => {
+    const brought = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => send(index === 4 ? Buffer.from('GIF89a') : twoHalves)),
+    )
+    expect(brought.map(({ status }) => status)).toEqual(brought.map((_, index) => (index === 4 ? 422 : 201)))
   })
 
   it('OFFICE-32 are brought by whoever may write titles, and of the store only pictures of titles are shown', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   RASTER_FORMATS,
   UnreadablePicture,
@@ -13,10 +14,10 @@ import type { PictureIntake } from '#shop/import/pictures/picture-intake.ts'
 import { storePicture } from '#shop/import/pictures/store-picture.ts'
 import { MOST_PICTURE_BYTES } from '#shop/import/pictures/take-picture-file.ts'
 import type { OfficeFailure } from '../office-problems.ts'
-import { readBytes } from './read-bytes.ts'
+import { receiveFile } from './receive-file.ts'
 
-/** Each is held in memory until it has been looked at. */
-const MOST_AT_ONCE = 4
+/** Each is a file on the disk until it has come whole, however slow the line is. */
+const MOST_COMING = 32
 
 export type OfficePictures = {
   /** Keeps what was sent as a picture, and tells what it is. It is shown when somebody says so of a title. */
@@ -33,22 +34,33 @@ type PicturesDoor = {
 
 /** OFFICE-32: pictures come in as files, one a request; which of them a title shows, and what of each, is said with its other fields. */
 export function officePictures({ measure, objects, resize }: PicturesDoor): OfficePictures {
-  let underWay = 0
+  let coming = 0
+  let before: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: while it is looked at, a picture is in memory. */
+  function keep(file: string): Promise<object> {
+    const kept = before.then(async () => {
+      const bytes = await readFile(file)
+      const { sha256: _, ...stored } = await storePicture({ measure, objects }, { productId: 'office', bytes })
+      return stored
+    })
+    before = kept.catch(() => {})
+    return kept
+  }
 
   return {
     async take(request) {
-      if (underWay >= MOST_AT_ONCE) return failed({ kind: 'too-many' })
-      underWay++
+      if (coming >= MOST_COMING) return failed({ kind: 'too-many' })
+      coming++
       try {
-        const bytes = await readBytes(request, MOST_PICTURE_BYTES)
-        if (!bytes) return failed({ kind: 'picture-too-large' })
-        const { sha256: _, ...stored } = await storePicture({ measure, objects }, { productId: 'office', bytes })
-        return done(stored)
+        const kept = await receiveFile(request, MOST_PICTURE_BYTES, keep)
+        if (kept.ok) return kept
+        return failed({ kind: kept.failure.kind === 'too-large' ? 'picture-too-large' : 'cut-off' })
       } catch (error) {
         if (error instanceof UnreadablePicture) return failed({ kind: unreadableBecause(error) })
         throw error
       } finally {
-        underWay--
+        coming--
       }
     },
 

@@ -25,6 +25,7 @@ export const pictures: OfficeWords['pictures'] = {
     'picture-too-small': 'It is too small: each side needs at least 100 pixels.',
     'picture-of-too-many-points': 'It has more than 24 million pixels.',
     'picture-broken': 'It cannot be read; perhaps it did not arrive whole.',
+    'cut-off': 'It did not arrive whole; nothing of it was kept. Try again.',
     'too-many': 'Many people are uploading right now. Try again in a moment.',
     'forbidden': 'You are not allowed to add pictures.',
     'unreachable': 'The office does not answer.',

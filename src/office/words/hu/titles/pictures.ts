@@ -26,6 +26,7 @@ export const pictures = {
     'picture-too-small': 'Túl kicsi: mindkét oldala legyen legalább 100 képpont.',
     'picture-of-too-many-points': 'Több 24 millió képpontnál.',
     'picture-broken': 'Nem olvasható; talán nem ért ide egészben.',
+    'cut-off': 'Nem ért ide egészben; semmi sem maradt belőle. Próbáld újra.',
     'too-many': 'Most sokan töltenek fel. Próbáld újra kicsit később.',
     'forbidden': 'Nincs jogosultságod képet hozzáadni.',
     'unreachable': 'Az iroda nem válaszol.',
