@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ean13 } from '#kit/formats/ean.ts'
@@ -17,6 +18,7 @@ import { makeTitle, readNumber } from './make-title.ts'
 import { readTitleAround, readTitleHistory } from './read-title-around.ts'
 import { readTitle } from './read-title.ts'
 import { saveTitle, type SaveTitle } from './save-title.ts'
+import { steps, twoEditors } from './test-two-editors.ts'
 import type { TitleFilter } from './title-filter.ts'
 import { undoSave } from './undo-save.ts'
 import { restoreTitle, withdrawTitle } from './withdraw-title.ts'
@@ -116,6 +118,39 @@ describe('OFFICE-30 the list of titles', () => {
     expect(new Set(seen).size).toBe(12)
     const before = await listTitles(shop, { language: 'hu', sort: 'newest', limit: 5, before: last.previous })
     expect(before.rows.map(({ id }) => id)).toEqual(seen.slice(5, 10))
+  })
+
+  it('finds what was ordered lately by orders that hold, and what somebody has changed since a day', async () => {
+    const [bought, cancelled] = [await idOf(EANS[2]!), await idOf(EANS[3]!)]
+    const order = async (id: number, at: string, productId: string) => {
+      await sql`insert into orders (id, number, place_key, body_hash, status, language, email, contact, billing, shipping,
+          goods, shipping_price, total, vat, allowance, terms_version, together, placed_at)
+        overriding system value values (${id}, ${`K26-T2T${id}`}, ${`titles ${id}`}, '\\x00', 'CONFIRMED', 'hu', 'a@example.com',
+          '{"name": "A", "phone": "+36301234567"}', '{}', 'SHOP', 1000, 0, 1000, '[]', 0, '1', false, ${at}::timestamptz)`.execute(
+        db,
+      )
+      await sql`insert into order_lines (order_id, position, product_id, type, ean, name, slug, unit_price, list_price,
+          vat_percent, kind, quantity)
+        values (${id}, 0, ${productId}, 'BOOK', '9789631234565', 'X', 'x', 1000, 1000, 5, 'TO_ORDER', 1)`.execute(db)
+      // As the work after an order's commit does.
+      await sql`update order_finds set words = 'x', written_mark = mark where order_id = ${id}`.execute(db)
+    }
+    await order(901, '2026-10-01T10:00:00Z', bought)
+    await order(902, '2026-11-10T10:00:00Z', cancelled)
+    expect(await find({ soldDays: 30 })).toEqual(['Polc D'])
+    expect(await find({ soldDays: 60, yearTo: 2012 })).toEqual(['Polc C'])
+    await sql`update orders set status = 'CANCELLED' where id = 902`.execute(db)
+    expect(await find({ soldDays: 60 })).toEqual(['Polc C'])
+    await sql`update order_lines set cancelled_quantity = 1 where order_id = 901`.execute(db)
+    expect(await find({ soldDays: 60 })).toEqual([])
+
+    expect((await save(bought, { pages: 111 }, { by: ANNA })).ok).toBe(true)
+    const printed = { by: ANNA, operation: 'print card', record: `product:${cancelled}` }
+    await asAct(shop, printed, async () => done({}))
+    expect(await find({ changedBy: 'anna@example.com' })).toEqual(['Polc C'])
+    expect(await find({ changedBy: 'anna@example.com', changedSince: '2026-11-17' })).toEqual(['Polc C'])
+    expect(await find({ changedBy: 'anna@example.com', changedSince: '2099-01-01' })).toEqual([])
+    expect(await find({ changedBy: 'nobody@example.com' })).toEqual([])
   })
 
   it('OFFICE-39 a selection is given in pieces, by ids or by what the list has', async () => {
@@ -224,6 +259,17 @@ describe('OFFICE-31 a title saved as the hand’s word', () => {
     })
     expect(await pages(id)).toBe(603)
     expect(await undoSave(shop, { id, act: second.value.act + 1_000_000, by: BOOKSELLER })).toMatchObject({ ok: false })
+  })
+
+  it('whatever two people save and take back in whatever order, nothing is lost or written over unseen', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        await save(id, {}, { released: ['pages', 'weightGrams', 'ageFrom'] })
+        await twoEditors(shop, id, all)
+      }),
+      { numRuns: 6 },
+    )
+    await save(id, {}, { released: ['pages', 'weightGrams', 'ageFrom'] })
   })
 
   it('OFFICE-33 people of one name are told apart, new ones are made, and roles stay in their order', async () => {
