@@ -7,7 +7,6 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
-import { namePath } from '../names/name-paths.ts'
 import { useWords } from '../words/office-words.tsx'
 import { FormPart } from './form-part.tsx'
 import type { Around } from './title-around.ts'
@@ -69,7 +68,7 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
           <Button busy={join.isBusy ? said.saving : null} onClick={() => setPicking(true)}>
             {said.join}
           </Button>
-          {title.workId !== null && <TextLink to={namePath('work', title.workId)}>{said.toWork}</TextLink>}
+          {title.workId !== null && <TextLink to={`${OFFICE_PATH}/works/${title.workId}`}>{said.toWork}</TextLink>}
           {title.workId !== null && (
             <Button kind="bare" busy={part.isBusy ? said.saving : null} onClick={() => void leave()}>
               {said.part}

@@ -220,11 +220,17 @@ describe('orders in the data API', () => {
       'inventories: search_updated',
       // Only of a shelf or a minimum, which no checkout writes.
       'inventories: tell_office',
+      // When the words of an order have been written, after its commit.
+      'order_finds: note_sold_titles',
       'order_history: reckon_order',
       // Only of letters that did not go; a checkout writes new ones.
       'order_letters: tell_office',
+      // Only of a line that is cancelled whole.
+      'order_lines: note_sold_titles',
       'orders: forget_network',
       'orders: mark_order_finds',
+      // Only of an order that is cancelled or expires.
+      'orders: note_sold_titles',
       'orders: reckon_new_order',
       'payment_attempts: mark_order_finds',
       'payment_attempts: reckon_order',

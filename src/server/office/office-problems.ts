@@ -245,6 +245,7 @@ export const OFFICE_PROBLEMS = {
   'not-there': { status: 409, title: 'One of the two is gone', detail: 'Read them again.' },
   'same-one': { status: 409, title: 'They are the same already', detail: 'Name another.' },
   'address-taken': { status: 409, title: 'Another has that address', detail: 'errors says which one.' },
+  'already-there': { status: 409, title: 'There is one already', detail: 'errors says what both have.' },
   'has-titles': { status: 409, title: 'Titles hang on it', detail: 'Give them to another first.' },
   'category-in-use': { status: 409, title: 'Titles or categories are in it', detail: 'Move them first.' },
   'no-such-list': { status: 404, title: 'There is no such list', detail: 'Somebody may have taken it back.' },

@@ -133,7 +133,7 @@ export const nameOperations = [
       }),
     }),
     answer: { status: 201, description: 'Its id, for good.', schema: z.strictObject({ id: z.string() }) },
-    problems: [],
+    problems: ['already-there'],
     example: { body: { fields: { name: 'Tiszta Lap', language: 'hu', frequency: 'monthly' } } },
     act: { operation: 'name make', record: (_, answer) => (answer ? `periodical:${answer.id}` : undefined) },
     run: (shop, { body: { fields } }) => makePeriodical(shop, fields),

@@ -6,7 +6,7 @@ import {
   type RasterCut,
   type ResizeRaster,
 } from '#kit/formats/raster-image.ts'
-import { done, failed, type Result } from '#kit/result.ts'
+import { failed, type Result } from '#kit/result.ts'
 import { PICTURE_WIDTHS } from '#shop/catalogue/pictures/picture-sources.ts'
 import { isPictureCut, isPictureKey } from '#shop/catalogue/pictures/picture-cut.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
@@ -44,6 +44,7 @@ export function officePictures({ measure, objects, resize }: PicturesDoor): Offi
       const { sha256: _, ...stored } = await storePicture({ measure, objects }, { productId: 'office', bytes })
       return stored
     })
+    // Whoever brought it is told; the next one does not mind.
     before = kept.catch(() => {})
     return kept
   }

@@ -35,6 +35,7 @@ async function writeBody(request: Request, file: string, mostBytes: number): Pro
     if (chunk.done) break
     bytes += chunk.value.byteLength
     if (bytes > mostBytes) {
+      // It is left anyway, whether the line hears of it or not.
       await reader.cancel().catch(() => {})
       return { kind: 'too-large' }
     }

@@ -3,15 +3,19 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deletePeriodical, periodicalIds } from '../editing/periodical-records.server.ts'
+import { savePeriodical } from '../editing/save-periodical.ts'
 import { lockNames } from '../editing/slug-records.server.ts'
 import { fieldsOf, type NameFields } from './name-record.ts'
-import { wrongFields, writePeriodical, type InvalidName } from './save-name.ts'
+import { periodicalOf, wrongFields, wrongOf, type InvalidName, type WrongField } from './save-name.ts'
 
 const LONGEST_ID = 36
 
+/** `already-there`: another has its ISSN, or its name where neither has one. */
+type MakeFailure = InvalidName | { kind: 'already-there'; fields: WrongField[] }
+
 /** OFFICE-33: a newspaper or magazine that the shop has not sold before. Its id is made from its name, for good. */
-export function makePeriodical(shop: Shop, given: NameFields): Promise<Result<{ id: string }, InvalidName>> {
-  return inTransaction(shop, async (shop): Promise<Result<{ id: string }, InvalidName>> => {
+export function makePeriodical(shop: Shop, given: NameFields): Promise<Result<{ id: string }, MakeFailure>> {
+  return inTransaction(shop, async (shop): Promise<Result<{ id: string }, MakeFailure>> => {
     await lockNames(shop.db)
     const known = fieldsOf('periodical')
     const unknown = Object.keys(given).find((field) => !(field in known))
@@ -20,8 +24,10 @@ export function makePeriodical(shop: Shop, given: NameFields): Promise<Result<{ 
     const wrong = await wrongFields(shop, { kind: 'periodical', id: '', changed: Object.keys(known), becomes })
     if (wrong.length > 0) return failed({ kind: 'invalid', fields: wrong })
     const id = freeId(becomes.name ?? '', await periodicalIds(shop.db))
-    const refused = await writePeriodical(shop, id, becomes)
-    return refused.length > 0 ? failed({ kind: 'invalid', fields: refused }) : done({ id })
+    const saved = await savePeriodical(shop, periodicalOf(id, becomes))
+    if (saved.ok) return done({ id })
+    const isTaken = saved.failure.some((problem) => problem.kind === 'taken')
+    return failed({ kind: isTaken ? 'already-there' : 'invalid', fields: wrongOf(saved.failure) })
   })
 }
 

@@ -122,7 +122,7 @@ describe('newspapers', () => {
   it('OFFICE-33 are made with an id of their own, no two of one ISSN, and go again while they have no issue', async () => {
     expect(await makePeriodical(shop, fields)).toEqual({ ok: true, value: { id: 'tiszta-lap' } })
     expect(await makePeriodical(shop, fields), 'the same ISSN').toMatchObject({
-      failure: { kind: 'invalid', fields: [{ field: 'issn' }] },
+      failure: { kind: 'already-there', fields: [{ field: 'issn' }] },
     })
     const without = { ...fields, issn: '' }
     expect(await makePeriodical(shop, without)).toEqual({ ok: true, value: { id: 'tiszta-lap-2' } })

@@ -1,10 +1,11 @@
+import type { FieldProblem } from '#kit/field-problem.ts'
 import { slugOf } from '#kit/formats/slug.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrCreatePublishers } from '../editing/find-or-create.ts'
-import { savePeriodical } from '../editing/save-periodical.ts'
+import { savePeriodical, type GivenPeriodical } from '../editing/save-periodical.ts'
 import { lockNames } from '../editing/slug-records.server.ts'
 import {
   isSlugTaken,
@@ -17,7 +18,7 @@ import {
 import { fieldsOf, type EditedKind, type NameChanges, type NameField, type NameFields } from './name-record.ts'
 import { periodicalFields } from './read-names.ts'
 
-type WrongField = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
+export type WrongField = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
 export type InvalidName = { kind: 'invalid'; fields: WrongField[] }
 export type SaveNameFailure = Stale | { kind: 'no-such-name' } | InvalidName
 
@@ -124,15 +125,16 @@ async function write(shop: Shop, { kind, id, before, becomes }: Write): Promise<
       await writeWorkTitles(db, id, titles)
       return []
     }
-    case 'periodical':
-      return writePeriodical(shop, id, becomes)
+    case 'periodical': {
+      const saved = await savePeriodical(shop, periodicalOf(id, becomes))
+      return saved.ok ? [] : wrongOf(saved.failure)
+    }
   }
 }
 
-/** Newspapers have their own verb, which the command line uses too. */
-export async function writePeriodical(shop: Shop, id: string, becomes: NameFields): Promise<WrongField[]> {
-  const { name = '', issn, language = '', frequency = '', publisher, descriptionHu = '', descriptionEn = '' } = becomes
-  const saved = await savePeriodical(shop, {
+export function periodicalOf(id: string, fields: NameFields): GivenPeriodical {
+  const { name = '', issn, language = '', frequency = '', publisher, descriptionHu = '', descriptionEn = '' } = fields
+  return {
     id,
     name,
     issn: issn || null,
@@ -140,6 +142,9 @@ export async function writePeriodical(shop: Shop, id: string, becomes: NameField
     frequency,
     publisher: publisher || null,
     description: { hu: descriptionHu, en: descriptionEn },
-  })
-  return saved.ok ? [] : saved.failure.map(({ at }) => ({ field: at, kind: 'invalid' as const }))
+  }
+}
+
+export function wrongOf(problems: readonly FieldProblem[]): WrongField[] {
+  return problems.map(({ at }) => ({ field: at, kind: 'invalid' as const }))
 }

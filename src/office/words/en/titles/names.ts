@@ -134,6 +134,7 @@ export const names: typeof hungarian = {
     'stale-merge':
       'Somebody has changed one of them meanwhile. What you see is up to date now: look again, then merge.',
     'no-work': 'This title does not belong to a work yet. You can join it under Editions on its own page.',
+    'already-there': 'The shop has it already: one has the same ISSN or name.',
     'has-titles': 'It has issues already, so it cannot be removed.',
     'same-one': 'That is the same one.',
     'no-such-merge': 'Somebody has undone it already.',

@@ -131,6 +131,7 @@ export const names = {
     'not-there': 'Az egyik közben megszűnt.',
     'stale-merge': 'Közben valaki átírta az egyiket. Most már a friss adatok látszanak: nézd meg, és vond össze újra.',
     'no-work': 'Ez a cím még nem tartozik egyetlen műhöz sem. A cím lapján, a Kiadások résznél fűzheted hozzá.',
+    'already-there': 'Ilyen lap már van a boltban: az ISSN-je vagy a neve ugyanez.',
     'has-titles': 'Már vannak számai, ezért nem törölhető.',
     'same-one': 'Ez ugyanaz.',
     'no-such-merge': 'Ezt már visszavonta valaki.',
