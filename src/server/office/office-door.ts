@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { CommitUnknown } from '#database/commit-unknown.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
@@ -226,10 +225,6 @@ export function officeDoor({
     const response = await answer(request, address).catch((error: unknown) => {
       // A token of another list, or one that somebody made up.
       if (error instanceof InputProblem) return problem({ kind: 'invalid' })
-      if (error instanceof CommitUnknown) {
-        shop.log.warn({ reason: error.message }, 'Nobody knows whether a change was written')
-        return problem({ kind: 'outcome-unknown' }, { 'retry-after': '5' })
-      }
       if (!request.signal.aborted) shop.log.error({ err: error }, 'The office could not answer')
       return problem({ kind: 'internal' })
     })

@@ -1,12 +1,12 @@
-import { confirmWritten } from '#database/commit-unknown.ts'
+import { CommitUnknown, confirmWritten } from '#database/commit-unknown.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { claimKey, keepAnswer, type EarlierAnswer, type Repetition } from './act-key-records.server.ts'
 import type { Act } from './act.ts'
 import { asAct } from './as-act.ts'
 
-/** The same key came with something else. */
-type KeyUsed = { kind: 'key-used' }
+/** The same key came with something else; or nobody knows whether it was done, and the same key finds out. */
+type KeyFailure = { kind: 'key-used' | 'outcome-unknown' }
 
 /** Leaves the transaction without a trace: the act was done before. */
 class Repeated extends Error {
@@ -27,7 +27,22 @@ export async function asActOnce<Value, Failure extends object>(
   act: Act<Value>,
   repetition: Repetition,
   verb: (shop: Shop) => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure | KeyUsed>> {
+): Promise<Result<Value, Failure | KeyFailure>> {
+  try {
+    return await doOnce(shop, act, repetition, verb)
+  } catch (error) {
+    if (!(error instanceof CommitUnknown)) throw error
+    shop.log.warn({ reason: error.message, operation: act.operation }, 'Nobody knows whether a change was written')
+    return failed({ kind: 'outcome-unknown' })
+  }
+}
+
+async function doOnce<Value, Failure extends object>(
+  shop: Shop,
+  act: Act<Value>,
+  repetition: Repetition,
+  verb: (shop: Shop) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | KeyFailure>> {
   try {
     return await asAct(shop, act, async (shop) => {
       const earlier = await claimKey(shop.db, act.by, repetition, shop.clock.now())
