@@ -15,6 +15,7 @@ import { cartWeight } from './cart-weight.ts'
 import { pageWeights } from './page-weight.ts'
 import { checkoutBench } from './checkout-bench.ts'
 import { postmasterOf, processTree } from './process-tree.ts'
+import { shelfBench } from './shelf-bench.ts'
 import { signInBench } from './sign-in-bench.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm install: Node 24 is missing')
@@ -22,6 +23,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Run npm i
 const STARTS = 5
 
 const TITLES_TO_IMPORT = 5000
+const TITLES_OF_SHELF = 100_000
 const ORDERS_OF_OFFICE = 1_000_000
 
 const { values } = parseArgs({
@@ -31,17 +33,20 @@ const { values } = parseArgs({
     import: { type: 'boolean' },
     office: { type: 'boolean' },
     orders: { type: 'string' },
+    shelf: { type: 'string' },
   },
 })
 const titles = values.titles === undefined ? undefined : Number(values.titles)
 if (titles !== undefined && !(Number.isSafeInteger(titles) && titles >= 1000))
   throw new Error('--titles takes a whole number, 1000 at least')
-if (values.database && titles === undefined && !values.office)
+if (values.database && titles === undefined && !values.office && !values.shelf)
   throw new Error('--database needs --titles: how many titles it has')
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-bench-'))
 try {
-  if (values.office && titles !== undefined) await officeTitlesBench(titles)
+  if (values.shelf !== undefined)
+    await shelfBench({ part: values.shelf, titles: titles ?? TITLES_OF_SHELF, databaseUrl: values.database })
+  else if (values.office && titles !== undefined) await officeTitlesBench(titles)
   else if (values.office)
     await officeBench({ orders: Number(values.orders ?? ORDERS_OF_OFFICE), databaseUrl: values.database })
   else if (values.import) await importBench({ titles: titles ?? TITLES_TO_IMPORT })

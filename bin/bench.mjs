@@ -4,8 +4,10 @@ const HELP = `npm run bench                        the demo shop's figures, one 
 npm run bench -- --titles 100000     search, lists, product pages and feeds of a catalogue of that size (1000 titles at least)
 npm run bench -- --import            files of publishers and wholesalers, into a shop of 5000 titles or as many as --titles says
 npm run bench -- --office            the office's lists, screens and acts at 1 000 000 made-up orders, or as many as --orders says
+npm run bench -- --shelf all         the office's stock lists, scans and bulk changes at 100 000 titles, or as many as --titles says;
+                                     stock, scans or bulk alone instead of all
 npm run bench -- --titles N --database postgres://…   the same in a database that has these titles already;
-                                     with --office one that is filled the first time, and used again`
+                                     with --shelf the same; with --office one that is filled the first time, and used again`
 
 if (process.argv.includes('--help')) console.log(HELP)
 else {
