@@ -19,6 +19,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
   messages: ['messages'],
   letters: ['letters'],
   prices: ['prices'],
+  counts: ['counts'],
   import: ['imports', 'import-decisions', 'stock-conflicts'],
 }
 
@@ -26,7 +27,7 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
 export function useCounts(): { waiting: number; counts: RailCounts } {
   const { pathname } = useLocation()
   const { place } = useOfficeChoices()
-  const [counts, setCounts] = useState<Counts>({ groups: [], parcels: null })
+  const [counts, setCounts] = useState<Counts>({ groups: [], parcels: null, openIntakes: null })
   const [changes, setChanges] = useState(0)
   useHeard(['today'], () => setChanges((count) => count + 1))
   useEffect(() => {
@@ -47,7 +48,7 @@ function sumOf(groups: Groups, only?: readonly TodayGroupName[]): number {
   return groups.filter(({ group }) => only?.includes(group) ?? true).reduce((sum, { count }) => sum + count, 0)
 }
 
-function railCounts({ groups, parcels }: Counts): RailCounts {
+function railCounts({ groups, parcels, openIntakes }: Counts): RailCounts {
   const counts: RailCounts = {}
   const add = (entry: keyof OfficeWords['rail'], count: number, isUrgent = false) => {
     if (count > 0) counts[entry] = { count, isUrgent }
@@ -55,6 +56,7 @@ function railCounts({ groups, parcels }: Counts): RailCounts {
   add('today', sumOf(groups), sumOf(groups, ['money']) > 0)
   add('pack', parcels?.toPack ?? 0)
   add('handover', parcels?.toHandOver ?? 0)
+  add('intake', openIntakes ?? 0)
   for (const [entry, own] of Object.entries(ENTRIES)) add(entry as keyof OfficeWords['rail'], sumOf(groups, own))
   return counts
 }

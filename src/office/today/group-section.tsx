@@ -25,6 +25,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'parcels': '/orders?view=needs-person',
   'copies': '/stock/to-order',
   'stock-conflicts': '/import',
+  'counts': '/stock/counts',
   'imports': '/import',
   'import-decisions': '/import/decisions',
   'messages': '/messages',
@@ -40,6 +41,7 @@ type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
+  if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`
   return `${OFFICE_PATH}/${reason.kind === 'message' ? 'messages' : 'orders'}/${number}`
 }
@@ -139,6 +141,8 @@ function ItemSentence({ item: { reason } }: { item: Item }) {
           <i className="serif">{reason.title}</i>: {words.today.conflict(reason.said, reason.held)}
         </>
       )
+    case 'count':
+      return words.counts.what(reason.range, reason.shelf, reason.titles)
     case 'approval':
       return words.today.approval(reason.askedBy, formatForints(reason.amount, language), reason.words)
     case 'mention':

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
 import { countParcels } from '#shop/fulfilment/packing/list-parcels.ts'
+import { countOpenIntakes } from '#shop/intake/read-intake.ts'
 import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
 import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { readSetupLeft } from '#shop/setup/read-first-visit.ts'
+import { COUNT_RANGES } from '#shop/stock/counts/count.ts'
 import { DRAFT_FAILURES } from '#shop/titles/drafts/title-draft.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
@@ -57,6 +59,12 @@ const reason = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('import-decision'), title: z.string() }),
   z.strictObject({ kind: z.literal('stock-conflict'), run: z.int(), title: z.string(), said: count, held: count }),
+  z.strictObject({
+    kind: z.literal('count'),
+    range: z.enum(COUNT_RANGES),
+    shelf: z.string().nullable(),
+    titles: count.meta({ description: 'Of a list: how many it names.' }),
+  }),
 ])
 
 const today = z.strictObject({
@@ -145,16 +153,20 @@ export const todayOperations = [
         parcels: z.strictObject({ toPack: count, toHandOver: count }).nullable().meta({
           description: 'How many the screens of packing and handing over list; null to whoever may open neither.',
         }),
+        openIntakes: count.nullable().meta({
+          description: 'Deliveries that are being unpacked; null to whoever may not open them.',
+        }),
       }),
     },
     problems: [],
     example: { query: {} },
     run: async (shop, { query: { place = null } }, { permissions, signIn: { member } }) => {
-      const [groups, parcels] = await Promise.all([
+      const [groups, parcels, openIntakes] = await Promise.all([
         countToday(shop, { permissions, place, email: member.email }),
         permissions.has('orders.pack') ? countParcels(shop, { place }) : null,
+        permissions.has('stock.intake') ? countOpenIntakes(shop) : null,
       ])
-      return done({ groups, parcels })
+      return done({ groups, parcels, openIntakes })
     },
   }),
 ]

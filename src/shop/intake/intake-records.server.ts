@@ -170,6 +170,13 @@ export async function openIntakes(db: Database, limit: number): Promise<ListedIn
   return rows
 }
 
+export async function openIntakeCount(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from intakes where closed_at is null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The last opened first, those before an id. */
 export async function closedIntakes(db: Database, before: number | null, limit: number): Promise<ListedIntake[]> {
   const { rows } = await sql<ListedIntake>`${LISTED} where i.closed_at is not null

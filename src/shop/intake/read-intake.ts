@@ -16,6 +16,7 @@ import {
   closedIntakes,
   intakeById,
   lastScansOf,
+  openIntakeCount,
   openIntakes,
   readersOf,
   scannedCopies,
@@ -170,6 +171,11 @@ export async function listIntakes({ db }: Shop, { before }: { before: number | n
       nextOn: owed.get(supplier.id)?.nextOn ?? null,
     })),
   }
+}
+
+/** Deliveries that are being unpacked, wherever. */
+export function countOpenIntakes({ db }: Pick<Shop, 'db'>): Promise<number> {
+  return openIntakeCount(db)
 }
 
 export type IntakeSlip = Omit<SlipRow, 'lineId' | 'ean' | 'title' | 'author'> & {

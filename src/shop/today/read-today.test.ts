@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenForChanges } from '#database/listen-for-changes.ts'
@@ -21,6 +22,8 @@ import { recordAct } from '#shop/staff/as-act.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
 import { EVERY_PERMISSION, type Permission } from '#shop/staff/permissions.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
+import { dropCount, openCount } from '#shop/stock/counts/open-count.ts'
+import { takeCountScans } from '#shop/stock/counts/take-count-scans.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { countToday, readToday } from './read-today.ts'
 import { GROUP_OF_ATTENTION, GROUP_PERMISSIONS, TODAY_GROUPS, type TodayGroupName } from './today-groups.ts'
@@ -223,6 +226,28 @@ describe('Today', () => {
     expect(await waiting('zsofia@example.com')).toBeUndefined()
   })
 
+  it('OFFICE-10 OFFICE-55 a count that nobody goes on with waits for a decision, until it is accepted', async () => {
+    const opened = await openCount(shop, { place: 'shop-1', what: { range: 'place' }, by })
+    if (!opened.ok) throw new Error(opened.failure.kind)
+    const { id } = opened.value
+    forward(7200)
+    expect(await groupOf('counts'), 'nothing was read yet').toBeUndefined()
+    const at = shop.clock.now()
+    const { ean } = await db.selectFrom('products').select('ean').where('id', '=', 'aaaaaaaaaaaa').executeTakeFirstOrThrow()
+    await takeCountScans(shop, { id, sentAt: at, scans: [{ id: randomUUID(), ean, copies: 1, at }], by })
+    expect(await groupOf('counts'), 'somebody is at it').toBeUndefined()
+    forward(3601)
+    expect(await groupOf('counts')).toEqual({
+      group: 'counts',
+      count: 1,
+      oldest: at,
+      due: null,
+      items: [{ number: String(id), buyer: 'Bolt', at, reason: { kind: 'count', range: 'place', shelf: null, titles: 0 } }],
+    })
+    await dropCount(shop, { id, by })
+    expect(await groupOf('counts')).toBeUndefined()
+  })
+
   it('OFFICE-10 tells who is here, and which order they have in hand', async () => {
     const { rows } = await sql<{ sub: string; email: string }>`select sub, email from staff_members`.execute(db)
     const [member] = rows
@@ -275,6 +300,10 @@ describe('Today', () => {
     expect(await toldBy(() => invoice('ISSUED'))).toEqual([])
     expect(await toldBy(() => invoice('FAILED'))).toEqual([['today']])
     expect(await toldBy(() => recordAct(shop, { by, operation: 'backup', record: 'backup' }))).toEqual([['today']])
+    const intake = () =>
+      sql`insert into intakes (supplier_id, place_id, terms, opened_at, opened_by)
+        select id, id, 'bought', ${shop.clock.now()}::timestamptz, 'x' from warehouses limit 1`.execute(db)
+    expect(await toldBy(intake), 'the rail counts open notes').toContainEqual(['today'])
     await listener.stop()
   })
 })

@@ -8,6 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
 import { permissionsOf, readRoles } from '#shop/staff/people/roles.ts'
 import type { Permissions } from '#shop/staff/permissions.ts'
+import { countsLeft } from '#shop/stock/counts/read-count.ts'
 import { nextCollection } from '#shop/stock/delivery-estimate.ts'
 import { GROUP_OF_ATTENTION, GROUP_PERMISSIONS, TODAY_GROUPS, type TodayGroupName } from './today-groups.ts'
 import {
@@ -107,12 +108,13 @@ function figuresOf(figures: GroupMap, group: string): Figures {
 
 async function readFigures(shop: Shop, { place, email }: { place: string | null; email: string | null }) {
   const wanted = waitsWanted(shop, place)
-  const [waits, imports, attentions, others, prices] = await Promise.all([
+  const [waits, imports, attentions, others, prices, counts] = await Promise.all([
     waitFigures(shop.db, wanted),
     importFigures(shop),
     attentionFigures(shop.db),
     otherFigures(shop.db, { stuckSince: stuckSince(shop), email, ...messagesWanted(shop) }),
     priceFindings(shop, 0),
+    countsLeft(shop),
   ])
   const figures = new Map<string, Figures>()
   const add = (group: string, { count, oldest }: Figures) => {
@@ -121,6 +123,7 @@ async function readFigures(shop: Shop, { place, email }: { place: string | null;
   }
   for (const { group, ...own } of [...waits, ...imports, ...others]) if (group !== 'backup') add(group, own)
   add('prices', prices)
+  add('counts', { count: counts.length, oldest: counts[0]?.lastAt ?? null })
   const reasons: { group: TodayGroupName; reason: string }[] = []
   for (const { reason, ...own } of attentions) {
     const group = GROUP_OF_ATTENTION[attentionKind(reason)]
@@ -211,7 +214,7 @@ async function readItems(
     const own = reasons.filter((one) => one.group === group).map(({ reason }) => reason)
     return own.length > 0 ? [{ group, reasons: own, most: most(group) }] : []
   })
-  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices, prices, drafts] =
+  const [waiting, attentions, approvals, mentions, returns, messages, letters, invoices, prices, drafts, counts] =
     await Promise.all([
       waitingItems(shop.db, {
         ...waitsWanted(shop, place),
@@ -226,6 +229,7 @@ async function readItems(
       has('invoices') ? failedInvoices(shop.db, most('invoices')) : [],
       has('prices') ? priceFindings(shop, most('prices')) : null,
       has('publishing') ? unpublishedDrafts(shop.db, most('publishing')) : [],
+      has('counts') ? countsLeft(shop) : [],
     ])
   const failed = (kind: 'letter' | 'invoice', { failure, ...of }: FailedOf) => ({ ...of, reason: { kind, failure } })
   const found: { group: string; item: TodayItem }[] = [
@@ -251,6 +255,15 @@ async function readItems(
       item: { ...of, reason: { kind: 'message', text } as const },
     })),
     ...imports.flatMap(({ group, items }) => items.map((item) => ({ group, item }))),
+    ...counts.map(({ id, place, range, shelf, named, lastAt }) => ({
+      group: 'counts',
+      item: {
+        number: String(id),
+        buyer: place,
+        at: lastAt,
+        reason: { kind: 'count', range, shelf, titles: named } as const,
+      },
+    })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
     ...drafts.map(({ failure, ...of }) => ({
       group: 'publishing',

@@ -1,6 +1,7 @@
 import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
 import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { CountRange } from '#shop/stock/counts/count.ts'
 import type { DraftFailure } from '#shop/titles/drafts/title-draft.ts'
 import type { TodayGroupName } from './today-groups.ts'
 
@@ -27,6 +28,8 @@ export type TodayReason =
   | { kind: 'import-run'; run: number; state: 'checked' | 'stopped' | 'failed'; file: string }
   | { kind: 'import-decision'; title: string }
   | { kind: 'stock-conflict'; run: number; title: string; said: number; held: number }
+  /** A count that nobody goes on with, and of what it is. */
+  | { kind: 'count'; range: CountRange; shelf: string | null; titles: number }
 
 /** An order or a message, by its number, that waits for somebody, or a title, by its id: since when, and why. `buyer` is whose it is, or its name. */
 export type TodayItem = { number: string; buyer: string; at: Date; reason: TodayReason }

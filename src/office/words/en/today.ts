@@ -130,6 +130,11 @@ export const today: OfficeWords['today'] = {
       says: 'A file knows of fewer copies than we have promised. Look at the shelf.',
       act: 'Look',
     },
+    'counts': {
+      title: 'Counts left undecided',
+      says: 'Nobody has scanned into them for an hour. Look at the differences and accept them, or go on counting.',
+      act: 'Differences',
+    },
     'imports': {
       title: 'Imports that wait for a person',
       says: 'Until you decide, they change nothing, and newer files of the source may have to wait.',

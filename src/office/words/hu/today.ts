@@ -128,6 +128,11 @@ export const today = {
       says: 'Egy fájl kevesebb példányról tud, mint amennyit ígértünk. Nézd meg a polcon.',
       act: 'Megnézem',
     },
+    'counts': {
+      title: 'Lezáratlan leltár',
+      says: 'Egy órája senki sem számolt benne tovább. Nézd át és fogadd el az eltéréseket, vagy folytasd a számolást.',
+      act: 'Eltérések',
+    },
     'imports': {
       title: 'Bevitel, amely emberre vár',
       says: 'Amíg nem döntesz róla, semmit sem változtat, és a forrás újabb fájljai is várhatnak.',

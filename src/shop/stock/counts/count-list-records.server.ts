@@ -88,3 +88,17 @@ export async function outcomeRows(db: Database, countId: number, language: strin
     order by abs(coalesce(o.counted, 0) - o.stood) desc, t.name limit 5000`.execute(db)
   return rows
 }
+
+export type LeftCount = Pick<CountRow, 'id' | 'place' | 'range' | 'shelf'> & { named: number; lastAt: Date }
+
+/** Open counts into which something was read, and nothing since; those that were left first come first. */
+export async function leftCounts(db: Database, leftBefore: Date, limit: number): Promise<LeftCount[]> {
+  const { rows } = await sql<LeftCount>`select c.id, w.name as place, c.range, c.shelf, last.at as "lastAt",
+      case when c.range = 'list' then (select count(*)::int from count_titles n where n.count_id = c.id and n.is_named)
+        else 0 end as named
+    from counts c join warehouses w on w.id = c.place_id,
+      lateral (select s.taken_at as at from count_scans s where s.count_id = c.id order by s.taken_at desc limit 1) as last
+    where c.closed_at is null and last.at < ${leftBefore}::timestamptz
+    order by last.at, c.id limit ${limit}::int`.execute(db)
+  return rows
+}

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/durations.ts'
 import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/actor.ts'
 import { atOneMoment } from '#shop/in-transaction.ts'
@@ -17,10 +18,12 @@ import {
   categoryName,
   categoryRows,
   closedCounts,
+  leftCounts,
   openCounts,
   outcomeRows,
   shelfRows,
   uncountedTitles,
+  type LeftCount,
   type ListedCount,
   type OutcomeRow,
 } from './count-list-records.server.ts'
@@ -30,6 +33,8 @@ const MOST_TITLES = 5_000
 const LISTED_AT_ONCE = 20
 const MOST_OPEN = 200
 const LAST_SCANS = 400
+/** Whoever counts comes back from a customer, or from lunch. */
+const LEFT_MS = HOUR_MS
 
 type CountTitle = Pick<CountedRow, 'productId' | 'ean' | 'title' | 'author' | 'shelf' | 'counted' | 'isInRange'>
 
@@ -135,4 +140,9 @@ export async function listCounts({ db }: Shop, { place, before, language, now }:
   const shown = closed.slice(0, LISTED_AT_ONCE)
   const next = closed.length > LISTED_AT_ONCE ? (shown.at(-1)?.id ?? null) : null
   return { open, closed: shown, next, uncounted, shelves, categories }
+}
+
+/** Counts that nobody goes on with: what they found waits for a decision, and their differences grow old. */
+export function countsLeft({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<LeftCount[]> {
+  return leftCounts(db, new Date(clock.now().getTime() - LEFT_MS), MOST_OPEN)
 }
