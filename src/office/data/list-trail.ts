@@ -1,7 +1,9 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
-import type { OfficeList } from '#shop/staff/lists/list-choices.ts'
 import { getOffice } from './ask-office.ts'
+
+/** Lists whose records are stepped through, one after the other. */
+export type TrailedList = 'orders' | 'products'
 
 /** The list that was looked at last in this tab, one page of it, and the record that was opened from it. */
 export type ListTrail = {
@@ -15,9 +17,9 @@ export type ListTrail = {
 export const DIRECTIONS = ['previous', 'next'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-const keyOf = (list: OfficeList) => `office-list-trail-${list}`
+const keyOf = (list: TrailedList) => `office-list-trail-${list}`
 
-export function listTrail(list: OfficeList): ListTrail | null {
+export function listTrail(list: TrailedList): ListTrail | null {
   const kept = browserStorage('session').read(keyOf(list))
   if (kept === null) return null
   try {
@@ -28,24 +30,24 @@ export function listTrail(list: OfficeList): ListTrail | null {
   }
 }
 
-function keep(list: OfficeList, trail: ListTrail): void {
+function keep(list: TrailedList, trail: ListTrail): void {
   browserStorage('session').write(keyOf(list), JSON.stringify(trail))
 }
 
 /** The list that is shown now. What was opened from it stays known: whoever comes back finds the row. */
-export function rememberList(list: OfficeList, shown: Omit<ListTrail, 'opened'>): void {
+export function rememberList(list: TrailedList, shown: Omit<ListTrail, 'opened'>): void {
   const before = listTrail(list)
   keep(list, { ...shown, opened: before?.search === shown.search ? before.opened : null })
 }
 
 /** A record is open; of one that is not in the list nothing is kept. */
-export function rememberOpened(list: OfficeList, id: string): void {
+export function rememberOpened(list: TrailedList, id: string): void {
   const trail = listTrail(list)
   if (trail?.ids.includes(id)) keep(list, { ...trail, opened: id })
 }
 
 /** Where a record's list is: the one it was opened from, or all of them. */
-export function listAddressOf(list: OfficeList, id: string): string {
+export function listAddressOf(list: TrailedList, id: string): string {
   const trail = listTrail(list)
   const path = `${OFFICE_PATH}/${list}`
   return trail?.ids.includes(id) && trail.search ? `${path}?${trail.search}` : path
@@ -70,7 +72,7 @@ export function placeInList(trail: ListTrail | null, id: string): string | null 
  * The record on that side in the list it was opened from. Counted from the one that was stepped to last, which may still
  * be on its way: three quick steps go three rows. Null where the list ends, or was not to be had.
  */
-export async function stepFrom(list: OfficeList, shown: string, direction: Direction): Promise<string | null> {
+export async function stepFrom(list: TrailedList, shown: string, direction: Direction): Promise<string | null> {
   const trail = listTrail(list)
   const from = trail?.ids.includes(shown) ? (trail.opened ?? shown) : shown
   const beside = await neighbourOf(list, from, direction)
@@ -78,7 +80,7 @@ export async function stepFrom(list: OfficeList, shown: string, direction: Direc
   return beside
 }
 
-async function neighbourOf(list: OfficeList, id: string, direction: Direction): Promise<string | null> {
+async function neighbourOf(list: TrailedList, id: string, direction: Direction): Promise<string | null> {
   const trail = listTrail(list)
   const at = trail?.ids.indexOf(id) ?? -1
   if (!trail || at < 0) return null
@@ -94,7 +96,7 @@ async function neighbourOf(list: OfficeList, id: string, direction: Direction): 
   return (direction === 'next' ? page.ids[0] : page.ids.at(-1)) ?? null
 }
 
-async function readPage(list: OfficeList, query: object): Promise<Omit<ListTrail, 'search' | 'opened'> | null> {
+async function readPage(list: TrailedList, query: object): Promise<Omit<ListTrail, 'search' | 'opened'> | null> {
   if (list === 'orders') {
     const page = await getOffice('/orders', { query })
     return page.ok

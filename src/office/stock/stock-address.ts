@@ -22,11 +22,17 @@ export function readStockAddress(search: URLSearchParams) {
 
 export type StockQuery = ReturnType<typeof readStockAddress>
 
-export function stockAddress(query: Partial<StockQuery>): string {
+/** Always in the same order: what stands behind the question mark of the list's address. */
+export function stockSearchOf(query: Partial<StockQuery>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
   search.sort()
-  return `${STOCK_PATH}${search.size > 0 ? `?${search}` : ''}`
+  return search.toString()
+}
+
+export function stockAddress(query: Partial<StockQuery>): string {
+  const search = stockSearchOf(query)
+  return `${STOCK_PATH}${search === '' ? '' : `?${search}`}`
 }
 
 /** What a list is about, apart from its page. */

@@ -17,29 +17,35 @@ import { Button } from '../ui/controls/button.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
+import { KeptViews } from '../ui/list/kept-views.tsx'
 import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { readStockAddress, stockAddress, withoutPage, type StockQuery } from './stock-address.ts'
+import { readStockAddress, stockAddress, stockSearchOf, withoutPage, type StockQuery } from './stock-address.ts'
 import { StockCsv } from './stock-csv.tsx'
 import { STOCK_PATH, StockNav } from './stock-nav.tsx'
 import styles from './stock.module.css'
 
 export type StockTitle = OfficeAnswer<'get', '/stock'>['titles'][number]
 
+const inOneOrder = (search: string) => stockSearchOf(withoutPage(readStockAddress(new URLSearchParams(search))))
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readStockAddress(new URL(request.url).searchParams)
-  const list = await loadScreen(request, '/stock', { query: { ...query, language: officeChoices().language } })
+  const [list, mine] = await Promise.all([
+    loadScreen(request, '/stock', { query: { ...query, language: officeChoices().language } }),
+    loadScreen(request, '/lists/{list}', { parameters: { list: 'stock' } }),
+  ])
   // An EAN is one title: there is nothing to list.
   if (list.straight) throw redirect(`${STOCK_PATH}/${list.straight}`)
-  return { query, list }
+  return { query, list, mine }
 }
 
 /** OFFICE-50: what stands where, by title; of one place or of all we sell from. */
 export function Component() {
   const said = useWords().stock
-  const { query, list } = useLoaderData<typeof loader>()
+  const { query, list, mine } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const columns = useColumns(query)
   useScreenTitle(said.title)
@@ -52,6 +58,7 @@ export function Component() {
       <PageOpening title={said.title} sentence={said.sentence} acts={<StockCsv query={query} />} />
       <StockNav open="list" />
       <StockSearch query={query} />
+      <KeptViews list="stock" views={mine.views} shown={stockSearchOf(withoutPage(query))} inOneOrder={inOneOrder} />
       <ViewTabs
         label={said.viewsLabel}
         views={(['all', ...STOCK_STATES] as const).map((view) => ({ view, label: said.views[view] }))}

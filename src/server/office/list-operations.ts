@@ -23,7 +23,11 @@ const view = {
   isShared: z.boolean().meta({ description: 'Everybody who opens the list finds it.' }),
 }
 /** Whoever may read a list looks at it as they like. */
-const READ_BY = { orders: 'orders.read', products: 'products.read' } as const satisfies Record<OfficeList, Permission>
+const READ_BY = {
+  orders: 'orders.read',
+  products: 'products.read',
+  stock: 'stock.read',
+} as const satisfies Record<OfficeList, Permission>
 
 function mayRead({ permissions }: OfficeCaller, list: OfficeList): Result<null, OfficeFailure> {
   const permission = READ_BY[list]

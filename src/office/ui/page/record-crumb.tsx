@@ -1,7 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { OfficeList } from '#shop/staff/lists/list-choices.ts'
 import {
   DIRECTIONS,
   hasNeighbour,
@@ -11,6 +10,7 @@ import {
   rememberOpened,
   stepFrom,
   type Direction,
+  type TrailedList,
 } from '../../data/list-trail.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { KeyHint } from '../controls/key-hint.tsx'
@@ -21,7 +21,7 @@ import styles from './record-crumb.module.css'
 const SIDES = { previous: '[', next: ']' } as const
 
 export type RecordCrumbProps = {
-  list: OfficeList
+  list: TrailedList
   id: string
   listName: string
   words: { neighbour: Record<Direction, string>; noNeighbour: Record<Direction, string> }
