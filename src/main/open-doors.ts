@@ -42,6 +42,7 @@ import { officeShellDoor } from '#server/office/office-shell-door.ts'
 import { hostsApart, officeSite } from '#server/office/office-site.ts'
 import { officePictures } from '#server/office/pictures/pictures-door.ts'
 import { previewDoor } from '#server/office/preview/preview-door.ts'
+import { dropTogether } from '#server/pages/drop-together.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
 import { pageRenderer } from '#server/pages/render-page.ts'
@@ -79,6 +80,8 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const headers = securityHeaders(config)
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
+  const drops = dropTogether(cache)
+  opened.defer(() => drops.stop())
   const events = officeEvents(shop)
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
@@ -91,8 +94,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       shop.lists?.changed(tags)
       shop.searches?.changed()
       if (tags.includes('letters') || tags.includes('*')) letters.wake()
-      if (tags.includes('*')) cache.clear()
-      else cache.drop(tags)
+      drops.tell(tags)
       events.tell(tags.filter((tag) => tag !== '*'))
     },
     onOfficeChange: (tags) => events.tell(tags),

@@ -57,6 +57,27 @@ describe('the page cache', () => {
     expect(cache.get('/a', 0)).toBeUndefined()
   })
 
+  it('PAGE-04 keeps a page while other things change, and none that was begun before everything or too much had changed', async () => {
+    const cache = new PageCache(1_000_000)
+    const page = await aPage('a', ['product:1', 'list:BOOK'])
+    const keptAfter = (change: () => void) => {
+      const renderedIn = cache.generation
+      change()
+      cache.put('/a', page, renderedIn)
+      return cache.get('/a', 0) !== undefined
+    }
+    const others = (count: number) => {
+      for (let turn = 0; turn < count; turn++) cache.drop([`product:other-${turn}`])
+    }
+    expect(keptAfter(() => others(3))).toBe(true)
+    cache.drop(['list:BOOK'])
+    expect(keptAfter(() => (others(2), cache.drop(['list:BOOK']), others(2)))).toBe(false)
+    expect(keptAfter(() => cache.clear())).toBe(false)
+    expect(keptAfter(() => (cache.clear(), others(1)))).toBe(false)
+    expect(keptAfter(() => others(1000))).toBe(false)
+    expect(keptAfter(() => others(0))).toBe(true)
+  })
+
   it('stays within its size and lets go of what was not asked for longest', async () => {
     const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => aPage(name.repeat(1000))))
     if (!a || !b || !c) throw new Error('unreachable')

@@ -34,6 +34,8 @@ export type RenderedPage = {
   until: Date | null
 }
 
+const REMEMBERED_DROPS = 100
+
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const GZIP = { level: 4 }
 
@@ -95,8 +97,10 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 export class PageCache {
   #pages = new Map<string, CachedPage>()
   #bytes = 0
-  /** Grows with every drop: a page rendered from data read before a drop must not be kept after it. */
+  /** Grows with every drop: a page rendered from data read before it was dropped must not be kept after it. */
   #generation = 0
+  /** The last drops, the newest last. During a change of many titles several come while one page is rendered. */
+  #drops: ReadonlySet<string>[] = []
   readonly #maxBytes: number
 
   constructor(maxBytes: number) {
@@ -128,7 +132,7 @@ export class PageCache {
   }
 
   put(key: string, page: PreparedPage, renderedIn: number): void {
-    if (renderedIn !== this.#generation || page.bytes > this.#maxBytes) return
+    if (this.#isDroppedSince(renderedIn, page.tags) || page.bytes > this.#maxBytes) return
     this.#remove(key)
     this.#pages.set(key, { ...page, route: routeOf(pathOf(key)) })
     this.#bytes += page.bytes
@@ -140,15 +144,26 @@ export class PageCache {
 
   /** Drops every page that shows one of these. */
   drop(tags: Iterable<string>): void {
-    this.#generation++
     const gone = new Set(tags)
+    this.#generation++
+    this.#drops.push(gone)
+    if (this.#drops.length > REMEMBERED_DROPS) this.#drops.shift()
     for (const [key, page] of this.#pages) if (!gone.isDisjointFrom(page.tags)) this.#remove(key)
   }
 
   clear(): void {
     this.#generation++
+    // Whatever was being rendered is older than all that is remembered.
+    this.#drops = []
     this.#pages.clear()
     this.#bytes = 0
+  }
+
+  /** Whether anything that a page shows was dropped while it was made; of one that took too long nobody knows. */
+  #isDroppedSince(generation: number, tags: ReadonlySet<string>): boolean {
+    const missed = this.#generation - generation
+    if (missed === 0) return false
+    return missed > this.#drops.length || this.#drops.slice(-missed).some((gone) => !gone.isDisjointFrom(tags))
   }
 
   #remove(key: string): void {

@@ -31,13 +31,13 @@ type TitleRow = {
   isShown: boolean
 }
 
-/** These titles; locked in the order of their ids, nobody else changes them until the transaction ends. */
+/** These titles; locked in the order of their ids, nobody else changes them until the transaction ends. They can be bought meanwhile. */
 export async function bulkTitles(
   db: Database,
   ids: readonly string[],
   { isLocked = false } = {},
 ): Promise<Map<string, BulkTitle>> {
-  if (isLocked) await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
+  if (isLocked) await sql`select from products where id = any(${ids}) order by id for no key update`.execute(db)
   const { rows } = await sql<TitleRow>`select p.id, p.ean, t.name, p.type, p.list_price as "listPrice",
       p.sale_percent as "salePercent", p.sale_from as "saleFrom", p.sale_until as "saleUntil",
       p.fixed_price_until as "fixedPriceUntil", b.name as publisher, p.orderable, p.vat_class as "vatClass",

@@ -49,7 +49,8 @@ export async function lockedProducts(db: Database, ids: readonly string[]): Prom
       'p.fixed_price_until',
     ])
     .select(['last.valid_from', 'last.price', 'last.past_list_price'])
-    .forUpdate('p')
+    // They can be bought meanwhile: an order's line only needs that the title stays.
+    .forNoKeyUpdate('p')
     .execute()
   return rows.map((row) => ({
     id: row.id,

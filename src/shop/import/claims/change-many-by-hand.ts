@@ -47,6 +47,12 @@ export function changeManyByHand(
           changes: planByHand(title, hand, settings).changes,
         }))
       : []
+    // The titles first: their claims then find a version that is raised already.
+    await carryOut(
+      shop,
+      changed.filter(({ changes }) => changes.length > 0),
+      { by, document },
+    )
     await writeHandClaims(
       shop.db,
       known.map(({ wish, title, hand }) => ({
@@ -55,11 +61,6 @@ export function changeManyByHand(
         said: Object.keys(wish.says ?? {}),
       })),
       { by, now: shop.clock.now() },
-    )
-    await carryOut(
-      shop,
-      changed.filter(({ changes }) => changes.length > 0),
-      { by, document },
     )
     return new Map(known.map(({ wish, title }) => [title.productId, formerOf(title, wish)]))
   })
