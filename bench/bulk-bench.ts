@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { until } from '#kit/until.ts'
@@ -28,18 +29,21 @@ const KINDS: Record<string, Terms> = {
   'a publisher': { kind: 'publisher', name: 'Próba Kiadó' },
 }
 
-/** OFFICE-39: how many titles a bulk change does a second alone, and what visitors of the shop feel of it. */
-export async function bulkBench({ db, databaseUrl }: { db: Database; databaseUrl: string }): Promise<void> {
+/** OFFICE-39: how many titles a bulk change does a second, alone. */
+export async function bulkBench(db: Database): Promise<void> {
   const shop = testShop({ db, now: () => new Date() })
-  const { rows } = await sql<{ id: string }>`select id from products where type = 'BOOK' and not deleted
-    order by md5(id) limit ${TITLES_BESIDE}`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const ids = await someBooks(db, TITLES_ALONE)
   for (const [name, terms] of Object.entries(KINDS)) {
-    const id = await looked(shop, terms, ids.slice(0, TITLES_ALONE), name)
+    const id = await looked(shop, terms, ids, name)
     await timed(shop, id, name)
     await timed(shop, await undone(shop, id), `${name}, undone`)
   }
-  await besideVisitors(shop, ids, databaseUrl)
+}
+
+async function someBooks(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from products where type = 'BOOK' and not deleted
+    order by md5(id) limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function looked(shop: Shop, terms: Terms, ids: readonly string[], name: string): Promise<number> {
@@ -68,9 +72,15 @@ async function timed(shop: Shop, id: number, name: string): Promise<void> {
   report({ name: `bulk change: ${name}`, value: rounded(counts.done / seconds), unit: 'titles/s' })
 }
 
-/** As a shop does it: in the process that answers visitors. */
-async function besideVisitors(shop: Shop, ids: readonly string[], databaseUrl: string): Promise<void> {
-  const open = await startShopProcess({ DATABASE_URL: databaseUrl, SHOP_SECRET: 'b'.repeat(64), RATE_LIMITS: 'off' })
+/** OFFICE-39: what visitors feel of a bulk change in the process that answers them, which is where a shop does it. */
+export async function bulkBesideVisitors({ db, databaseUrl }: { db: Database; databaseUrl: string }): Promise<void> {
+  const shop = testShop({ db, now: () => new Date() })
+  const ids = await someBooks(db, TITLES_BESIDE)
+  const open = await startShopProcess({
+    DATABASE_URL: databaseUrl,
+    SHOP_SECRET: randomBytes(32).toString('base64'),
+    RATE_LIMITS: 'off',
+  })
   try {
     const addressOf = await addresses(shop.db)
     const visiting = (goesOn: (since: number) => boolean) => visitors(open, addressOf, goesOn)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { openDatabase } from '#database/open-database.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { followAllTitles } from '#shop/titles/list-titles.ts'
-import { bulkBench } from './bulk-bench.ts'
+import { bulkBench, bulkBesideVisitors } from './bulk-bench.ts'
 import { largeShop, silentLog } from './large-shop.ts'
 import { madeUpSales } from './made-up-sales.ts'
 import { scanBench } from './scan-bench.ts'
 import { stockBench } from './stock-bench.ts'
 
-const PARTS = ['stock', 'scans', 'bulk'] as const
+const PARTS = ['stock', 'scans', 'bulk', 'visitors'] as const
 
 type Shelf = {
   titles: number
@@ -32,7 +32,8 @@ export async function shelfBench({ titles, databaseUrl, part }: Shelf): Promise<
     }
     if (parts.includes('stock')) await stockBench(database.db)
     if (parts.includes('scans')) await scanBench(database.db)
-    if (parts.includes('bulk')) await bulkBench({ db: database.db, databaseUrl: large.url })
+    if (parts.includes('bulk')) await bulkBench(database.db)
+    if (parts.includes('visitors')) await bulkBesideVisitors({ db: database.db, databaseUrl: large.url })
   } finally {
     await database.stop()
     await large.stop()

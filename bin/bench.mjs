@@ -5,7 +5,7 @@ npm run bench -- --titles 100000     search, lists, product pages and feeds of a
 npm run bench -- --import            files of publishers and wholesalers, into a shop of 5000 titles or as many as --titles says
 npm run bench -- --office            the office's lists, screens and acts at 1 000 000 made-up orders, or as many as --orders says
 npm run bench -- --shelf all         the office's stock lists, scans and bulk changes at 100 000 titles, or as many as --titles says;
-                                     stock, scans or bulk alone instead of all
+                                     stock, scans, bulk or visitors alone instead of all
 npm run bench -- --titles N --database postgres://…   the same in a database that has these titles already;
                                      with --shelf the same; with --office one that is filled the first time, and used again`
 

@@ -171,9 +171,9 @@ export async function openIntakes(db: Database, limit: number): Promise<ListedIn
 }
 
 export async function openIntakeCount(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from intakes where closed_at is null`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from intakes where closed_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 

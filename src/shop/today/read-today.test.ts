@@ -233,7 +233,11 @@ describe('Today', () => {
     forward(7200)
     expect(await groupOf('counts'), 'nothing was read yet').toBeUndefined()
     const at = shop.clock.now()
-    const { ean } = await db.selectFrom('products').select('ean').where('id', '=', 'aaaaaaaaaaaa').executeTakeFirstOrThrow()
+    const { ean } = await db
+      .selectFrom('products')
+      .select('ean')
+      .where('id', '=', 'aaaaaaaaaaaa')
+      .executeTakeFirstOrThrow()
     await takeCountScans(shop, { id, sentAt: at, scans: [{ id: randomUUID(), ean, copies: 1, at }], by })
     expect(await groupOf('counts'), 'somebody is at it').toBeUndefined()
     forward(3601)
@@ -242,7 +246,9 @@ describe('Today', () => {
       count: 1,
       oldest: at,
       due: null,
-      items: [{ number: String(id), buyer: 'Bolt', at, reason: { kind: 'count', range: 'place', shelf: null, titles: 0 } }],
+      items: [
+        { number: String(id), buyer: 'Bolt', at, reason: { kind: 'count', range: 'place', shelf: null, titles: 0 } },
+      ],
     })
     await dropCount(shop, { id, by })
     expect(await groupOf('counts')).toBeUndefined()
