@@ -1,13 +1,25 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { ean13 } from '#kit/formats/ean.ts'
+import { until } from '#kit/until.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
 
 const aNumber = () => ean13(`97896${randomInt(1_000_000, 9_999_999)}`)
+/** Two seconds are promised; a busy machine takes its time for the asking too. */
+const within = { withinMs: 6_000 }
 
-test('OFFICE-31 a title that waited is published in five keys', async ({ page }) => {
+async function answer(page: Page, address: string) {
+  const response = await page.request.get(address, { maxRedirects: 0 })
+  return { status: response.status(), to: response.headers().location ?? null, html: await response.text() }
+}
+
+test('OFFICE-31 OFFICE-35 OFFICE-38 a title that waited is published in five keys, edited by two at once, undone, moved, withdrawn and restored', async ({
+  page,
+  browser,
+}) => {
   const ean = aNumber()
   const name = `Váró könyv ${ean.slice(-4)}`
   await inDatabase(
@@ -35,6 +47,83 @@ test('OFFICE-31 a title that waited is published in five keys', async ({ page })
   await hand.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(hand.used(), 'keys of a new title').toBeLessThanOrEqual(5)
+  const address = new URL(page.url()).pathname
+  const shopPage = await page
+    .getByRole('group', { name: 'Így mutathatja egy kereső' })
+    .first()
+    .getByRole('link')
+    .innerText()
+  expect((await answer(page, shopPage)).status).toBe(200)
+
+  // Two people on different fields: both are kept. On the same: both are shown, and one is chosen.
+  const other = await browser.newPage()
+  await chooseLook(other, { language: 'en', theme: 'night', width: 1440 })
+  await enterOffice(other, 'admin@example.com', address)
+  await page.getByLabel('Terjedelem', { exact: true }).fill('230')
+  await page.getByLabel('Leírás', { exact: true }).fill('Az enyém.')
+  await other.getByLabel('Weight', { exact: true }).fill('410')
+  await other.keyboard.press('Control+s', { delay: 50 })
+  await expect(other.getByText('Saved.')).toBeVisible()
+  await expect(page.getByLabel('Súly', { exact: true })).toHaveValue('410')
+  await expect(page.getByLabel('Terjedelem', { exact: true })).toHaveValue('230')
+  await other.getByLabel('Hungarian description', { exact: true }).fill('A másiké.')
+  await other.keyboard.press('Control+s', { delay: 50 })
+  await expect(page.getByText('Közben más is átírta: Leírás.')).toBeVisible()
+  await page.keyboard.press('Control+s', { delay: 50 })
+  await expect(page.getByText('Előbb döntsd el, melyik változat maradjon.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Az enyém/ }).click()
+  await page.keyboard.press('Control+s', { delay: 50 })
+  await expect(page.getByText(/^Mentve\./)).toBeVisible()
+  await expect(page.getByLabel('Leírás', { exact: true })).toHaveValue('Az enyém.')
+  expect(await until(async () => (await answer(page, shopPage)).html.includes('Az enyém.'), within)).toBe(true)
+
+  // What was changed since is not undone over it; that can be undone itself. Given back, the file's word holds again.
+  await expect(other.getByLabel('Pages', { exact: true })).toHaveValue('230')
+  await other.getByLabel('Pages', { exact: true }).fill('240')
+  await other.keyboard.press('Control+s', { delay: 50 })
+  await expect(page.getByLabel('Terjedelem', { exact: true })).toHaveValue('240')
+  await page.getByRole('button', { name: 'Visszavonom' }).first().click()
+  await expect(page.getByText('Azóta más is átírta ugyanazt, ezért nem vontuk vissza.')).toBeVisible()
+  await other.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByLabel('Terjedelem', { exact: true })).toHaveValue('230')
+  await other.close()
+  await page.getByRole('button', { name: 'Terjedelem: zárolva. Visszaadom az adatközlőnek' }).click()
+  await expect(page.getByLabel('Terjedelem', { exact: true })).toHaveValue('222')
+  await expect(page.getByLabel('Súly', { exact: true })).toHaveValue('410')
+
+  // An address of its own, to which the former one leads.
+  await page.getByLabel('Webcím vége').first().fill(`varo-${ean}`)
+  await page.getByRole('button', { name: 'Webcím mentése' }).click()
+  await expect(page.getByText('Az új webcím él; a régi ide vezet.')).toBeVisible()
+  expect(await until(async () => (await answer(page, shopPage)).status === 301, within)).toBe(true)
+  expect((await answer(page, shopPage)).to).toBe(`/hu/konyv/varo-${ean}`)
+  const moved = async () => (await answer(page, `/hu/konyv/varo-${ean}`)).status
+
+  // Taken out of the shop; its number is known, and it is offered back.
+  await page.getByRole('button', { name: 'Leveszem a polcról' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leveszem a polcról' }).click()
+  await expect(page.getByText('Le van véve a polcról')).toBeVisible()
+  expect(await until(async () => (await moved()) === 404, within)).toBe(true)
+  await page.goto('/admin/products/new')
+  await page.getByLabel('EAN vagy ISBN').fill(ean)
+  await page.keyboard.press('Enter', { delay: 50 })
+  await page.getByRole('button', { name: 'Visszateszem a polcra' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await until(async () => (await moved()) === 200, within)).toBe(true)
+
+  // Job 17: from the title to its card.
+  hand.used()
+  await hand.press('r')
+  await page.getByLabel('Ajánló szavak, magyarul').fill(`Erre vártunk: ${ean}.`)
+  await page.getByRole('button', { name: 'Mentés és nyomtatás' }).focus()
+  await hand.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Polccédula' })).toBeVisible()
+  await expect(page.getByText(`Erre vártunk: ${ean}.`)).toBeVisible()
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
+  await page.getByRole('button', { name: 'Nyomtatás' }).focus()
+  await hand.press('Enter')
+  await expect(page.locator('body[data-printed=yes]')).toBeAttached()
+  expect(hand.used(), 'keys of a recommendation').toBeLessThanOrEqual(3)
 })
 
 test('OFFICE-30 OFFICE-02 the list of titles is filtered, searched with withdrawn ones, chosen by keys, and read beside each other', async ({

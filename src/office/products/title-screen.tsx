@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { usePresence } from '../data/use-presence.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -71,7 +73,18 @@ function TitleScreen() {
   const name = form.fields[`name.${language}`] || title.fields['name.hu']
   useScreenTitle(name)
   useChanges([`product:${title.id}`])
-  useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void save() }])
+  const { permissions } = useSession()
+  const navigate = useNavigate()
+  const recommending =
+    permissions.includes('window.write') && !title.isWithdrawn
+      ? `${OFFICE_PATH}/recommendations?product=${title.fields.ean}`
+      : null
+  useKeys([
+    { keys: 'Ctrl+S', words: said.save, run: () => void save() },
+    ...(recommending
+      ? [{ keys: 'r', words: words.recommendations.recommend, run: () => void navigate(recommending) }]
+      : []),
+  ])
 
   const gaps = gapsIn(form.fields)
   const isUndecided = form.conflicts.some((field) => !form.sides[field])
@@ -124,6 +137,11 @@ function TitleScreen() {
               <Button kind="bare" onClick={form.throwAway}>
                 {said.throwAway}
               </Button>
+            )}
+            {recommending && (
+              <ButtonLink kind="bare" to={recommending} keys="R">
+                {words.recommendations.recommend}
+              </ButtonLink>
             )}
             {title.can.includes('withdraw') && (
               <Button kind="bare" onClick={() => setWithdrawing(true)}>
