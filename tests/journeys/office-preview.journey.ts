@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
+import { ean13 } from '#kit/formats/ean.ts'
 import { until } from '#kit/until.ts'
+import { axeViolations } from '#tests/support/axe-violations.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice } from '#tests/support/office.ts'
+import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
 
 test('OFFICE-37 the pane shows the shop’s real page in both languages and widths and on another day, runs nothing, leads nowhere and stays out of Back', async ({
   page,
@@ -74,9 +77,18 @@ test('OFFICE-32 OFFICE-36 OFFICE-37 PAGE-04 a title is drafted with its real pag
   await page.getByRole('button', { name: 'Use this' }).click()
   await expect(shown.locator('img[src*="/admin/api/pictures"]').first()).toBeVisible()
 
+  // The price too, as the law lets it be shown.
+  await page.getByRole('button', { name: /^Price or sale/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Price or sale' })
+  await dialog.getByLabel('List price').fill('7770')
+  await dialog.getByRole('button', { name: 'See it on the page' }).click()
+  await expect(page.getByText(/^List price: 7,770.Ft \(now/)).toBeVisible()
+  await expect(shown.getByText(/7.770.Ft/).first()).toBeVisible()
+
   // Drafted, the shop is as it was; taken up again, it is planned for a day.
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText(/^Draft by/)).toBeVisible()
+  await expect(page.getByText('It changes: Hungarian title, Pictures, Price.')).toBeVisible()
   expect(await shop(book.slug)).toMatchObject({ status: 200, to: null })
   await page.getByRole('button', { name: 'Take it up' }).click()
   await page.getByRole('button', { name: 'Schedule' }).click()
@@ -97,7 +109,44 @@ test('OFFICE-32 OFFICE-36 OFFICE-37 PAGE-04 a title is drafted with its real pag
   await expect(page.getByText(/^Scheduled for .* by/)).toBeHidden()
   const slug = 'a-tragedia-utan'
   expect(await until(async () => (await shop(slug)).html.includes('A tragédia után'), within)).toBe(true)
+  expect((await shop(slug)).html).toMatch(/7.770.Ft/)
   expect(await shop(book.slug)).toMatchObject({ status: 301, to: `/hu/konyv/${slug}` })
   expect((await shop(bystander.slug)).html).not.toContain('Csendben átírva.')
   await expect(page.getByRole('textbox', { name: 'Hungarian title' })).toHaveValue('A tragédia után')
+})
+
+test('OFFICE-36 OFFICE-37 a title that does not exist yet is seen on its page, kept as a draft, and published later', async ({
+  page,
+}) => {
+  const ean = ean13(`97896${randomInt(1_000_000, 9_999_999)}`)
+  const name = `Holnapi könyv ${ean.slice(-4)}`
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/products/new')
+  await hands(page).scan(ean)
+  const pane = page.getByRole('region', { name: 'Így látná a vevő' })
+  await expect(pane.getByText('Ha lesz mit mutatni, itt jelenik meg az oldal.')).toBeVisible()
+  await page.getByLabel('Cím', { exact: true }).fill(name)
+  await page.getByLabel('Listaár').fill('3990')
+  const shown = pane.locator('iframe').first().contentFrame()
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(shown.getByText(/3.990.Ft/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mentés piszkozatként' }).click()
+  await expect(page.getByText(/^Piszkozat: /).first()).toBeVisible()
+  expect(await inDatabase('select from products where ean = $1', [ean])).toHaveLength(0)
+
+  await page.goto('/admin/products/new')
+  await expect(page.getByRole('heading', { level: 2, name: 'Új címek piszkozatban' })).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Listaár')).toHaveValue('3990')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Listaár').fill('4290')
+  await page.keyboard.press('Control+Enter', { delay: 50 })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = await page
+    .getByRole('group', { name: 'Így mutathatja egy kereső' })
+    .first()
+    .getByRole('link')
+    .innerText()
+  expect(await (await page.request.get(address)).text()).toMatch(/4.290.Ft/)
+  expect(await inDatabase('select from new_title_drafts where ean = $1', [ean])).toHaveLength(0)
 })

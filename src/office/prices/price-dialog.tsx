@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDay, formatForints } from '#words/format.ts'
+import { formatForints } from '#words/format.ts'
 import { getOffice, postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
-import { useKeptWords } from '../data/use-kept-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -17,7 +16,9 @@ import {
   isSaid,
   mergedDraft,
   metFields,
+  priceFieldInWords,
   saidOf,
+  typedFields,
   type DraftField,
   type PriceDraft,
   type ShownPrice,
@@ -26,25 +27,27 @@ import { PriceLaw } from './price-law.tsx'
 import { PriceWhy } from './price-why.tsx'
 import styles from './prices.module.css'
 import { usePriceCheck } from './use-price-check.ts'
+import type { TypedPrice } from './use-typed-price.ts'
 
 type PriceDialogProps = {
   price: ShownPrice
+  /** What is typed outlives the dialog. */
+  typed: TypedPrice
   onClose: () => void
   /** It was saved, or put back. */
   onSaved: () => void
 }
 
 /** OFFICE-40, OFFICE-41, job 12: a number, what the law says of it while it is typed, and Enter. */
-export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
+export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps) {
   const { prices: words } = useWords()
   const language = useOfficeLanguage()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptWords(`price ${price.productId}`)
   const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
   const [met, setMet] = useState<{ field: DraftField; theirs: string }[]>([])
   const [day, setDay] = useState('')
-  const draft = draftFrom(kept.words, opened.draft)
+  const draft = { ...opened.draft, ...typed.typed }
   const said = saidOf(draft, opened)
   const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
   const save = useAct('/products/{productId}/price')
@@ -54,7 +57,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
     return () => cancelAnimationFrame(first)
   }, [])
 
-  const type = (changed: Partial<PriceDraft>) => kept.type(JSON.stringify({ ...draft, ...changed }))
+  const type = (changed: Partial<PriceDraft>) => typed.type(typedFields({ ...draft, ...changed }, opened.draft))
   /** The way out of the law goes when it is taken, and the keyboard stands at what it has changed. */
   const takeWayOut = (changed: Partial<PriceDraft>) => {
     type(changed)
@@ -72,7 +75,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
     if (!answer.ok) return
     const present = draftOf(answer.value)
     setMet(metFields(draft, opened.draft, present).map((one) => ({ field: one, theirs: present[one] })))
-    kept.type(JSON.stringify(mergedDraft(draft, opened.draft, present)))
+    typed.type(typedFields(mergedDraft(draft, opened.draft, present), present))
     setOpened({ price: answer.value, draft: present })
   }
 
@@ -86,7 +89,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
       if (answer.failure.kind === 'stale') await meetOthers()
       return
     }
-    kept.wipe()
+    typed.wipe()
     const { isChanged, price: asked, undo: wish } = answer.value
     if (isChanged) showToast(words.saved(price.name, formatForints(asked, language)), () => void undo(wish))
     else showToast(words.same)
@@ -94,8 +97,7 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
     onClose()
   }
 
-  const inWords = (name: DraftField, value: string) =>
-    value === '' ? words.none : name.endsWith('From') || name.endsWith('Until') ? formatDay(value, language) : value
+  const inWords = (name: DraftField, value: string) => priceFieldInWords(name, value, { language, none: words.none })
   return (
     <Dialog
       isOpen
@@ -115,7 +117,16 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
           >
             {words.save}
           </Button>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          {typed.said && <Button onClick={onClose}>{words.look}</Button>}
+          <Button
+            kind="bare"
+            onClick={() => {
+              typed.wipe()
+              onClose()
+            }}
+          >
+            {words.cancel}
+          </Button>
         </>
       }
     >
@@ -186,16 +197,6 @@ export function PriceDialog({ price, onClose, onSaved }: PriceDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** What was typed before, where it is still a draft of this form. */
-function draftFrom(kept: string, opened: PriceDraft): PriceDraft {
-  if (kept === '') return opened
-  try {
-    return { ...opened, ...(JSON.parse(kept) as Partial<PriceDraft>) }
-  } catch {
-    return opened
-  }
 }
 
 type Wish = Omit<

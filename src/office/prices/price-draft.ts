@@ -1,5 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import { endOfDay, shopDay, startOfDay } from '#shop/shop-day.ts'
+import type { Language } from '#site/languages.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 
 export type ShownPrice = OfficeAnswer<'get', '/products/{productId}/price'>
 type PriceBody = OfficeInput<'post', '/products/{productId}/price'>['body']
@@ -28,6 +30,49 @@ export function draftOf(price: ShownPrice): PriceDraft {
     fixedPriceUntil: fixedPriceUntil ?? '',
     isPublishersPrice: false,
   }
+}
+
+/** What was drafted, as it would be typed. */
+export function typedOf({ listPrice, salePercent, saleFrom, saleUntil, ...said }: PriceSaid): Partial<PriceDraft> {
+  return {
+    ...(listPrice !== undefined && { listPrice: String(listPrice) }),
+    ...(salePercent !== undefined && { salePercent: salePercent > 0 ? String(salePercent) : '' }),
+    ...(saleFrom !== undefined && { saleFrom: saleFrom ? shopDay(new Date(saleFrom)) : '' }),
+    ...(saleUntil !== undefined && { saleUntil: saleUntil ? lastDayOf(saleUntil) : '' }),
+    ...(said.fixedPriceUntil !== undefined && { fixedPriceUntil: said.fixedPriceUntil ?? '' }),
+    ...(said.isPublishersPrice !== undefined && { isPublishersPrice: said.isPublishersPrice }),
+  }
+}
+
+/** What of the same stands there now: it tells later whether somebody has changed it. */
+export function seenOf(said: PriceSaid, price: ShownPrice): PriceSaid {
+  const { listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil } = price
+  return {
+    ...(said.listPrice !== undefined && { listPrice }),
+    ...(said.salePercent !== undefined && { salePercent, saleFrom, saleUntil }),
+    ...(said.fixedPriceUntil !== undefined && { fixedPriceUntil }),
+  }
+}
+
+export function changedFields(draft: PriceDraft, opened: PriceDraft): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => draft[field] !== opened[field])
+}
+
+/** Only what differs: that is what is kept of a draft, so that it is a change of whatever stands there later. */
+export function typedFields(draft: PriceDraft, opened: PriceDraft): Partial<PriceDraft> {
+  const changed = changedFields(draft, opened).map((field) => [field, draft[field]])
+  return { ...Object.fromEntries(changed), ...(draft.isPublishersPrice && { isPublishersPrice: true }) }
+}
+
+export function priceFieldInWords(
+  field: DraftField,
+  value: string,
+  { language, none }: { language: Language; none: string },
+): string {
+  if (value === '') return none
+  if (field === 'salePercent') return `−${value} %`
+  if (field === 'listPrice') return /^\d{1,9}$/.test(value) ? formatForints(Number(value), language) : value
+  return formatDay(value, language)
 }
 
 /** The last day of what ends at this moment. */

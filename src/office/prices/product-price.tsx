@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shopDay } from '#shop/shop-day.ts'
 import { formatDay, formatForints, formatMonthDay } from '#words/format.ts'
-import { getOffice, postOffice } from '../data/ask-office.ts'
+import { postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
-import { useHeard } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -16,14 +15,16 @@ import { lastDayOf, type ShownPrice } from './price-draft.ts'
 import { PriceDrawing } from './price-drawing.tsx'
 import { PriceOnPage, PriceWhy } from './price-why.tsx'
 import styles from './prices.module.css'
+import { TypedPriceNotice } from './typed-price-notice.tsx'
+import type { TypedPrice } from './use-typed-price.ts'
 
 /** OFFICE-40: the part of a product's screen that tells its price: what it is, why, what its page shows, ninety days; `P` changes it. */
-export function ProductPrice({ productId }: { productId: string }) {
+export function ProductPrice({ typed }: { typed: TypedPrice }) {
   const { prices: words } = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const mayChange = permissions.includes('prices.write')
-  const { price, read } = useShownPrice(productId)
+  const { price, read } = typed
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   useKeys(mayChange && price ? [{ keys: 'p', words: words.changeKey, run: open }] : [])
@@ -43,6 +44,7 @@ export function ProductPrice({ productId }: { productId: string }) {
           {said ? words.lastChanged(said.by, dayAndTime(new Date(said.at), language)) : words.never}
         </span>
       </p>
+      {mayChange && <TypedPriceNotice price={typed} onOpen={open} />}
       <Values price={price} mayRelease={mayChange} onReleased={read} />
       <div className={styles.two}>
         <div>
@@ -66,7 +68,7 @@ export function ProductPrice({ productId }: { productId: string }) {
         </div>
       </div>
       <PriceDrawing price={price} />
-      {isOpen && <PriceDialog price={price} onClose={() => setOpen(false)} onSaved={read} />}
+      {isOpen && <PriceDialog price={price} typed={typed} onClose={() => setOpen(false)} onSaved={read} />}
     </>
   )
 }
@@ -120,16 +122,4 @@ function Values({ price, mayRelease, onReleased }: ValuesProps) {
       </div>
     </dl>
   )
-}
-
-function useShownPrice(productId: string): { price: ShownPrice | null; read: () => void } {
-  const [price, setPrice] = useState<ShownPrice | null>(null)
-  const read = useCallback(() => {
-    void getOffice('/products/{productId}/price', { parameters: { productId } }).then(
-      (answer) => answer.ok && setPrice(answer.value),
-    )
-  }, [productId])
-  useEffect(read, [read])
-  useHeard([`product:${productId}`], read)
-  return { price: price?.productId === productId ? price : null, read }
 }

@@ -1,28 +1,34 @@
 import { useState } from 'react'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
+import { seenOf } from '../prices/price-draft.ts'
+import type { TypedPrice } from '../prices/use-typed-price.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field } from '../ui/controls/field.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { StandingDraft } from './draft-notice.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
 import type { TitleForm } from './use-title-form.ts'
 
-type DraftActsProps = { id: string; version: number; draft: StandingDraft | null; form: TitleForm }
+type DraftActsProps = {
+  id: string
+  version: number
+  draft: StandingDraft | null
+  form: TitleForm
+  price: TypedPrice
+}
 
 /** OFFICE-36: what is typed is kept as a draft, or for a moment at which it is published by itself. */
-export function DraftActs({ id, version, draft, form }: DraftActsProps) {
+export function DraftActs({ id, version, draft, form, price }: DraftActsProps) {
   const said = useWords().drafts
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const save = useAct('/products/{id}/draft')
   const [isPlanning, setPlanning] = useState(false)
-  const [moment, setMoment] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
 
-  async function keep(publishAt: string | null): Promise<boolean> {
+  /** What was wrong, in words; null where it is kept. */
+  async function keep(publishAt: string | null): Promise<string | null> {
     const { typed, was, version: seen } = form.typed
     const kept = await save.run({
       parameters: { id },
@@ -31,17 +37,19 @@ export function DraftActs({ id, version, draft, form }: DraftActsProps) {
         seenVersion: seen ?? version,
         fields: typed as never,
         was,
+        price: price.said && price.price && { wish: price.said, was: seenOf(price.said, price.price) },
         publishAt,
       },
     })
     if (!kept.ok) {
-      setProblem(said.refusals[kept.failure.kind] ?? said.otherRefusal)
-      if (!publishAt) showToast(said.refusals[kept.failure.kind] ?? said.otherRefusal)
-      return false
+      const problem = said.refusals[kept.failure.kind] ?? said.otherRefusal
+      if (!publishAt) showToast(problem)
+      return problem
     }
     form.throwAway()
+    price.wipe()
     showToast(publishAt ? said.planned(dayAndTime(new Date(publishAt), language)) : said.kept)
-    return true
+    return null
   }
 
   return (
@@ -50,35 +58,7 @@ export function DraftActs({ id, version, draft, form }: DraftActsProps) {
         {said.keep}
       </Button>
       {permissions.includes('products.publish') && <Button onClick={() => setPlanning(true)}>{said.plan}</Button>}
-      <Dialog
-        isOpen={isPlanning}
-        onClose={() => setPlanning(false)}
-        title={said.planTitle}
-        sentence={said.planSays}
-        foot={
-          <Button
-            kind="go"
-            busy={save.isBusy ? said.busy : null}
-            onClick={() => {
-              if (moment === '') return setProblem(said.refusals['moment-past'] ?? said.otherRefusal)
-              void keep(new Date(moment).toISOString()).then((isKept) => isKept && setPlanning(false))
-            }}
-          >
-            {said.planGo}
-          </Button>
-        }
-      >
-        <Field
-          label={said.planAt}
-          type="datetime-local"
-          value={moment}
-          problem={problem}
-          onChange={({ target: { value } }) => {
-            setMoment(value)
-            setProblem(null)
-          }}
-        />
-      </Dialog>
+      {isPlanning && <PlanDialog isBusy={save.isBusy} onPlan={keep} onClose={() => setPlanning(false)} />}
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { FormField, FormFields } from '#shop/titles/title-fields.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
+import { typedOf } from '../prices/price-draft.ts'
+import type { TypedPrice } from '../prices/use-typed-price.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
@@ -11,10 +13,10 @@ import type { TitleForm } from './use-title-form.ts'
 
 export type StandingDraft = NonNullable<OfficeAnswer<'get', '/products/{id}/draft'>['draft']>
 
-type DraftNoticeProps = { id: string; draft: StandingDraft; form: TitleForm }
+type DraftNoticeProps = { id: string; draft: StandingDraft; form: TitleForm; price: TypedPrice }
 
 /** OFFICE-36: what is drafted or planned of the title, and what can be done with it. */
-export function DraftNotice({ id, draft, form }: DraftNoticeProps) {
+export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
   const words = useWords()
   const said = words.drafts
   const language = useOfficeLanguage()
@@ -22,8 +24,10 @@ export function DraftNotice({ id, draft, form }: DraftNoticeProps) {
   const publish = useAct('/products/{id}/draft/publish')
   const discard = useAct('/products/{id}/draft/discard')
   const fields = Object.keys(draft.fields) as FormField[]
+  const mayPublish = permissions.includes('products.publish') && (!draft.price || permissions.includes('prices.write'))
   const input = { parameters: { id }, body: { version: draft.version } }
-  const refused = (kind: string) => void showToast(said.refusals[kind] ?? said.otherRefusal)
+  const refused = (kind: string) =>
+    void showToast(said.refusals[kind] ?? words.prices.refusals[kind] ?? said.otherRefusal)
 
   async function publishNow(): Promise<void> {
     const published = await publish.run(input)
@@ -50,17 +54,18 @@ export function DraftNotice({ id, draft, form }: DraftNoticeProps) {
         form.isReadOnly ? null : (
           <>
             <Button
-              onClick={() =>
+              onClick={() => {
                 form.load({
                   typed: draft.fields as Partial<FormFields>,
                   was: draft.was as Partial<FormFields>,
                   version: draft.seenVersion,
                 })
-              }
+                if (draft.price) price.type(typedOf(draft.price.wish))
+              }}
             >
               {said.takeUp}
             </Button>
-            {permissions.includes('products.publish') && draft.failure === null && (
+            {mayPublish && draft.failure === null && (
               <Button busy={publish.isBusy ? said.busy : null} onClick={() => void publishNow()}>
                 {said.publish}
               </Button>
@@ -72,7 +77,11 @@ export function DraftNotice({ id, draft, form }: DraftNoticeProps) {
         )
       }
     >
-      {said.fields(fields.map((field) => words.product.fields[field]))} {draft.failure && said.failures[draft.failure]}
+      {said.fields([
+        ...fields.map((field) => words.product.fields[field]),
+        ...(draft.price ? [words.product.parts.price] : []),
+      ])}{' '}
+      {draft.failure && said.failures[draft.failure]}
     </Notice>
   )
 }

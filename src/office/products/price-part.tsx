@@ -1,12 +1,12 @@
 import { ProductPrice } from '../prices/product-price.tsx'
+import type { TypedPrice } from '../prices/use-typed-price.ts'
 import { FormPart } from './form-part.tsx'
-import type { Title } from './use-title-form.ts'
 
-/** OFFICE-40: what it costs and why. It is saved by itself, not with the form. */
-export function PricePart({ title }: { title: Title }) {
+/** OFFICE-40: what it costs and why. It is saved by itself, not with the form; a draft holds both. */
+export function PricePart({ price }: { price: TypedPrice }) {
   return (
     <FormPart id="price">
-      <ProductPrice productId={title.id} />
+      <ProductPrice typed={price} />
     </FormPart>
   )
 }

@@ -7,6 +7,7 @@ import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { usePresence } from '../data/use-presence.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useTypedPrice } from '../prices/use-typed-price.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -66,6 +67,7 @@ function TitleScreen() {
   const language = useOfficeLanguage()
   const { title, around, draft } = useLoaderData<typeof loader>()
   const form = useTitleForm(title)
+  const price = useTypedPrice(title.id)
   const others = usePresence(`product:${title.id}`)
   const body = useRef<HTMLDivElement>(null)
   const restore = useAct('/products/{id}/restore')
@@ -153,8 +155,8 @@ function TitleScreen() {
                 {said.restore}
               </Button>
             )}
-            {!form.isReadOnly && form.changed.length > 0 && (
-              <DraftActs id={title.id} version={title.version} draft={draft} form={form} />
+            {!form.isReadOnly && (form.changed.length > 0 || price.said) && (
+              <DraftActs id={title.id} version={title.version} draft={draft} form={form} price={price} />
             )}
             {!form.isReadOnly && (
               <Button kind="go" keys="Ctrl S" busy={form.isBusy ? said.saving : null} onClick={() => void save()}>
@@ -166,7 +168,7 @@ function TitleScreen() {
       />
       <Presence names={others} />
       {title.isWithdrawn && <Notice tone="waits" icon="info" title={said.isWithdrawn} />}
-      {draft && <DraftNotice id={title.id} draft={draft} form={form} />}
+      {draft && <DraftNotice id={title.id} draft={draft} form={form} price={price} />}
       {form.areFromBefore && form.changed.length > 0 && (
         <Notice
           tone="next"
@@ -206,7 +208,7 @@ function TitleScreen() {
             <PeoplePart title={title} form={form} />
             <SubjectsPart title={title} form={form} />
           </fieldset>
-          <PricePart title={title} />
+          <PricePart price={price} />
           <PicturesPart title={title} form={form} />
           <EditionsPart title={title} around={around} />
           <StockPart productId={title.id} around={around} />
@@ -219,10 +221,12 @@ function TitleScreen() {
           <div className={styles.preview}>
             <PreviewPane
               kind="product"
-              draft={{ productId: title.id, fields: form.typed.typed as never }}
+              draft={{ productId: title.id, fields: form.typed.typed as never, price: price.said }}
               title={said.previewTitle}
               hasDay
-              inWords={(refusal) => (refusal.kind === 'invalid' ? said.previewInvalid : null)}
+              inWords={(refusal) =>
+                refusal.kind === 'invalid' ? said.previewInvalid : (words.prices.refusals[refusal.kind] ?? null)
+              }
             />
           </div>
         )}

@@ -39,7 +39,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
 type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
 
 function pathOf({ number, reason }: Item): string {
-  if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${number}`
+  if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${reason.isNew ? `new?ean=${number}` : number}`
   if (reason.kind === 'approval') return `${OFFICE_PATH}/approvals`
   if (reason.kind === 'count') return `${OFFICE_PATH}/stock/counts/${number}/differences`
   if (reason.kind === 'price') return `${OFFICE_PATH}/products/${number}#part-price`

@@ -28,6 +28,7 @@ import { orderListOperations } from './order-list-operations.ts'
 import { handoverOperations } from './handover-operations.ts'
 import { packOperations } from './pack-operations.ts'
 import { productAroundOperations } from './products/product-around-operations.ts'
+import { newTitleOperations } from './products/new-title-operations.ts'
 import { productDraftOperations } from './products/product-draft-operations.ts'
 import { productOperations } from './products/product-operations.ts'
 import { productListOperations } from './products/product-list-operations.ts'
@@ -64,6 +65,7 @@ export const OFFICE_OPERATIONS = [
   ...productAroundOperations,
   ...productOperations,
   ...productDraftOperations,
+  ...newTitleOperations,
   ...messageOperations,
   ...importOperations,
   ...importSourceOperations,

@@ -49,7 +49,7 @@ const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), text: z.string() }),
   z.strictObject({ kind: z.literal('letter'), failure: z.string().nullable() }),
   z.strictObject({ kind: z.literal('invoice'), failure: z.string().nullable() }),
-  z.strictObject({ kind: z.literal('publishing'), failure: z.enum(DRAFT_FAILURES) }),
+  z.strictObject({ kind: z.literal('publishing'), failure: z.enum(DRAFT_FAILURES), isNew: z.boolean() }),
   z.strictObject({ kind: z.literal('price'), finding: z.enum(PRICE_FINDINGS), lastDay: z.iso.date().nullable() }),
   z.strictObject({
     kind: z.literal('import-run'),

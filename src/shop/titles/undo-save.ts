@@ -9,6 +9,8 @@ import { changeHand, holdTitle, readHand } from '#shop/import/claims/claim-by-ha
 import { handOfAct } from '#shop/import/claims/hand-of-act.ts'
 import type { FieldName, Fields } from '#shop/import/fields.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
+import { readPriceFacts } from '#shop/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
@@ -33,15 +35,19 @@ export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<
     const own = ownOf(saved)
     const [title] = await readWholeTitles(shop.db, [id])
     const appearance = await readAppearance(shop, id)
+    const [priced] = await readPriceFacts(shop, [id])
     const standing: Record<string, unknown> = {
       ean: title?.ean,
       product_template: appearance?.layout,
       cover_art: appearance?.cover,
+      sale_percent: priced?.product.salePercent,
+      sale_from: priced?.product.saleFrom,
+      sale_until: priced?.product.saleUntil,
     }
     const changed = [
       ...touched.filter((field) => !isDeepStrictEqual(hand[field], after[field])),
       ...Object.keys(own.after).filter(
-        (column) => !isDeepStrictEqual(standing[column] ?? null, own.after[column] ?? null),
+        (column) => !isDeepStrictEqual(comparable(column, standing[column]), comparable(column, own.after[column])),
       ),
     ]
     if (changed.length > 0 || (touched.length === 0 && Object.keys(own.after).length === 0))
@@ -64,7 +70,13 @@ export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<
 type Values = Record<string, unknown>
 type Sides = { before: Values; after: Values }
 
-const OWN_COLUMNS = ['ean', 'product_template', 'cover_art']
+const SALE_MOMENTS = ['sale_from', 'sale_until']
+const OWN_COLUMNS = ['ean', 'product_template', 'cover_art', 'sale_percent', ...SALE_MOMENTS]
+
+/** A moment is written in several ways. */
+function comparable(column: string, value: unknown): unknown {
+  return SALE_MOMENTS.includes(column) && value ? new Date(value as string | Date).getTime() : (value ?? null)
+}
 
 /** Columns that nobody claims. One row may have been written more than once. */
 function ownOf({ changes }: PastAct): Sides {
@@ -78,6 +90,7 @@ function ownOf({ changes }: PastAct): Sides {
 }
 
 async function putOwnBack(shop: Shop, id: string, before: Values): Promise<void> {
+  if ('sale_percent' in before || SALE_MOMENTS.some((column) => column in before)) await putSaleBack(shop, id, before)
   if (typeof before.ean === 'string') await saveProducts(shop, { changed: [{ id, ean: before.ean }] })
   if (!('product_template' in before) && !('cover_art' in before)) return
   await saveAppearance(shop, {
@@ -85,4 +98,16 @@ async function putOwnBack(shop: Shop, id: string, before: Values): Promise<void>
     ...(typeof before.product_template === 'string' && { layout: before.product_template }),
     ...('cover_art' in before && { cover: before.cover_art as CoverArt | null }),
   })
+}
+
+async function putSaleBack(shop: Shop, productId: string, before: Values): Promise<void> {
+  const momentOf = (column: string) => (before[column] ? new Date(before[column] as string) : null)
+  await changePrices(shop, [
+    {
+      productId,
+      ...('sale_percent' in before && { salePercent: Number(before.sale_percent) }),
+      ...('sale_from' in before && { saleFrom: momentOf('sale_from') }),
+      ...('sale_until' in before && { saleUntil: momentOf('sale_until') }),
+    },
+  ])
 }

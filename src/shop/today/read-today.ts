@@ -265,9 +265,9 @@ async function readItems(
       },
     })),
     ...letters.map((letter) => ({ group: 'letters', item: failed('letter', letter) })),
-    ...drafts.map(({ failure, ...of }) => ({
+    ...drafts.map(({ failure, isNew, ...of }) => ({
       group: 'publishing',
-      item: { ...of, reason: { kind: 'publishing', failure } as const },
+      item: { ...of, reason: { kind: 'publishing', failure, isNew } as const },
     })),
     ...invoices.map((invoice) => ({ group: 'invoices', item: failed('invoice', invoice) })),
     ...(prices?.items ?? []).map(({ productId, name, since, kind, lastDay }) => ({

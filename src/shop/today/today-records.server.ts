@@ -217,14 +217,18 @@ export async function undeliveredItems(
   return rows
 }
 
-type UnpublishedDraft = { number: string; buyer: string; at: Date; failure: DraftFailure }
+type UnpublishedDraft = { number: string; buyer: string; at: Date; failure: DraftFailure; isNew: boolean }
 
-/** Drafts that were not published at their moment, each by its title. */
+/** Drafts that were not published at their moment, each by its title; of a new one the number is its EAN. */
 export async function unpublishedDrafts(db: Database, most: number): Promise<UnpublishedDraft[]> {
   const { rows } =
-    await sql<UnpublishedDraft>`select d.product_id as number, t.name as buyer, d.publish_at as at, d.failure
+    await sql<UnpublishedDraft>`(select d.product_id as number, t.name as buyer, d.publish_at as at, d.failure,
+      false as "isNew"
     from title_drafts d join product_texts t on t.product_id = d.product_id and t.language = 'hu'
-    where d.failure is not null order by d.publish_at, d.product_id limit ${most}::int`.execute(db)
+    where d.failure is not null order by d.publish_at, d.product_id limit ${most}::int)
+    union all (select ean, coalesce(fields ->> 'name.hu', ean), publish_at, failure, true from new_title_drafts
+    where failure is not null order by publish_at, ean limit ${most}::int)
+    order by at, number limit ${most}::int`.execute(db)
   return rows
 }
 
@@ -265,7 +269,9 @@ export async function otherFigures(
     union all select 'messages', count(*)::int, min(received_at) from due_messages
     union all select 'letters', count(*)::int, min(queued_at) from undelivered
     union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'
-    union all select 'publishing', count(*)::int, min(publish_at) from title_drafts where failure is not null
+    union all select 'publishing', count(*)::int, min(publish_at) from (
+      select publish_at from title_drafts where failure is not null
+      union all select publish_at from new_title_drafts where failure is not null) as unpublished
     union all select 'backup', 0, (select at from acts where record = 'backup' order by id desc limit 1)`.execute(db)
   return rows
 }

@@ -22,7 +22,7 @@ export type TodayReason =
   | { kind: 'message'; text: string }
   | { kind: 'letter'; failure: string | null }
   | { kind: 'invoice'; failure: string | null }
-  | { kind: 'publishing'; failure: DraftFailure }
+  | { kind: 'publishing'; failure: DraftFailure; isNew: boolean }
   /** What should be looked at in the price of a title, and the last day of it. */
   | { kind: 'price'; finding: PriceFinding; lastDay: string | null }
   | { kind: 'import-run'; run: number; state: 'checked' | 'stopped' | 'failed'; file: string }

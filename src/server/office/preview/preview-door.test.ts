@@ -101,6 +101,40 @@ async function wholeDatabase(): Promise<Record<string, string>> {
 }
 
 describe('a preview', () => {
+  it('OFFICE-37 OFFICE-41 shows the price as it will be, and what the law refuses is told instead', async () => {
+    const priced = (price: object) => ({
+      kind: 'product',
+      language: 'hu',
+      draft: { productId, fields: { pages: 7 }, price },
+    })
+    expect(await page(priced({ listPrice: 5990 }))).toMatchObject({ price: 5990 })
+    expect(await page(priced({ salePercent: 50 }))).toMatchObject({ price: 2495 })
+    const above = { salePercent: 50, saleUntil: '2026-12-24T23:00:00Z', fixedPriceUntil: '2027-03-01' }
+    expect(await problem(send(priced(above)))).toMatchObject({ kind: 'above-cap' })
+    expect(await page(productDraft({}))).toMatchObject({ price: 4990 })
+  })
+
+  it('OFFICE-37 shows a title that does not exist yet, and afterwards it still does not', async () => {
+    const before = await wholeDatabase()
+    const fresh = (fields: object, more: object = { price: 3990 }) => ({
+      kind: 'newProduct',
+      language: 'hu',
+      draft: { ean: '9789631234572', kind: 'BOOK', fields, ...more },
+    })
+    const seen = await page(fresh({ 'name.hu': 'Még nincs meg' }))
+    expect(seen.target).toBe('/hu/konyv/meg-nincs-meg')
+    expect(await problem(send(fresh({ 'name.hu': 'Még nincs meg' }, {})))).toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'price' }],
+    })
+    const taken = {
+      ...fresh({ 'name.hu': 'Más' }),
+      draft: { ...fresh({ 'name.hu': 'Más' }).draft, ean: '9789631234565' },
+    }
+    expect(await problem(send(taken))).toMatchObject({ kind: 'ean-taken' })
+    expect(await wholeDatabase()).toEqual(before)
+  })
+
   it('OFFICE-37 is the page with what is being written, and nothing of it has happened or was told', async () => {
     const heard: string[] = []
     const listener = new pg.Client({ connectionString: url })

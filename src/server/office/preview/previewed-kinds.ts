@@ -9,16 +9,21 @@ import { dressWindow } from '#shop/content/dress-window.ts'
 import { publishContent } from '#shop/content/publish-content.ts'
 import { windowFile } from '#shop/content/window.ts'
 import { pictureLinks } from '#shop/import/pictures/picture-links.ts'
+import type { PriceBasis } from '#shop/pricing/price.ts'
+import { readPriceFacts } from '#shop/pricing/read-price-facts.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
-import { readTitle } from '#shop/titles/read-title.ts'
-import { saveTitle, type SaveFailure } from '#shop/titles/save-title.ts'
+import { sayDraft, type SayFailure } from '#shop/titles/drafts/say-draft.ts'
+import { makeTitle } from '#shop/titles/make-title.ts'
+import { readTitle, type OfficeTitle } from '#shop/titles/read-title.ts'
 import { TITLE_FIELDS } from '#shop/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import { pathTo, pathToAny } from '#site/path-to.ts'
 import { unseenPictures, type UnseenPicture } from './unseen-pictures.ts'
 import type { OfficeFailure } from '../office-problems.ts'
+import { priceFields, priceWish } from '../prices/price-shapes.ts'
+import { makeProblem, newTitleShapes } from '../products/new-title-shapes.ts'
 import { ownFieldShapes, titleFieldShapes } from '../products/title-shapes.ts'
 
 /** Where it would be seen, and from when on, where it does not hold at once. */
@@ -69,19 +74,36 @@ export const PREVIEWED = {
         .default({}),
       /** Fields on which booksellers give their word back. */
       released: z.array(z.enum(TITLE_FIELDS)).max(TITLE_FIELDS.length).default([]),
+      price: z.strictObject(priceFields).nullable().default(null),
     }),
-    async apply(shop, { productId, fields, released }, { language, by }) {
+    async apply(shop, { productId, fields, released, price }, { language, by }) {
       const title = await readTitle(shop, productId)
       if (!title || title.isWithdrawn) return failed({ kind: 'no-such-title' })
-      const { version } = title
-      const saved = await saveTitle(shop, { id: productId, version, fields, was: {}, released, by })
-      if (!saved.ok) return failed(saveProblem(saved.failure))
+      const said = await sayDraft(shop, {
+        productId,
+        seenVersion: title.version,
+        fields,
+        was: {},
+        released,
+        price: price && { wish: priceWish(price), was: await presentPrice(shop, productId) },
+        by,
+      })
+      if (!said.ok) return failed(sayProblem(said.failure))
       const after = await readTitle(shop, productId)
-      const slug = after?.slugs[language] ?? title.slugs[language]
       return done({
-        path: pathToAny(language, DETAIL_PAGES[title.kind], { slug }),
+        path: pathOf(after ?? title, language),
         pictures: unseenPictures(productId, fields.pictures && pictureLinks(fields.pictures)),
       })
+    },
+  }),
+  newProduct: previewedKind({
+    permission: 'products.write',
+    draft: z.strictObject(newTitleShapes),
+    async apply(shop, draft, { language, by }) {
+      const made = await makeTitle(shop, { ...draft, by })
+      if (!made.ok) return failed(makeProblem(made.failure))
+      const title = await readTitle(shop, made.value.id)
+      return title ? done({ path: pathOf(title, language) }) : failed({ kind: 'no-such-title' })
     },
   }),
   window: previewedKind({
@@ -129,7 +151,17 @@ export type PreviewKind = keyof typeof PREVIEWED
 /** What a pane sends to see it. */
 export type PreviewDraft<Kind extends PreviewKind> = z.input<(typeof PREVIEWED)[Kind]['draft']>
 
-function saveProblem(failure: SaveFailure): OfficeFailure {
+function pathOf({ kind, slugs }: OfficeTitle, language: Language): string {
+  return pathToAny(language, DETAIL_PAGES[kind], { slug: slugs[language] })
+}
+
+/** Nobody comes in between: what stands there is what was seen. */
+async function presentPrice(shop: Shop, productId: string): Promise<Partial<PriceBasis>> {
+  const [facts] = await readPriceFacts(shop, [productId])
+  return facts?.product ?? {}
+}
+
+function sayProblem(failure: SayFailure): OfficeFailure {
   if (failure.kind === 'no-such-product') return { kind: 'no-such-title' }
   if (failure.kind !== 'wrong-fields') return { kind: failure.kind }
   return { kind: 'invalid', fields: failure.problems.map(({ field, kind }) => ({ field: `fields/${field}`, kind })) }

@@ -10,6 +10,7 @@ import { readTitleAround, readTitleHistory } from '#shop/titles/read-title-aroun
 import { readTitle } from '#shop/titles/read-title.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
+import { makeProblem, newTitleShapes } from './new-title-shapes.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, seenVersion, versionAnswer } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -215,14 +216,7 @@ export const productAroundOperations = [
     description: 'What files have told of its number while it waited holds where nothing is said here.',
     permission: 'products.publish',
     mostBytes: MOST_WRITTEN,
-    body: z.strictObject({
-      ean,
-      kind: z.enum(PRODUCT_TYPES).optional(),
-      price: z.int().min(0).max(2_000_000_000).optional().meta({ description: 'List price in forints, VAT included.' }),
-      fields: z
-        .strictObject({ ...titleFieldShapes, layout: ownFieldShapes.layout, cover: ownFieldShapes.cover })
-        .partial(),
-    }),
+    body: z.strictObject(newTitleShapes),
     answer: { status: 201, description: 'Under which id it is.', schema: z.strictObject({ id: z.string() }) },
     problems: ['ean-taken'],
     example: {
@@ -236,15 +230,7 @@ export const productAroundOperations = [
     act: { operation: 'product make', record: (_, answer) => (answer ? `product:${answer.id}` : undefined) },
     run: async (shop, { body }, { by }) => {
       const made = await makeTitle(shop, { ...body, by })
-      if (made.ok) return made
-      const { failure } = made
-      if (failure.kind === 'ean-taken') return failed(failure)
-      const at = (field: string) =>
-        field === 'price' || field === 'kind' || field === 'ean' ? field : `fields/${field}`
-      return failed({
-        kind: 'invalid',
-        fields: failure.problems.map(({ field, kind }) => ({ field: at(field), kind })),
-      })
+      return made.ok ? made : failed(makeProblem(made.failure))
     },
   }),
 ]

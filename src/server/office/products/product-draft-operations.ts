@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { presentAct } from '#shop/staff/as-act.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
+import type { DraftedPrice } from '#shop/titles/drafts/drafted-price.ts'
 import { publishDraft } from '#shop/titles/drafts/publish-draft.ts'
 import { discardDraft, readDraft, saveDraft } from '#shop/titles/drafts/save-draft.ts'
 import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
 import { OWN_TITLE_FIELDS, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
+import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -14,8 +16,22 @@ const tag = 'Products'
 const fieldName = z.enum([...TITLE_FIELDS, ...OWN_TITLE_FIELDS])
 const fields = z.strictObject({ ...titleFieldShapes, ...ownFieldShapes }).partial()
 const seenFields = z.partialRecord(fieldName, z.unknown()).meta({ description: 'What of these was seen.' })
+/** What is to be said of the price, and what of it was seen. */
+const draftedPrice = z.strictObject({ wish: z.strictObject(priceFields), was: z.strictObject(priceFields) }).nullable()
 const draftVersion = z.int().min(0).meta({ description: 'The draft’s that was seen; 0 where there was none.' })
 const seenDraft = z.strictObject({ version: draftVersion })
+
+function priceInWords({
+  saleFrom,
+  saleUntil,
+  ...price
+}: DraftedPrice['wish']): z.input<z.ZodObject<typeof priceFields>> {
+  return {
+    ...price,
+    ...(saleFrom !== undefined && { saleFrom: saleFrom?.toISOString() ?? null }),
+    ...(saleUntil !== undefined && { saleUntil: saleUntil?.toISOString() ?? null }),
+  }
+}
 
 export const productDraftOperations = [
   officeOperation({
@@ -34,6 +50,7 @@ export const productDraftOperations = [
           .strictObject({
             fields: z.partialRecord(fieldName, z.unknown()),
             was: z.partialRecord(fieldName, z.unknown()),
+            price: draftedPrice.meta({ description: 'Null: nothing of the price.' }),
             seenVersion: z.int(),
             publishAt: z.iso.datetime().nullable(),
             failure: z.enum(DRAFT_FAILURES).nullable(),
@@ -50,12 +67,13 @@ export const productDraftOperations = [
     run: async (shop, { parameters: { id } }) => {
       const draft = await readDraft(shop, id)
       if (!draft) return done({ draft: null })
-      const { fields, was, seenVersion, publishAt, failure, by, changedAt, version } = draft
+      const { fields, was, price, seenVersion, publishAt, failure, by, changedAt, version } = draft
       const name = by.id === null ? null : ((await staffNames(shop)).get(by.id) ?? by.id)
       return done({
         draft: {
           fields,
           was,
+          price: price && { wish: priceInWords(price.wish), was: priceInWords(price.was) },
           seenVersion,
           publishAt: publishAt?.toISOString() ?? null,
           failure,
@@ -83,6 +101,7 @@ export const productDraftOperations = [
       seenVersion: seenVersion.meta({ description: 'The title’s that was seen.' }),
       fields,
       was: seenFields,
+      price: draftedPrice.default(null).meta({ description: '`prices.write` is needed for it.' }),
       publishAt: z.iso.datetime({ offset: true }).nullable().default(null),
     }),
     answer: {
@@ -97,9 +116,10 @@ export const productDraftOperations = [
     },
     act: { operation: 'product draft', record: productRecord },
     run: async (shop, { parameters: { id }, body }, { by, permissions }) => {
-      const { version, seenVersion, fields, was, publishAt } = body
+      const { version, seenVersion, fields, was, price, publishAt } = body
       if (publishAt && !permissions.has('products.publish'))
         return failed({ kind: 'forbidden', permission: 'products.publish' })
+      if (price && !permissions.has('prices.write')) return failed({ kind: 'forbidden', permission: 'prices.write' })
       return saveDraft(shop, {
         productId: id,
         version,
@@ -107,6 +127,7 @@ export const productDraftOperations = [
         fields,
         was: was as Partial<FormFields>,
         released: [],
+        price: price && { wish: priceWish(price.wish), was: priceWish(price.was) },
         publishAt: publishAt === null ? null : new Date(publishAt),
         by,
       })
@@ -126,14 +147,29 @@ export const productDraftOperations = [
       description: 'It holds, and the draft is over; `act` takes it back.',
       schema: z.strictObject({ version: z.int(), isMerged: z.boolean(), act: z.int().nullable() }),
     },
-    problems: ['no-such-draft', 'no-such-product', 'stale', 'conflict', 'ean-taken'],
+    problems: [
+      'no-such-draft',
+      'no-such-product',
+      'stale',
+      'conflict',
+      'ean-taken',
+      'not-a-price',
+      'ends-before-it-begins',
+      'fixed-list-price',
+      'above-cap',
+    ],
     example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
     act: { operation: 'product publish', record: productRecord },
-    run: async (shop, { parameters: { id }, body: { version } }, { by }) => {
+    run: async (shop, { parameters: { id }, body: { version } }, { by, permissions }) => {
+      // Whoever may not change a price does not publish somebody else's either.
+      if (!permissions.has('prices.write') && (await readDraft(shop, id))?.price)
+        return failed({ kind: 'forbidden', permission: 'prices.write' })
       const published = await publishDraft(shop, { productId: id, version, by })
       if (published.ok) return done({ ...published.value, act: await presentAct(shop) })
       const { failure } = published
-      return failure.kind === 'no-such-draft' || failure.kind === 'stale' ? failed(failure) : saveRefusal(shop, failure)
+      return failure.kind === 'conflict' || failure.kind === 'wrong-fields'
+        ? saveRefusal(shop, failure)
+        : failed(failure)
     },
   }),
   officeOperation({

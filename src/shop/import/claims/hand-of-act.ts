@@ -7,9 +7,10 @@ type Values = Record<string, unknown>
 export type HandOfAct = { before: Values; after: Values; touched: string[] }
 
 export function handOfAct({ changes }: PastAct): HandOfAct {
-  const change = changes.find(({ table }) => table === 'product_claims')
-  const before = (change?.before?.facts ?? {}) as Values
-  const after = (change?.after?.facts ?? {}) as Values
+  // A draft that holds a price writes it twice.
+  const said = changes.filter(({ table }) => table === 'product_claims')
+  const before = (said[0]?.before?.facts ?? {}) as Values
+  const after = (said.at(-1)?.after?.facts ?? {}) as Values
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return { before, after, touched: [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field])) }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor, ActorKind } from '#shop/actor.ts'
+import { draftedPriceIn } from './drafted-price.ts'
 import type { DraftFailure, TitleDraft } from './title-draft.ts'
 
 type DraftRow = Omit<TitleDraft, 'by'> & { byKind: ActorKind; byId: string | null }
 
-const COLUMNS = sql`product_id as "productId", fields, was, released, seen_version as "seenVersion",
+const COLUMNS = sql`product_id as "productId", fields, was, released, price, seen_version as "seenVersion",
   publish_at as "publishAt", failure, by_kind as "byKind", by_id as "byId", changed_at as "changedAt", version`
 
 export async function draftOfProduct(db: Database, productId: string): Promise<TitleDraft | null> {
@@ -21,20 +22,20 @@ export async function lockDraft(db: Database, productId: string): Promise<TitleD
 }
 
 function draftOf({ byKind, byId, ...row }: DraftRow): TitleDraft {
-  return { ...row, by: { kind: byKind, id: byId } as Actor }
+  return { ...row, price: draftedPriceIn(row.price), by: { kind: byKind, id: byId } as Actor }
 }
 
 type WrittenDraft = Omit<TitleDraft, 'version' | 'changedAt' | 'failure'> & { now: Date }
 
 /** Its version from now on. */
 export async function writeDraft(db: Database, draft: WrittenDraft): Promise<number> {
-  const { productId, fields, was, released, seenVersion, publishAt, by, now } = draft
+  const { productId, fields, was, released, price, seenVersion, publishAt, by, now } = draft
   const { rows } = await sql<{ version: number }>`insert into title_drafts
-      (product_id, fields, was, released, seen_version, publish_at, by_kind, by_id, changed_at)
+      (product_id, fields, was, released, price, seen_version, publish_at, by_kind, by_id, changed_at)
     values (${productId}, ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(was)}::jsonb, ${released}::text[],
-      ${seenVersion}, ${publishAt}::timestamptz, ${by.kind}, ${by.id}, ${now}::timestamptz)
+      ${price && JSON.stringify(price)}::jsonb, ${seenVersion}, ${publishAt}::timestamptz, ${by.kind}, ${by.id}, ${now}::timestamptz)
     on conflict (product_id) do update set fields = excluded.fields, was = excluded.was, released = excluded.released,
-      seen_version = excluded.seen_version, publish_at = excluded.publish_at, failure = null, by_kind = excluded.by_kind,
+      price = excluded.price, seen_version = excluded.seen_version, publish_at = excluded.publish_at, failure = null, by_kind = excluded.by_kind,
       by_id = excluded.by_id, changed_at = excluded.changed_at
     returning version`.execute(db)
   return rows[0]?.version ?? 1

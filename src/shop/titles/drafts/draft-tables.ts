@@ -8,7 +8,20 @@ export type TitleDraftTables = {
     fields: Json<object>
     was: Json<object>
     released: Generated<string[]>
+    price: Json<object> | null
     seen_version: number
+    publish_at: MaybeStamp
+    failure: string | null
+    by_kind: ActorKind
+    by_id: string | null
+    changed_at: Stamp
+    version: Generated<number>
+  }
+  new_title_drafts: {
+    ean: string
+    kind: string | null
+    price: number | null
+    fields: Json<object>
     publish_at: MaybeStamp
     failure: string | null
     by_kind: ActorKind

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { ean13 } from '#kit/formats/ean.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
+import { readPriceFacts } from '#shop/pricing/read-price-facts.ts'
+import { asAct } from '#shop/staff/as-act.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { unpublishedDrafts } from '#shop/today/today-records.server.ts'
 import { listTitles } from '../list-titles.ts'
+import { readNumber } from '../make-title.ts'
 import { readTitle } from '../read-title.ts'
 import { saveTitle } from '../save-title.ts'
+import { undoSave } from '../undo-save.ts'
+import type { DraftedPrice } from './drafted-price.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishDueDrafts } from './publish-due-drafts.ts'
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts'
+import { discardNewTitle, listNewTitles, publishNewTitle, readNewTitle, saveNewTitle } from './save-new-title.ts'
 import { draftState, type DraftState } from './title-draft.ts'
 
 const { db } = await databaseForFile()
@@ -36,11 +44,17 @@ async function draft(
   fields: { pages?: number; warnings?: string },
   publishAt: Date | null = null,
   version = 0,
+  price: DraftedPrice | null = null,
 ) {
   const { fields: present, version: seenVersion } = await title(id)
   const was = Object.fromEntries(Object.keys(fields).map((field) => [field, present[field as 'pages']]))
-  return saveDraft(shop, { productId: id, seenVersion, fields, was, released: [], publishAt, version, by })
+  return saveDraft(shop, { productId: id, seenVersion, fields, was, released: [], price, publishAt, version, by })
 }
+async function priceOf(id: string) {
+  const [facts] = await readPriceFacts(shop, [id])
+  return facts?.product
+}
+const act = { by, operation: 'product publish' }
 const listed = async (state: DraftState) =>
   (await listTitles(shop, { language: 'hu', filter: { draft: state } })).rows.map(({ id }) => id)
 const TOMORROW = new Date('2026-11-17T08:00:00Z')
@@ -115,5 +129,85 @@ describe('a draft of a title', () => {
       ok: true,
     })
     expect((await title(id)).fields.pages).toBe(100)
+  })
+
+  it('OFFICE-36 OFFICE-40 holds the price too: said with the rest or not at all, by the law of its day, and undone with it', async () => {
+    const id = await aTitle()
+    const before = await priceOf(id)
+    const wish = { listPrice: 5490, salePercent: 20, saleFrom: null, saleUntil: new Date('2027-01-01T00:00:00Z') }
+    const seen = { listPrice: 4990, salePercent: 0, saleFrom: null, saleUntil: null }
+    await draft(id, { pages: 150 }, null, 0, { wish, was: seen })
+    expect((await readDraft(shop, id))?.price).toEqual({ wish, was: seen })
+    expect(await priceOf(id)).toEqual(before)
+
+    // Somebody else has made it cheaper meanwhile: neither the price nor the pages are said.
+    await changePrices(shop, [{ productId: id, listPrice: 3990 }])
+    const publish = (version: number) =>
+      asAct(shop, { ...act, record: `product:${id}` }, (shop) => publishDraft(shop, { productId: id, version, by }))
+    expect(await publish(1)).toMatchObject({ failure: { kind: 'conflict' } })
+    expect((await title(id)).fields.pages).toBeNull()
+    // What the law forbids is refused when it is published, and nothing of it is said.
+    const was = { listPrice: 3990, salePercent: 0, saleFrom: null, saleUntil: null, fixedPriceUntil: null }
+    await draft(id, { pages: 150 }, null, 1, { wish: { ...wish, fixedPriceUntil: '2027-06-01' }, was })
+    expect(await publish(2)).toMatchObject({ failure: { kind: 'fixed-list-price' } })
+    expect((await title(id)).fields.pages).toBeNull()
+
+    await draft(id, { pages: 150 }, null, 2, { wish, was })
+    expect(await publish(3)).toMatchObject({ ok: true })
+    expect(await priceOf(id)).toMatchObject(wish)
+    expect((await title(id)).fields.pages).toBe(150)
+    const [published] = await listActs(shop, { record: `product:${id}`, limit: 1 })
+    expect(await undoSave(shop, { id, act: published?.id ?? 0, by })).toMatchObject({ ok: true })
+    expect(await priceOf(id)).toMatchObject(was)
+    expect((await title(id)).fields.pages).toBeNull()
+  })
+})
+
+describe('a draft of a title that the shop does not have', () => {
+  const ean = (book: number) => ean13(`97896399${String(1000 + book)}`.slice(0, 12))
+  const newTitle = (book: number, more: Partial<Parameters<typeof saveNewTitle>[1]> = {}) =>
+    saveNewTitle(shop, {
+      ean: ean(book),
+      kind: 'BOOK',
+      price: 3990,
+      fields: { 'name.hu': `Új könyv ${book}`, 'vatClass': 'BOOK' },
+      publishAt: null,
+      version: 0,
+      by,
+      ...more,
+    })
+
+  it('OFFICE-36 is kept unfinished, written by one at a time, thrown away, and made once when it is whole', async () => {
+    expect(await newTitle(1, { price: null, fields: {} })).toMatchObject({ value: { version: 1, state: 'draft' } })
+    expect(await newTitle(1)).toMatchObject({ failure: { kind: 'stale', version: 1 } })
+    expect(await publishNewTitle(shop, { ean: ean(1), version: 1, by })).toMatchObject({
+      failure: { kind: 'wrong-fields', problems: [{ field: 'name.hu' }, { field: 'price' }] },
+    })
+    expect(await newTitle(1, { version: 1 })).toMatchObject({ value: { version: 2 } })
+    expect(await readNumber(shop, ean(1))).toMatchObject({ taken: null })
+    const twice = await Promise.all([1, 2].map(() => publishNewTitle(shop, { ean: ean(1), version: 2, by })))
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await readNumber(shop, ean(1))).toMatchObject({ taken: { title: 'Új könyv 1' } })
+    expect(await readNewTitle(shop, ean(1))).toBeNull()
+    expect(await newTitle(1)).toMatchObject({ failure: { kind: 'ean-taken' } })
+
+    await newTitle(2)
+    expect(await discardNewTitle(shop, { ean: ean(2), version: 7 })).toMatchObject({ failure: { kind: 'stale' } })
+    expect(await discardNewTitle(shop, { ean: ean(2), version: 1 })).toMatchObject({ ok: true })
+    expect(await listNewTitles(shop, 10)).toEqual([])
+  })
+
+  it('OFFICE-36 OFFICE-10 comes into the shop at its moment; one that cannot waits in Today', async () => {
+    const moment = new Date(now.getTime() + 60_000)
+    expect(await newTitle(3, { publishAt: now })).toMatchObject({ failure: { kind: 'moment-past' } })
+    await newTitle(3, { publishAt: moment })
+    await newTitle(4, { publishAt: moment, price: null })
+    expect(await publishDueDrafts(shop)).toBe(0)
+    now = moment
+    expect(await publishDueDrafts(shop)).toBe(1)
+    expect(await readNumber(shop, ean(3))).toMatchObject({ taken: { title: 'Új könyv 3' } })
+    expect(await readNewTitle(shop, ean(4))).toMatchObject({ failure: 'refused' })
+    expect(await unpublishedDrafts(db, 5)).toMatchObject([{ number: ean(4), buyer: 'Új könyv 4', isNew: true }])
+    expect(await publishDueDrafts(shop)).toBe(0)
   })
 })

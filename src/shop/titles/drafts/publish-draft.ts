@@ -3,14 +3,15 @@ import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
-import { saveTitle, type SavedTitle, type SaveFailure } from '../save-title.ts'
+import type { SavedTitle } from '../save-title.ts'
 import { deleteDraft, lockDraft } from './draft-records.server.ts'
 import type { NoSuchDraft } from './save-draft.ts'
+import { sayDraft, type SayFailure } from './say-draft.ts'
 
-export type PublishFailure = NoSuchDraft | Stale | SaveFailure
+export type PublishFailure = NoSuchDraft | Stale | SayFailure
 
 /**
- * OFFICE-36: says what was drafted, by the verb that would have said it at once; the draft is over then. What others have changed
+ * OFFICE-36: says what was drafted, by the verbs that would have said it at once; the draft is over then. What others have changed
  * since it was written stays; where it is the same field, nothing is said and both are told.
  */
 export function publishDraft(
@@ -22,8 +23,7 @@ export function publishDraft(
     if (!draft) return failed({ kind: 'no-such-draft' })
     const stale = staleOf(draft.version, version)
     if (stale) return failed(stale)
-    const { fields, was, released, seenVersion } = draft
-    const saved = await saveTitle(shop, { id: productId, version: seenVersion, fields, was, released, by })
+    const saved = await sayDraft(shop, { ...draft, by })
     if (saved.ok) await deleteDraft(shop.db, productId)
     return saved
   })

@@ -6,11 +6,12 @@ import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FormFields, TitleField } from '../title-fields.ts'
 import { deleteDraft, draftOfProduct, lockDraft, writeDraft } from './draft-records.server.ts'
+import type { DraftedPrice } from './drafted-price.ts'
 import { draftState, type DraftState, type TitleDraft } from './title-draft.ts'
 
 type NoSuchProduct = { kind: 'no-such-product' }
 export type NoSuchDraft = { kind: 'no-such-draft' }
-type MomentPast = { kind: 'moment-past' }
+export type MomentPast = { kind: 'moment-past' }
 
 type SaveDraft = {
   productId: string
@@ -20,6 +21,7 @@ type SaveDraft = {
   /** All of the draft: what is not here is not in it. */
   fields: Readonly<Partial<FormFields>>
   released: readonly TitleField[]
+  price: DraftedPrice | null
   /** When it is published by itself; null: somebody publishes it. */
   publishAt: Date | null
   /** The draft's version that was seen; 0 where there was none. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#shop/actor.ts'
 import type { FormFields, TitleField } from '../title-fields.ts'
+import type { DraftedPrice } from './drafted-price.ts'
 
 /** Why a draft was not published at its moment: the same was changed meanwhile, or it cannot be said as it is. */
 export const DRAFT_FAILURES = ['met-newer', 'refused'] as const
@@ -16,6 +17,8 @@ export type TitleDraft = {
   /** What of these was seen when they were written. */
   was: Readonly<Partial<FormFields>>
   released: readonly TitleField[]
+  /** Null: nothing of the price. */
+  price: DraftedPrice | null
   /** The product's version that was seen. */
   seenVersion: number
   publishAt: Date | null

@@ -277,6 +277,10 @@ export const product: OfficeWords['product'] = {
     publish: 'Publish',
     publishing: 'Publishing …',
     made: 'It is in the shop.',
+    draftMet:
+      'Somebody else has written into this draft meanwhile. What you typed is kept: look at theirs, or save yours.',
+    drafts: 'New titles in draft',
+    previewTitle: 'The new title’s page in the shop, once published',
     rest: 'The rest can be given in the form once it is published.',
   },
 }

@@ -261,6 +261,9 @@ export const product = {
     publish: 'Közzététel',
     publishing: 'Közzététel …',
     made: 'A boltban van.',
+    draftMet: 'Közben más is írt ebbe a piszkozatba. Amit írtál, megvan: nézd meg az övét, vagy mentsd el a tiédet.',
+    drafts: 'Új címek piszkozatban',
+    previewTitle: 'Az új cím oldala a boltban, a közzététel után',
     rest: 'A többit közzététel után, az űrlapon adhatod meg.',
   },
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useSession } from '../../data/session.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { dayAndTime } from '../../ui/page/moments.ts'
+import { showToast } from '../../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
+import type { NewTitleDraft, NewTitleSaid } from './new-title.ts'
+import { PlanDialog } from '../plan-dialog.tsx'
+
+type NewTitleDraftActsProps = {
+  ean: string
+  draft: NewTitleDraft | null
+  /** Null where there is such a title already. */
+  said: NewTitleSaid | null
+  /** Nothing is missing that would be missed at its moment. */
+  mayPlan: boolean
+  /** The draft is another now. */
+  onDone: () => void
+  /** Somebody else has written into it meanwhile. */
+  onMet: () => void
+}
+
+/** OFFICE-36: a new title is kept as a draft, planned for a moment, or its draft is thrown away. */
+export function NewTitleDraftActs({ ean, draft, said: title, mayPlan, onDone, onMet }: NewTitleDraftActsProps) {
+  const { drafts: said, product } = useWords()
+  const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const save = useAct('/new-titles/{ean}')
+  const discard = useAct('/new-titles/{ean}/discard')
+  const [isPlanning, setPlanning] = useState(false)
+  if (!permissions.includes('products.write')) return null
+  const inWords = (kind: string) =>
+    kind === 'stale' ? product.make.draftMet : (said.refusals[kind] ?? product.refusals[kind] ?? said.otherRefusal)
+
+  /** What was wrong, in words; null where it is kept. */
+  async function keep(publishAt: string | null): Promise<string | null> {
+    if (!title) return null
+    const kept = await save.run({ parameters: { ean }, body: { ...title, version: draft?.version ?? 0, publishAt } })
+    if (!kept.ok) {
+      if (kept.failure.kind === 'stale') onMet()
+      if (!publishAt) showToast(inWords(kept.failure.kind))
+      return inWords(kept.failure.kind)
+    }
+    showToast(publishAt ? said.planned(dayAndTime(new Date(publishAt), language)) : said.kept)
+    onDone()
+    return null
+  }
+  async function throwAway({ version }: NewTitleDraft): Promise<void> {
+    const gone = await discard.run({ parameters: { ean }, body: { version } })
+    showToast(gone.ok ? said.discarded : inWords(gone.failure.kind))
+    if (gone.ok) onDone()
+    else onMet()
+  }
+
+  return (
+    <>
+      {title && (
+        <Button busy={save.isBusy ? said.busy : null} onClick={() => void keep(null)}>
+          {said.keep}
+        </Button>
+      )}
+      {title && mayPlan && permissions.includes('products.publish') && (
+        <Button onClick={() => setPlanning(true)}>{said.plan}</Button>
+      )}
+      {draft && (
+        <Button kind="bare" busy={discard.isBusy ? said.busy : null} onClick={() => void throwAway(draft)}>
+          {said.discard}
+        </Button>
+      )}
+      {isPlanning && <PlanDialog isBusy={save.isBusy} onPlan={keep} onClose={() => setPlanning(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
+import { VAT_CLASSES, type VatClass } from '#shop/import/facts.ts'
+import { Checkbox } from '../../ui/controls/choices.tsx'
+import { Field, SelectField } from '../../ui/controls/field.tsx'
+import { useWords } from '../../words/office-words.tsx'
+import { shownTitle, type Known, type TypedTitle } from './new-title.ts'
+import styles from '../title.module.css'
+
+type NewTitleFieldsProps = {
+  typed: TypedTitle
+  known: Known
+  put: (part: Partial<TypedTitle>) => void
+  problemAt: (field: string) => string | null
+}
+
+/** What a title cannot be sold without. */
+export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsProps) {
+  const { product, productList } = useWords()
+  const said = product.make
+  const { kind, name, nameEn, price, vatClass } = shownTitle(typed, known)
+  return (
+    <div className={styles.grid}>
+      <SelectField
+        label={product.kind}
+        value={kind}
+        problem={problemAt('kind')}
+        onChange={({ target: { value } }) => put({ kind: value as ProductType, vatClass: null })}
+      >
+        {PRODUCT_TYPES.map((value) => (
+          <option key={value} value={value}>
+            {productList.kinds[value]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={product.fields['name.hu']}
+        lang="hu"
+        maxLength={500}
+        required
+        value={name}
+        problem={problemAt('fields/name.hu')}
+        onChange={({ target: { value } }) => put({ name: value })}
+      />
+      <Field
+        label={product.fields['name.en']}
+        lang="en"
+        maxLength={500}
+        value={nameEn}
+        problem={problemAt('fields/name.en')}
+        onChange={({ target: { value } }) => put({ nameEn: value })}
+      />
+      <Field
+        label={said.price}
+        type="number"
+        min={0}
+        step={1}
+        unit="Ft"
+        required
+        value={price}
+        problem={problemAt('price')}
+        onChange={({ target: { value } }) => put({ price: value })}
+      />
+      <SelectField
+        label={product.fields.vatClass}
+        value={vatClass}
+        problem={problemAt('fields/vatClass')}
+        onChange={({ target: { value } }) => put({ vatClass: value as VatClass })}
+      >
+        {VAT_CLASSES.map((value) => (
+          <option key={value} value={value}>
+            {productList.vatClasses[value]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'PERIODICAL' && !known.fields.periodical && (
+        <>
+          <Field
+            label={product.fields.periodical}
+            maxLength={200}
+            required
+            value={typed.periodical}
+            problem={problemAt('fields/periodical')}
+            onChange={({ target: { value } }) => put({ periodical: value })}
+          />
+          <SelectField
+            label={product.frequency}
+            value={typed.frequency}
+            onChange={({ target: { value } }) => put({ frequency: value as TypedTitle['frequency'] })}
+          >
+            {FREQUENCIES.map((value) => (
+              <option key={value} value={value}>
+                {product.frequencies[value]}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <Checkbox
+        label={product.fields.orderable}
+        isChecked={typed.isOrderable}
+        onChange={(isOrderable) => put({ isOrderable })}
+      />
+    </div>
+  )
+}

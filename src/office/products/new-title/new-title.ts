@@ -1,0 +1,103 @@
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
+import type { VatClass } from '#shop/import/facts.ts'
+import { readBookNumber } from '#shop/search/read-book-number.ts'
+import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
+
+export type Known = OfficeAnswer<'get', '/product-numbers/{ean}'>
+export type NewTitleDraft = OfficeAnswer<'get', '/new-titles'>['drafts'][number]
+export type NewTitleSaid = Omit<OfficeInput<'post', '/products'>['body'], 'ean'>
+type Frequency = (typeof FREQUENCIES)[number]
+
+/** What somebody has typed; null: what files say. */
+export type TypedTitle = {
+  ean: string
+  kind: ProductType | null
+  name: string | null
+  nameEn: string | null
+  price: string | null
+  vatClass: VatClass | null
+  isOrderable: boolean
+  periodical: string
+  frequency: Frequency
+}
+
+export const NOTHING_TYPED: TypedTitle = {
+  ean: '',
+  kind: null,
+  name: null,
+  nameEn: null,
+  price: null,
+  vatClass: null,
+  isOrderable: true,
+  periodical: '',
+  frequency: 'monthly',
+}
+
+const USUAL_VAT: Record<ProductType, VatClass> = {
+  BOOK: 'BOOK',
+  OTHERLANGUAGE: 'BOOK',
+  STATIONERYGIFT: 'STANDARD',
+  PERIODICAL: 'PERIODICAL',
+}
+
+/** What stands in the fields: what is typed, else what files say. */
+export function shownTitle(typed: TypedTitle, known: Known | null) {
+  const kind = typed.kind ?? known?.kind ?? 'BOOK'
+  return {
+    kind,
+    name: typed.name ?? known?.fields['name.hu'] ?? known?.fields['name.en'] ?? '',
+    nameEn: typed.nameEn ?? known?.fields['name.en'] ?? '',
+    price: typed.price ?? (known?.price === null || known === null ? '' : String(known.price)),
+    vatClass: typed.vatClass ?? known?.fields.vatClass ?? USUAL_VAT[kind],
+    hasPeriodical: kind !== 'PERIODICAL' || typed.periodical !== '' || Boolean(known?.fields.periodical),
+  }
+}
+
+export type Need = { need: 'ean' | 'kind' | 'name' | 'price' | 'vatClass' | 'periodical'; isThere: boolean }
+
+/** What publishing needs, in the order of the form. */
+export function needsOf(typed: TypedTitle, known: Known | null): Need[] {
+  const { kind, name, price, hasPeriodical } = shownTitle(typed, known)
+  return [
+    { need: 'ean', isThere: readBookNumber(typed.ean) !== null && known !== null && known.taken === null },
+    { need: 'kind', isThere: true },
+    { need: 'name', isThere: name.trim() !== '' },
+    { need: 'price', isThere: price !== '' },
+    { need: 'vatClass', isThere: true },
+    ...(kind === 'PERIODICAL' ? [{ need: 'periodical', isThere: hasPeriodical } as const] : []),
+  ]
+}
+
+/** Only what the bookseller says; what files say of the number holds beside it. */
+export function saidOfTitle(typed: TypedTitle, known: Known): NewTitleSaid {
+  const { kind, name, nameEn, price, vatClass } = shownTitle(typed, known)
+  return {
+    fields: {
+      ...(typed.name !== null && { 'name.hu': name.trim() }),
+      ...(typed.nameEn !== null && nameEn.trim() !== '' && { 'name.en': nameEn.trim() }),
+      ...(typed.vatClass !== null || !known.fields.vatClass ? { vatClass } : {}),
+      ...(typed.periodical !== '' && {
+        periodical: { name: typed.periodical, issn: null, frequency: typed.frequency },
+      }),
+      ...(!typed.isOrderable || known.fields.orderable === undefined ? { orderable: typed.isOrderable } : {}),
+    },
+    ...((typed.kind !== null || known.kind === null) && { kind }),
+    ...(typed.price !== null && /^\d{1,9}$/.test(price) && { price: Number(price) }),
+  }
+}
+
+/** What was drafted, as it would be typed. */
+export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraft): TypedTitle {
+  return {
+    ean,
+    kind,
+    name: fields['name.hu'] ?? null,
+    nameEn: fields['name.en'] ?? null,
+    price: price === null ? null : String(price),
+    vatClass: fields.vatClass ?? null,
+    isOrderable: fields.orderable ?? true,
+    periodical: fields.periodical?.name ?? '',
+    frequency: fields.periodical?.frequency ?? 'monthly',
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { useWords } from '../words/office-words.tsx'
+
+type PlanDialogProps = {
+  isBusy: boolean
+  /** What is wrong with the moment, in words; null where it is planned. */
+  onPlan: (publishAt: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** OFFICE-36: asks for the moment at which a draft is published by itself. */
+export function PlanDialog({ isBusy, onPlan, onClose }: PlanDialogProps) {
+  const said = useWords().drafts
+  const [moment, setMoment] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function plan(): Promise<void> {
+    if (moment === '') return setProblem(said.refusals['moment-past'] ?? said.otherRefusal)
+    const wrong = await onPlan(new Date(moment).toISOString())
+    if (wrong === null) onClose()
+    else setProblem(wrong)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={said.planTitle}
+      sentence={said.planSays}
+      foot={
+        <Button kind="go" busy={isBusy ? said.busy : null} onClick={() => void plan()}>
+          {said.planGo}
+        </Button>
+      }
+    >
+      <Field
+        label={said.planAt}
+        type="datetime-local"
+        value={moment}
+        problem={problem}
+        onChange={({ target: { value } }) => {
+          setMoment(value)
+          setProblem(null)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { done, failed } from '#kit/result.ts'
+import type { Shop } from '#shop/shop.ts'
+import { staffNames } from '#shop/staff/people/staff-names.ts'
+import type { NewTitleDraft } from '#shop/titles/drafts/new-title-draft.ts'
+import {
+  discardNewTitle,
+  listNewTitles,
+  publishNewTitle,
+  readNewTitle,
+  saveNewTitle,
+} from '#shop/titles/drafts/save-new-title.ts'
+import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
+import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
+import { makeProblem, saidOfNewTitle } from './new-title-shapes.ts'
+import { ownFieldShapes } from './title-shapes.ts'
+
+const tag = 'Products'
+const EXAMPLE_EAN = '9789631234565'
+const MOST_LISTED = 50
+const parameters = z.strictObject({ ean: ownFieldShapes.ean })
+const record = ({ parameters: { ean } }: { parameters: { ean: string } }) => `new-title:${ean}`
+const seenDraft = z.strictObject({
+  version: z.int().min(0).meta({ description: 'The draft’s that was seen; 0 where there was none.' }),
+})
+
+const draft = z.strictObject({
+  ean: ownFieldShapes.ean,
+  kind: saidOfNewTitle.kind.unwrap().nullable(),
+  price: z.int().nullable(),
+  fields: saidOfNewTitle.fields,
+  publishAt: z.iso.datetime().nullable(),
+  failure: z.enum(DRAFT_FAILURES).nullable(),
+  state: z.enum(DRAFT_STATES),
+  by: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+  version: z.int(),
+})
+
+async function draftAnswers(shop: Shop, drafts: readonly NewTitleDraft[]): Promise<z.input<typeof draft>[]> {
+  const names = await staffNames(shop)
+  return drafts.map((one) => ({
+    ...one,
+    kind: one.kind ?? null,
+    fields: one.fields as z.input<typeof saidOfNewTitle.fields>,
+    publishAt: one.publishAt?.toISOString() ?? null,
+    state: draftState(one),
+    by: one.by.id === null ? null : (names.get(one.by.id) ?? one.by.id),
+    changedAt: one.changedAt.toISOString(),
+  }))
+}
+
+export const newTitleOperations = [
+  officeOperation({
+    id: 'listNewTitles',
+    method: 'get',
+    path: '/new-titles',
+    tag,
+    summary: 'Titles that are drafted or planned and not in the shop yet',
+    permission: 'products.read',
+    answer: {
+      status: 200,
+      description: 'Those that somebody wrote last, first.',
+      schema: z.strictObject({ drafts: z.array(draft) }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => done({ drafts: await draftAnswers(shop, await listNewTitles(shop, MOST_LISTED)) }),
+  }),
+  officeOperation({
+    id: 'readNewTitle',
+    method: 'get',
+    path: '/new-titles/{ean}',
+    tag,
+    summary: 'What is drafted of a title that is not in the shop yet',
+    permission: 'products.read',
+    parameters,
+    answer: {
+      status: 200,
+      description: 'Null where there is no draft.',
+      schema: z.strictObject({ draft: draft.nullable() }),
+    },
+    problems: [],
+    example: { parameters: { ean: EXAMPLE_EAN } },
+    run: async (shop, { parameters: { ean } }) => {
+      const found = await readNewTitle(shop, ean)
+      const [told] = found ? await draftAnswers(shop, [found]) : []
+      return done({ draft: told ?? null })
+    },
+  }),
+  officeOperation({
+    id: 'saveNewTitle',
+    method: 'post',
+    path: '/new-titles/{ean}',
+    tag,
+    summary: 'Keeps a title that is to be made, for later or for a moment',
+    description:
+      'Nothing of it is shown, and something may still be missing. With `publishAt` it is published by itself, for which `products.publish` is needed.',
+    permission: 'products.write',
+    parameters,
+    mostBytes: MOST_WRITTEN,
+    body: seenDraft.extend({ ...saidOfNewTitle, publishAt: z.iso.datetime({ offset: true }).nullable().default(null) }),
+    answer: {
+      status: 200,
+      description: 'It is kept.',
+      schema: z.strictObject({ version: z.int(), state: z.enum(DRAFT_STATES) }),
+    },
+    problems: ['stale', 'moment-past', 'ean-taken'],
+    example: { parameters: { ean: EXAMPLE_EAN }, body: { version: 0, fields: { 'name.hu': 'Egri csillagok' } } },
+    act: { operation: 'product draft', record },
+    run: async (shop, { parameters: { ean }, body }, { by, permissions }) => {
+      const { version, kind, price, fields, publishAt } = body
+      if (publishAt && !permissions.has('products.publish'))
+        return failed({ kind: 'forbidden', permission: 'products.publish' })
+      return saveNewTitle(shop, {
+        ean,
+        version,
+        kind: kind ?? null,
+        price: price ?? null,
+        fields,
+        publishAt: publishAt === null ? null : new Date(publishAt),
+        by,
+      })
+    },
+  }),
+  officeOperation({
+    id: 'publishNewTitle',
+    method: 'post',
+    path: '/new-titles/{ean}/publish',
+    tag,
+    summary: 'Makes the title that was drafted and puts it into the shop',
+    permission: 'products.publish',
+    parameters,
+    body: seenDraft,
+    answer: { status: 201, description: 'Under which id it is.', schema: z.strictObject({ id: z.string() }) },
+    problems: ['no-such-draft', 'stale', 'ean-taken'],
+    example: { parameters: { ean: EXAMPLE_EAN }, body: { version: 1 } },
+    act: { operation: 'product make', record: (_, answer) => (answer ? `product:${answer.id}` : undefined) },
+    run: async (shop, { parameters: { ean }, body: { version } }, { by }) => {
+      const published = await publishNewTitle(shop, { ean, version, by })
+      if (published.ok) return published
+      const { failure } = published
+      return failed(failure.kind === 'wrong-fields' ? makeProblem(failure) : failure)
+    },
+  }),
+  officeOperation({
+    id: 'discardNewTitle',
+    method: 'post',
+    path: '/new-titles/{ean}/discard',
+    tag,
+    summary: 'Throws the draft of a new title away; nothing of it was said',
+    permission: 'products.write',
+    parameters,
+    body: seenDraft,
+    answer: { status: 200, description: 'There is none any more.', schema: z.strictObject({ version: z.int() }) },
+    problems: ['no-such-draft', 'stale'],
+    example: { parameters: { ean: EXAMPLE_EAN }, body: { version: 1 } },
+    act: { operation: 'product draft discard', record },
+    run: async (shop, { parameters: { ean }, body: { version } }) => discardNewTitle(shop, { ean, version }),
+  }),
+]
