@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { SIGNS_WITHIN_MS } from '../scan/scan-recogniser.ts'
 import { keyName, matchKeys, type PendingKey } from './key-sequence.ts'
 
@@ -34,7 +34,8 @@ function listen(listener: () => void): () => void {
 export function useKeys(commands: readonly KeyCommand[]): void {
   const run = useEffectEvent((keys: string) => commands.find((one) => one.keys === keys)?.run())
   const described = JSON.stringify(commands.map(({ keys, words }) => ({ keys, words })))
-  useEffect(() => {
+  // Before it is painted: whoever sees a screen can press its keys.
+  useLayoutEffect(() => {
     const named = JSON.parse(described) as Omit<KeyCommand, 'run'>[]
     return register({ commands: named.map((one) => ({ ...one, run: () => run(one.keys) })) })
   }, [described])
