@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { speaker, type OfficeRefusal } from '../../data/ask-office.ts'
 
 /** After the last change: who is writing is not to wait at every letter. */
 const PATIENCE_MS = 500
+/** What may be otherwise in a moment is asked again by itself, so often. */
+const MOST_AGAIN = 2
+const FOR_NOW = ['too-slow', 'too-many']
+const AGAIN_AFTER_MS = 2_000
 
 /** One page that was asked for; each is loaded into a frame of its own, so that Back does not go through them. */
 export type AskedPage = { id: number; body: string }
@@ -33,6 +37,17 @@ export function usePreview(asked: object | null): Preview {
     const timer = setTimeout(() => setComing((before) => ({ id: (before?.id ?? 0) + 1, body: said })), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [said, tries])
+  const askedAgain = useRef({ said, times: 0 })
+  useEffect(() => {
+    if (!refusal || !FOR_NOW.includes(refusal.kind)) return
+    if (askedAgain.current.said !== said) askedAgain.current = { said, times: 0 }
+    if (askedAgain.current.times >= MOST_AGAIN) return
+    const timer = setTimeout(() => {
+      askedAgain.current.times++
+      setTries((tried) => tried + 1)
+    }, AGAIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [refusal, said])
   const isComing = coming !== null && coming.id !== answered
   return {
     shown,

@@ -23,7 +23,7 @@ import { PREVIEWED, type PreviewKind } from './previewed-kinds.ts'
 
 /** The longest text that can be published, written as a form writes it. */
 const MAX_BYTES = 1024 * 1024
-/** Each has a connection to the database, and holds what it is as if it had changed. */
+/** One is made, the others wait for it: each holds what it is as if it had changed, and some the same names and numbers. */
 const MOST_AT_ONCE = 3
 const MOST_DAYS_AHEAD = 2 * 366
 /** Whatever begins on a day has begun by then. */
@@ -60,6 +60,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
   // Nobody else is called from a preview, and nobody is asked what they consent to.
   const { thirdParties: _, ...ownFacts } = facts
   let underWay = 0
+  let lastOne: Promise<unknown> = Promise.resolve()
 
   async function preview(request: Request, callerFor: CallerFor): Promise<Result<string, OfficeFailure>> {
     const read = await readAsked(request)
@@ -77,6 +78,10 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
     if (underWay >= MOST_AT_ONCE) return failed({ kind: 'too-many' })
     underWay++
     try {
+      const before = lastOne
+      const over = Promise.withResolvers<void>()
+      lastOne = over.promise
+      await before
       const seen = await asIfDone(shop, async (shop): Promise<Result<string, OfficeFailure>> => {
         const applied = await apply(shop, draft.data as never, { language, by })
         if (!applied.ok) return applied
@@ -95,7 +100,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
         )
         if (response.status >= 500) return failed({ kind: 'internal' })
         return done(withUnseenPictures(await response.text(), pictures))
-      })
+      }).finally(over.resolve)
       return seen.ok ? seen.value : seen
     } finally {
       underWay--
