@@ -9,6 +9,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'order': 'orders.read',
   'orders': 'orders.read',
   'product': 'products.read',
+  'new-titles': 'products.read',
   'stock': 'stock.read',
   'list': 'products.read',
   'categories': 'products.read',

@@ -246,19 +246,23 @@ describe('OFFICE-31 a title saved as the hand’s word', () => {
     const first = await save(id, { pages: 601, warnings: 'apró alkatrészek' })
     if (!first.ok) throw new Error('not saved')
     await save(id, { binding: 'cloth' })
-    expect(await undoSave(shop, { id, act: first.value.act, by: BOOKSELLER })).toMatchObject({ ok: true })
+    expect(await undoSave(shop, { id, act: first.value.act, by: BOOKSELLER, mayPrice: false })).toMatchObject({
+      ok: true,
+    })
     const back = await titleOf(id)
     expect(back.fields).toMatchObject({ pages: 700, warnings: null, binding: 'cloth' })
     expect(back.origins.pages?.from).toBe('file')
     const second = await save(id, { pages: 602 })
     if (!second.ok) throw new Error('not saved')
     await save(id, { pages: 603 })
-    expect(await undoSave(shop, { id, act: second.value.act, by: BOOKSELLER })).toMatchObject({
+    expect(await undoSave(shop, { id, act: second.value.act, by: BOOKSELLER, mayPrice: false })).toMatchObject({
       ok: false,
       failure: { kind: 'changed-since', fields: ['pages'] },
     })
     expect(await pages(id)).toBe(603)
-    expect(await undoSave(shop, { id, act: second.value.act + 1_000_000, by: BOOKSELLER })).toMatchObject({ ok: false })
+    expect(
+      await undoSave(shop, { id, act: second.value.act + 1_000_000, by: BOOKSELLER, mayPrice: false }),
+    ).toMatchObject({ ok: false })
   })
 
   it('whatever two people save and take back in whatever order, nothing is lost or written over unseen', async () => {
@@ -324,7 +328,9 @@ describe('OFFICE-31 a title saved as the hand’s word', () => {
     const [newest] = await readTitleHistory(shop, { id, limit: 10 })
     expect(newest).toMatchObject({ operation: 'product save', canUndo: true, isRefused: false })
     expect(newest?.changes).toContainEqual({ what: 'product_template', before: 'default', after: 'album' })
-    expect(await undoSave(shop, { id, act: saved.value.act, by: BOOKSELLER })).toMatchObject({ ok: true })
+    expect(await undoSave(shop, { id, act: saved.value.act, by: BOOKSELLER, mayPrice: false })).toMatchObject({
+      ok: true,
+    })
     expect((await titleOf(id)).fields).toMatchObject({ layout: 'default', cover: { template: null, palette: null } })
   })
 })

@@ -15,9 +15,11 @@ import type { Shop } from '#shop/shop.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 
-type UndoSave = { id: string; act: number; by: Actor }
+type UndoSave = { id: string; act: number; by: Actor; mayPrice: boolean }
 export type UndoFailure =
   | { kind: 'no-such-record' }
+  /** It changed the price, which is not for everybody who may save a title. */
+  | { kind: 'of-a-price' }
   /** Somebody has changed the same since. */
   | { kind: 'changed-since'; fields: string[] }
 
@@ -25,7 +27,10 @@ export type UndoFailure =
  * OFFICE-31: puts back what booksellers said of a title before somebody saved it: a field of which they had said nothing is not
  * theirs afterwards, so no undo locks one. What was changed since is left alone: then nothing is put back.
  */
-export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<{ version: number }, UndoFailure>> {
+export function undoSave(
+  shop: Shop,
+  { id, act, by, mayPrice }: UndoSave,
+): Promise<Result<{ version: number }, UndoFailure>> {
   return inTransaction(shop, async (shop) => {
     if (!(await holdTitle(shop, id))) return failed({ kind: 'no-such-record' })
     const [saved] = await listActs(shop, { record: `product:${id}`, before: act + 1, limit: 1 })
@@ -33,6 +38,8 @@ export function undoSave(shop: Shop, { id, act, by }: UndoSave): Promise<Result<
     const { before, after, touched } = handOfAct(saved)
     const hand: Record<string, unknown> = await readHand(shop, id)
     const own = ownOf(saved)
+    if (!mayPrice && [...touched, ...Object.keys(own.after)].some((one) => OF_PRICES.includes(one)))
+      return failed({ kind: 'of-a-price' })
     const [title] = await readWholeTitles(shop.db, [id])
     const appearance = await readAppearance(shop, id)
     const [priced] = await readPriceFacts(shop, [id])
@@ -71,7 +78,9 @@ type Values = Record<string, unknown>
 type Sides = { before: Values; after: Values }
 
 const SALE_MOMENTS = ['sale_from', 'sale_until']
-const OWN_COLUMNS = ['ean', 'product_template', 'cover_art', 'sale_percent', ...SALE_MOMENTS]
+const SALE_COLUMNS = ['sale_percent', ...SALE_MOMENTS]
+const OWN_COLUMNS = ['ean', 'product_template', 'cover_art', ...SALE_COLUMNS]
+const OF_PRICES = ['price', 'fixedPriceUntil', ...SALE_COLUMNS]
 
 /** A moment is written in several ways. */
 function comparable(column: string, value: unknown): unknown {
@@ -90,7 +99,7 @@ function ownOf({ changes }: PastAct): Sides {
 }
 
 async function putOwnBack(shop: Shop, id: string, before: Values): Promise<void> {
-  if ('sale_percent' in before || SALE_MOMENTS.some((column) => column in before)) await putSaleBack(shop, id, before)
+  if (SALE_COLUMNS.some((column) => column in before)) await putSaleBack(shop, id, before)
   if (typeof before.ean === 'string') await saveProducts(shop, { changed: [{ id, ean: before.ean }] })
   if (!('product_template' in before) && !('cover_art' in before)) return
   await saveAppearance(shop, {

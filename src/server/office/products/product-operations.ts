@@ -177,9 +177,11 @@ export const productOperations = [
     problems: ['no-such-record', 'changed-since'],
     example: { parameters: { id: EXAMPLE_PRODUCT }, body: { act: 1 } },
     act: { operation: 'product undo', record: productRecord },
-    run: async (shop, { parameters: { id }, body: { act } }, { by }) => {
-      const undone = await undoSave(shop, { id, act, by })
-      return undone.ok ? undone : failed({ kind: undone.failure.kind })
+    run: async (shop, { parameters: { id }, body: { act } }, { by, permissions }) => {
+      const undone = await undoSave(shop, { id, act, by, mayPrice: permissions.has('prices.write') })
+      if (undone.ok) return undone
+      const { kind } = undone.failure
+      return failed(kind === 'of-a-price' ? { kind: 'forbidden', permission: 'prices.write' } : { kind })
     },
   }),
   officeOperation({

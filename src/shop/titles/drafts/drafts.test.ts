@@ -157,7 +157,9 @@ describe('a draft of a title', () => {
     expect(await priceOf(id)).toMatchObject(wish)
     expect((await title(id)).fields.pages).toBe(150)
     const [published] = await listActs(shop, { record: `product:${id}`, limit: 1 })
-    expect(await undoSave(shop, { id, act: published?.id ?? 0, by })).toMatchObject({ ok: true })
+    const undone = { id, act: published?.id ?? 0, by }
+    expect(await undoSave(shop, { ...undone, mayPrice: false })).toMatchObject({ failure: { kind: 'of-a-price' } })
+    expect(await undoSave(shop, { ...undone, mayPrice: true })).toMatchObject({ ok: true })
     expect(await priceOf(id)).toMatchObject(was)
     expect((await title(id)).fields.pages).toBeNull()
   })
