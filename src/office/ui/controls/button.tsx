@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { KeyHint } from './key-hint.tsx'
+import { KeyHint, shortcutOf } from './key-hint.tsx'
 
 /** `go` is the one act of a screen, filled; `final` cannot be undone; `bare` is the third kind. */
 export type ButtonKind = 'go' | 'line' | 'bare' | 'final'
@@ -30,7 +30,7 @@ export function Button({ kind, icon, keys, busy, children, className, onClick, .
       {...rest}
       className={classNames(look(kind), isBusy && styles.busy, className)}
       aria-disabled={isBusy || undefined}
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={shortcutOf(keys)}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)
@@ -48,7 +48,7 @@ type ButtonLinkProps = Look & { to: string }
 /** Leads somewhere, and looks like the act that it begins. */
 export function ButtonLink({ kind, icon, keys, to, children, className }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classNames(look(kind), className)} aria-keyshortcuts={keys}>
+    <Link to={to} className={classNames(look(kind), className)} aria-keyshortcuts={shortcutOf(keys)}>
       {icon && <Icon name={icon} size="small" />}
       {children}
       {keys && <KeyHint keys={keys} />}
