@@ -4,6 +4,7 @@ import type { ProductType } from '#shop/catalogue/product.ts'
 import { readOrigins, type FieldOrigin } from '#shop/import/claims/read-origins.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Language } from '#site/languages.ts'
+import { addressOfTitle, type TitleAddress } from './title-around-records.server.ts'
 import {
   ownFieldsOf,
   TITLE_FIELDS,
@@ -33,6 +34,11 @@ export type OfficeTitle = {
   origins: Partial<Record<TitleField, TitleOrigin>>
   /** Of what booksellers hold: what files say, which holds again when it is released. Null: they say nothing of it. */
   released: Partial<{ [Field in TitleField]: TitleFields[Field] | null }>
+}
+
+/** Where its page is, for whoever needs nothing else of it. */
+export function readTitleAddress({ db }: Pick<Shop, 'db'>, id: string): Promise<TitleAddress | null> {
+  return addressOfTitle(db, id)
 }
 
 /** OFFICE-31: a title as booksellers edit it, with whose word each of its fields is. Null where there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Binding } from '#shop/catalogue/product.ts'
+import type { Binding, ProductType } from '#shop/catalogue/product.ts'
 import type { Language } from '#site/languages.ts'
 
 /** Where visitors meet a title beside its own page and lists. */
@@ -54,4 +54,14 @@ export async function editionsOf(db: Database, id: string, language: Language): 
     join product_texts t on t.product_id = e.id and t.language = ${language}::language
     where p.id = ${id} order by e.publication_date desc nulls last, e.id limit 100`.execute(db)
   return rows
+}
+
+/** What leads to a title's page. */
+export type TitleAddress = { version: number; kind: ProductType; isWithdrawn: boolean; slugs: Record<Language, string> }
+
+export async function addressOfTitle(db: Database, id: string): Promise<TitleAddress | null> {
+  const { rows } = await sql<TitleAddress>`select p.version, p.type as kind, p.deleted as "isWithdrawn",
+      (select jsonb_object_agg(t.language, t.slug) from product_texts t where t.product_id = p.id) as slugs
+    from products p where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }

@@ -9,14 +9,12 @@ import { dressWindow } from '#shop/content/dress-window.ts'
 import { publishContent } from '#shop/content/publish-content.ts'
 import { windowFile } from '#shop/content/window.ts'
 import { pictureLinks } from '#shop/import/pictures/picture-links.ts'
-import type { PriceBasis } from '#shop/pricing/price.ts'
-import { readPriceFacts } from '#shop/pricing/read-price-facts.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { sayDraft, type SayFailure } from '#shop/titles/drafts/say-draft.ts'
 import { makeTitle } from '#shop/titles/make-title.ts'
-import { readTitle, type OfficeTitle } from '#shop/titles/read-title.ts'
+import { readTitleAddress, type OfficeTitle } from '#shop/titles/read-title.ts'
 import { TITLE_FIELDS } from '#shop/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import { pathTo, pathToAny } from '#site/path-to.ts'
@@ -77,7 +75,7 @@ export const PREVIEWED = {
       price: z.strictObject(priceFields).nullable().default(null),
     }),
     async apply(shop, { productId, fields, released, price }, { language, by }) {
-      const title = await readTitle(shop, productId)
+      const title = await readTitleAddress(shop, productId)
       if (!title || title.isWithdrawn) return failed({ kind: 'no-such-title' })
       const said = await sayDraft(shop, {
         productId,
@@ -85,11 +83,12 @@ export const PREVIEWED = {
         fields,
         was: {},
         released,
-        price: price && { wish: priceWish(price), was: await presentPrice(shop, productId) },
+        // Nobody comes in between: there is nothing newer that it could meet.
+        price: price && { wish: priceWish(price), was: null },
         by,
       })
       if (!said.ok) return failed(sayProblem(said.failure))
-      const after = await readTitle(shop, productId)
+      const after = await readTitleAddress(shop, productId)
       return done({
         path: pathOf(after ?? title, language),
         pictures: unseenPictures(productId, fields.pictures && pictureLinks(fields.pictures)),
@@ -102,7 +101,7 @@ export const PREVIEWED = {
     async apply(shop, draft, { language, by }) {
       const made = await makeTitle(shop, { ...draft, by })
       if (!made.ok) return failed(makeProblem(made.failure))
-      const title = await readTitle(shop, made.value.id)
+      const title = await readTitleAddress(shop, made.value.id)
       return title ? done({ path: pathOf(title, language) }) : failed({ kind: 'no-such-title' })
     },
   }),
@@ -151,14 +150,8 @@ export type PreviewKind = keyof typeof PREVIEWED
 /** What a pane sends to see it. */
 export type PreviewDraft<Kind extends PreviewKind> = z.input<(typeof PREVIEWED)[Kind]['draft']>
 
-function pathOf({ kind, slugs }: OfficeTitle, language: Language): string {
+function pathOf({ kind, slugs }: Pick<OfficeTitle, 'kind' | 'slugs'>, language: Language): string {
   return pathToAny(language, DETAIL_PAGES[kind], { slug: slugs[language] })
-}
-
-/** Nobody comes in between: what stands there is what was seen. */
-async function presentPrice(shop: Shop, productId: string): Promise<Partial<PriceBasis>> {
-  const [facts] = await readPriceFacts(shop, [productId])
-  return facts?.product ?? {}
 }
 
 function sayProblem(failure: SayFailure): OfficeFailure {

@@ -73,7 +73,7 @@ export const productDraftOperations = [
         draft: {
           fields,
           was,
-          price: price && { wish: priceInWords(price.wish), was: priceInWords(price.was) },
+          price: price && { wish: priceInWords(price.wish), was: priceInWords(price.was ?? {}) },
           seenVersion,
           publishAt: publishAt?.toISOString() ?? null,
           failure,

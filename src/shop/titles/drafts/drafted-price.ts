@@ -6,12 +6,13 @@ const PRICE_FIELDS = ['listPrice', 'salePercent', 'saleFrom', 'saleUntil', 'fixe
 /** What booksellers mean to say of a price. */
 export type DraftedPrice = {
   wish: Readonly<Omit<PriceWish, 'releases'>>
-  /** What of it was seen when it was written. */
-  was: Readonly<Partial<PriceBasis>>
+  /** What of it was seen when it was written; null: whatever stands there is meant. */
+  was: Readonly<Partial<PriceBasis>> | null
 }
 
 /** Whether somebody has said something else of the same since: neither what was seen stands there, nor what is wanted. */
 export function meetsNewerPrice({ wish, was }: DraftedPrice, now: PriceBasis): boolean {
+  if (!was) return false
   return PRICE_FIELDS.some(
     (field) => field in wish && !isSame(now[field], was[field]) && !isSame(now[field], wish[field]),
   )
@@ -25,7 +26,7 @@ function isSame(one: Value, other: Value): boolean {
 
 /** As it was written down: moments are words there. */
 export function draftedPriceIn(stored: DraftedPrice | null): DraftedPrice | null {
-  return stored && { wish: withMoments(stored.wish), was: withMoments(stored.was) }
+  return stored && { wish: withMoments(stored.wish), was: stored.was && withMoments(stored.was) }
 }
 
 function withMoments<Said extends Partial<PriceBasis>>(said: Said): Said {

@@ -24,7 +24,7 @@ export function sayDraft(
   return inTransaction(shop, async (shop) => {
     const saved = await saveTitle(shop, { id: productId, version: seenVersion, fields, was, released, by })
     if (!saved.ok || !price) return saved
-    const [facts] = await readPriceFacts(shop, [productId])
+    const [facts] = price.was ? await readPriceFacts(shop, [productId]) : []
     if (facts && meetsNewerPrice(price, facts.product))
       return failed({ kind: 'conflict', version: saved.value.version, conflicts: [] })
     const changed = await changePriceByHand(shop, { productId, by, wish: price.wish })
