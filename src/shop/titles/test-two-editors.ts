@@ -99,7 +99,9 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
     return { outcome: { kind: 'conflict', fields: sorted(result.failure.conflicts.map(({ field }) => field)) }, act: 0 }
   }
   const doUndo = async (who: number, act: number): Promise<{ outcome: Outcome; act: number }> => {
-    const result = await inAct('product undo', who, (shop) => undoSave(shop, { id, act, by: EDITORS[who]! }))
+    const result = await inAct('product undo', who, (shop) =>
+      undoSave(shop, { id, act, by: EDITORS[who]!, mayPrice: false }),
+    )
     if (result.ok) return { outcome: { kind: 'undone' }, act: result.value.act }
     if (result.failure.kind !== 'changed-since') throw new Error(`Refused: ${result.failure.kind}`)
     return { outcome: { kind: 'changed-since', fields: sorted(result.failure.fields) }, act: 0 }

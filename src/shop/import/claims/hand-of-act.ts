@@ -8,9 +8,10 @@ export type HandOfAct = { before: Values; after: Values; touched: string[] }
 
 export function handOfAct({ changes }: PastAct): HandOfAct {
   // A draft that holds a price writes it twice.
-  const said = changes.filter(({ table }) => table === 'product_claims')
-  const before = (said[0]?.before?.facts ?? {}) as Values
-  const after = (said.at(-1)?.after?.facts ?? {}) as Values
+  const first = changes.find(({ table }) => table === 'product_claims')
+  const last = changes.findLast(({ table, key }) => table === 'product_claims' && isDeepStrictEqual(key, first?.key))
+  const before = (first?.before?.facts ?? {}) as Values
+  const after = (last?.after?.facts ?? {}) as Values
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return { before, after, touched: [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field])) }
 }
