@@ -5,13 +5,13 @@ import { readFullNames } from '#shop/catalogue/editing/find-or-create.ts'
 import { readWholeTitles } from '#shop/catalogue/editing/read-whole-titles.ts'
 import { readAppearance, saveAppearance } from '#shop/catalogue/editing/save-appearance.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
-import type { ProductType } from '#shop/catalogue/product.ts'
 import { changeHand, holdTitle } from '#shop/import/claims/claim-by-hand.ts'
 import { readOrigins } from '#shop/import/claims/read-origins.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkTitle, type TitleProblem } from './check-title.ts'
 import type { TitleOrigin } from './read-title.ts'
+import { addressOfTitle } from './title-around-records.server.ts'
 import {
   claimedFieldsOf,
   OWN_TITLE_FIELDS,
@@ -62,18 +62,19 @@ export function saveTitle(
   { id, version, fields, was, released, by }: SaveTitle,
 ): Promise<Result<SavedTitle, SaveFailure>> {
   return inTransaction(shop, async (shop) => {
-    const now = (await holdTitle(shop, id)) ? await readForm(shop, id) : null
+    const now = (await holdTitle(shop, id)) ? await addressOfTitle(shop.db, id) : null
     if (!now) return failed({ kind: 'no-such-product' })
     const isMerged = now.version !== version
-    const conflicts = isMerged ? conflictsOf(now.fields, fields, was) : []
-    if (conflicts.length > 0) {
+    const theirs = isMerged ? await readForm(shop, id) : null
+    const conflicts = theirs ? conflictsOf(theirs, fields, was) : []
+    if (theirs && conflicts.length > 0) {
       const origins = await readOrigins(shop, id)
       return failed({
         kind: 'conflict',
         version: now.version,
         conflicts: conflicts.map((field) => ({
           field,
-          theirs: now.fields[field],
+          theirs: theirs[field],
           origin: origins?.fields[field as TitleField] ?? null,
         })),
       })
@@ -95,7 +96,7 @@ export function saveTitle(
       })
     if (fields.ean !== undefined) await saveProducts(shop, { changed: [{ id, ean: fields.ean }] })
     await saveTitleAppearance(shop, id, fields)
-    const after = await readForm(shop, id)
+    const after = await addressOfTitle(shop.db, id)
     return done({ version: after?.version ?? now.version, isMerged })
   })
 }
@@ -134,17 +135,11 @@ export async function saveTitleAppearance(
   })
 }
 
-type FormNow = { version: number; kind: ProductType; fields: FormFields }
-
-async function readForm(shop: Shop, id: string): Promise<FormNow | null> {
+/** As the form has it now. */
+async function readForm(shop: Shop, id: string): Promise<FormFields | null> {
   const [title] = await readWholeTitles(shop.db, [id])
   const appearance = await readAppearance(shop, id)
-  if (!title || !appearance) return null
-  return {
-    version: title.version,
-    kind: title.type,
-    fields: { ...titleFieldsOf(title), ...ownFieldsOf(title.ean, appearance) },
-  }
+  return title && appearance ? { ...titleFieldsOf(title), ...ownFieldsOf(title.ean, appearance) } : null
 }
 
 /** Fields that both have changed, and not to the same. */
