@@ -6,6 +6,7 @@ import type { TitleFilter } from '#shop/titles/title-filter.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { report, rounded } from './figures.ts'
 import { largeShop, silentLog } from './large-shop.ts'
+import { previewBench } from './preview-bench.ts'
 import { measure, measureEach } from './times.ts'
 
 /** Whoever has changed a fifth of all titles. */
@@ -75,6 +76,7 @@ export async function officeTitlesBench(titles: number): Promise<void> {
       if (!answer.ok) throw new Error(`Not saved: ${await answer.text()}`)
     })
     await measure('titles: all, after those saves', list({}))
+    await previewBench(database.db, large.url)
   } finally {
     await database.stop()
     await large.stop()

@@ -16,5 +16,8 @@ export function KeyHint({ keys }: { keys: string }) {
 
 /** As `aria-keyshortcuts` has it: `Ctrl ↵` is `Control+Enter`. */
 export function shortcutOf(keys: string | undefined): string | undefined {
-  return keys?.replace('Ctrl', 'Control').replace('↵', 'Enter').replace(/^(Control|Shift|Alt) /, '$1+')
+  return keys
+    ?.replace('Ctrl', 'Control')
+    .replace('↵', 'Enter')
+    .replace(/^(Control|Shift|Alt) /, '$1+')
 }
