@@ -118,6 +118,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const budget = workBudget({ now: Date.now, isOn: hasLimits })
   const paid = paidWork({ budget, now: () => performance.now() })
   const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
+  const fonts = coverFonts(path.join(root, 'assets/cover-fonts'))
   const renderPage = pageRenderer({ publicUrl: config.PUBLIC_URL, isHotReloading, loadBuild })
   const app = doors({
     answerPage: pagesDoor({ shop, config, facts, cache, isHotReloading, take, paid, watch, renderPage }),
@@ -128,7 +129,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       imageCache: images,
       paid,
       cache,
-      fonts: coverFonts(path.join(root, 'assets/cover-fonts')),
+      fonts,
       headers,
     }),
     objects: objectsDoor({ objects, addresses }),
@@ -163,7 +164,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       headers: officeHeaders(config, isHotReloading),
       events,
       pictures: officePictures({ measure: imageWorkers.measure, resize: imageWorkers.resize, objects }),
-      preview: previewDoor({ shop, config, facts, isHotReloading, renderPage }),
+      preview: previewDoor({ shop, config, facts, isHotReloading, renderPage, fonts }),
       asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
     }),
     officeShell: officeShellDoor({

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { failed } from '#kit/result.ts'
+import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
 import { testImportFiles } from '#shop/import/test-import-files.ts'
@@ -47,6 +49,7 @@ export function testOffice({
     facts: { publicUrl } as never,
     isHotReloading: false,
     renderPage,
+    fonts: coverFonts(path.resolve(import.meta.dirname, '../../../assets/cover-fonts')),
   })
   const answer = officeDoor({
     shop,

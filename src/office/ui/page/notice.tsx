@@ -25,7 +25,7 @@ export function Notice({ tone, icon, title, children, act, isNews = false }: Not
         <p>{title}</p>
         {children && <p className="quiet small">{children}</p>}
       </div>
-      {act}
+      {act && <div className={styles.acts}>{act}</div>}
     </div>
   )
 }

@@ -30,7 +30,8 @@ const renderPage: RenderPage = async (target, _sent, { shop, facts }) => {
     at: shop.clock.now(),
     knowsOthers: 'thirdParties' in facts,
   }
-  return new Response(`<html><head></head><body>${JSON.stringify(seen)}<script>no()</script></body></html>`)
+  const cover = `<head><img src="${cards[0]?.picture?.src ?? ''}"></head>`
+  return new Response(`<html>${cover}<body>${JSON.stringify(seen)}<script>no()</script></body></html>`)
 }
 
 const { shop, call, comeIn, answer } = testOffice({ db, now, renderPage })
@@ -112,6 +113,22 @@ describe('a preview', () => {
     const above = { salePercent: 50, saleUntil: '2026-12-24T23:00:00Z', fixedPriceUntil: '2027-03-01' }
     expect(await problem(send(priced(above)))).toMatchObject({ kind: 'above-cap' })
     expect(await page(productDraft({}))).toMatchObject({ price: 4990 })
+  })
+
+  it('OFFICE-37 holds the cover that the shop draws for what is being written', async () => {
+    const coverOf = async (name: string) =>
+      /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(
+        await (await send(productDraft({ 'name.hu': name }))).text(),
+      )?.[1]
+    const covers = [await coverOf('Egy'), await coverOf('Kettő')]
+    expect(
+      covers.map((one) =>
+        Buffer.from(one ?? '', 'base64')
+          .toString()
+          .slice(0, 4),
+      ),
+    ).toEqual(['<svg', '<svg'])
+    expect(covers[0]).not.toBe(covers[1])
   })
 
   it('OFFICE-37 shows a title that does not exist yet, and afterwards it still does not', async () => {

@@ -4,6 +4,8 @@ import { xmlText } from '#kit/formats/xml.ts'
 import { readJson } from '#kit/outside/outside-text.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { asIfDone } from '#shop/as-if-done.ts'
+import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { drawProduct } from '#shop/catalogue/pictures/draw-product.ts'
 import { fieldProblems } from '#shop/mail/input-fields.ts'
 import { addDays, shopDay, shopMoment } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -18,7 +20,7 @@ import { readLimited } from '../../rest/read-limited.ts'
 import type { OfficeCaller } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { asPicture } from './as-picture.ts'
-import { withUnseenPictures } from './unseen-pictures.ts'
+import { withDrawnCover, withUnseenPictures } from './unseen-pictures.ts'
 import { PREVIEWED, type PreviewKind } from './previewed-kinds.ts'
 
 /** The longest text that can be published, written as a form writes it. */
@@ -49,13 +51,15 @@ type PreviewDoor = {
   facts: ShopFacts
   isHotReloading: boolean
   renderPage: RenderPage
+  /** With which covers are drawn. */
+  fonts: CoverFonts
 }
 
 /**
  * OFFICE-37: the shop's own page as it would be if what somebody is writing were saved. A form is sent into a frame and answered by
  * the page, so nothing is kept between the two; what is wrong is told in the page's head, where the pane around the frame reads it.
  */
-export function previewDoor({ shop, config, facts, isHotReloading, renderPage }: PreviewDoor): AnswerPreview {
+export function previewDoor({ shop, config, facts, isHotReloading, renderPage, fonts }: PreviewDoor): AnswerPreview {
   const headers = previewHeaders(config, isHotReloading)
   // Nobody else is called from a preview, and nobody is asked what they consent to.
   const { thirdParties: _, ...ownFacts } = facts
@@ -85,7 +89,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
       const seen = await asIfDone(shop, async (shop): Promise<Result<string, OfficeFailure>> => {
         const applied = await apply(shop, draft.data as never, { language, by })
         if (!applied.ok) return applied
-        const { path, from, pictures = [] } = applied.value
+        const { path, from, pictures = [], drawn } = applied.value
         const at = from && from > moment ? from : moment
         const response = await renderPage(
           path,
@@ -99,7 +103,10 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage }:
           },
         )
         if (response.status >= 500) return failed({ kind: 'internal' })
-        return done(withUnseenPictures(await response.text(), pictures))
+        const html = withUnseenPictures(await response.text(), pictures)
+        return done(
+          drawn === undefined ? html : await withDrawnCover(html, drawn, () => drawProduct(shop, fonts, drawn)),
+        )
       }).finally(over.resolve)
       return seen.ok ? seen.value : seen
     } finally {

@@ -30,6 +30,8 @@ type Shown = {
   from?: Date
   /** Pictures that only this page shows: the shop's own addresses of them lead to those that it has. */
   pictures?: readonly UnseenPicture[]
+  /** The product whose drawn cover is another here, or is nowhere else. */
+  drawn?: string
 }
 
 type PreviewedKind<Draft extends z.ZodType> = {
@@ -92,6 +94,7 @@ export const PREVIEWED = {
       return done({
         path: pathOf(after ?? title, language),
         pictures: unseenPictures(productId, fields.pictures && pictureLinks(fields.pictures)),
+        drawn: productId,
       })
     },
   }),
@@ -102,7 +105,7 @@ export const PREVIEWED = {
       const made = await makeTitle(shop, { ...draft, by })
       if (!made.ok) return failed(makeProblem(made.failure))
       const title = await readTitleAddress(shop, made.value.id)
-      return title ? done({ path: pathOf(title, language) }) : failed({ kind: 'no-such-title' })
+      return title ? done({ path: pathOf(title, language), drawn: made.value.id }) : failed({ kind: 'no-such-title' })
     },
   }),
   window: previewedKind({

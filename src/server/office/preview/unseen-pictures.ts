@@ -36,3 +36,18 @@ export function withUnseenPictures(html: string, pictures: readonly UnseenPictur
     }, first)
   }, html)
 }
+
+/** The page with its product's drawn cover in it: at the cover's address stands the one that everybody sees, or none. */
+export async function withDrawnCover(
+  html: string,
+  productId: string,
+  draw: () => Promise<string | null>,
+): Promise<string> {
+  const address = `src="/covers/${productId}.svg`
+  if (!html.includes(address)) return html
+  const drawing = await draw()
+  if (drawing === null) return html
+  const [first = '', ...parts] = html.split(address)
+  const cover = `src="data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
+  return parts.reduce((before, part) => `${before}${cover}${part.slice(part.indexOf('"'))}`, first)
+}
