@@ -187,7 +187,7 @@ export function Component() {
           {known && !taken && (
             <>
               <p role="status" className="quiet">
-                {known.sources.length > 0 ? said.known(known.sources.join(', ')) : said.unknown}
+                {known.sources.length > 0 ? said.known(known.sources.join(', ')) : !draft && said.unknown}
               </p>
               <NewTitleNeeds needs={needs} />
               <NewTitleFields typed={typed} known={known} put={put} problemAt={problemAt} />
