@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { MERGED_KINDS } from '#shop/catalogue/names/name-record.ts'
+import { MERGED_KINDS, type EditedKind } from '#shop/catalogue/names/name-record.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
@@ -21,6 +21,9 @@ import { NameForm } from './name-form.tsx'
 import { kindIn, namePath } from './name-paths.ts'
 import styles from './names.module.css'
 
+/** By which the list of products has the titles of one. */
+const FILTERS: Partial<Record<EditedKind, string>> = { contributor: 'person', publisher: 'publisher', series: 'series' }
+
 export type NameAnswer = OfficeAnswer<'get', '/catalogue/{kind}/{id}'>
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
@@ -39,6 +42,7 @@ export function Component() {
   const { kind, id } = name
   useScreenTitle(name.name)
   useChanges([`${kind}:${id}`])
+  const filter = FILTERS[kind]
   const merged = MERGED_KINDS.find((one) => one === kind)
   return (
     <>
@@ -80,6 +84,11 @@ export function Component() {
         )}
         {name.titleCount > name.titles.length && (
           <p className="quiet">{said.moreTitles(name.titleCount - name.titles.length)}</p>
+        )}
+        {filter && name.titles.length > 0 && (
+          <p>
+            <TextLink to={`${OFFICE_PATH}/products?${new URLSearchParams({ [filter]: id })}`}>{said.asList}</TextLink>
+          </p>
         )}
       </PageSection>
       {name.merges.length > 0 && <PastMerges name={name} mayWrite={mayWrite} />}

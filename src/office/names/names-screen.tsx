@@ -40,7 +40,9 @@ export function Component() {
   useKeys([{ keys: 'f', words: said.search, run: () => form.current?.querySelector('input')?.focus() }])
   const columns: Column<Row>[] = [
     { id: 'name', head: said.columns.name, cell: ({ name }) => name },
-    { id: 'aside', head: said.columns.aside, onPhone: 'second', cell: ({ aside }) => aside },
+    ...(kind === 'publisher'
+      ? []
+      : [{ id: 'aside', head: said.asides[kind], onPhone: 'second', cell: ({ aside }: Row) => aside } as const]),
     {
       id: 'titles',
       head: said.columns.titles,
@@ -77,7 +79,9 @@ export function Component() {
         {q && <TextLink to={namePath(kind)}>{said.all}</TextLink>}
       </Form>
       {names.length === 0 ? (
-        <EmptyState title={q ? said.empty : said.emptyShop}>{q ? said.emptyWhy : said.emptyShopWhy}</EmptyState>
+        <EmptyState title={q ? said.empty : said.emptyShop}>
+          {q ? said.emptyWhy : kind === 'periodical' ? said.newPeriodicalSentence : said.emptyShopWhy}
+        </EmptyState>
       ) : (
         <>
           <DataTable

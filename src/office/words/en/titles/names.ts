@@ -16,7 +16,8 @@ export const names: typeof hungarian = {
     periodical: 'Those whose issues we sell; an issue is tied to its own by the ISSN.',
   },
   caption: 'Names in alphabetical order.',
-  columns: { name: 'Name', aside: 'What tells it apart', titles: 'Titles' },
+  columns: { name: 'Name', titles: 'Titles' },
+  asides: { contributor: 'Lived', series: 'Publisher', periodical: 'Publisher' },
   search: 'Search by name',
   show: 'Search',
   all: 'All',
@@ -86,6 +87,7 @@ export const names: typeof hungarian = {
   itsTitles: 'Titles',
   noTitles: 'It stands at no title.',
   moreTitles: (count) => `${count} more.`,
+  asList: 'Among the products, as a list with filters',
   withdrawn: 'withdrawn',
   roles: {
     author: 'author',

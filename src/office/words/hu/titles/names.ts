@@ -14,7 +14,8 @@ export const names = {
     periodical: 'Amiknek a számait áruljuk; a számokat az ISSN köti hozzájuk.',
   },
   caption: 'Nevek ábécérendben.',
-  columns: { name: 'Név', aside: 'Mi különbözteti meg', titles: 'Címek' },
+  columns: { name: 'Név', titles: 'Címek' },
+  asides: { contributor: 'Élt', series: 'Kiadó', periodical: 'Kiadó' },
   search: 'Keresés név szerint',
   show: 'Keresem',
   all: 'Mind',
@@ -84,6 +85,7 @@ export const names = {
   itsTitles: 'Címei',
   noTitles: 'Egy címnél sem szerepel.',
   moreTitles: (count: number) => `Még ${count} cím.`,
+  asList: 'A termékek között, szűrhető listában',
   withdrawn: 'kivonva',
   roles: {
     author: 'szerző',
