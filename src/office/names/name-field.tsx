@@ -3,6 +3,7 @@ import { fieldsOf, type EditedKind } from '#shop/catalogue/names/name-record.ts'
 import type { RecordForm } from '../data/use-record-form.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
+import styles from './names.module.css'
 
 type NameFieldProps = {
   kind: EditedKind
@@ -12,8 +13,19 @@ type NameFieldProps = {
   problem: 'missing' | 'too-long' | 'invalid' | null
 }
 
+/** Those that begin a line: what belongs together, such as both languages, stands side by side. */
+const FROM_LEFT = new Set(['nameHu', 'bioHu', 'slugHu', 'descriptionHu', 'address', 'responsibleName'])
+
 /** One field as its rule says: a line, a text, a choice. */
-export function NameField({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
+export function NameField(props: NameFieldProps) {
+  return (
+    <div className={FROM_LEFT.has(props.field) ? styles.fromLeft : undefined}>
+      <NameInput {...props} />
+    </div>
+  )
+}
+
+function NameInput({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
   const said = useWords().names
   const rule = fieldsOf(kind)[field]
   const theirs = form.theirs(field)

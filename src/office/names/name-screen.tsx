@@ -46,7 +46,7 @@ export function Component() {
   const merged = MERGED_KINDS.find((one) => one === kind)
   return (
     <>
-      <p>
+      <p className={styles.crumb}>
         {kind === 'work' ? (
           <TextLink to={`${OFFICE_PATH}/products`}>{words.productList.title}</TextLink>
         ) : (
@@ -86,7 +86,7 @@ export function Component() {
           <p className="quiet">{said.moreTitles(name.titleCount - name.titles.length)}</p>
         )}
         {filter && name.titles.length > 0 && (
-          <p>
+          <p className={styles.asList}>
             <TextLink to={`${OFFICE_PATH}/products?${new URLSearchParams({ [filter]: id })}`}>{said.asList}</TextLink>
           </p>
         )}

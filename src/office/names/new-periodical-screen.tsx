@@ -60,7 +60,7 @@ export function Component() {
 
   return (
     <>
-      <p>
+      <p className={styles.crumb}>
         <TextLink to={namePath('periodical')}>{said.screens.periodical}</TextLink>
       </p>
       <PageOpening title={said.newPeriodical} sentence={said.newPeriodicalSentence} />

@@ -11,6 +11,8 @@ type Screen = {
   permission: Permission | null
   /** The second key after `g`. */
   goKey?: string
+  /** Screens that have no entry of their own. */
+  also?: readonly string[]
 }
 
 /** Screens that have an entry of their own, in the order of the rail; a screen joins with its row. */
@@ -29,7 +31,12 @@ const SCREENS: Record<'work' | 'shelves' | 'says' | 'people' | 'house', readonly
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p' },
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
-    { path: '/contributors', words: 'names', permission: 'products.read' },
+    {
+      path: '/contributors',
+      words: 'names',
+      permission: 'products.read',
+      also: ['/publishers', '/series', '/periodicals', '/works'],
+    },
     { path: '/categories', words: 'categories', permission: 'products.read' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
     { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
@@ -70,10 +77,11 @@ export function railEntries(
       id,
       entries: screens
         .filter(({ permission }) => permission === null || permissions.includes(permission))
-        .map(({ path, words: name, goKey }) => ({
+        .map(({ path, words: name, goKey, also }) => ({
           to: OFFICE_PATH + path,
           label: words.rail[name],
           goKey,
+          ...(also && { also: also.map((one) => OFFICE_PATH + one) }),
           ...counts[name],
         })),
     }))

@@ -10,6 +10,8 @@ import { shopName } from './use-screen-title.ts'
 
 export type RailEntry = {
   to: string
+  /** Addresses that belong to it, too. */
+  also?: readonly string[]
   label: string
   /** How many wait there; nothing where none does. */
   count?: number
@@ -28,7 +30,7 @@ type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: 
 export function Rail({ groups, person, onFollow }: RailProps) {
   const words = useWords()
   const here = entryOf(
-    groups.flatMap(({ entries }) => entries.map(({ to }) => to)),
+    groups.flatMap(({ entries }) => entries),
     useLocation().pathname,
   )
   return (
@@ -62,8 +64,9 @@ export function Rail({ groups, person, onFollow }: RailProps) {
 }
 
 /** The entry one is in: the longest address that is the beginning of this one, since `/orders/new` is not `/orders`. */
-function entryOf(addresses: readonly string[], pathname: string): string | undefined {
-  return addresses
-    .filter((to) => to === pathname || (to !== OFFICE_PATH && pathname.startsWith(`${to}/`)))
-    .toSorted((one, other) => other.length - one.length)[0]
+function entryOf(entries: readonly RailEntry[], pathname: string): string | undefined {
+  return entries
+    .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
+    .filter(({ address }) => address === pathname || (address !== OFFICE_PATH && pathname.startsWith(`${address}/`)))
+    .toSorted((one, other) => other.address.length - one.address.length)[0]?.to
 }
