@@ -197,39 +197,59 @@ export async function stockBooks(db: Database, books: readonly Book[]): Promise<
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const { id, price = 3990, stock = 5, inShop = 0, isOrderable = false, vat = 'BOOK', out } of books) {
-    await db
-      .insertInto('products')
-      .values({
-        id,
-        type: vat === 'GIFT' ? 'STATIONERYGIFT' : 'BOOK',
-        ean: `978${String(books.findIndex((book) => book.id === id)).padStart(3, '0')}${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`,
-        vat_class: vat,
-        list_price: price,
-        orderable: isOrderable,
-        publication_date: out ?? '2020-01-01',
-      } as never)
-      .execute()
-    for (const language of ['hu', 'en'] as const)
-      await db
-        .insertInto('product_texts')
-        .values({
+  if (books.length === 0) return
+  await db
+    .insertInto('products')
+    .values(
+      books.map(
+        ({ id, price = 3990, isOrderable = false, vat = 'BOOK', out }, place) =>
+          ({
+            id,
+            type: kindOf(vat),
+            ean: `978${String(place).padStart(3, '0')}${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`,
+            vat_class: vat,
+            list_price: price,
+            orderable: isOrderable,
+            publication_date: out ?? '2020-01-01',
+          }) as never,
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('product_texts')
+    .values(
+      books.flatMap(({ id, vat = 'BOOK' }) =>
+        (['hu', 'en'] as const).map((language) => ({
           product_id: id,
-          type: vat === 'GIFT' ? 'STATIONERYGIFT' : 'BOOK',
+          type: kindOf(vat),
           language,
           name: `${id} ${language}`,
           subtitle: null,
           slug: `${id}-${language}`,
           description: '',
-        })
-        .execute()
-    await db
-      .insertInto('inventories')
-      .values(['central', 'shop-1', 'supplier'].map((place) => ({ product_id: id, warehouse_id: place, owner: null })))
-      .execute()
-    const copies = { 'central': stock, 'shop-1': inShop, 'supplier': 50 }
-    for (const [place, count] of Object.entries(copies)) await setCopies(db, count, { products: [id], place })
+        })),
+      ),
+    )
+    .execute()
+  const shelves = books.flatMap(({ id, stock = 5, inShop = 0 }) =>
+    Object.entries({ 'central': stock, 'shop-1': inShop, 'supplier': 50 }).map(([place, copies]) => ({
+      id,
+      place,
+      copies,
+    })),
+  )
+  await db
+    .insertInto('inventories')
+    .values(shelves.map(({ id, place }) => ({ product_id: id, warehouse_id: place, owner: null })))
+    .execute()
+  for (const [key, alike] of Map.groupBy(shelves, ({ place, copies }) => `${place} ${copies}`)) {
+    const [place = ''] = key.split(' ')
+    await setCopies(db, alike[0]?.copies ?? 0, { products: alike.map(({ id }) => id), place })
   }
+}
+
+function kindOf(vat: string): 'BOOK' | 'STATIONERYGIFT' {
+  return vat === 'GIFT' ? 'STATIONERYGIFT' : 'BOOK'
 }
 
 export const MODEL_BOOKS: Book[] = [

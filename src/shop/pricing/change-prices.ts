@@ -31,6 +31,7 @@ export type PriceOutcome = Result<ChangedPrice, PriceRefusal | Stale | { kind: '
  * A new product is priced by a change that changes nothing: the first line of its history is its first price.
  */
 export function changePrices(shop: Shop, changes: readonly PriceChange[]): Promise<Map<string, PriceOutcome>> {
+  if (changes.length === 0) return Promise.resolve(new Map())
   return inTransaction(shop, async (shop) => {
     await holdDiscounts(shop.db)
     const wanted = changesByProduct(changes)

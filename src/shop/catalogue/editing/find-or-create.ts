@@ -237,6 +237,7 @@ export type FoundWork = Found & {
 }
 
 export function findOrCreateWorks(shop: Shop, works: readonly WorkDraft[]): Promise<FoundWork[]> {
+  if (works.length === 0) return Promise.resolve([])
   return inTransaction(shop, async ({ db }) => {
     await lockNames(db)
     const [byNumber, byEdition] = await Promise.all([

@@ -19,6 +19,7 @@ export function restoreProducts(shop: Shop, ids: readonly string[]): Promise<str
  * gone; the others are left as they are.
  */
 export function deleteProducts(shop: Shop, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return Promise.resolve([])
   return inTransaction(shop, ({ db }) =>
     announceInOne(db, async () => {
       const products = await lockProducts(db, ids)
@@ -29,6 +30,7 @@ export function deleteProducts(shop: Shop, ids: readonly string[]): Promise<stri
 }
 
 function changePresence(shop: Shop, ids: readonly string[], isDeleted: boolean): Promise<string[]> {
+  if (ids.length === 0) return Promise.resolve([])
   return inTransaction(shop, ({ db, clock }) =>
     announceInOne(db, async () => {
       const products = await lockProducts(db, ids)

@@ -28,6 +28,7 @@ type SaveProducts = { added?: readonly NewProduct[]; changed?: readonly ProductD
  * is not there has no outcome. A new product has no price history yet: `changePrices` begins it.
  */
 export function saveProducts(shop: Shop, { added = [], changed = [] }: SaveProducts): Promise<SavedProduct[]> {
+  if (added.length + changed.length === 0) return Promise.resolve([])
   return inTransaction(shop, ({ db, clock }) =>
     announceInOne(db, async () => {
       const stored = await lockProducts(

@@ -81,6 +81,7 @@ type FieldClaim = { productId: string; fields: Readonly<Partial<Fields>> }
 
 /** What stood in the catalogue when the first source spoke of it. Said once, and never again. */
 export async function insertBeforeClaims(db: Database, claims: readonly FieldClaim[]): Promise<void> {
+  if (claims.length === 0) return
   await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
     select c."productId", ${BEFORE}, c.fields, '', to_timestamp(0) from json_to_recordset(${JSON.stringify(claims)}::json)
       as c("productId" text, fields jsonb)

@@ -15,13 +15,13 @@ import {
   writeApplied,
   type RowToApply,
 } from './checked-row-records.server.ts'
+import { readSource } from '../sources/source-records.server.ts'
 import { checkRows, type OnBatch } from './check-run.ts'
 import { insertProblems } from './row-records.server.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runDocument } from './run-document.ts'
 import { takeBackCopies } from './take-back-copies.ts'
 import { takeBackNames } from './take-back-names.ts'
-import { runTerms } from './run-terms.ts'
 
 const NEW_AT_ONCE = 1000
 const KNOWN_AT_ONCE = 250
@@ -41,14 +41,14 @@ type ApplyRows = { run: ImportRun; by: Actor; onBatch?: OnBatch }
  * is left, and checked again when the others are done. Stops between batches where the run was moved meanwhile.
  */
 export async function applyRows(shop: Shop, { run, by, onBatch = () => {} }: ApplyRows): Promise<Applying> {
-  const { standing } = await runTerms(shop, run.sourceId)
+  const warehouseId = (await readSource(shop.db, run.sourceId))?.rules.warehouse
   const toApply = await countToApply(shop.db, run.id)
   const isLater = toApply > FEWEST_TOLD_LATER
   const teller = pageTeller(shop)
   for (let checks = 0; ; checks++) {
     for (const areNew of [true, false])
       for (let after = 0; ;) {
-        const batch = await applyBatch(shop, { run, by, warehouseId: standing.warehouseId, areNew, after, isLater })
+        const batch = await applyBatch(shop, { run, by, warehouseId, areNew, after, isLater })
         if (batch === 'stopped') {
           if (isLater) await teller.end()
           return 'stopped'
@@ -87,6 +87,7 @@ function applyBatch(
     const locked = await lockRun(db, run.id)
     if (locked?.state !== 'applying') return 'stopped'
     const rows = await rowsToApply(db, { runId: run.id, areNew, after, limit: areNew ? NEW_AT_ONCE : KNOWN_AT_ONCE })
+    if (rows.length === 0) return { rows: 0, last: after, productIds: [] }
     const stale = rows.filter(({ isStale }) => isStale).map(({ number }) => number)
     if (stale.length > 0) await markStale(db, run.id, stale)
     const fresh = rows.filter(({ isStale }) => !isStale)

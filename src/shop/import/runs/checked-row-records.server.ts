@@ -205,6 +205,7 @@ export async function rememberNumbers(db: Database, sourceId: string, rows: read
   const numbered = rows.flatMap(({ productId, reference, ean, numbers }) =>
     productId === null ? [] : [...new Set([reference ?? ean, ...numbers])].map((number) => ({ productId, number })),
   )
+  if (numbered.length === 0) return
   await sql`insert into product_numbers (source_id, number, product_id)
     select distinct on (n.number) ${sourceId}, n.number, n.product_id
     from ${unnestRows({ productId: 'text', number: 'text' }, numbered)} as n(product_id, number)

@@ -5,6 +5,7 @@ import type { Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FilePart } from '../file-part.ts'
+import { readSource } from '../sources/source-records.server.ts'
 import { applyRows } from './apply-run.ts'
 import { approveRun } from './approve-run.ts'
 import { checkRows } from './check-run.ts'
@@ -23,7 +24,6 @@ import {
 import { writeWorkedAt } from './run-work-records.server.ts'
 import { watchProgress, type RunProgress } from './run-progress.ts'
 import { countsOf, reportOf } from './run-report.ts'
-import { runTerms } from './run-terms.ts'
 import { stageFile } from './stage-file.ts'
 import { tellNewNames } from './tell-new-names.ts'
 import { tellStaffOfRun } from './tell-staff-of-run.ts'
@@ -128,9 +128,9 @@ async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   if (outcome === 'stopped') return
   if (run.kind === 'import') await tellNewNames(shop, run.id)
   const report = await reportOf(shop, run)
-  const { source } = await runTerms(shop, run.sourceId)
+  const source = await readSource(shop.db, run.sourceId)
   const isNothing = report.counts.records === 0 && report.counts.problems['same-file'] !== undefined
-  const isTrusted = run.kind === 'import' && source.rules.appliesByItself && report.guards.length === 0
+  const isTrusted = run.kind === 'import' && source?.rules.appliesByItself && report.guards.length === 0
   await inTransaction(shop, async (shop) => {
     await lockRun(shop.db, run.id)
     // Somebody has decided something meanwhile, and wants it checked again.

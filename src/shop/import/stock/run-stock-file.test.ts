@@ -4,6 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
@@ -42,15 +43,13 @@ let files = 0
 beforeEach(freshShelves)
 
 async function freshShelves(): Promise<void> {
-  await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products, import_runs, product_claims cascade`.execute(
-    db,
-  )
+  await emptyTables(db, ['orders', 'stock_movements', 'products', 'import_runs'])
   await stockBooks(
     db,
     BOOKS.map((id) => ({ id, stock: 3 })),
   )
-  for (const [index, id] of BOOKS.entries())
-    await sql`update products set ean = ${eanOf(index)} where id = ${id}`.execute(db)
+  await sql`update products p set ean = e.ean from unnest(${BOOKS}::text[], ${BOOKS.map((_, index) => eanOf(index))}::text[])
+    as e(id, ean) where p.id = e.id`.execute(db)
 }
 
 type Given = { place?: string; isFull?: boolean; countedAt?: Date; heading?: string }
