@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { importFile, onixFile, onixTitle } from '#shop/import/runs/test-runs.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
@@ -24,7 +25,7 @@ const on =
 const today = on('2026-11-16')
 
 beforeEach(async () => {
-  await sql`truncate products, discounts_global cascade`.execute(db)
+  await emptyTables(db, ['products', 'discounts_global'])
   await db
     .insertInto('products')
     .values({ id: ID, type: 'BOOK', ean: EAN, vat_class: 'BOOK', list_price: 5000 })
@@ -94,7 +95,7 @@ describe('prices on the command line', () => {
     expect((await today('price', 'set', EAN, '5500')).stdout).toContain(
       '2 copies have been ordered before publication.',
     )
-    await sql`truncate orders cascade`.execute(db)
+    await emptyTables(db, ['orders'])
   })
 
   it('PRICE-01 a fixed price is the publisher’s, and a sale above the cap is not made', async () => {

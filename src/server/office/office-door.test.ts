@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { giveUpWaiting, openWaitingDatabase } from '#database/test-replica.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
@@ -25,7 +26,7 @@ const OPERATOR = { kind: 'command', id: 'root' } as const
 
 beforeEach(async () => {
   now = BEGIN
-  await sql`truncate staff_members, users, acts, act_changes, act_keys, waiting_letters cascade`.execute(db)
+  await emptyTables(db, ['staff_members', 'users', 'acts', 'act_changes', 'act_keys', 'waiting_letters'])
 })
 
 type Body = Record<string, never> & { type?: string; version?: number; permission?: string; wish?: string }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open-database.ts'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { PASSWORD, testUserPool } from '#server/cognito/test-user-pool.ts'
@@ -38,7 +38,7 @@ const askForSignInCode = (USERNAME: string) =>
 
 beforeEach(async () => {
   isAway = false
-  await sql`truncate users, user_codes, user_attempts, auth_sessions, waiting_letters cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions', 'waiting_letters'])
   sent.length = 0
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listenForChanges } from '#database/listen-for-changes.ts'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
@@ -45,7 +46,7 @@ const soldElsewhere = (...rows: [id: string, day: string, buyers: number][]) =>
 
 beforeEach(async () => {
   for (const table of ['sales_elsewhere', 'staff_recommendations'] as const) await db.deleteFrom(table).execute()
-  await sql`truncate orders cascade`.execute(db)
+  await emptyTables(db, ['orders'])
   await db.updateTable('products').set({ popularity: 0 }).execute()
 })
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -49,7 +49,7 @@ const card = async (id: string) => (await productCards(shop, 'hu', [id])).cards[
 const later = (day: string) => (now = new Date(`${day}T08:00:00Z`))
 
 beforeEach(async () => {
-  await sql`truncate products, discounts_global, settings cascade`.execute(db)
+  await emptyTables(db, ['products', 'discounts_global', 'settings'])
   later('2026-06-01')
   await put(BOOK, 'BOOK', 5000)
   await put(PEN, 'STATIONERYGIFT', 1000)

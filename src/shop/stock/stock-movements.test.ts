@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
@@ -26,9 +27,7 @@ const amounts = async () =>
 const lastMovement = async () => (await showStock(shop, { title: BOOK, movements: 1 }))?.movements[0]
 
 beforeEach(async () => {
-  await sql`truncate orders, order_lines, stock_movements, stock_reservations, inventories, products cascade`.execute(
-    db,
-  )
+  await emptyTables(db, ['orders', 'order_lines', 'stock_movements', 'stock_reservations', 'inventories', 'products'])
   await stockBooks(db, [{ id: BOOK, stock: 5, inShop: 2 }])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { PASSWORD, testUserPool } from '#server/cognito/test-user-pool.ts'
 import { cleanIdentity } from '../clean-identity.ts'
@@ -26,7 +27,7 @@ const pool = testUserPool({ db, now: () => now })
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 
 beforeEach(async () => {
-  await sql`truncate users, user_codes, user_attempts, auth_sessions, identity_pool cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions', 'identity_pool'])
   now = BEGIN
   pool.shop.letters.length = 0
 })

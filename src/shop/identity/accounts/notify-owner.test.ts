@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { PASSWORD, testUserPool } from '#server/cognito/test-user-pool.ts'
 import { deliverLetters } from '#shop/mail/deliver-letters.ts'
@@ -12,7 +12,7 @@ const pool = testUserPool({ db, now: () => NOW })
 const SITE = { rpId: 'localhost', origin: 'http://localhost:3000' }
 
 beforeEach(async () => {
-  await sql`truncate users, user_codes, user_attempts, auth_sessions, waiting_letters cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions', 'waiting_letters'])
   pool.shop.letters.length = 0
 })
 

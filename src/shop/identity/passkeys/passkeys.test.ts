@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
 import { passkeySite } from './passkey-site.ts'
@@ -12,7 +13,7 @@ const site = { rpId: 'localhost', origin: 'http://localhost:3000' }
 type Made = { challenge: string; excludeCredentials: { id: string }[]; rp: object; authenticatorSelection: object }
 
 beforeEach(async () => {
-  await sql`truncate users, user_codes, user_attempts, auth_sessions cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions'])
   now = new Date('2026-11-05T09:00:00Z')
 })
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { seal } from '#kit/crypto/sealed.ts'
 import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
@@ -27,7 +27,7 @@ const LOCKED = 'NotAuthorizedException: Password attempts exceeded'
 const NO_SESSION = 'NotAuthorizedException: Invalid session for the user, session is expired.'
 
 beforeEach(async () => {
-  await sql`truncate users, user_codes, user_attempts, auth_sessions cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions'])
   now = BEGIN
   pool.callFrom('127.0.0.1')
   pool.shop.letters.length = 0

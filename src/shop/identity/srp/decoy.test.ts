@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
 import { requireMfa } from '../accounts/manage-users.ts'
@@ -11,7 +11,7 @@ const pool = testUserPool({ db, now: () => new Date('2026-11-05T09:00:00Z') })
 const SITE = { rpId: 'localhost', origin: 'http://localhost:3000' }
 
 beforeEach(async () => {
-  await sql`truncate users, user_codes, user_attempts, auth_sessions cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions'])
 })
 
 const start = (USERNAME: string, more = {}) =>

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely'
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { seal } from '#kit/crypto/sealed.ts'
 import { testUserPool } from '#server/cognito/test-user-pool.ts'
@@ -30,7 +31,7 @@ const { shop } = pool
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 
 beforeEach(async () => {
-  await sql`truncate users, user_codes, user_attempts, auth_sessions cascade`.execute(db)
+  await emptyTables(db, ['users', 'user_codes', 'user_attempts', 'auth_sessions'])
   now = BEGIN
 })
 

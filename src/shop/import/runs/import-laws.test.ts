@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { whatImportsWrote } from '#tests/support/what-imports-wrote.ts'
@@ -43,9 +44,16 @@ beforeAll(async () => {
 /** An empty shop again. */
 async function forgetAll(): Promise<void> {
   now = new Date('2026-11-16T10:00:00Z')
-  await sql`truncate products, contributors, publishers, series, works, stock_movements, import_runs, waiting_titles cascade`.execute(
-    db,
-  )
+  await emptyTables(db, [
+    'products',
+    'contributors',
+    'publishers',
+    'series',
+    'works',
+    'stock_movements',
+    'import_runs',
+    'waiting_titles',
+  ])
 }
 
 const TITLES = 4

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '#database/empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { failed } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
@@ -27,7 +28,7 @@ const OPERATOR: Actor = { kind: 'command', id: 'root' }
 const staff = (email: string): Actor => ({ kind: 'staff', id: email })
 
 beforeEach(async () => {
-  await sql`truncate staff_members, users, acts, act_changes, waiting_letters, identity_pool cascade`.execute(db)
+  await emptyTables(db, ['staff_members', 'users', 'acts', 'act_changes', 'waiting_letters', 'identity_pool'])
 })
 
 async function invited(name: string, roles: string[], by = OPERATOR): Promise<string> {
