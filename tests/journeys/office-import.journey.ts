@@ -12,7 +12,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
 })
 
-test('OFFICE-57 OFFICE-58 a table with unknown headings is brought, matched, checked, looked at, approved and taken back, by keyboard', async ({
+test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings is brought, matched, checked, looked at, approved and taken back, by keyboard', async ({
   page,
 }) => {
   test.setTimeout(6 * WORKED_MS)
@@ -23,10 +23,22 @@ test('OFFICE-57 OFFICE-58 a table with unknown headings is brought, matched, che
   await enterOffice(page, 'admin@example.com', '/admin/import')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Bevitel' })).toBeVisible()
+  await page.getByRole('link', { name: 'Új forrás' }).press('Enter')
+  const publisher = `Kiadó ${some}`
+  await page.getByLabel('Név', { exact: true }).fill(publisher)
+  await page.getByLabel('Azonosító', { exact: true }).fill(`kiado-${some}`)
+  await page.getByLabel('Mit küld').selectOption({ label: 'táblázatot (CSV, Excel)' })
+  await expect(page.getByText('Még nem küldött táblázatot.', { exact: false })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mentés' }).press('Enter')
+  await expect(page.getByText(`${publisher} elmentve.`)).toBeVisible()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Bevitel' })).toBeVisible()
   await page.keyboard.press('n')
   const bring = page.getByRole('button', { name: 'Behozom és ellenőrzöm' })
   await bring.press('Enter')
   await expect(page.getByText('Válaszd ki a fájlt.')).toBeVisible()
+  await page.getByLabel('Kitől jött?').selectOption({ label: publisher })
   await page
     .getByLabel('A fájl')
     .setInputFiles(
@@ -43,6 +55,7 @@ test('OFFICE-57 OFFICE-58 a table with unknown headings is brought, matched, che
   await expect(page.getByText('Az első húsz sor között nem találtunk fejlécet', { exact: false })).toBeVisible({
     timeout: WORKED_MS,
   })
+  await expect(page.getByText(`pl. ${title} · ${title}, második · Rossz szám`)).toBeVisible()
   await page.getByLabel('Azonosító szám').selectOption({ label: 'EAN vagy ISBN' })
   await page.getByLabel('A mű').selectOption({ label: 'cím' })
   await page.getByLabel('Alkotó').selectOption({ label: 'szerző' })
@@ -74,9 +87,16 @@ test('OFFICE-57 OFFICE-58 a table with unknown headings is brought, matched, che
   await expect(page.getByRole('heading', { level: 1, name: 'Visszavonva.' })).toBeVisible()
   expect(await (await page.request.get(`/hu/kereses?q=${first}`)).text()).not.toContain(title)
 
-  // A file that is none says so, and changes nothing.
+  // What was said of the headings stands in the source's form, beside what was under them.
+  await page.goto(`/admin/import/sources/kiado-${some}`)
+  await expect(page.getByLabel('Pénz')).toContainText('magától: bruttó ár')
+
+  // An empty file is not even brought; one that is none says so. Neither changes anything.
   await page.goto('/admin/import/new')
-  await page.getByLabel('A fájl').setInputFiles(csv('level.csv', ['Kedves Partnerünk!']))
+  await page.getByLabel('A fájl').setInputFiles({ name: 'ures.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+  await bring.press('Enter')
+  await expect(page.getByText('A fájl üres.')).toBeVisible()
+  await page.getByLabel('A fájl').setInputFiles(csv('level.csv', ['a'.repeat(1_000_000)]))
   await bring.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'A fájlt nem lehet beolvasni.' })).toBeVisible({
     timeout: WORKED_MS,

@@ -45,10 +45,16 @@ export function RunProblems({ run }: { run: Run }) {
                 <StateSign {...LOOKS[level]}>{told?.meaning ?? code}</StateSign>
                 {told && <span className="quiet small">{told.advice}</span>}
               </td>
-              <td className="quiet">{outcomes[outcome as keyof typeof outcomes] ?? outcome}</td>
-              <td className={classNames('quiet', styles.example)}>{value}</td>
-              <td className={styles.number}>{line?.toLocaleString(language)}</td>
-              <td className={styles.number}>
+              <td className="quiet" data-label={columns.outcome}>
+                {outcomes[outcome as keyof typeof outcomes] ?? outcome}
+              </td>
+              <td className={classNames('quiet', styles.example)} data-label={columns.example}>
+                {value}
+              </td>
+              <td className={styles.number} data-label={columns.line}>
+                {line?.toLocaleString(language)}
+              </td>
+              <td className={styles.number} data-label={columns.records}>
                 <Link className={styles.follow} to={rowsAddress(run.run, { list: 'problems', code })}>
                   {records.toLocaleString(language)}
                   <span className="vh"> {told?.meaning ?? code}</span>

@@ -1,4 +1,5 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
+import type { TableColumn } from '#shop/import/table/columns.ts'
 import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
 
 export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
@@ -6,6 +7,9 @@ type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']
 type Field = NonNullable<NonNullable<Source['rules']>['ignores']>[number]
 
 export const GUARD_NAMES = ['refused', 'withdrawn', 'emptied', 'priceChanged', 'priceStep'] as const
+/** What a source says by its kind: each may have a rank of its own. */
+export const RANK_GROUPS = ['identity', 'words', 'facts', 'price', 'availability', 'pictures', 'subjects'] as const
+type RankGroup = (typeof RANK_GROUPS)[number]
 type GuardName = (typeof GUARD_NAMES)[number]
 
 /** A source as it stands in the form: all of it text that somebody types. */
@@ -23,6 +27,11 @@ export type TypedSource = {
   encoding: string
   language: string
   names: 'family-first' | 'given-first'
+  delimiter: string
+  sheet: string
+  columns: Readonly<Record<string, TableColumn>>
+  emptyClears: readonly TableColumn[]
+  fieldRanks: Record<RankGroup, string>
   place: 'none' | 'folder' | 'https'
   address: string
   signIn: 'none' | 'basic' | 'bearer'
@@ -49,6 +58,11 @@ export function newSource(): TypedSource {
     encoding: '',
     language: '',
     names: 'family-first',
+    delimiter: '',
+    sheet: '',
+    columns: {},
+    emptyClears: [],
+    fieldRanks: ranksOf({}),
     place: 'none',
     address: '',
     signIn: 'none',
@@ -61,12 +75,19 @@ export function newSource(): TypedSource {
   }
 }
 
+function ranksOf(ranks: Partial<Record<RankGroup, number>>): Record<RankGroup, string> {
+  return Object.fromEntries(RANK_GROUPS.map((group) => [group, String(ranks[group] ?? '')])) as Record<
+    RankGroup,
+    string
+  >
+}
+
 function guardsOf(limits: Partial<Record<GuardName, number>>): Record<GuardName, string> {
   const said = GUARD_NAMES.map((name) => [name, String(limits[name] ?? USUAL_GUARDS[name])])
   return Object.fromEntries(said) as Record<GuardName, string>
 }
 
-export function typedOf({ id, name, kind, rank, rules, place, schedule }: Source): TypedSource {
+export function typedOf({ id, name, kind, rank, fieldRanks, rules, place, schedule }: Source): TypedSource {
   const signIn = place?.kind === 'https' ? place.signIn : undefined
   return {
     ...newSource(),
@@ -83,6 +104,11 @@ export function typedOf({ id, name, kind, rank, rules, place, schedule }: Source
     encoding: rules.encoding ?? '',
     language: rules.language ?? '',
     names: rules.names ?? 'family-first',
+    delimiter: rules.delimiter ?? '',
+    sheet: rules.sheet ?? '',
+    columns: rules.columns ?? {},
+    emptyClears: rules.emptyClears ?? [],
+    fieldRanks: ranksOf(fieldRanks ?? {}),
     place: place?.kind ?? 'none',
     address: place?.kind === 'https' ? place.address : '',
     signIn: signIn?.kind ?? 'none',
@@ -101,6 +127,10 @@ export function sourceOf(typed: TypedSource, former: Source | null): SourceInput
     warehouse: _warehouse,
     encoding: _encoding,
     language: _language,
+    delimiter: _delimiter,
+    sheet: _sheet,
+    columns: _columns,
+    emptyClears: _emptyClears,
     ...kept
   } = former?.rules ?? {}
   const rules: NonNullable<SourceInput['rules']> = {
@@ -114,6 +144,10 @@ export function sourceOf(typed: TypedSource, former: Source | null): SourceInput
     guards: guardLimits(typed.guards),
     ...(typed.warehouse && { warehouse: typed.warehouse }),
     ...(typed.encoding && { encoding: typed.encoding }),
+    ...(typed.delimiter && { delimiter: typed.delimiter }),
+    ...(typed.sheet.trim() && { sheet: typed.sheet.trim() }),
+    ...(Object.keys(typed.columns).length > 0 && { columns: typed.columns }),
+    ...(typed.emptyClears.length > 0 && { emptyClears: [...typed.emptyClears] }),
     ...(typed.language.trim() && { language: typed.language.trim().toLowerCase() }),
   }
   return {
@@ -121,10 +155,16 @@ export function sourceOf(typed: TypedSource, former: Source | null): SourceInput
     name: typed.name.trim(),
     kind: typed.kind,
     rank: Number(typed.rank),
-    fieldRanks: former?.fieldRanks ?? {},
+    fieldRanks: rankedApart(typed.fieldRanks),
     rules,
     ...placeOf(typed, former),
   }
+}
+
+/** Where nothing is typed, its rank counts for all it says. */
+function rankedApart(ranks: TypedSource['fieldRanks']): Partial<Record<RankGroup, number>> {
+  const own = RANK_GROUPS.filter((group) => ranks[group].trim() !== '')
+  return Object.fromEntries(own.map((group) => [group, Number(ranks[group])]))
 }
 
 function guardLimits(guards: TypedSource['guards']): Partial<Record<GuardName, number>> {

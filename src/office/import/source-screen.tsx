@@ -10,10 +10,11 @@ import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
-import { fieldInWords, IMPORT_PATH, ImportRefusal } from './import-parts.tsx'
+import { IMPORT_PATH, ImportRefusal } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import { GUARD_NAMES, newSource, sourceOf, typedOf, type SourceInput, type TypedSource } from './source-form.ts'
+import { SourceIgnores, SourceRanks, SourceTable } from './source-rules.tsx'
 import { SourcePlace } from './source-place.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (sourceId !== undefined) return loadScreen(request, '/import/sources/{sourceId}', { parameters: { sourceId } })
   // Who may not open one may not make one either.
   const { places } = await loadScreen(request, '/import/sources/{sourceId}', { parameters: { sourceId: 'files' } })
-  return { source: null, version: 0, hasSecret: false, places }
+  return { source: null, version: 0, hasSecret: false, places, look: null, chosen: {} }
 }
 
 const KINDS = ['onix', 'table', 'stock'] as const
@@ -40,7 +41,7 @@ function SourceForm() {
   const words = useImportWords()
   const navigate = useNavigate()
   const said = words.source
-  const { source, version, hasSecret, places } = useLoaderData<typeof loader>()
+  const { source, version, hasSecret, places, look, chosen } = useLoaderData<typeof loader>()
   const save = useAct('/import/sources')
   const [seen] = useState(version)
   const [typed, setTyped] = useState<TypedSource>(() => (source ? typedOf(source) : newSource()))
@@ -61,6 +62,7 @@ function SourceForm() {
   }
 
   useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
+  const part = { typed, set, problemOf }
   const text = (name: 'id' | 'name' | 'language') => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -120,22 +122,15 @@ function SourceForm() {
               ))}
             </SelectField>
           </div>
+          {typed.kind !== 'stock' && <SourceRanks {...part} />}
         </PageSection>
         <PageSection title={said.may}>
           <div className={styles.choices}>
             {(['mayCreate', 'speaksForPublisher', 'appliesByItself', 'full'] as const).map((rule) => (
               <Checkbox key={rule} label={said[rule]} isChecked={typed[rule]} onChange={(is) => set({ [rule]: is })} />
             ))}
-            {typed.ignores.length > 0 && <h3>{said.ignores}</h3>}
-            {typed.ignores.map((field) => (
-              <Checkbox
-                key={field}
-                label={fieldInWords(field, words)}
-                isChecked
-                onChange={() => set({ ignores: typed.ignores.filter((one) => one !== field) })}
-              />
-            ))}
           </div>
+          {typed.kind !== 'stock' && <SourceIgnores {...part} />}
         </PageSection>
         <PageSection title={said.comes}>
           <SourcePlace typed={typed} set={set} hasSecret={hasSecret} problemOf={problemOf} />
@@ -172,6 +167,11 @@ function SourceForm() {
             />
           </div>
         </PageSection>
+        {typed.kind === 'table' && (
+          <PageSection title={said.table} aside={<span className="quiet small">{look ? said.look : ''}</span>}>
+            <SourceTable {...part} look={look} chosen={chosen} />
+          </PageSection>
+        )}
         <PageSection title={said.guards} aside={<span className="quiet small">{said.guardsHint}</span>}>
           <div className={styles.pair}>
             {GUARD_NAMES.map((guard) => (

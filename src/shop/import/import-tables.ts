@@ -40,6 +40,7 @@ export type ImportTables = {
     guards: Generated<string[]>
     failure: string | null
     progress: MaybeJson<object>
+    look: MaybeJson<object>
     worked_at: MaybeStamp
     taken_up: Generated<number>
     is_handed_over: Generated<boolean>

@@ -165,7 +165,8 @@ export type Problem = {
 
 const LONGEST_VALUE = 200
 
-/** As much of a value as a report shows. */
+/** As much of a value as a report shows. Of a picture or a program that is brought as a text, the database keeps no sign 0. */
 export function shownValue(value: string): string {
-  return value.length <= LONGEST_VALUE ? value : `${value.slice(0, LONGEST_VALUE - 1).toWellFormed()}…`
+  const shown = value.length <= LONGEST_VALUE ? value : `${value.slice(0, LONGEST_VALUE - 1)}…`
+  return shown.replaceAll('\u0000', '\uFFFD').toWellFormed()
 }

@@ -69,7 +69,7 @@ describe('a file that is brought to the office', () => {
     expect(await runNow(said.run)).toMatchObject({
       state: 'checked',
       left: { new: 2 },
-      can: ['approve', 'recheck', 'cancel'],
+      can: ['approve', 'recheck', 'cancel', 'columns'],
     })
     const { rows } = await ask<{ rows: { name: string; changes: object[] }[] }>(
       `/import/runs/${said.run}/changes?limit=1`,
@@ -100,12 +100,43 @@ describe('a file that is brought to the office', () => {
     expect(await sql`select count(*)::int as runs from import_runs`.execute(db)).toEqual(before)
   })
 
+  it.each([
+    [
+      'in another encoding than was said',
+      'bad-encoding',
+      Buffer.from('EAN;C\xedm;Szerz\xf5;\xc1r\n', 'latin1'),
+      'utf-8',
+    ],
+    ['a megabyte of one letter', 'not-a-table', Buffer.alloc(1_000_000, 'a'), undefined],
+    [
+      'with a separator that nobody uses',
+      'not-a-table',
+      Buffer.from('EAN#Cím#Ár\n9789631234565#Egy#1000\n'),
+      undefined,
+    ],
+    ['of blanks', 'empty-file', Buffer.from(' \r\n\r\n '), undefined],
+    ['a workbook that is broken off, called a table', 'zip-damaged', Buffer.from('PK\x03\x04 és semmi más'), undefined],
+    ['a picture', 'not-a-table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), undefined],
+  ])('OFFICE-57 IMPORT-02 %s is refused in words, and changes nothing', async (_, code, bytes, encoding) => {
+    const before = await products()
+    const { said } = await bring({ name: 'arlista.csv', ...(encoding && { encoding }) }, new Uint8Array(bytes))
+    await work()
+    const run = await ask<Run & { problems: { code: string }[] }>(`/import/runs/${said.run}`)
+    expect([run.state, run.problems.map((problem) => problem.code), await products()]).toEqual([
+      'refused',
+      [code],
+      before,
+    ])
+  })
+
   it('OFFICE-57 of which nobody knows the headings is read again by what somebody says they mean, and so are later ones', async () => {
     const rows = [`${eanOf(3)};Három;Kovács Anna;4990`]
     const { said } = await bring({ name: 'mas.csv' }, table(rows, 'Szám;Mű;Alkotó;Pénz'))
     await work()
     const refused = await runNow(said.run)
-    expect(refused).toMatchObject({ state: 'refused', file: { headings: ['Szám', 'Mű', 'Alkotó', 'Pénz'] } })
+    const headings = ['Szám', 'Mű', 'Alkotó', 'Pénz']
+    const look = { headings, rows: [[eanOf(3), 'Három', 'Kovács Anna', '4990']] }
+    expect(refused).toMatchObject({ state: 'refused', file: { headings, look } })
     const columns = { Szám: 'ean', Mű: 'title', Alkotó: 'author', Pénz: 'price' }
     const again = await ask<{ run: number }>(`/import/runs/${said.run}/again`, { columns })
     await work()
@@ -113,8 +144,10 @@ describe('a file that is brought to the office', () => {
     await press(`/import/runs/${again.run}/cancel`)
     const later = await bring({ name: 'megint.csv' }, table([...rows, ''], 'Szám;Mű;Alkotó;Pénz'))
     await work()
-    expect(await runNow(later.said.run)).toMatchObject({ state: 'checked', counts: { new: 1 } })
+    expect(await runNow(later.said.run)).toMatchObject({ state: 'checked', counts: { new: 1 }, file: { look } })
     await press(`/import/runs/${later.said.run}/cancel`)
+    // The form of the source shows how its last table began, and what was chosen.
+    expect(await ask('/import/sources/files')).toMatchObject({ look, chosen: columns })
   })
 })
 

@@ -6,7 +6,7 @@ import { listStaff } from '#shop/staff/people/list-staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Actor } from '#shop/actor.ts'
 import { officeOperation } from '../office-operation.ts'
-import { runOnly, runState } from './import-shapes.ts'
+import { lookAnswer, runOnly, runState, tableLook } from './import-shapes.ts'
 
 const tag = 'Import'
 const count = z.int()
@@ -58,6 +58,7 @@ export const importRunOperations = [
           unknownColumns: z.array(z.string()),
           headings: z.array(z.string()),
           isFull: z.boolean(),
+          look: tableLook,
         }),
         progress: z
           .strictObject({
@@ -134,6 +135,7 @@ export const importRunOperations = [
           unknownColumns: [...(file.unknownColumns ?? [])],
           headings: [...(file.headings ?? [])],
           isFull: file.stock?.isFull ?? false,
+          look: lookAnswer(run.look),
         },
         progress: run.progress,
         counts: counts && (actionsOf as z.input<typeof actions>),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BringFailure } from '#shop/import/office/bring-file.ts'
+import type { TableLook } from '#shop/import/table/table-look.ts'
 import { RUN_STATES, type RunState } from '#shop/import/runs/run-states.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 
@@ -21,6 +22,16 @@ export const begun = {
   description: 'It is on its way.',
   schema: z.strictObject({ run: z.int() }),
 } as const
+
+/** The heading of a table and its first rows, as they stand in the file. */
+export const tableLook = z
+  .strictObject({ headings: z.array(z.string()), rows: z.array(z.array(z.string())) })
+  .nullable()
+  .meta({ description: 'Of a table: its heading and first rows, as they stand in the file.' })
+
+export function lookAnswer(look: TableLook | null): z.input<typeof tableLook> {
+  return look && { headings: [...look.headings], rows: look.rows.map((row) => [...row]) }
+}
 
 export function bringFailure(failure: BringFailure): OfficeFailure {
   return failure.kind === 'run-under-way'

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { chosenColumns } from '#shop/import/choices/chosen-columns.ts'
+import { readSourceLook } from '#shop/import/office/read-source-look.ts'
 import { fetchSoon } from '#shop/import/places/fetch-soon.ts'
 import { listSources, pauseSource, saveSource } from '#shop/import/sources/save-source.ts'
 import { sourceShape, type SourceFile } from '#shop/import/sources/source-file.ts'
+import { TABLE_COLUMNS } from '#shop/import/table/columns.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import { factFailure } from '../house/fact-problems.ts'
+import { lookAnswer, tableLook } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Import'
@@ -28,6 +32,10 @@ export const importSourceOperations = [
         version: z.int(),
         hasSecret: z.boolean(),
         places: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        look: tableLook,
+        chosen: z
+          .record(z.string(), z.enum(TABLE_COLUMNS))
+          .meta({ description: 'What was chosen for headings of its files besides its rules, which go first.' }),
       }),
     },
     problems: ['no-such-source'],
@@ -39,7 +47,8 @@ export const importSourceOperations = [
       const given: SourceFile = { id, name, kind, rank, fieldRanks, rules, ...(place && { place, schedule }) }
       const hasSecret = place?.kind === 'https' && place.signIn !== undefined
       const places = (await listPlaces(shop)).map((one) => ({ id: one.id, name: one.name }))
-      return done({ source: given, version, hasSecret, places })
+      const [look, chosen] = await Promise.all([readSourceLook(shop, id), chosenColumns(shop, id)])
+      return done({ source: given, version, hasSecret, places, look: lookAnswer(look), chosen })
     },
   }),
   officeOperation({

@@ -3,8 +3,10 @@ import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { keptFiles } from '../import-files.ts'
 import { findRun, type RunWithLeft } from '../runs/list-runs.ts'
+import { readLook } from '../runs/look-records.server.ts'
 import { RUN_STATES, type RunEvent, type RunState } from '../runs/run-states.ts'
 import { readSource } from '../sources/source-records.server.ts'
+import type { TableLook } from '../table/table-look.ts'
 import { latestUndo, type UndoOfRun } from './office-run-records.server.ts'
 
 /** What can be done with a run now, whoever may. */
@@ -18,26 +20,29 @@ export type OfficeRun = RunWithLeft & {
   undo: UndoOfRun | null
   /** For so many days what it did row by row is kept: so long it can be taken back. */
   keptDays: number
+  /** Of a table: its heading and first rows. */
+  look: TableLook | null
 }
 
 /** OFFICE-58: a run with where it stands and what can be done with it. */
 export async function readOfficeRun(shop: Shop, id: number): Promise<OfficeRun | null> {
   const run = await findRun(shop, id)
   if (!run) return null
-  const [source, undo, keptDays] = await Promise.all([
+  const [source, undo, keptDays, look] = await Promise.all([
     readSource(shop.db, run.sourceId),
     latestUndo(shop.db, id),
     shopSetting(shop, 'keptImportDays'),
+    readLook(shop.db, id),
   ])
   if (!source) return null
   const isKept = run.kind === 'import' && (await keptFiles(shop).has(run.file.sha256))
-  const can = RUN_ACTS.filter((act) => isPossible(act, { run, isKept, isQuick: source.kind === 'stock' }))
-  return { ...run, source: { name: source.name, kind: source.kind }, can, undo, keptDays }
+  const can = RUN_ACTS.filter((act) => isPossible(act, { run, look, isKept, isQuick: source.kind === 'stock' }))
+  return { ...run, source: { name: source.name, kind: source.kind }, can, undo, keptDays, look }
 }
 
-type Standing = { run: RunWithLeft; isKept: boolean; isQuick: boolean }
+type Standing = { run: RunWithLeft; look: TableLook | null; isKept: boolean; isQuick: boolean }
 
-function isPossible(act: RunAct, { run, isKept, isQuick }: Standing): boolean {
+function isPossible(act: RunAct, { run, look, isKept, isQuick }: Standing): boolean {
   const { state, kind, file, approvedBy } = run
   const leads = (event: RunEvent) => Boolean(nextState<RunState, RunEvent>(RUN_STATES, state, event))
   switch (act) {
@@ -56,7 +61,7 @@ function isPossible(act: RunAct, { run, isKept, isQuick }: Standing): boolean {
     case 'again':
       return isKept && (state === 'refused' || state === 'cancelled' || (state === 'done' && isPartLeft(run)))
     case 'columns':
-      return isKept && namesHeadings(run) && (state === 'refused' || state === 'checked')
+      return isKept && (look !== null || namesHeadings(run)) && (state === 'refused' || state === 'checked')
   }
 }
 

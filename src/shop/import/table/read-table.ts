@@ -6,6 +6,7 @@ import { OWN_SENDER } from '../onix/own-export.ts'
 import { shownValue, type Problem } from '../problems.ts'
 import { headingOf, type TableColumn, type TableHeading } from './columns.ts'
 import { readStockRow } from './read-stock-row.ts'
+import { watchTable, type TableLook } from './table-look.ts'
 import { readTableRow, type TableRules } from './read-table-row.ts'
 
 export type TableFileRules = TableRules & {
@@ -13,6 +14,8 @@ export type TableFileRules = TableRules & {
   columns?: Readonly<Record<string, TableColumn>>
   /** A quick file of numbers, copies and prices needs two columns only. */
   isStock?: boolean
+  /** Told once, of a table that is read from its beginning. */
+  onLook?: (look: TableLook) => Promise<void>
   /** Of a quick file that tells of several places, as the shop's own export does: whose lines count. */
   warehouse?: string
 }
@@ -29,8 +32,6 @@ type TablePart = FilePart<TableHead>
 
 const ROWS_TO_HEADING = 20
 const FEWEST_COLUMNS = 3
-/** As many as anybody says the meaning of. */
-const MOST_HEADINGS = 100
 const FEWEST_STOCK_COLUMNS = 2
 
 /** One of them is what a quick file is for. */
@@ -52,6 +53,12 @@ type TableInput = {
 /** The records of a table: the heading is the first of twenty rows in which enough columns are known. */
 export async function* readTable({ rows, ...table }: TableInput): AsyncGenerator<TablePart[]> {
   const reader = rowReader(table)
+  let isSeen = table.from !== undefined
+  const tellLook = async (): Promise<void> => {
+    const look = isSeen ? null : reader.look()
+    isSeen = true
+    if (look) await table.rules.onLook?.(look)
+  }
   if (table.from) yield [{ kind: 'head', head: table.from.head }]
   for await (const some of rows) {
     const parts: TablePart[] = []
@@ -59,12 +66,15 @@ export async function* readTable({ rows, ...table }: TableInput): AsyncGenerator
       const part = reader.read(row)
       if (part) parts.push(part)
       if (part?.kind === 'refused' || part?.kind === 'end') {
+        await tellLook()
         yield parts
         return
       }
     }
+    if (reader.isSeen) await tellLook()
     if (parts.length > 0) yield parts
   }
+  await tellLook()
   yield [reader.end()]
 }
 
@@ -74,19 +84,18 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   let records = from?.cursor.record ?? 0
   let badBytes = from?.cursor.badBytes ?? 0
   let [looked, firstCells] = [0, '']
-  let headings: readonly string[] = []
+  const watched = watchTable()
 
   /** A row above the records: the heading, or a title over it. */
   function headPart(cells: TableRow['cells']): TablePart | null {
     looked++
     if (typeof cells !== 'string') {
       firstCells ||= cells.join(' | ')
-      // Over a table there is often a line of one cell.
-      if (headings.length === 0 && cells.filter((cell) => cell.trim()).length > 1)
-        headings = cells.slice(0, MOST_HEADINGS).map((cell) => shownValue(cell.trim()))
+      watched.above(cells)
       const heading = headingOf(cells, rules.columns ?? {}, rules.isStock ? FEWEST_STOCK_COLUMNS : FEWEST_COLUMNS)
       if (heading && (!rules.isStock || heading.columns.some((column) => column && OF_QUICK_FILES.has(column)))) {
         const { columns, unknown, repeated } = heading
+        watched.heading(cells)
         head = {
           format,
           encoding,
@@ -106,6 +115,7 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   function recordPart({ cells, line, next }: TableRow, { columns }: TableHead): TablePart | null {
     if (typeof cells !== 'string' && (cells.every((cell) => cell.trim() === '') || isOfOtherPlace(cells, columns)))
       return null
+    if (typeof cells !== 'string') watched.row(cells)
     const record =
       typeof cells === 'string'
         ? brokenRecord({ code: BROKEN_ROWS[cells], field: 'record', line })
@@ -136,11 +146,15 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
     const problem = firstCells.includes('\uFFFD')
       ? otherEncoding(encoding)
       : ({ code: 'no-known-columns', value: shownValue(firstCells) } as const)
-    const isKnown = problem.code === 'no-known-columns' && headings.length > 0
-    return { kind: 'refused', problem, ...(isKnown && { headings }) }
+    const headings = problem.code === 'no-known-columns' ? watched.look()?.headings : undefined
+    return { kind: 'refused', problem, ...(headings && { headings }) }
   }
 
   return {
+    look: () => watched.look(),
+    get isSeen(): boolean {
+      return head !== null && watched.isFull
+    },
     read(row: TableRow | OpenQuote): TablePart | null {
       if ('openQuote' in row) return endPart([{ code: 'quote-not-closed', line: row.openQuote.line }])
       return head ? recordPart(row, head) : headPart(row.cells)

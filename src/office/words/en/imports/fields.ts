@@ -7,6 +7,9 @@ export const importFieldWords: typeof hungarian = {
     none: 'not needed',
     save: 'Read it so',
     saving: 'Starting …',
+    example: (values) => `e.g. ${values}`,
+    byItself: (column) => `by its name: ${column}`,
+    allKnown: 'All columns are known; correct one that is known wrongly',
     nothing: 'Say what at least one column is.',
     names: {
       ean: 'EAN or ISBN',

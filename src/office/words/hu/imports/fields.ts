@@ -6,6 +6,9 @@ export const importFieldWords = {
     none: 'nem kell',
     save: 'Így olvasom be',
     saving: 'Indítjuk …',
+    example: (values: string) => `pl. ${values}`,
+    byItself: (column: string) => `magától: ${column}`,
+    allKnown: 'Minden oszlopot ismerünk; ha valamelyiket rosszul, javítsd ki',
     nothing: 'Adj meg legalább egy oszlopot.',
     names: {
       ean: 'EAN vagy ISBN',

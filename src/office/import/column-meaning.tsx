@@ -1,0 +1,47 @@
+import { columnOf, TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
+import { SelectField } from '../ui/controls/field.tsx'
+import { useImportWords } from './import-words.ts'
+
+export type Look = { headings: readonly string[]; rows: readonly (readonly string[])[] } | null
+
+type ColumnMeaningProps = {
+  heading: string
+  look: Look
+  /** What was chosen for it; undefined: what its name says, or nothing. */
+  column: TableColumn | undefined
+  /** What it means where nothing is chosen here. */
+  otherwise?: TableColumn | null
+  onChoose: (column: TableColumn | null) => void
+}
+
+/** What one heading of a table means, with what stands under it in the file. */
+export function ColumnMeaning({ heading, look, column, otherwise, onChoose }: ColumnMeaningProps) {
+  const { columns: said } = useImportWords()
+  const byItself = otherwise ?? columnOf(heading)
+  const under = valuesUnder(heading, look)
+  return (
+    <SelectField
+      label={heading}
+      hint={under.length > 0 ? said.example(under.join(' · ')) : undefined}
+      value={column ?? ''}
+      onChange={(event) => onChoose(TABLE_COLUMNS.find((one) => one === event.target.value) ?? null)}
+    >
+      <option value="">{byItself ? said.byItself(said.names[byItself] ?? byItself) : said.none}</option>
+      {TABLE_COLUMNS.filter((one) => said.names[one]).map((one) => (
+        <option key={one} value={one}>
+          {said.names[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const LONGEST_SHOWN = 40
+
+function valuesUnder(heading: string, look: Look): string[] {
+  const place = look?.headings.indexOf(heading) ?? -1
+  const values = place < 0 ? [] : (look?.rows.map((row) => row[place] ?? '') ?? [])
+  return [...new Set(values.filter(Boolean))].map((value) =>
+    value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value,
+  )
+}

@@ -1,0 +1,163 @@
+import type { FieldName } from '#shop/import/fields.ts'
+import { columnOf, type TableColumn } from '#shop/import/table/columns.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { ColumnMeaning, type Look } from './column-meaning.tsx'
+import { fieldInWords } from './import-parts.tsx'
+import { useImportWords } from './import-words.ts'
+import styles from './import.module.css'
+import { RANK_GROUPS, type TypedSource } from './source-form.ts'
+
+type Part = {
+  typed: TypedSource
+  set: (change: Partial<TypedSource>) => void
+  problemOf: (...fields: string[]) => string | null
+}
+
+/** Whose word counts first, where that is another for some of what it says. */
+export function SourceRanks({ typed, set, problemOf }: Part) {
+  const { source: said } = useImportWords()
+  return (
+    <details className={styles.more}>
+      <summary>{said.fieldRanks}</summary>
+      <p className="quiet small">{said.fieldRanksHint}</p>
+      <div className={styles.pair}>
+        {RANK_GROUPS.map((group) => (
+          <Field
+            key={group}
+            label={said.rankGroups[group]}
+            type="number"
+            min={1}
+            max={999}
+            placeholder={typed.rank}
+            value={typed.fieldRanks[group]}
+            onChange={(event) => set({ fieldRanks: { ...typed.fieldRanks, [group]: event.target.value } })}
+            problem={problemOf(`fieldRanks/${group}`)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What it says of these stays unheard: our own words are kept. */
+export function SourceIgnores({ typed, set }: Part) {
+  const words = useImportWords()
+  const said = words.source
+  // Presence follows from all that is said: nobody says it alone.
+  const fields = Object.keys(words.fields).filter((field) => field !== 'presence') as FieldName[]
+  return (
+    <>
+      <h3>{said.ignores}</h3>
+      {typed.ignores.length > 0 && (
+        <ul className={styles.ignores} aria-label={said.ignores}>
+          {typed.ignores.map((field) => (
+            <li key={field}>
+              {fieldInWords(field, words)}{' '}
+              <Button kind="bare" onClick={() => set({ ignores: typed.ignores.filter((one) => one !== field) })}>
+                {said.ignoreNot}
+                <span className="vh">: {fieldInWords(field, words)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        label={said.ignoreAdd}
+        value=""
+        onChange={(event) =>
+          set({ ignores: [...typed.ignores, ...fields.filter((field) => field === event.target.value)] })
+        }
+      >
+        <option value="">{said.ignoreChoose}</option>
+        {fields
+          .filter((field) => !typed.ignores.includes(field))
+          .map((field) => (
+            <option key={field} value={field}>
+              {fieldInWords(field, words)}
+            </option>
+          ))}
+      </SelectField>
+    </>
+  )
+}
+
+const DELIMITERS = [';', ',', '\t', '|'] as const
+
+type TablePart = Part & { look: Look; chosen: Readonly<Record<string, TableColumn>> }
+
+/** How its tables are read: which sheet, what stands between cells, what each heading means, and what an empty cell says. */
+export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) {
+  const { source: said, columns: named } = useImportWords()
+  const headings = [...new Set([...(look?.headings ?? []), ...Object.keys(typed.columns)])].filter(Boolean)
+  const meant = headings.flatMap((heading) => typed.columns[heading] ?? chosen[heading] ?? columnOf(heading) ?? [])
+  const mayClear = [...new Set([...meant, ...typed.emptyClears])].filter((column) => column !== 'ean')
+
+  function choose(heading: string, column: TableColumn | null): void {
+    const { [heading]: _, ...rest } = typed.columns
+    set({ columns: column ? { ...rest, [heading]: column } : rest })
+  }
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label={said.delimiter}
+          value={typed.delimiter}
+          onChange={(event) => set({ delimiter: event.target.value })}
+          problem={problemOf('rules/delimiter')}
+        >
+          <option value="">{said.byItself}</option>
+          {[...new Set([...DELIMITERS, ...(typed.delimiter ? [typed.delimiter] : [])])].map((delimiter) => (
+            <option key={delimiter} value={delimiter}>
+              {said.delimiters[delimiter] ?? delimiter}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={said.sheet}
+          hint={said.sheetHint}
+          maxLength={200}
+          value={typed.sheet}
+          onChange={(event) => set({ sheet: event.target.value })}
+          problem={problemOf('rules/sheet')}
+        />
+      </div>
+      <h3>{named.title}</h3>
+      {headings.length === 0 ? (
+        <p className="quiet">{said.noLook}</p>
+      ) : (
+        <div className={styles.pair}>
+          {headings.map((heading) => (
+            <ColumnMeaning
+              key={heading}
+              heading={heading}
+              look={look}
+              column={typed.columns[heading]}
+              otherwise={chosen[heading] ?? null}
+              onChoose={(column) => choose(heading, column)}
+            />
+          ))}
+        </div>
+      )}
+      {mayClear.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{said.emptyClears}</legend>
+          {mayClear.map((column) => (
+            <Checkbox
+              key={column}
+              label={named.names[column] ?? column}
+              isChecked={typed.emptyClears.includes(column)}
+              onChange={(is) =>
+                set({
+                  emptyClears: is ? [...typed.emptyClears, column] : typed.emptyClears.filter((one) => one !== column),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
