@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listenForChanges } from '#database/listen-for-changes.ts'
-import { emptyTables } from '#database/empty-tables.ts'
+import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'

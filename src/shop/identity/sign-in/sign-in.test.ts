@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyTables } from '#database/empty-tables.ts'
+import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { seal } from '#kit/crypto/sealed.ts'
 import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-pool.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyTables } from '#database/empty-tables.ts'
+import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
 import { requireMfa } from '../accounts/manage-users.ts'

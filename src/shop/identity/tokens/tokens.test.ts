@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyTables } from '#database/empty-tables.ts'
+import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { seal } from '#kit/crypto/sealed.ts'
 import { testUserPool } from '#server/cognito/test-user-pool.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyTables } from '#database/empty-tables.ts'
+import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
 import { whatImportsWrote } from '#tests/support/what-imports-wrote.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyTables } from '#database/empty-tables.ts'
+import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { failed } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
