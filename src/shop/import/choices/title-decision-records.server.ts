@@ -26,25 +26,34 @@ export type TitleDecision = {
 
 type Sought = { sourceId?: string | null; run?: { id: number; record: number } }
 
-/** Of each record the newest that waits, as long as nobody has decided and no later file has brought it in. */
+/**
+ * Of each record the newest that waits, as long as nobody has decided and no later file has brought it in. First the newest, then
+ * what is asked of it: with some hundred runs most of what waited was said again by a later file.
+ */
 export async function undecidedTitles(db: Database, { sourceId = null, run }: Sought): Promise<TitleDecision[]> {
-  const { rows } = await sql<TitleDecision>`select distinct on (u.source_id, coalesce(r.reference, r.ean))
-      u.id as run, u.state, to_json(u.created_at) #>> '{}' as at, r.number as record, r.line, u.source_id as "sourceId", r.reference, r.ean, q.code,
-      coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}') as name, (
+  const { rows } = await sql<TitleDecision>`with newest as materialized (
+      select distinct on (u.source_id, coalesce(r.reference, r.ean)) u.id as run_id, u.state, u.created_at, u.source_id,
+        r.number, r.line, r.reference, r.ean, r.checked_at, q.code, coalesce(r.reference, r.ean) as said
+      from import_problems q join import_runs u on u.id = q.run_id
+      join import_rows r on r.run_id = q.run_id and r.number = q.number
+      where q.code = any(${UNDECIDED}) and r.action = 'waiting' and u.kind = 'import' and u.state not in ('cancelled', 'undone')
+        and (${sourceId}::text is null or u.source_id = ${sourceId})
+        and (${run?.id ?? null}::bigint is null or (r.run_id, r.number) = (${run?.id ?? 0}::bigint, ${run?.record ?? 0}::int))
+      order by u.source_id, coalesce(r.reference, r.ean), u.id desc
+    )
+    select w.run_id as run, w.state, to_json(w.created_at) #>> '{}' as at, w.number as record, w.line,
+      w.source_id as "sourceId", w.reference, w.ean, w.code,
+      (select coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}') from import_rows r
+        where r.run_id = w.run_id and r.number = w.number) as name, (
         select coalesce(json_agg(json_build_object('productId', p.id, 'ean', p.ean, 'name', t.name) order by p.ean), '[]')
         from products p join product_texts t on t.product_id = p.id and t.language = 'hu'
-        where p.id = n.product_id or p.ean = r.ean) as candidates
-    from import_problems q join import_runs u on u.id = q.run_id
-    join import_rows r on r.run_id = q.run_id and r.number = q.number
-    left join product_numbers n on n.source_id = u.source_id and n.number = coalesce(r.reference, r.ean)
-    where q.code = any(${UNDECIDED}) and r.action = 'waiting' and u.kind = 'import' and u.state not in ('cancelled', 'undone')
-      and (${sourceId}::text is null or u.source_id = ${sourceId})
-      and (${run?.id ?? null}::bigint is null or (r.run_id, r.number) = (${run?.id ?? 0}::bigint, ${run?.record ?? 0}::int))
-      and not exists (select from import_choices c
-        where c.kind = 'title' and c.source_id = u.source_id and c.key = coalesce(r.reference, r.ean))
-      and not exists (select from product_claims c join products p on p.id = c.product_id
-        where c.source_id = u.source_id and c.claimed_at > r.checked_at and (p.id = n.product_id or p.ean = r.ean))
-    order by u.source_id, coalesce(r.reference, r.ean), u.id desc`.execute(db)
+        where p.id = n.product_id or p.ean = w.ean) as candidates
+    from newest w left join product_numbers n on n.source_id = w.source_id and n.number = w.said
+    where not exists (select from import_choices c
+        where c.kind = 'title' and c.source_id = w.source_id and c.key = w.said)
+      and not exists (select from products p join product_claims c on c.product_id = p.id
+        where c.source_id = w.source_id and c.claimed_at > w.checked_at and (p.id = n.product_id or p.ean = w.ean))
+    order by w.source_id, w.said`.execute(db)
   return rows
 }
 
