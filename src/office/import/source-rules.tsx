@@ -48,10 +48,10 @@ export function SourceIgnores({ typed, set }: Part) {
   // Presence follows from all that is said: nobody says it alone.
   const fields = Object.keys(words.fields).filter((field) => field !== 'presence') as FieldName[]
   return (
-    <>
-      <h3>{said.ignores}</h3>
+    <div className={styles.form}>
       {typed.ignores.length > 0 && (
         <ul className={styles.ignores} aria-label={said.ignores}>
+          <li aria-hidden="true">{said.ignores}:</li>
           {typed.ignores.map((field) => (
             <li key={field}>
               {fieldInWords(field, words)}{' '}
@@ -67,7 +67,9 @@ export function SourceIgnores({ typed, set }: Part) {
         label={said.ignoreAdd}
         value=""
         onChange={(event) =>
-          set({ ignores: [...typed.ignores, ...fields.filter((field) => field === event.target.value)] })
+          set({
+            ignores: [...typed.ignores, ...fields.filter((field) => field === event.target.value)],
+          })
         }
       >
         <option value="">{said.ignoreChoose}</option>
@@ -79,7 +81,7 @@ export function SourceIgnores({ typed, set }: Part) {
             </option>
           ))}
       </SelectField>
-    </>
+    </div>
   )
 }
 

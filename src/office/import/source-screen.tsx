@@ -10,7 +10,7 @@ import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
-import { IMPORT_PATH, ImportRefusal } from './import-parts.tsx'
+import { IMPORT_PATH, ImportRefusal, sourceInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import { GUARD_NAMES, newSource, sourceOf, typedOf, type SourceInput, type TypedSource } from './source-form.ts'
@@ -22,7 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await loadImportWords()
   if (sourceId !== undefined) return loadScreen(request, '/import/sources/{sourceId}', { parameters: { sourceId } })
   // Who may not open one may not make one either.
-  const { places } = await loadScreen(request, '/import/sources/{sourceId}', { parameters: { sourceId: 'files' } })
+  const { places } = await loadScreen(request, '/import/sources/{sourceId}', {
+    parameters: { sourceId: 'files' },
+  })
   return { source: null, version: 0, hasSecret: false, places, look: null, chosen: {} }
 }
 
@@ -33,7 +35,7 @@ const ENCODINGS = ['utf-8', 'windows-1250', 'iso-8859-2', 'cp852'] as const
 export function Component() {
   const words = useImportWords()
   const { source } = useLoaderData<typeof loader>()
-  useScreenTitle(source?.name ?? words.source.newTitle)
+  useScreenTitle(source ? sourceInWords(source.name, words) : words.source.newTitle)
   return <SourceForm key={source?.id ?? ''} />
 }
 
@@ -72,7 +74,7 @@ function SourceForm() {
       <p className="small">
         <TextLink to={IMPORT_PATH}>{words.run.crumb}</TextLink>
       </p>
-      <PageOpening title={source?.name ?? said.newTitle} sentence={said.sentence} />
+      <PageOpening title={source ? sourceInWords(source.name, words) : said.newTitle} sentence={said.sentence} />
       <form onSubmit={(event) => void send(event)} noValidate>
         <PageSection title={said.agreed}>
           <div className={styles.pair}>
@@ -152,7 +154,9 @@ function SourceForm() {
               label={said.names}
               value={typed.names}
               onChange={(event) =>
-                set({ names: event.target.value === 'given-first' ? 'given-first' : 'family-first' })
+                set({
+                  names: event.target.value === 'given-first' ? 'given-first' : 'family-first',
+                })
               }
             >
               <option value="family-first">{said.nameOrders['family-first']}</option>
