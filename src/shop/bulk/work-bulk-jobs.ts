@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -7,6 +8,8 @@ import { runPiece } from './run-bulk-piece.ts'
 
 /** Visitors come between two pieces. */
 const BREATH_MS = 20
+/** A process that has been at work for so much of a piece's time has visitors: it rests for as long as the piece took. */
+const BUSY = 0.5
 
 /**
  * Works on bulk jobs, the oldest first, a piece a transaction: a process that is killed leaves what it has not finished as it was, and
@@ -14,8 +17,10 @@ const BREATH_MS = 20
  */
 export async function workBulkJobs(shop: Shop, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping()) {
+    const [begun, before] = [performance.now(), performance.eventLoopUtilization()]
     if (!(await workOnPiece(shop))) return
-    await pause(BREATH_MS)
+    const isBusy = performance.eventLoopUtilization(before).utilization > BUSY
+    await pause(isBusy ? Math.max(BREATH_MS, performance.now() - begun) : BREATH_MS)
   }
 }
 
