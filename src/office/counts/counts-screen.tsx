@@ -8,10 +8,11 @@ import { useSession } from '../data/session.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
+import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
+import type { Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
-import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { PageOpening } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { NewCountDialog } from './new-count-dialog.tsx'
 
@@ -37,6 +38,7 @@ export function Component() {
   useChanges(['counts'])
   const place = places.find(({ id }) => id === placeId) ?? (places.length === 1 ? places[0] : undefined)
   const { open, closed, next, uncounted } = list
+  const columns = useColumns()
   return (
     <>
       <PageOpening
@@ -54,23 +56,7 @@ export function Component() {
       {place && placeId !== null && (
         <p className="quiet">{uncounted > 0 ? says.uncounted(uncounted, place.name) : says.allCounted(place.name)}</p>
       )}
-      <PageSection title={says.open}>
-        {open.length === 0 ? <p className="quiet">{says.noneOpen}</p> : <Counts rows={open} hasLetters />}
-      </PageSection>
-      <PageSection title={says.closed}>
-        {closed.length === 0 ? (
-          <p className="quiet">{says.noneClosed}</p>
-        ) : (
-          <>
-            <Counts rows={closed} hasLetters={open.length === 0} />
-            <TablePages
-              said={says.shown(closed.length)}
-              before={null}
-              after={next === null ? null : `${PATH}?before=${next}`}
-            />
-          </>
-        )}
-      </PageSection>
+      <OpenAndClosed open={open} closed={closed} next={next} path={PATH} columns={columns} says={says} />
       {isBeginning && place && (
         <NewCountDialog
           place={place.id}
@@ -84,10 +70,10 @@ export function Component() {
   )
 }
 
-function Counts({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
+function useColumns(): Column<Row>[] {
   const { counts: says } = useWords()
   const language = useOfficeLanguage()
-  const columns: Column<Row>[] = [
+  return [
     {
       id: 'what',
       head: says.columns.what,
@@ -109,14 +95,4 @@ function Counts({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolea
         closedAt && (outcome ? says.outcomeShort(outcome.fewer.copies, outcome.more.copies) : says.dropped),
     },
   ]
-  return (
-    <DataTable
-      caption={says.caption}
-      columns={rows.some(({ closedAt }) => closedAt) ? columns : columns.slice(0, -1)}
-      rows={rows}
-      rowId={({ id }) => String(id)}
-      rowTo={({ id }) => `${PATH}/${id}`}
-      hasLetters={hasLetters}
-    />
-  )
 }

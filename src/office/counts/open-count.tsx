@@ -5,16 +5,15 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { CameraReader, hasCameraReader } from '../pack/camera-reader.tsx'
 import { moveWaiting } from '../scan/scan-queue.ts'
+import { ScanReaders } from '../scan-work/scan-readers.tsx'
+import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
-import { Avatar } from '../ui/page/avatar.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
-import { clockTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
-import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { PageSection } from '../ui/page/page-opening.tsx'
+import { useWords } from '../words/office-words.tsx'
 import type { Count, CountLine } from './count.ts'
 import { countRefusal } from './refusal-sentence.ts'
 import { useCountScans } from './use-count-scans.ts'
@@ -26,11 +25,9 @@ const LIST = `${OFFICE_PATH}/stock/counts`
 export function OpenCount({ count }: { count: Count }) {
   const words = useWords()
   const { counts: says } = words
-  const language = useOfficeLanguage()
   const navigate = useNavigate()
   const drop = useAct('/stock/counts/{id}/drop')
   const [isDropping, setDropping] = useState(false)
-  const [isCameraOpen, setCameraOpen] = useState(false)
   const { lines, queue, last, strange, hear, setLast } = useCountScans(count)
   const differences = `${LIST}/${count.id}/differences`
   const copies = lines.reduce((sum, line) => sum + line.copies, 0)
@@ -46,9 +43,33 @@ export function OpenCount({ count }: { count: Count }) {
       {says.differences}
     </ButtonLink>
   )
+  const notices = (
+    <>
+      {count.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(count.restOf)} />}
+      {queue.refusal && (
+        <Notice
+          tone="wrong"
+          icon="alert"
+          isNews
+          title={
+            <b>
+              {queue.refusal.kind === 'count-closed'
+                ? says.overBy(queue.refusal.by ?? '')
+                : countRefusal(words, queue.refusal)}
+            </b>
+          }
+          act={<Button onClick={() => moveWaiting(`count ${count.id}`, null)}>{says.dropScans}</Button>}
+        >
+          {says.overMine(queue.waiting)}
+        </Notice>
+      )}
+      <WaitingScans queue={queue} says={says} />
+      {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
+    </>
+  )
   return (
     <>
-      <PageOpening
+      <ScanWork
         title={says.title}
         sentence={says.sentence(says.what(count.range, count.shelf ?? count.category, named), count.place)}
         acts={
@@ -59,65 +80,19 @@ export function OpenCount({ count }: { count: Count }) {
             <Button kind="bare" onClick={() => setDropping(true)}>
               {says.drop}
             </Button>
-            <span className={styles.onDesk}>{toDifferences}</span>
           </>
         }
-      />
-      <div className={styles.two}>
-        <div className={styles.work}>
-          {count.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(count.restOf)} />}
-          {queue.refusal && (
-            <Notice
-              tone="wrong"
-              icon="alert"
-              isNews
-              title={
-                <b>
-                  {queue.refusal.kind === 'count-closed'
-                    ? says.overBy(queue.refusal.by ?? '')
-                    : countRefusal(words, queue.refusal)}
-                </b>
-              }
-              act={<Button onClick={() => moveWaiting(`count ${count.id}`, null)}>{says.dropScans}</Button>}
-            >
-              {says.overMine(queue.waiting)}
-            </Notice>
-          )}
-          {!queue.refusal && queue.isStuck && queue.since && (
-            <Notice
-              tone="waits"
-              icon="offline"
-              isNews
-              title={<b>{says.waits(queue.waiting, clockTime(queue.since, language))}</b>}
-            >
-              {says.waitsSays}
-            </Notice>
-          )}
-          {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
-          {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
-          {last ? (
-            <LastCounted line={last.line} copies={last.copies} isOffline={queue.isStuck} onCopies={setLast} />
-          ) : (
-            <section className={styles.first}>
-              <h2>{says.scanFirst}</h2>
-              <p className="quiet">{says.scanFirstSays}</p>
-            </section>
-          )}
-          {lines.length > 0 && <CountedLines lines={lines} copies={copies} />}
-        </div>
-        <CountAside count={count} mine={queue.scans.reduce((sum, scan) => sum + scan.copies, 0)} />
-      </div>
-      <footer className={styles.thumb}>
-        {hasCameraReader() && (
-          <IconButton
-            className={styles.square}
-            icon="screen"
-            label={words.packing.camera}
-            onClick={() => setCameraOpen(!isCameraOpen)}
-          />
-        )}
-        {toDifferences}
-      </footer>
+        primary={toDifferences}
+        notices={notices}
+        last={
+          last && <LastCounted line={last.line} copies={last.copies} isOffline={queue.isStuck} onCopies={setLast} />
+        }
+        says={says}
+        aside={<CountAside count={count} mine={queue.scans.reduce((sum, scan) => sum + scan.copies, 0)} />}
+        onScan={hear}
+      >
+        {lines.length > 0 && <CountedLines lines={lines} copies={copies} />}
+      </ScanWork>
       <Dialog isOpen={isDropping} title={says.drop} sentence={says.dropSays} onClose={() => setDropping(false)}>
         {drop.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, drop.refusal)} />}
         <Button kind="final" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
@@ -195,32 +170,14 @@ function CountedLines({ lines, copies }: { lines: readonly CountLine[]; copies: 
 
 function CountAside({ count, mine }: { count: Count; mine: number }) {
   const { counts: says } = useWords()
-  const { email, name: ownName } = useSession()
+  const { email } = useSession()
   const own = (count.readers.find(({ id }) => id === email)?.copies ?? 0) + mine
-  const others = count.readers.filter(({ id, copies }) => id !== email && copies > 0)
   return (
-    <aside className={styles.aside}>
+    <>
       <PageSection title={says.blind}>
         <p className="quiet">{says.blindSays}</p>
       </PageSection>
-      {own + others.length > 0 && (
-        <PageSection title={says.readers(others.length + (own > 0 ? 1 : 0))}>
-          <ul className={styles.people}>
-            {own > 0 && (
-              <li>
-                <Avatar name={ownName} presence="here" />
-                <p>{says.me(own)}</p>
-              </li>
-            )}
-            {others.map(({ id, name, copies }) => (
-              <li key={id}>
-                <Avatar name={name} presence="here" />
-                <p>{says.other(name, copies)}</p>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-    </aside>
+      <ScanReaders readers={count.readers} mine={own} says={says} />
+    </>
   )
 }

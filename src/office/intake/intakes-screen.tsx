@@ -8,7 +8,8 @@ import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
+import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
+import type { Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -49,6 +50,7 @@ export function Component() {
     if (copies === 0) return says.nothingExpected
     return nextOn ? says.expectedOn(copies, formatMonthDay(nextOn, language)) : says.expected(copies)
   }
+  const columns = useColumns()
   const inOrder = suppliers.toSorted((a, b) => b.expected - a.expected)
   return (
     <>
@@ -68,31 +70,15 @@ export function Component() {
           ))}
         </ul>
       </PageSection>
-      <PageSection title={says.open}>
-        {open.length === 0 ? <p className="quiet">{says.noneOpen}</p> : <Notes rows={open} hasLetters />}
-      </PageSection>
-      <PageSection title={says.closed}>
-        {closed.length === 0 ? (
-          <p className="quiet">{says.noneClosed}</p>
-        ) : (
-          <>
-            <Notes rows={closed} hasLetters={open.length === 0} />
-            <TablePages
-              said={says.shown(closed.length)}
-              before={null}
-              after={next === null ? null : `${PATH}?before=${next}`}
-            />
-          </>
-        )}
-      </PageSection>
+      <OpenAndClosed open={open} closed={closed} next={next} path={PATH} columns={columns} says={says} />
     </>
   )
 }
 
-function Notes({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
+function useColumns(): Column<Row>[] {
   const { intake: says } = useWords()
   const language = useOfficeLanguage()
-  const columns: Column<Row>[] = [
+  return [
     {
       id: 'note',
       head: says.columns.note,
@@ -127,14 +113,4 @@ function Notes({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean
       cell: ({ closedBy, closedAt }) => closedAt && `${closedBy}, ${dayAndTime(new Date(closedAt), language)}`,
     },
   ]
-  return (
-    <DataTable
-      caption={says.caption}
-      columns={rows.some(({ closedAt }) => closedAt) ? columns : columns.slice(0, -1)}
-      rows={rows}
-      rowId={({ id }) => String(id)}
-      rowTo={({ id }) => `${PATH}/${id}`}
-      hasLetters={hasLetters}
-    />
-  )
 }

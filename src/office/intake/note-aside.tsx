@@ -1,5 +1,4 @@
-import { useSession } from '../data/session.ts'
-import { Avatar } from '../ui/page/avatar.tsx'
+import { ScanReaders } from '../scan-work/scan-readers.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { Intake, IntakeSums, ShownLine } from './intake.ts'
@@ -12,11 +11,9 @@ const SHOWN_MISSING = 12
 /** What the note comes to, what is still missing, what closing will do, and who scans. */
 export function NoteAside({ intake, lines, sums, mine }: NoteAsideProps) {
   const { intake: words } = useWords()
-  const { email, name: ownName } = useSession()
   const missing = lines.filter(({ ordered, copies }) => ordered > copies)
-  const others = intake.readers.filter(({ id, copies }) => id !== email && copies > 0)
   return (
-    <aside className={styles.aside}>
+    <>
       <PageSection
         title={words.note}
         aside={sums.ordered > 0 && <span className="small quiet">{words.noteExpected(sums.ordered)}</span>}
@@ -51,25 +48,8 @@ export function NoteAside({ intake, lines, sums, mine }: NoteAsideProps) {
           {sums.copies === 0 && <li className="quiet">{words.nothingWill}</li>}
         </ul>
       </PageSection>
-      {(mine > 0 || others.length > 0) && (
-        <PageSection title={words.readers(others.length + (mine > 0 ? 1 : 0))}>
-          <ul className={styles.people}>
-            {mine > 0 && (
-              <li>
-                <Avatar name={ownName} presence="here" />
-                <p>{words.me(mine)}</p>
-              </li>
-            )}
-            {others.map(({ id, name, copies }) => (
-              <li key={id}>
-                <Avatar name={name} presence="here" />
-                <p>{words.other(name, copies)}</p>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-    </aside>
+      <ScanReaders readers={intake.readers} mine={mine} says={words} />
+    </>
   )
 }
 

@@ -4,15 +4,13 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { CameraReader, hasCameraReader } from '../pack/camera-reader.tsx'
 import { signal } from '../pack/scan-signal.ts'
 import { moveWaiting } from '../scan/scan-queue.ts'
-import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
+import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
-import { clockTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
-import { PageOpening } from '../ui/page/page-opening.tsx'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { useWords } from '../words/office-words.tsx'
 import { sumsOf, type Intake, type ShownLine } from './intake.ts'
 import { LastScan } from './last-scan.tsx'
 import { NoteAside } from './note-aside.tsx'
@@ -28,7 +26,6 @@ const LIST = `${OFFICE_PATH}/stock/intake`
 export function OpenNote({ intake }: { intake: Intake }) {
   const words = useWords()
   const { intake: says } = words
-  const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { email } = useSession()
   const { revalidate } = useRevalidator()
@@ -38,7 +35,6 @@ export function OpenNote({ intake }: { intake: Intake }) {
   const [isByException, setByException] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [paper, setPaper] = useState<ShownLine | null>(null)
-  const [isCameraOpen, setCameraOpen] = useState(false)
   const { lines, queue, last, strange, hear, setCopies, setLast } = useIntakeScans(intake, isByException)
   const parameters = { id: intake.id }
   const sums = sumsOf(lines)
@@ -99,9 +95,44 @@ export function OpenNote({ intake }: { intake: Intake }) {
     </Button>
   )
   const refusal = close.refusal ?? drop.refusal ?? open.refusal
+  const notices = (
+    <>
+      {intake.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(intake.restOf)} />}
+      {queue.refusal && (
+        <Notice
+          tone="wrong"
+          icon="alert"
+          isNews
+          title={
+            <b>
+              {queue.refusal.kind === 'intake-closed'
+                ? says.closedBy(queue.refusal.by ?? says.colleague)
+                : intakeRefusal(words, queue.refusal)}
+            </b>
+          }
+          act={
+            <span className={styles.acts}>
+              <Button busy={open.isBusy ? says.opening : null} onClick={() => void toNewNote()}>
+                {says.toNewNote}
+              </Button>
+              <Button kind="bare" onClick={() => moveWaiting(`intake ${intake.id}`, null)}>
+                {says.dropScans}
+              </Button>
+            </span>
+          }
+        >
+          {says.closedMine(queue.waiting)}
+        </Notice>
+      )}
+      <WaitingScans queue={queue} says={says} />
+      {refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, refusal)} />}
+      {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
+      {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}
+    </>
+  )
   return (
     <>
-      <PageOpening
+      <ScanWork
         title={says.title}
         sentence={
           <>
@@ -111,57 +142,11 @@ export function OpenNote({ intake }: { intake: Intake }) {
             <TextButton onClick={() => setEditing(true)}>{says.edit}</TextButton>
           </>
         }
-        acts={
-          <>
-            {acts}
-            <span className={styles.onDesk}>{closing}</span>
-          </>
-        }
-      />
-      <div className={styles.two}>
-        <div className={styles.work}>
-          {intake.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(intake.restOf)} />}
-          {queue.refusal && (
-            <Notice
-              tone="wrong"
-              icon="alert"
-              isNews
-              title={
-                <b>
-                  {queue.refusal.kind === 'intake-closed'
-                    ? says.closedBy(queue.refusal.by ?? says.colleague)
-                    : intakeRefusal(words, queue.refusal)}
-                </b>
-              }
-              act={
-                <span className={styles.acts}>
-                  <Button busy={open.isBusy ? says.opening : null} onClick={() => void toNewNote()}>
-                    {says.toNewNote}
-                  </Button>
-                  <Button kind="bare" onClick={() => moveWaiting(`intake ${intake.id}`, null)}>
-                    {says.dropScans}
-                  </Button>
-                </span>
-              }
-            >
-              {says.closedMine(queue.waiting)}
-            </Notice>
-          )}
-          {!queue.refusal && queue.isStuck && queue.since && (
-            <Notice
-              tone="waits"
-              icon="offline"
-              isNews
-              title={<b>{says.waits(queue.waiting, clockTime(queue.since, language))}</b>}
-            >
-              {says.waitsSays}
-            </Notice>
-          )}
-          {refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, refusal)} />}
-          {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
-          {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}
-          {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
-          {last ? (
+        acts={acts}
+        primary={closing}
+        notices={notices}
+        last={
+          last && (
             <LastScan
               line={last.line}
               copies={last.copies}
@@ -170,32 +155,19 @@ export function OpenNote({ intake }: { intake: Intake }) {
               onCopies={setLast}
               onDrop={() => setCopies(last.line.ean, last.line.copies, 0)}
             />
-          ) : (
-            <section className={styles.first}>
-              <h2>{says.scanFirst}</h2>
-              <p className="quiet">{says.scanFirstSays}</p>
-            </section>
-          )}
-          <ScannedLines
-            lines={lines}
-            hasOrders={intake.hasOrders}
-            onCopies={(line, copies) => setCopies(line.ean, line.copies, copies)}
-            onPaper={setPaper}
-          />
-        </div>
-        <NoteAside intake={intake} lines={lines} sums={sums} mine={mine} />
-      </div>
-      <footer className={styles.thumb}>
-        {hasCameraReader() && (
-          <IconButton
-            className={styles.square}
-            icon="screen"
-            label={words.packing.camera}
-            onClick={() => setCameraOpen(!isCameraOpen)}
-          />
-        )}
-        {closing}
-      </footer>
+          )
+        }
+        says={says}
+        aside={<NoteAside intake={intake} lines={lines} sums={sums} mine={mine} />}
+        onScan={hear}
+      >
+        <ScannedLines
+          lines={lines}
+          hasOrders={intake.hasOrders}
+          onCopies={(line, copies) => setCopies(line.ean, line.copies, copies)}
+          onPaper={setPaper}
+        />
+      </ScanWork>
       {isEditing && <HeadDialog intake={intake} onClose={() => setEditing(false)} />}
       {paper && <PaperDialog intakeId={intake.id} line={paper} onClose={() => setPaper(null)} />}
     </>
