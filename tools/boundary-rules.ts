@@ -116,6 +116,7 @@ export const ROOMS: readonly string[] = [
   'titles',
   'bulk',
   'setup',
+  'backups',
   'today',
   'run-mail-housekeeping.ts',
   'waiting-work.ts',

@@ -9,7 +9,7 @@ import type { ObjectStore } from '#shop/content/object-store.ts'
 import { FORMAT, MANIFEST, OBJECTS, SECRET, TABLES, type Manifest } from './backup-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 
-type MakeBackup = {
+export type MakeBackup = {
   file: string
   shop: string
   databaseUrl: string

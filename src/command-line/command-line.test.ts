@@ -44,7 +44,7 @@ describe('the command line', () => {
       expect(stdout).toMatch(/ migrate [^]*\n.* seed /)
     }
   })
-  it.each(['migrate', 'seed', 'user add', 'backup', 'restore', 'simulators'])(
+  it.each(['migrate', 'seed', 'user add', 'backup keep', 'restore', 'simulators'])(
     '%s --help says what it does, and does nothing',
     async (command) => {
       const { code, stdout } = await shop([...command.split(' '), '--help'], {

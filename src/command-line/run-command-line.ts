@@ -5,7 +5,7 @@ import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import { actsCommand } from './acts-command.ts'
-import { backupCommand } from './backup-command.ts'
+import { backupCommands } from './backup-command.ts'
 import { lineAsker } from './line-asker.ts'
 import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
@@ -68,7 +68,7 @@ const COMMANDS: readonly Command[] = [
   ...exportCommands,
   ...synonymCommands,
   actsCommand,
-  backupCommand,
+  ...backupCommands,
   restoreCommand,
   sourceMapsCommand,
   simulatorsCommand,
@@ -141,7 +141,8 @@ function commandIn([first, second, ...others]: readonly string[]): Found {
   const single = COMMANDS.find(({ name }) => name === first)
   const rest = second === undefined ? [] : [second, ...others]
   const group = COMMANDS.filter(({ name }) => name === first || name.startsWith(`${first} `))
-  if (group.length > 1 && (second === undefined || second === '--help' || second === '-h')) return { group, rest: [] }
+  const asksOfOne = second === '--help' || second === '-h'
+  if (group.length > 1 && (second === undefined || (asksOfOne && !single))) return { group, rest: [] }
   if (single) return { command: single, rest }
   const said = group.length > 0 ? `${first} ${second}` : first
   throw new UsageError(`There is no command '${said}'. 'npm run shop -- help' lists them.`)

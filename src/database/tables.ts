@@ -4,6 +4,7 @@ import type { PricingTables } from '#shop/pricing/pricing-tables.ts'
 import type { InvoiceTables } from '#shop/invoicing/invoice-tables.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment-tables.ts'
 import type { AddressTables } from '#shop/addresses/address-tables.ts'
+import type { BackupTables } from '#shop/backups/backup-tables.ts'
 import type { BookClubTables } from '#shop/book-club/book-club-tables.ts'
 import type { BulkTables } from '#shop/bulk/bulk-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
@@ -28,6 +29,7 @@ import type { TitlesTables } from '#shop/titles/titles-tables.ts'
 
 /** Every table of the shop; each room describes its own in its `…-tables.ts`, and they meet here. */
 export type Tables = AddressTables &
+  BackupTables &
   BookClubTables &
   BulkTables &
   CatalogueTables &

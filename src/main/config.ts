@@ -44,6 +44,7 @@ const addressList = list.refine((networks) => networks.every(isNetwork), {
   error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
 })
 
+const BUCKET_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,62}(?:\/[A-Za-z0-9_-]+)*\/?$/
 const SHOP_TIME_FORM = 'must be a moment such as 2027-03-28T01:59:50+01:00'
 
 /** What a shopkeeper may set. `.env.example` documents each; an empty value counts as not set. */
@@ -56,6 +57,11 @@ const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
   DATABASE_DIRECT_URL: webAddress(/^postgres(ql)?:/, 'postgres://user:password@host/database').optional(),
+  BACKUP_TO: text
+    .refine((value) => !value.startsWith('s3:') || BUCKET_ADDRESS.test(value), {
+      error: 'must be a folder, off, or a bucket such as s3://kolofon-backups/nightly',
+    })
+    .optional(),
   DATABASE_PREPARED_STATEMENTS: oneOf(['on', 'off']).default('on'),
   SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
   SHOP_SLUG: text
@@ -180,6 +186,12 @@ function contradiction(config: Config): string | null {
   if (office) return office
   if (config.S3_BUCKET && !(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
     return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
+  if (config.BACKUP_TO?.startsWith('s3://')) {
+    if (!(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
+      return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with a BACKUP_TO that is a bucket'
+    if (config.BACKUP_TO.split('/')[2] === config.S3_BUCKET)
+      return 'BACKUP_TO must be another bucket than S3_BUCKET, which is backed up'
+  }
   if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
     return 'SHOP_SECRET is required in production when DATABASE_URL is set'
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) return 'DATABASE_DIRECT_URL goes with DATABASE_URL'

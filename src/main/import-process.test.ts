@@ -26,12 +26,19 @@ it('IMPORT-06 IMPORT-09 what waits is worked on in a process of its own, and wha
   await writeFile(file, onixMessage([onixTitle()]))
   const received = await receiveFile(shop, { sourceId: 'files', file: await files.keep(file), actor: SYSTEM })
   const state = async () => (await db.selectFrom('import_runs').select('state').executeTakeFirst())?.state
-  vi.stubEnv('SHOP_SECRET', Buffer.alloc(32, 7).toString('base64'))
+  // As a bookseller runs it: in production, with the embedded database and the secret of its folder.
+  for (const [name, value] of Object.entries({
+    STAGE: 'production',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'a@b.hu',
+  }))
+    vi.stubEnv(name, value)
   const imports = importProcess({
     config: readConfig({ DATA_DIR: folder }),
     root: path.resolve(import.meta.dirname, '../..'),
     clock: systemClock,
     databaseUrl,
+    secret: Buffer.alloc(32, 7),
     log: silentLog,
   })
   try {

@@ -4,9 +4,9 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
-import type { Config } from './config.ts'
+import { commandEnvironment, type CommandPlace } from './command-environment.ts'
 
-type ImportProcess = { config: Config; root: string; clock: Clock; databaseUrl: string; log: Log }
+type ImportProcess = CommandPlace & { root: string; clock: Clock; log: Log }
 
 /** As `bin/shop.mjs` starts an import: a file of any size is read within little memory, behind the pages. */
 const LIMITS = ['--max-old-space-size=96', '--max-semi-space-size=8']
@@ -18,7 +18,7 @@ const LONGEST_COMPLAINT = 2000
  * `import work` in a process of its own: the server never reads a file. One at a time of this server; it ends when nothing
  * waits any more. Killed at any moment it leaves nothing behind that the next one does not take up.
  */
-export function importProcess({ config, root, clock, databaseUrl, log }: ImportProcess) {
+export function importProcess({ root, clock, log, ...place }: ImportProcess) {
   let running: ChildProcess | null = null
   /** Woken while it worked: it may have looked before. */
   let isWanted = false
@@ -29,10 +29,8 @@ export function importProcess({ config, root, clock, databaseUrl, log }: ImportP
     if (running || isStopped) return
     const args = [...LIMITS, path.join(root, 'src/command-line/command-line.ts'), 'import', 'work']
     const env = {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: path.resolve(config.DATA_DIR),
-      ...(config.SHOP_TIME && { SHOP_TIME: clock.now().toISOString() }),
+      ...commandEnvironment(place),
+      ...(place.config.SHOP_TIME && { SHOP_TIME: clock.now().toISOString() }),
     }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
     running = child

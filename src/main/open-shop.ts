@@ -8,6 +8,7 @@ import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { importFiles } from '#providers/import-files/import-files.ts'
 import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
+import { openBackupShelf } from '#providers/backup-shelf/open-backup-shelf.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
@@ -26,6 +27,7 @@ import { gapInWords } from '#words/setup-text.ts'
 import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import { prepareStaff } from '#shop/staff/people/prepare-staff.ts'
 import type { Shop } from '#shop/shop.ts'
+import { backupProcess } from './backup-process.ts'
 import { importProcess } from './import-process.ts'
 import { openJobsPool } from './jobs/start-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
@@ -72,9 +74,11 @@ export async function openShop(start: StartShop, observation: Observation, opene
   opened.defer(() => imageWorkers.stop())
   const rules = { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) }
   const memory = taggedCache()
-  const imports = importProcess({ config, root, clock, databaseUrl, log })
+  const imports = importProcess({ config, root, clock, databaseUrl, secret, log })
   opened.defer(() => imports.stop())
   const works = workRunner(log, imports)
+  const backups = openBackupShelf(config) ? backupProcess({ config, root, databaseUrl, secret }) : null
+  opened.defer(() => backups?.stop())
   const shop: Shop = {
     db: database.db,
     clock,
@@ -96,6 +100,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),
     importFiles: importFiles(config.DATA_DIR),
+    backups: backups ?? undefined,
     pictureIntake: {
       fetch: pictureFetching({ rules }),
       measure: imageWorkers.measure,

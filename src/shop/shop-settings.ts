@@ -134,13 +134,16 @@ export function checkSetting(name: SettingName, value: unknown): FieldProblem[] 
   return error ? fieldProblems(error, name) : []
 }
 
-export async function shopSetting<Name extends SettingName>(shop: Shop, name: Name): Promise<Settings[Name]> {
+export async function shopSetting<Name extends SettingName>(
+  shop: Pick<Shop, 'db' | 'remember'>,
+  name: Name,
+): Promise<Settings[Name]> {
   return (await shopSettings(shop, name))[name]
 }
 
 /** Several at once. All are read together and kept until one of them changes. A page takes them by `shownSettings`. */
 export async function shopSettings<Name extends SettingName>(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'remember'>,
   ...names: Name[]
 ): Promise<Pick<Settings, Name>> {
   const { stored, known } = await shop.remember('settings', ['settings'], async () => {

@@ -75,6 +75,8 @@ export type Shop = {
   lookAtPlace?: LookAtPlace
   /** Where the files of runs are kept. */
   importFiles?: ImportFiles
+  /** Makes a backup and checks the newest, each in a process of its own; absent where none are kept. */
+  backups?: { keep(): Promise<void>; check(): Promise<void> }
   /** Payments whose provider this process is asking at this moment, by attempt: who wants to know waits for that answer. */
   paymentSyncs: Map<string, Promise<SyncOutcome>>
   /** How often this process has refused an order for each limit, for whoever watches the shop. */

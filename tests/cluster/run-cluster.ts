@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { checkArchive } from './archive.ts'
+import { checkDeploy } from './deploy.ts'
 import { checkPooler } from './pooler.ts'
 
 type Part = {
@@ -10,6 +12,17 @@ type Part = {
 
 /** What holds of a shop on many machines, shown with the real programs on one: npm run test:cluster [-- part [files…]] */
 const PARTS: Readonly<Record<string, Part>> = {
+  archive: { programs: { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2' }, run: checkArchive },
+  deploy: {
+    programs: {
+      'systemd-analyze': 'systemd',
+      'caddy': 'caddy',
+      'nginx': 'nginx',
+      'haproxy': 'haproxy',
+      'openssl': 'openssl',
+    },
+    run: checkDeploy,
+  },
   pooler: { programs: { pgbouncer: 'pgbouncer' }, run: checkPooler },
 }
 

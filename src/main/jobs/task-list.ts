@@ -66,6 +66,8 @@ export const TASKS = {
     await turnTitles(shop, isStopping)
     await turnWaitingTitles(shop, isStopping)
   },
+  'keep-backup': (shop: Shop) => shop.backups?.keep() ?? Promise.resolve(),
+  'check-backup': (shop: Shop) => shop.backups?.check() ?? Promise.resolve(),
   'sync-attempt': (shop: Shop, payload: unknown) => syncAttempt(shop, String((payload as { id?: unknown }).id)),
 } as const satisfies Record<string, Task>
 
@@ -95,4 +97,6 @@ export const CRONTAB = `
 10 3 * * * refresh-parcel-points ?fill=1d
 50 2 * * * forget-acts ?fill=1d
 0 4 * * * forget-import-rows ?fill=1d
+40 1 * * * keep-backup ?fill=1d&queue=backups&jobKey=keep-backup&max=3
+30 4 * * 0 check-backup ?fill=1w&queue=backups&jobKey=check-backup&max=3
 `

@@ -12,6 +12,7 @@ import styles from './today.module.css'
 
 type Group = TodayAnswer['groups'][number]
 type Item = Group['items'][number]
+type Backup = TodayAnswer['backup']
 
 /** Where all of a group is worked on; null where there is no such screen. */
 const SCREENS: Record<TodayGroupName, string | null> = {
@@ -36,7 +37,7 @@ const SCREENS: Record<TodayGroupName, string | null> = {
   'backup': null,
 }
 
-type GroupSectionProps = { group: Group; now: Date; isOpened: boolean }
+type GroupSectionProps = { group: Group; backup: Backup; now: Date; isOpened: boolean }
 
 function pathOf({ number, reason }: Item): string {
   if (reason.kind === 'publishing') return `${OFFICE_PATH}/products/${reason.isNew ? `new?ean=${number}` : number}`
@@ -47,7 +48,7 @@ function pathOf({ number, reason }: Item): string {
 }
 
 /** A group as an entry of a contents page: how many, what it means, how old, and the first of it with the way out. */
-export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
+export function GroupSection({ group, backup, now, isOpened }: GroupSectionProps) {
   const words = useWords()
   const { title, says } = words.today.groups[group.group]
   const screen = SCREENS[group.group]
@@ -65,7 +66,7 @@ export function GroupSection({ group, now, isOpened }: GroupSectionProps) {
       <div>
         <h2>{screen ? <Link to={OFFICE_PATH + screen}>{heading}</Link> : heading}</h2>
         <p className="quiet">{says}</p>
-        {group.group === 'backup' && <BackupSentence group={group} now={now} />}
+        {group.group === 'backup' && <BackupSentence group={group} backup={backup} now={now} />}
       </div>
       {group.oldest && group.group !== 'backup' && (
         <p className={styles.age}>{words.today.oldest(ageInWords(new Date(group.oldest), now, words.today))}</p>
@@ -104,13 +105,22 @@ function importPath({ reason }: Item): string | null {
     : null
 }
 
-function BackupSentence({ group, now }: Omit<GroupSectionProps, 'isOpened'>) {
+function BackupSentence({ group, backup, now }: Omit<GroupSectionProps, 'isOpened'>) {
   const { today } = useWords()
+  const problem = backup?.problem ?? null
   return (
-    <p>
-      {group.oldest ? today.lastBackup(ageInWords(new Date(group.oldest), now, today)) : today.neverBackedUp}{' '}
-      {today.howToBackUp}
-    </p>
+    <>
+      <p>
+        {group.oldest ? today.lastBackup(ageInWords(new Date(group.oldest), now, today)) : today.neverBackedUp}{' '}
+        {!problem && today.howToBackUp}
+      </p>
+      {problem && (
+        <p>
+          {today.backupProblems[problem.kind](ageInWords(new Date(problem.at), now, today))}{' '}
+          <span lang="en">{problem.words}</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -66,7 +66,13 @@ export function Component() {
         {today.setup && <SetupLeft setup={today.setup} />}
         {leaving && <LeavingParcels group={leaving} now={now} isOpened={opened === 'leaves-today'} />}
         {others.map((group) => (
-          <GroupSection key={group.group} group={group} now={now} isOpened={opened === group.group} />
+          <GroupSection
+            key={group.group}
+            group={group}
+            backup={today.backup}
+            now={now}
+            isOpened={opened === group.group}
+          />
         ))}
         {count === 0 && <Nothing today={today} />}
         <Others others={today.others} />

@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
+import { readBackupState } from '#shop/backups/backup-state.ts'
 import { ordersInNeed, paymentsByState } from '#shop/orders/waiting-order-work.ts'
 import { UNPAID_LIMITS } from '#shop/orders/placing/unpaid-limits.ts'
 import { waitingWork } from '#shop/waiting-work.ts'
@@ -13,6 +14,7 @@ export async function shopFigures(shop: Shop, readJobs: () => Promise<WaitingJob
   const { givenUp, ...jobs } = await readJobs()
   const queues = [...(await waitingWork(shop)), { queue: 'jobs', ...jobs }]
   const payments = await paymentsByState(shop)
+  const backups = await readBackupState(shop)
   return [
     gauge(
       { name: 'kolofon_queue_waiting', help: 'Work that is not done yet, by queue.' },
@@ -27,11 +29,27 @@ export async function shopFigures(shop: Shop, readJobs: () => Promise<WaitingJob
       { name: 'kolofon_payments', help: 'Payments of the orders placed in the last 24 hours, by state.' },
       payments.map(({ provider, state, attempts }) => ({ labels: { provider, state }, value: attempts })),
     ),
+    gauge(
+      { name: 'kolofon_backup_made_seconds', help: 'When a backup was last made, in seconds since 1970; 0: never.' },
+      [{ value: secondsOf(backups.madeAt) }],
+    ),
+    gauge(
+      {
+        name: 'kolofon_backup_checked_seconds',
+        help: 'When a backup was last restored and looked through, in seconds since 1970; 0: never.',
+      },
+      [{ value: secondsOf(backups.checkedAt) }],
+    ),
+    gauge({ name: 'kolofon_backup_problem', help: '1 when the last backup was not made or could not be restored.' }, [
+      { value: backups.problem ? 1 : 0 },
+    ]),
     gauge({ name: 'kolofon_orders_in_need', help: 'Orders that only a person can help.' }, [
       { value: await ordersInNeed(shop) },
     ]),
   ]
 }
+
+const secondsOf = (moment: Date | null) => Math.round((moment?.getTime() ?? 0) / 1000)
 
 /** What this process holds and has refused: connections to the database, pages, orders over what may be held unpaid. */
 export function processFigures({

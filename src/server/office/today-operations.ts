@@ -87,6 +87,16 @@ const today = z.strictObject({
     description: 'What others have to do, and who of them can.',
   }),
   waitingForCopies: count,
+  backup: z
+    .strictObject({
+      checkedAt: moment.nullable().meta({ description: 'When one was last restored and looked through.' }),
+      problem: z
+        .strictObject({ kind: z.enum(['not-made', 'not-restored']), words: z.string(), at: moment })
+        .nullable()
+        .meta({ description: 'What went wrong the last time.' }),
+    })
+    .nullable()
+    .meta({ description: 'Of backups; null to whoever has nothing to do with them.' }),
   setup: z
     .strictObject({ toSell: count, toBeLawful: count, isUntouched: z.boolean() })
     .nullable()
@@ -118,13 +128,17 @@ export const todayOperations = [
     example: { query: {} },
     run: async (shop, { query }, { permissions, signIn: { member } }) => {
       const { place = null, opened = null } = query
-      const [{ now, collection, groups, here, ...rest }, setup] = await Promise.all([
+      const [{ now, collection, groups, here, backup, ...rest }, setup] = await Promise.all([
         readToday(shop, { permissions, place, email: member.email, opened }),
         permissions.has('settings.write') ? readSetupLeft(shop) : null,
       ])
       return done({
         ...rest,
         setup,
+        backup: backup && {
+          checkedAt: backup.checkedAt?.toISOString() ?? null,
+          problem: backup.problem && { ...backup.problem, at: backup.problem.at.toISOString() },
+        },
         now: now.toISOString(),
         collection: collection.toISOString(),
         groups: groups.map(({ oldest, due, items, ...own }) => ({

@@ -18,6 +18,7 @@ import { takeInHand } from '#shop/orders/office/take-in-hand.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder } from '#shop/orders/test-paid-order.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
+import { noteBackup } from '#shop/backups/backup-state.ts'
 import { recordAct } from '#shop/staff/as-act.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
 import { EVERY_PERMISSION, type Permission } from '#shop/staff/permissions.ts'
@@ -58,8 +59,20 @@ describe('Today', () => {
     expect(today.groups).toEqual([{ group: 'backup', count: 1, oldest: null, due: null, items: [] }])
     // A Monday, before two in the afternoon.
     expect(today.collection).toEqual(new Date('2026-11-16T13:00:00Z'))
-    await recordAct(shop, { by: { kind: 'command', id: 'root' }, operation: 'backup', record: 'backup' })
-    expect(await readToday(shop, ANYBODY)).toMatchObject({ groups: [], others: [], here: [] })
+    const beganAt = shop.clock.now()
+    await noteBackup(shop, { beganAt, place: '/backups', made: { name: 'kolofon.tar.gz', bytes: 1 } })
+    expect(await readToday(shop, ANYBODY)).toMatchObject({
+      groups: [],
+      others: [],
+      here: [],
+      backup: { problem: null },
+    })
+    await noteBackup(shop, { beganAt, place: '/backups', problem: 'no space left on device' })
+    expect(await readToday(shop, ANYBODY)).toMatchObject({
+      groups: [{ group: 'backup', count: 1, oldest: beganAt }],
+      backup: { problem: { kind: 'not-made', words: 'no space left on device' } },
+    })
+    await db.deleteFrom('backups').where('problem', 'is not', null).execute()
   })
 
   it('OFFICE-10 every group tells what waits, since when and why, from the orders themselves', async () => {

@@ -1,3 +1,4 @@
+import { readBackupState } from '#shop/backups/backup-state.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts'
 import { attentionKind } from '#shop/orders/attention-reasons.ts'
 import { priceFindings } from '#shop/price-desk/read-price-desk.ts'
@@ -67,7 +68,7 @@ export async function readToday(
   { permissions, place, email = null, opened = null }: ReadToday,
 ): Promise<Today> {
   const now = shop.clock.now()
-  const { figures, waitingForCopies, reasons } = await readFigures(shop, { place, email })
+  const { figures, waitingForCopies, reasons, backups } = await readFigures(shop, { place, email })
   const mine = TODAY_GROUPS.filter((group) => figuresOf(figures, group).count > 0 && mayAct(permissions, group))
   const [items, others, here, collection] = await Promise.all([
     readItems(shop, { groups: mine, reasons, place, email, opened }),
@@ -81,7 +82,8 @@ export async function readToday(
     due: dueOf(group, { collection, items: items.get(group) ?? [] }),
     items: items.get(group) ?? [],
   }))
-  return { now, collection, groups, others, waitingForCopies, here }
+  const backup = mayAct(permissions, 'backup') ? { checkedAt: backups.checkedAt, problem: backups.problem } : null
+  return { now, collection, groups, others, waitingForCopies, backup, here }
 }
 
 /** How much there is in the groups somebody may act on: for the rail, which stands beside every screen. */
@@ -108,20 +110,21 @@ function figuresOf(figures: GroupMap, group: string): Figures {
 
 async function readFigures(shop: Shop, { place, email }: { place: string | null; email: string | null }) {
   const wanted = waitsWanted(shop, place)
-  const [waits, imports, attentions, others, prices, counts] = await Promise.all([
+  const [waits, imports, attentions, others, prices, counts, backups] = await Promise.all([
     waitFigures(shop.db, wanted),
     importFigures(shop),
     attentionFigures(shop.db),
     otherFigures(shop.db, { stuckSince: stuckSince(shop), email, ...messagesWanted(shop) }),
     priceFindings(shop, 0),
     countsLeft(shop),
+    readBackupState(shop),
   ])
   const figures = new Map<string, Figures>()
   const add = (group: string, { count, oldest }: Figures) => {
     const before = figuresOf(figures, group)
     figures.set(group, { count: before.count + count, oldest: earlier(before.oldest, oldest) })
   }
-  for (const { group, ...own } of [...waits, ...imports, ...others]) if (group !== 'backup') add(group, own)
+  for (const { group, ...own } of [...waits, ...imports, ...others]) add(group, own)
   add('prices', prices)
   add('counts', { count: counts.length, oldest: counts[0]?.lastAt ?? null })
   const reasons: { group: TodayGroupName; reason: string }[] = []
@@ -131,11 +134,10 @@ async function readFigures(shop: Shop, { place, email }: { place: string | null;
     reasons.push({ group, reason })
     add(group, own)
   }
-  // A backup that was made lately is no work; otherwise it is one thing, and as old as the last one.
-  const lastBackup = others.find(({ group }) => group === 'backup')?.oldest ?? null
-  if (!lastBackup || shop.clock.now().getTime() - lastBackup.getTime() > BACKUP_DAYS * DAY_MS)
-    add('backup', { count: 1, oldest: lastBackup })
-  return { figures, reasons, waitingForCopies: figuresOf(figures, 'waits-for-copies').count }
+  // A backup that was made lately and could be restored is no work; otherwise it is one thing, and as old as the last one.
+  const isLate = !backups.madeAt || shop.clock.now().getTime() - backups.madeAt.getTime() > BACKUP_DAYS * DAY_MS
+  if (isLate || backups.problem) add('backup', { count: 1, oldest: backups.madeAt })
+  return { figures, reasons, backups, waitingForCopies: figuresOf(figures, 'waits-for-copies').count }
 }
 
 async function importFigures(shop: Shop): Promise<GroupFigures[]> {

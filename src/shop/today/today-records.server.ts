@@ -257,7 +257,7 @@ export async function messageItems(
   return rows
 }
 
-/** Of what stands in tables of its own; of backups, when one was last made. */
+/** Of what stands in tables of its own. */
 export async function otherFigures(
   db: Database,
   { stuckSince, email, ...due }: DueMessages & { stuckSince: Date; email: string | null },
@@ -271,8 +271,7 @@ export async function otherFigures(
     union all select 'invoices', count(*)::int, min(queued_at) from invoices where status = 'FAILED'
     union all select 'publishing', count(*)::int, min(publish_at) from (
       select publish_at from title_drafts where failure is not null
-      union all select publish_at from new_title_drafts where failure is not null) as unpublished
-    union all select 'backup', 0, (select at from acts where record = 'backup' order by id desc limit 1)`.execute(db)
+      union all select publish_at from new_title_drafts where failure is not null) as unpublished`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import type { BackupState } from '#shop/backups/backup-state.ts'
 import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
 import type { PriceFinding } from '#shop/pricing/price-findings.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
@@ -57,5 +58,7 @@ export type Today = {
   others: OthersGroup[]
   /** Orders that wait for copies which are on their way. */
   waitingForCopies: number
+  /** What is known of backups beside when the last was made; null to whoever has nothing to do with them. */
+  backup: Pick<BackupState, 'checkedAt' | 'problem'> | null
   here: PersonHere[]
 }

@@ -78,7 +78,12 @@ export const today: OfficeWords['today'] = {
   invoice: 'The invoice was not issued',
   neverBackedUp: 'No backup has been made yet.',
   lastBackup: (age) => `The last backup was made ${age}.`,
-  howToBackUp: 'A backup is made on the machine that runs the shop: npm run shop -- backup',
+  backupProblems: {
+    'not-made': (age) => `The last try failed, ${age}:`,
+    'not-restored': (age) => `It was restored to be checked, ${age}, and that failed:`,
+  },
+  howToBackUp:
+    'BACKUP_TO says where one is kept every night; by hand it is made on the machine that runs the shop: npm run shop -- backup',
   keyPack: 'packing',
   ages: {
     minutes: (count) => (count <= 1 ? 'a minute ago' : `${count} minutes ago`),

@@ -76,7 +76,12 @@ export const today = {
   invoice: 'A számla nem készült el',
   neverBackedUp: 'Mentés még nem készült.',
   lastBackup: (age: string) => `Az utolsó mentés ${age} készült.`,
-  howToBackUp: 'Mentést a boltot futtató gépen lehet készíteni: npm run shop -- backup',
+  backupProblems: {
+    'not-made': (age: string) => `A legutóbbi mentés nem sikerült (${age}):`,
+    'not-restored': (age: string) => `A próbaképp visszaállított mentés hibás (${age}):`,
+  },
+  howToBackUp:
+    'Hogy az éjszakai mentés hová kerüljön, azt a BACKUP_TO mondja meg; kézzel a boltot futtató gépen készíthető: npm run shop -- backup',
   keyPack: 'csomagolás',
   ages: {
     minutes: (count: number) => `${Math.max(1, count)} perce`,

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '#database/open-database.ts'
+import type { Clock } from '#kit/clock.ts'
+import { SYSTEM } from '#shop/actor.ts'
+import { noteBackup } from '#shop/backups/backup-state.ts'
+import { recordAct } from '#shop/staff/as-act.ts'
+import { backupName, backupsOn, type BackupShelf } from './backup-shelf.ts'
+import { backupsToForget } from './backups-to-forget.ts'
+import { makeBackup, type MakeBackup } from './make-backup.ts'
+
+type KeepBackup = Omit<MakeBackup, 'file' | 'onProgress'> & { db: Database; clock: Clock; shelf: BackupShelf }
+
+const NOBODY_WATCHES = { begin: () => {}, advance: () => {} }
+
+/** Tonight's backup; then those that need not be kept any longer go. Whatever comes of it is written down. */
+export async function keepBackup({ db, clock, shelf, ...what }: KeepBackup): Promise<{ name: string; bytes: number }> {
+  const beganAt = clock.now()
+  const name = backupName(beganAt)
+  const { place } = shelf
+  try {
+    // Also makes the folder, where there is none yet.
+    await shelf.list()
+    const file = path.join(shelf.workFolder, `${name}.new`)
+    await makeBackup({ ...what, file, onProgress: NOBODY_WATCHES })
+    const { size: bytes } = await stat(file)
+    await shelf.put(name, file)
+    for (const old of backupsToForget(await backupsOn(shelf))) await shelf.remove(old.name)
+    await noteBackup({ db, clock }, { beganAt, place, made: { name, bytes } })
+    await recordAct({ db, clock }, { by: SYSTEM, operation: 'backup', record: 'backup' })
+    return { name, bytes }
+  } catch (error) {
+    await noteBackup({ db, clock }, { beganAt, place, problem: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}
