@@ -37,7 +37,7 @@ export const productList = {
     orderable: 'Rendelhető',
     gap: 'Hiányzik',
     changedSince: 'Módosult ezen a napon vagy azóta',
-    changedBy: 'Aki módosította',
+    changedBy: 'Módosította',
     source: 'Forrás',
   },
   /** Those that every shop has. */
