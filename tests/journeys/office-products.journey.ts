@@ -134,7 +134,11 @@ test('OFFICE-30 OFFICE-02 the list of titles is filtered, searched with withdraw
   await expect(page.getByRole('button', { name: 'Szűrő elvétele: Fajta' })).toBeVisible()
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
-  await page.keyboard.press('j', { delay: 50 })
+  // A row is there before the frame hears its keys.
+  await expect(async () => {
+    await page.keyboard.press('j', { delay: 50 })
+    await expect(page.locator('a[data-row]:focus')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('x', { delay: 50 })
   await expect(page.getByText('Kijelölve: 1 cím')).toBeVisible()
   await page.keyboard.press('Shift+A', { delay: 50 })
