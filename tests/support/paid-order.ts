@@ -7,7 +7,7 @@ const START = `mutation ($number: ID!) { startPayment(number: $number, provider:
 const CHECK = `mutation ($number: ID!) { checkPayment(number: $number) { outcome } }`
 
 /** A book of which there is more than others buy meanwhile. */
-async function plentifulBook(): Promise<string> {
+export async function plentifulBook(): Promise<string> {
   const [book] = (await inDatabase(`select p.id from products p join inventories i on i.product_id = p.id
       join warehouses w on w.id = i.warehouse_id
     where w.type = 'CENTRAL' and i.inventory_amount >= 12 and p.type = 'BOOK' and not p.deleted

@@ -16,6 +16,20 @@ export function orderToken(slug: string, search: string): string | null {
   return token ?? tokens.getItem(nameOf(slug))
 }
 
+const BEING_PAID = 'order-being-paid'
+
+/** Whoever pays by a letter's link leaves for the provider's page, and comes back to one that does not name the order. */
+export function rememberPaying(number: string, isByToken: boolean): void {
+  if (isByToken) tokens.setItem(BEING_PAID, number)
+  else tokens.removeItem(BEING_PAID)
+}
+
+/** The token by which the order that is being paid was opened in this tab; null for a customer. */
+export function payingToken(number: string | null): string | null {
+  const paid = number ?? tokens.getItem(BEING_PAID)
+  return paid ? orderToken(paid, '') : null
+}
+
 export function forgetOrderToken(slug: string): void {
   tokens.removeItem(nameOf(slug))
 }

@@ -4,7 +4,7 @@ import { pathTo } from '#site/path-to.ts'
 import { pageOfRouteId, PAGES, type Access, type PageId } from '#site/route-table.ts'
 import { useLanguage } from '#words/text.tsx'
 import { authState, onAuthChange } from '#web/data/auth-store.ts'
-import { orderSlugIn, orderToken } from '#web/data/order-token.ts'
+import { orderSlugIn, orderToken, payingToken } from '#web/data/order-token.ts'
 
 /** What a link to the login page says of where the visitor was, without changing its address. */
 export type LoginLinkState = { to: string }
@@ -14,12 +14,12 @@ let returnPath: string | null = null
 
 /**
  * AUTH-19, WEB-02: the route table's rules, in the browser. A private page without a stored user leads to the login page,
- * which leads back; the login page leads a signed-in visitor on. An order may be opened by the token of a letter instead
- * (ORDER-08). The data itself is guarded by the server.
+ * which leads back; the login page leads a signed-in visitor on. An order may be opened, and paid for, by the token of a letter
+ * instead (ORDER-08). The data itself is guarded by the server.
  */
 export function useAccessRule(): void {
   const access = useAccess()
-  const isOrder = usePageId() === 'order'
+  const page = usePageId()
   const navigate = useNavigate()
   const language = useLanguage()
   const { pathname, search, hash, state } = useLocation()
@@ -28,7 +28,7 @@ export function useAccessRule(): void {
 
   useEffect(() => {
     if (access === 'visitor-only') returnPath = requestedPath ?? returnPath
-    const isOpenedByToken = isOrder && orderToken(orderSlugIn(pathname), search) !== null
+    const isOpenedByToken = tokenOf(page, pathname, search) !== null
     const applyRule = () => {
       // The visitor has left, and this page is only still drawn: its rule is no longer theirs.
       if (window.location.pathname !== pathname) return
@@ -46,7 +46,14 @@ export function useAccessRule(): void {
     }
     applyRule()
     return onAuthChange(applyRule)
-  }, [access, isOrder, pathname, search, here, requestedPath, language, navigate])
+  }, [access, page, pathname, search, here, requestedPath, language, navigate])
+}
+
+const PAYING: readonly (PageId | null)[] = ['barion-start', 'paypal-start', 'barion-result']
+
+function tokenOf(page: PageId | null, pathname: string, search: string): string | null {
+  if (page === 'order') return orderToken(orderSlugIn(pathname), search)
+  return PAYING.includes(page) ? payingToken(new URLSearchParams(search).get('order')) : null
 }
 
 /** Where no order is taken, the checkout says so to everybody: there is nothing to sign in for. */

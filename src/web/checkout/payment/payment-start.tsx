@@ -2,12 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
+import { rememberPaying } from '#web/data/order-token.ts'
 import { checkPayment, startPayment } from '../checkout-data.ts'
 import type { PaymentOutcome } from '../checkout-operations.graphql.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PaymentOutcomePanel, PAYMENT_OUTCOMES, type ShownOutcome } from './payment-outcome-panel.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
+import { usePayingToken } from './use-paying-token.ts'
 
 type PaymentStartProps = { provider: 'BARION' | 'PAYPAL' }
 
@@ -27,6 +29,7 @@ export function PaymentStart({ provider }: PaymentStartProps) {
   const { key: visit } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const number = query.get('order') ?? ''
+  const token = usePayingToken() ?? undefined
   const [phase, setPhase] = useState<Phase>({ kind: 'starting', payUrl: null })
   const startedVisit = useRef('')
   const name = provider === 'BARION' ? 'barion' : 'paypal'
@@ -36,27 +39,28 @@ export function PaymentStart({ provider }: PaymentStartProps) {
     (shown: ShownOutcome, payment: PaymentOutcome | null) => {
       const isDone = shown === 'paid' && payment?.order
       if (!isDone) return setPhase({ kind: 'shown', shown, payment })
-      void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: number }), { replace: true })
+      void navigate(pathTo(language, 'checkout-thankyou', undefined, { order: number, token }), { replace: true })
     },
-    [language, navigate, number],
+    [language, navigate, number, token],
   )
   const start = useCallback(async () => {
     setPhase({ kind: 'starting', payUrl: null })
     try {
-      const { payUrl, outcome } = await startPayment({ number, provider })
+      const { payUrl, outcome } = await startPayment({ number, provider, token })
       if (!payUrl) return show(outcomeOfStart(outcome), outcome)
       browserStorage('session').write(mark, 'left')
+      rememberPaying(number, token !== undefined)
       setPhase({ kind: 'starting', payUrl })
       window.location.assign(payUrl)
     } catch {
       show('start-failed', null)
     }
-  }, [number, provider, mark, show])
+  }, [number, provider, token, mark, show])
   const lookBack = useCallback(async () => {
-    const outcome = await checkPayment({ number }).catch(() => null)
+    const outcome = await checkPayment({ number, token }).catch(() => null)
     const shown = shownOutcome(outcome)
     show(shown === 'unpaid' ? 'came-back' : shown, outcome)
-  }, [number, show])
+  }, [number, token, show])
 
   useEffect(() => {
     // Choosing the same provider again leads to this same page: a new visit starts anew.

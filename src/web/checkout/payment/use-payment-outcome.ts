@@ -8,7 +8,7 @@ const LONGEST_MS = 30_000
 /** No payment was started: there is less to wait for. */
 const UNPAID_MS = 8000
 
-type PaymentReference = { number?: string; paymentId?: string }
+type PaymentReference = { number?: string; paymentId?: string; token?: string }
 type WatchedPayment = { outcome: PaymentOutcome | null; isOver: boolean }
 
 /** Asks every two seconds, for half a minute at most, until the payment is settled. Null while there is no answer. */
