@@ -1,7 +1,9 @@
+import { byName, lettersTo } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
-import { anOrderToCollect, aPaidOrder } from '#tests/support/paid-order.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { anOrderToCollect, aPaidOrder, plentifulBook } from '#tests/support/paid-order.ts'
 
 test('OFFICE-07 OFFICE-23 OFFICE-28 OFFICE-29 whose order it is and where it stands takes two keys, its letter again three, putting it aside two, handing it over at the till three', async ({
   page,
@@ -90,4 +92,70 @@ test('OFFICE-26 a copy that is missing or damaged is told with three keys while 
     { reason: 'missing', quantity: 1 },
     { reason: 'damaged', quantity: 1 },
   ])
+})
+
+test('OFFICE-25 an order for somebody takes five keys and its titles: paid in cash at the counter, or on the phone by a link that is then paid by', async ({
+  page,
+}) => {
+  const books = (await inDatabase('select id, ean, list_price from products where id = any($1)', [
+    [await plentifulBook(), await plentifulBook(), await plentifulBook()],
+  ])) as { id: string; ean: string }[]
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'staff@example.com')
+  const { press, scan, used } = hands(page)
+  const standing = page.getByRole('heading', { level: 1 })
+  const lines = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Mégsem kell/ }) })
+
+  // At the counter: by name alone, in cash. Titles are scanned one after the other, quicker than they are looked up.
+  await press('g')
+  await press('n')
+  await expect(standing).toHaveText('Rendelés felvétele')
+  for (const { ean } of books) await scan(ean)
+  await expect(lines.getByRole('listitem')).toHaveCount(books.length)
+  await press('v')
+  await page.keyboard.type('Balogh Ákos', { delay: 50 })
+  await press('Control+Enter')
+  await expect(page.getByText(/: felvéve, .*Ft a kasszában\./)).toBeVisible()
+  expect(used() - books.length).toBeLessThanOrEqual(5)
+  await expect(standing).toContainText('még nincs félretéve')
+  const paid = await inDatabase(
+    `select a.provider, a.charged % 5 as rest, o.status, o.terms_told from orders o join payment_attempts a on a.order_id = o.id
+      where o.contact->>'name' = 'Balogh Ákos' order by o.id desc limit 1`,
+  )
+  expect(paid).toEqual([{ provider: 'till', rest: 0, status: 'CONFIRMED', terms_told: 'counter' }])
+
+  // On the phone: somebody with an account, by a link in a letter.
+  const { email } = await newCustomer(byName())
+  await page.goto('/admin')
+  await expect(standing).toBeVisible()
+  await press('g')
+  await press('n')
+  await expect(standing).toHaveText('Rendelés felvétele')
+  await scan(books[0]?.ean ?? '')
+  await expect(lines.getByRole('listitem')).toHaveCount(1)
+  await press('f')
+  const picker = page.getByRole('dialog', { name: 'Van fiókja' })
+  await picker.getByRole('combobox').fill(email)
+  await expect(picker.getByRole('option', { name: new RegExp(email) })).toBeVisible()
+  await press('Enter')
+  await expect(page.getByText(`A fiókjába kerül: ${email}`)).toBeVisible()
+  await page.getByLabel('Név', { exact: true }).fill('Szél Petra')
+  await press('Control+Shift+Enter')
+  await expect(page.getByText(/: felvéve\.$/)).toBeVisible()
+  expect(used() - 1).toBeLessThanOrEqual(5)
+  await expect(standing).toHaveText('Nincs kifizetve: a vevőre vár.')
+
+  // What the customer gets: a letter, the link in it, and the page where it is paid for.
+  const link = async () =>
+    /https?:\/\/[^/]+(\/hu\/rendeleseim\/\S+token=\S+)/.exec(
+      (await lettersTo(page, email)).findLast(({ text }) => text.includes('/rendeleseim/'))?.text ?? '',
+    )?.[1] ?? ''
+  await expect.poll(link).not.toBe('')
+  await page.goto(byName(await link()))
+  await page.getByRole('link', { name: 'Fizetek bankkártyával' }).click()
+  await page.waitForURL(/\/sim\/barion\/Pay/)
+  await page.getByRole('button', { name: /^Fizetés –/ }).click()
+  const status = async () =>
+    (await inDatabase('select status from orders where email = $1', [email])) as { status: string }[]
+  await expect.poll(status).toEqual([{ status: 'CONFIRMED' }])
 })

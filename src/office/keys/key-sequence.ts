@@ -1,10 +1,11 @@
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
 /**
- * What a key is called in `useKeys`: `j`, `Shift+A`, `Ctrl+K`, `/`. Null for keys that are nobody's command. A Hungarian keyboard
+ * What a key is called in `useKeys`: `j`, `Shift+A`, `Ctrl+K`, `Ctrl+Enter`, `/`. Null for keys that are nobody's command. A Hungarian keyboard
  * has `[` and `]` on AltGr, which Windows tells as Ctrl and Alt, and a Mac as Alt: a sign is what it is, however it was typed.
  */
 export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
+  if (key === 'Enter') return (ctrlKey || metaKey) && !altKey ? (shiftKey ? 'Ctrl+Shift+Enter' : 'Ctrl+Enter') : null
   if ([...key].length !== 1) return null
   const isLetter = key.toLowerCase() !== key.toUpperCase()
   if (altKey) return isLetter ? null : key

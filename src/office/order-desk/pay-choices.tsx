@@ -1,6 +1,7 @@
 import { formatForints } from '#words/format.ts'
 import { useSession } from '../data/session.ts'
 import { Radio } from '../ui/controls/choices.tsx'
+import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Taken, TakenQuote } from './taken-order.ts'
 import styles from './take-order.module.css'
@@ -47,6 +48,8 @@ export function PayChoices({ taken, quote, onChange }: PayChoicesProps) {
               <>
                 {pay === 'till' ? words.till[means] : words.pays[pay]}
                 {sum != null && <b> {money(sum)}</b>}
+                {pay === 'link' && ' '}
+                {pay === 'link' && <KeyHint keys="Ctrl Shift Enter" />}
               </>
             }
             isChecked={taken.pay === pay && (pay !== 'till' || taken.means === means)}

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { useSession } from '../data/session.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { CustomerPicker } from './customer-picker.tsx'
 import type { Taken } from './taken-order.ts'
 import styles from './take-order.module.css'
 
@@ -13,13 +10,13 @@ type PersonFieldsProps = {
   taken: Taken
   problemOf: (field: keyof Taken) => string | null
   onChange: (changes: Partial<Taken>) => void
+  /** Null for whoever may not look customers up. */
+  onPick: (() => void) | null
 }
 
 /** Who it is for: an account, or no more than a name. */
-export function PersonFields({ taken, problemOf, onChange }: PersonFieldsProps) {
+export function PersonFields({ taken, problemOf, onChange, onPick }: PersonFieldsProps) {
   const words = useWords().takeOrder
-  const { permissions } = useSession()
-  const [isPicking, setPicking] = useState(false)
   return (
     <div className={styles.fields}>
       {taken.sub ? (
@@ -27,12 +24,12 @@ export function PersonFields({ taken, problemOf, onChange }: PersonFieldsProps) 
           tone="good"
           icon="person"
           title={words.ofAccount(taken.email)}
-          act={<TextButton onClick={() => onChange({ sub: null })}>{words.withoutAccount}</TextButton>}
+          act={<TextButton onClick={() => onChange({ sub: null, known: null })}>{words.withoutAccount}</TextButton>}
         />
       ) : (
-        permissions.includes('customers.read') && (
+        onPick && (
           <div>
-            <Button icon="person" onClick={() => setPicking(true)}>
+            <Button icon="person" keys="F" onClick={onPick}>
               {words.pickCustomer}
             </Button>
           </div>
@@ -66,15 +63,6 @@ export function PersonFields({ taken, problemOf, onChange }: PersonFieldsProps) 
           value={taken.email}
           problem={problemOf('email')}
           onChange={(event) => onChange({ email: event.target.value })}
-        />
-      )}
-      {isPicking && (
-        <CustomerPicker
-          onPick={({ sub, name, email }) => {
-            onChange({ sub, email, name: name ?? taken.name })
-            setPicking(false)
-          }}
-          onClose={() => setPicking(false)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatForints } from '#words/format.ts'
@@ -19,10 +19,11 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { CustomerPicker, type PickedCustomer } from './customer-picker.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TakenLines } from './taken-lines.tsx'
-import { bodyOf, fieldOfProblem, NOTHING_TAKEN, withTitle, type Taken } from './taken-order.ts'
+import { bodyOf, fieldOfProblem, NOTHING_TAKEN, withKnown, withTitle, type Taken } from './taken-order.ts'
 import { useTakenQuote } from './use-taken-quote.ts'
 import { WayFields } from './way-fields.tsx'
 import styles from './take-order.module.css'
@@ -46,16 +47,32 @@ export function Component() {
     pay: permissions.includes('till.take') ? 'till' : 'link',
   })
   const [isPicking, setPicking] = useState(false)
-  const body = bodyOf(taken, language)
-  const { quote, askNow } = useTakenQuote(body)
+  const [isPickingCustomer, setPickingCustomer] = useState(false)
+  const { quote, askNow } = useTakenQuote(bodyOf(taken, language))
   const isSending = useRef(false)
   const take = useAct('/new-orders')
   const form = useRef<HTMLFormElement>(null)
   useScreenTitle(words.title)
 
-  const change = (changes: Partial<Taken>) => kept.type(JSON.stringify({ ...taken, ...changes }))
+  // Two scans may be asked about at once, and somebody types meanwhile: each goes upon what stands there when it is answered.
+  const latest = useRef(taken)
+  useLayoutEffect(() => {
+    latest.current = taken
+  })
+  const change = (changes: Partial<Taken>) => {
+    latest.current = { ...latest.current, ...changes }
+    kept.type(JSON.stringify(latest.current))
+  }
   const add = ({ id, title }: { id: string; title: string }) =>
-    change({ lines: withTitle(taken.lines, { productId: id, title }) })
+    change({ lines: withTitle(latest.current.lines, { productId: id, title }) })
+
+  /** Whoever has an account has told where they live and how they are reached. */
+  async function pickCustomer({ sub, name, email }: PickedCustomer): Promise<void> {
+    setPickingCustomer(false)
+    change({ sub, email, name: name ?? latest.current.name })
+    const opened = await getOffice('/customers/{sub}', { parameters: { sub } })
+    if (opened.ok && latest.current.sub === sub) change(withKnown(latest.current, opened.value.addresses[0] ?? null))
+  }
 
   useScans(
     async (scan) => {
@@ -64,7 +81,7 @@ export function Component() {
       if (product) add(product)
       else showToast(words.unknownScan(scan.text))
     },
-    { countsEach: true, isOff: isPicking },
+    { countsEach: true, isOff: isPicking || isPickingCustomer },
   )
   useKeys([
     { keys: 't', words: words.addTitle, run: () => setPicking(true) },
@@ -73,6 +90,11 @@ export function Component() {
       words: words.name,
       run: () => form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus(),
     },
+    ...(permissions.includes('customers.read')
+      ? [{ keys: 'f', words: words.pickCustomer, run: () => setPickingCustomer(true) }]
+      : []),
+    { keys: 'Ctrl+Enter', words: words.take, run: () => void send() },
+    { keys: 'Ctrl+Shift+Enter', words: words.takeByLink, run: () => void send({ pay: 'link' }) },
   ])
 
   const problems = quote?.problems ?? []
@@ -85,20 +107,23 @@ export function Component() {
   const [isTried, setTried] = useState(false)
   const shownProblem = (field: keyof Taken) => (isTried ? problemOf(field) : null)
 
-  async function send(): Promise<void> {
+  async function send(choice: Partial<Taken> = {}): Promise<void> {
     // Pressed twice it is one order, though the first answer is still on its way.
     if (isSending.current) return
     isSending.current = true
     setTried(true)
-    const now = await askNow()
+    if (choice.pay) change(choice)
+    const { means, told } = latest.current
+    const body = bodyOf(latest.current, language)
+    const now = await askNow(body)
     const accepted = now && { total: now.total ?? now.goods, linesHash: now.linesHash }
     const outcome =
       accepted && now.problems.length === 0
-        ? await take.run({ body: { ...body, means: taken.means, told: taken.told, accepted } })
+        ? await take.run({ body: { ...body, means, told, accepted } })
         : null
     if (!outcome?.ok) {
       isSending.current = false
-      if (outcome) await askNow()
+      if (outcome) await askNow(body)
       return
     }
     kept.wipe()
@@ -118,7 +143,6 @@ export function Component() {
           act={<TextButton onClick={kept.wipe}>{words.throwAway}</TextButton>}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it */}
       <form
         ref={form}
         noValidate
@@ -126,11 +150,6 @@ export function Component() {
         onSubmit={(event) => {
           event.preventDefault()
           void send()
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          form.current?.requestSubmit()
         }}
       >
         <div>
@@ -145,10 +164,20 @@ export function Component() {
             <TakenLines lines={taken.lines} quote={quote} onChange={(lines) => change({ lines })} />
           </PageSection>
           <PageSection title={words.customer}>
-            <PersonFields taken={taken} problemOf={shownProblem} onChange={change} />
+            <PersonFields
+              taken={taken}
+              problemOf={shownProblem}
+              onChange={change}
+              onPick={permissions.includes('customers.read') ? () => setPickingCustomer(true) : null}
+            />
           </PageSection>
           <PageSection title={words.way}>
-            <WayFields taken={taken} places={shops} problemOf={shownProblem} onChange={change} />
+            <WayFields
+              taken={taken}
+              places={shops}
+              problemOf={shownProblem}
+              onChange={(changes) => change(withKnown({ ...latest.current, ...changes }, latest.current.known))}
+            />
           </PageSection>
         </div>
         <aside className={styles.aside}>
@@ -173,13 +202,16 @@ export function Component() {
                 <Notice tone="wrong" icon="alert" title={words.refusals[take.refusal.kind] ?? words.refused} />
               )}
             </div>
-            <Button type="submit" kind="go" keys="Ctrl ↵" busy={take.isBusy ? words.taking : null}>
+            <Button type="submit" kind="go" keys="Ctrl Enter" busy={take.isBusy ? words.taking : null}>
               {words.take}
             </Button>
           </PageSection>
         </aside>
       </form>
       {isPicking && <ProductPicker isForMany onPick={add} onClose={() => setPicking(false)} />}
+      {isPickingCustomer && (
+        <CustomerPicker onPick={(picked) => void pickCustomer(picked)} onClose={() => setPickingCustomer(false)} />
+      )}
     </>
   )
 }

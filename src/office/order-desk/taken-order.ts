@@ -4,7 +4,11 @@ import type { Language } from '#site/languages.ts'
 export type TakenBody = OfficeInput<'post', '/new-orders/quote'>['body']
 export type TakenQuote = OfficeAnswer<'post', '/new-orders/quote'>
 
+type Customer = OfficeAnswer<'get', '/customers/{sub}'>
+
 export type TakenLine = { productId: string; title: string; quantity: number }
+
+type KnownAddress = Pick<Customer['addresses'][number], 'phone' | 'country' | 'postcode' | 'city' | 'street'>
 
 /** What is typed and picked, as the form holds it. */
 export type Taken = {
@@ -22,6 +26,8 @@ export type Taken = {
   street: string
   company: string
   taxNumber: string
+  /** What the account says of where they live; null without one. */
+  known: KnownAddress | null
   note: string
   pay: TakenBody['pay']
   means: 'cash' | 'card'
@@ -43,6 +49,7 @@ export const NOTHING_TAKEN: Taken = {
   street: '',
   company: '',
   taxNumber: '',
+  known: null,
   note: '',
   pay: 'till',
   means: 'cash',
@@ -56,18 +63,29 @@ export function withTitle(lines: readonly TakenLine[], { productId, title }: Omi
     : [...lines, { productId, title, quantity: 1 }]
 }
 
+/** What an account says fills what is empty: the phone always, the address where a parcel needs one. */
+export function withKnown(taken: Taken, known: Taken['known']): Taken {
+  if (!known) return { ...taken, known }
+  const phone = taken.phone || known.phone
+  const isEmpty = [taken.postcode, taken.city, taken.street].every((one) => one === '')
+  if (!goesToAddress(taken) || !isEmpty) return { ...taken, known, phone }
+  const { country, postcode, city, street } = known
+  return { ...taken, known, phone, country, postcode, city, street }
+}
+
+const goesToAddress = ({ shipping }: Taken) => shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN'
+
 /** As the door wants it: the address of the parcel is the one of the invoice. */
 export function bodyOf(taken: Taken, language: Language): TakenBody {
   const { name, country, postcode, city, street, shipping } = taken
   const address = { name, country, postcode, city, street }
-  const goesToAddress = shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN'
   return {
     lines: taken.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     shipping,
     pickupShop: shipping === 'SHOP' ? taken.pickupShop || null : null,
     parcelPoint: shipping === 'GLSPOINT' ? (taken.point?.id ?? null) : null,
     contact: { name, phone: taken.phone },
-    delivery: goesToAddress ? { ...address, note: null } : null,
+    delivery: goesToAddress(taken) ? { ...address, note: null } : null,
     billing: { ...address, company: taken.company || null, taxNumber: taken.taxNumber || null },
     language,
     note: taken.note || null,

@@ -7,8 +7,8 @@ const AFTER_MS = 250
 type AskedQuote = {
   /** Of what was typed a moment ago; null until it is known. */
   quote: TakenQuote | null
-  /** Of what stands there now: whoever presses right after the last key is not answered by what was before it. */
-  askNow: () => Promise<TakenQuote | null>
+  /** Of what is to be sent: whoever presses right after the last key is not answered by what was before it. */
+  askNow: (body: TakenBody) => Promise<TakenQuote | null>
 }
 
 /** What the order would cost and what stands in its way, asked a moment after the last change. */
@@ -29,7 +29,7 @@ export function useTakenQuote(body: TakenBody): AskedQuote {
   }, [asked])
   return {
     quote,
-    async askNow() {
+    async askNow(body) {
       const found = body.lines.length === 0 ? null : await quoteOf(body)
       setQuote(found)
       return found

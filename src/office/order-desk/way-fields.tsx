@@ -6,6 +6,7 @@ import { getOffice } from '../data/ask-office.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { PickDialog } from '../ui/pick/pick-dialog.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Taken } from './taken-order.ts'
@@ -48,7 +49,12 @@ export function WayFields({ taken, places, problemOf, onChange }: WayFieldsProps
           />
         ))}
       </fieldset>
-      {taken.shipping === 'SHOP' && (
+      {taken.shipping === 'SHOP' && places.length === 0 && (
+        <Notice tone="waits" icon="warning" title={words.noShop}>
+          {words.noShopNext}
+        </Notice>
+      )}
+      {taken.shipping === 'SHOP' && places.length > 0 && (
         <SelectField
           label={words.pickupShop}
           value={taken.pickupShop}

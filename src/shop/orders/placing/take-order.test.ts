@@ -105,6 +105,22 @@ describe('an order taken for somebody', () => {
     expect(kindsOf(await take(wanted({ sub: '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10' })))).toEqual(['no-such-customer'])
   })
 
+  it('OFFICE-25 what stands aside unpaid for the same address or number counts together, also without an account', async () => {
+    await sql`update settings set value = '{"copies": 2, "titlePart": 1, "newAccountPart": 1}' where name = 'unpaidLimits'`.execute(db)
+    world.forget()
+    const aside = (email: string, phone = '') =>
+      take(wanted({ pay: 'collection', email }, { contact: { name: 'Nagy Béla', phone } }))
+    await setFreeCopies(db, 9, { products: ['aaaaaaaaaaaa'], place: 'shop-1' })
+    expect(await aside('bela@example.com')).toMatchObject({ ok: true })
+    expect(await aside('Bela@example.com', '+36 30 765 4321')).toMatchObject({ ok: true })
+    expect(kindsOf(await aside('BELA@example.com'))).toEqual(['unpaid-copies'])
+    expect(await aside('', '+36 30 765 4321')).toMatchObject({ ok: true })
+    expect(await aside('', '06 30 765-4321')).toMatchObject({ ok: true })
+    expect(kindsOf(await aside('', '0036307654321'))).toEqual(['unpaid-copies'])
+    expect(await take(wanted({ email: 'bela@example.com' })), 'paid at once is not unpaid').toMatchObject({ ok: true })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
   it('OFFICE-25 the last copy is taken once by two booksellers, and the books balance', async () => {
     await setFreeCopies(db, 0)
     await setFreeCopies(db, 1, { products: ['aaaaaaaaaaaa'], place: 'shop-1' })

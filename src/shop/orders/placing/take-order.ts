@@ -4,7 +4,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { emailOf } from '#shop/identity/accounts/email-of.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shopSettings, type UnpaidLimits } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockOrder, lockOrderBooks } from '../lock-order.ts'
 import { cashOf, payableOf } from '../order-money.ts'
@@ -15,9 +15,9 @@ import type { OrderInput, TermsTold } from './order-input.ts'
 import { claimOf, hashOf, newOrder, tellPages } from './place-order.ts'
 import { insertOrderWithin } from './place-records.server.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
-import { overUnpaidLimit } from './unpaid-limits.ts'
-import { holderOf, wantedCopies } from './unpaid-holder.ts'
-import { unpaidFacts } from './unpaid-records.server.ts'
+import { overUnpaidLimit, type UnpaidFacts } from './unpaid-limits.ts'
+import { holderByContact, holderOf, wantedCopies } from './unpaid-holder.ts'
+import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 
 /** How an order that a bookseller takes is paid: here and now, by a link in a letter, or when it is collected. */
 export const TAKEN_PAYMENTS = ['till', 'link', 'collection'] as const
@@ -117,13 +117,15 @@ function inputOf({ input, pay }: WantedOrder): OrderInput {
 /** The quote as for anybody, less what a bookseller settles otherwise: how it is paid, and where an invoice would go. */
 async function draftTaken(shop: Shop, wanted: WantedOrder) {
   const input = inputOf(wanted)
-  const holder = holderOf(shop, { userId: wanted.sub })
-  const [draft, facts, { unpaidLimits }] = await Promise.all([
+  const holder = holderFor(shop, wanted)
+  const [draft, found, settings] = await Promise.all([
     draftOrder(shop, input),
     unpaidFacts(shop.db, { ...holder, productIds: input.lines.map(({ productId }) => productId) }),
     shopSettings(shop, 'unpaidLimits'),
   ])
+  const { unpaidLimits } = settings
   const copies = wantedCopies(draft.lines)
+  const facts = wanted.sub === null ? asOneAccount(found) : found
   // What is paid here and now never stands aside unpaid.
   const over = wanted.pay === 'till' ? null : overUnpaidLimit(unpaidLimits, facts, copies)
   const needsAddress = !isNameEnough(wanted)
@@ -131,7 +133,23 @@ async function draftTaken(shop: Shop, wanted: WantedOrder) {
     ({ kind, field }) => kind !== 'payment-missing' && (needsAddress || !isBillingAddress(kind, field)),
   )
   const quote = { ...draft.quote, problems: [...problems, ...payProblems(draft, wanted), ...(over ? [over] : [])] }
-  return { draft, quote, claim: claimOf(holder, facts, unpaidLimits, copies) }
+  return { draft, quote, claim: claimOf(holder, found, limitsOf(wanted, unpaidLimits), copies) }
+}
+
+/** Whose copies stand aside until they are paid for; what is paid here and now never does. */
+function holderFor(shop: Shop, { sub, email, pay, input: { contact } }: WantedOrder): UnpaidHolder {
+  if (sub !== null || pay === 'till') return holderOf(shop, { userId: sub })
+  return holderByContact(shop, { email, phone: contact.phone })
+}
+
+/** Whoever has no account may hold as much as an account may: what counts for them is what is held by their mark. */
+function asOneAccount({ networkCopies, networkForints, ...facts }: UnpaidFacts): UnpaidFacts {
+  return { ...facts, copies: networkCopies, forints: networkForints, networkCopies: 0, networkForints: 0 }
+}
+
+/** The mark of one person is no network. */
+function limitsOf({ sub }: WantedOrder, limits: UnpaidLimits): UnpaidLimits {
+  return sub === null ? { ...limits, networkTimes: 1 } : limits
 }
 
 /** Whoever collects need not say where they live; then there is no invoice, but the till's receipt. */

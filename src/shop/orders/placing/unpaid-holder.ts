@@ -1,3 +1,4 @@
+import { phoneNumberOf } from '#shop/addresses/phone-number.ts'
 import { keyedHashOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { WantedCopies } from './unpaid-limits.ts'
@@ -9,6 +10,15 @@ export type Buyer = { userId: string | null; network?: string | null }
 /** The mark tells that two orders came from the same network, and nothing else. */
 export function holderOf(shop: Shop, { userId, network }: Buyer): UnpaidHolder {
   return { userId, network: network ? keyedHashOf(shop.correspondence, 'unpaid orders', network) : null }
+}
+
+/**
+ * Whoever has no account is known by the address or the number they gave, marked as a network is: what stands aside for one person
+ * counts together. Of a name alone nothing is known.
+ */
+export function holderByContact(shop: Shop, { email, phone }: { email: string; phone: string }): UnpaidHolder {
+  const known = email === '' ? phoneNumberOf(phone) : email.toLowerCase()
+  return holderOf(shop, { userId: null, network: known === null ? null : `person ${known}` })
 }
 
 type DraftLine = { product: { id: string }; quantity: number; unitPrice: number; holds: readonly unknown[] }
