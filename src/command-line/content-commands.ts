@@ -167,9 +167,9 @@ export const contentCommands: readonly Command[] = [
         const { shopSecret } = await import('#main/shop-secret.ts')
         const addresses = objectAddresses(await shopSecret(context.config), () => shop.clock.now())
         const objects = openObjectStore(context.config, addresses)
-        const key = await storeGuaranteeNotice({ objects, language, bytes, name: path })
+        const key = await storeGuaranteeNotice({ objects, language, bytes })
         const act = { operation: 'content notice', record: 'setting:guaranteeNotice', input: { language, key } }
-        await asContentAct(context, shop, act, (shop) => setGuaranteeNotice(shop, { language, key }))
+        await asContentAct(context, shop, act, async (shop) => void (await setGuaranteeNotice(shop, { language, key })))
         context.say(`The notice in ${language} is in the terms.`)
       })
     },

@@ -89,6 +89,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     `/admin/book-club/${evenings[0]?.id}`,
     '/admin/texts',
     '/admin/texts/about-us/hu',
+    '/admin/texts/guarantee-notice',
     `/admin/print/card?ids=${products?.[0]?.id}`,
     `/admin/print/door/${evenings[0]?.id}`,
     '/admin/nowhere',

@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { OFFICE_API_PATH } from '#site/addresses.ts'
+import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
 import type { OfficeFailure, OfficeProblem } from '#server/office/office-problems.ts'
 import type { FieldProblem } from '#shop/mail/input-fields.ts'
@@ -54,6 +54,16 @@ export function postOffice<Path extends OfficePath<'post'>>(
     headers: { 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
   })
+}
+
+/** Brings a file to an operation whose body it is. */
+export function sendFile<Path extends OfficePath<'post'>>(
+  path: Path,
+  input: OfficeInput<'post', Path>,
+  { file, key }: { file: Blob; key: string },
+): Promise<Result<OfficeAnswer<'post', Path>, OfficeRefusal>> {
+  const headers = { 'idempotency-key': key, 'content-type': FILE_TYPE }
+  return ask(addressOf(path, input), { method: 'POST', headers, body: file })
 }
 
 /** The address of an operation, with its parameters and its query. */

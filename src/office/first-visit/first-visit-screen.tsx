@@ -31,7 +31,8 @@ const SCREENS: Record<GapKind, string | null> = {
   'seller-numbers': '/settings/operator',
   'hosting': '/settings/hosting',
   'conciliation': '/settings/conciliation',
-  'guarantee-notice': null,
+  'example-texts': '/texts',
+  'guarantee-notice': '/texts/guarantee-notice',
   'safety-contacts': '/publishers',
   'public-address': null,
   'opening-hours': '/settings/openingHours',
@@ -51,7 +52,7 @@ export function Component() {
   const { name } = useSession()
   const { steps } = useLoaderData<typeof loader>()
   useScreenTitle(words.title)
-  useChanges(['settings', 'shipping', 'places', 'today'])
+  useChanges(['settings', 'shipping', 'places', 'contents', 'today'])
   const left = steps.filter(({ isDone }) => !isDone)
   const toSell = left.filter(({ group }) => group === 'sell').length
   const isWhole = left.every(({ group }) => group === 'found')

@@ -71,8 +71,10 @@ function TextEditor({ text }: { text: Text }) {
   function change(part: Partial<TextDraft>): void {
     kept.type(JSON.stringify({ ...draft, ...part }))
   }
+  // What came with the shop may be right as it is: then somebody says so, and it is theirs.
+  const canPublish = (isChanged || text.isAsItCame) && !isOvertaken
   const publishIt = () => {
-    if (mayPublish && isChanged && !isOvertaken) void publish()
+    if (mayPublish && canPublish) void publish()
   }
   useKeys([{ keys: 'Ctrl+S', words: words.publish, run: publishIt }])
 
@@ -96,18 +98,32 @@ function TextEditor({ text }: { text: Text }) {
             {mayPublish && (
               <Button
                 kind="go"
-                keys="Ctrl ↵"
-                disabled={!isChanged || isOvertaken || (look?.problems.length ?? 0) > 0}
+                keys="Ctrl Enter"
+                disabled={!canPublish || (look?.problems.length ?? 0) > 0}
                 busy={isBusy ? words.publishing : null}
                 onClick={publishIt}
               >
-                {draft.day ? words.publishOn(formatMonthDay(draft.day, officeLanguage)) : words.publish}
+                {draft.day
+                  ? words.publishOn(formatMonthDay(draft.day, officeLanguage))
+                  : text.isAsItCame && !isChanged
+                    ? words.approve
+                    : words.publish}
               </Button>
             )}
           </>
         }
       />
       {!mayPublish && <Notice tone="waits" icon="lock" title={words.mayNot} />}
+      {text.isAsItCame && (
+        <Notice tone="next" icon="info" title={words.asItCameHere}>
+          {words.asItCameNext} {isBinding && words.asItCameLaw}
+        </Notice>
+      )}
+      {versions.length === 0 && !isChanged && text.markdown !== '' && (
+        <Notice tone="next" icon="info" title={words.unpublishedHere}>
+          {words.unpublishedNext}
+        </Notice>
+      )}
       {isOvertaken && (
         <Notice
           tone="wrong"

@@ -28,14 +28,15 @@ export function usePublish({ text, draft, name, onPublished }: PublishOptions): 
     refusal: act.refusal,
     async publish() {
       const { markdown, note, day, version } = draft
-      const outcome = await act.run({ parameters, body: { markdown, note, day: day || null, version } })
+      const isRead = text.isAsItCame && markdown.trim() === text.markdown.trim()
+      const outcome = await act.run({ parameters, body: { markdown, note: note || (isRead ? words.approveNote : ''), day: day || null, version } })
       if (!outcome.ok) return
       onPublished()
       const { version: made, validFrom } = outcome.value
       const said = day
         ? words.willBe(name, made, dayWithYear(new Date(validFrom), language))
         : words.published(name, made)
-      showToast(said, text.isBinding || text.versions.length === 0 ? null : () => void undo(made))
+      showToast(said, text.isBinding || isRead || text.versions.length === 0 ? null : () => void undo(made))
     },
   }
 }

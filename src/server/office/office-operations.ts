@@ -50,6 +50,7 @@ import { supplyOperations } from './stock/supply-operations.ts'
 import { takeOrderOperations } from './take-order-operations.ts'
 import { todayOperations } from './today-operations.ts'
 import { vatOperations } from './house/vat-operations.ts'
+import { noticeOperations } from './says/notice-operations.ts'
 import { textOperations } from './says/text-operations.ts'
 import { windowOperations } from './says/window-operations.ts'
 
@@ -108,5 +109,6 @@ export const OFFICE_OPERATIONS = [
   ...windowOperations,
   ...cardOperations,
   ...textOperations,
+  ...noticeOperations,
   ...bookClubOperations,
 ]

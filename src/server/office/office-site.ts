@@ -47,6 +47,7 @@ const BESIDE_THE_OFFICE = [
   '/config.json',
   '/images/',
   '/covers/',
+  '/notices/',
   '/assets/',
   '/fonts/',
   '/healthz',

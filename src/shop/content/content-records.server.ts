@@ -11,7 +11,7 @@ export function contentVersions(db: Database, { key, language }: Text) {
     .where('key', '=', key)
     .where('language', '=', language)
     .orderBy('version', 'desc')
-    .select(['version', 'valid_from as validFrom'])
+    .select(['version', 'valid_from as validFrom', 'by_kind as byKind'])
     .execute()
 }
 
@@ -34,7 +34,7 @@ export function latestContents(db: Database) {
     .orderBy('key')
     .orderBy('language')
     .orderBy('version', 'desc')
-    .select(['key', 'language', 'version', 'valid_from as validFrom', 'markdown'])
+    .select(['key', 'language', 'version', 'valid_from as validFrom', 'markdown', 'by_kind as byKind'])
     .execute()
 }
 

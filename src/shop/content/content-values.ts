@@ -7,6 +7,7 @@ import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES, type ShippingRate } from '#shop/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import { SERVICES, type Shop } from '#shop/shop.ts'
+import { guaranteeNoticePath } from './guarantee-notice.ts'
 import { weekOf } from './opening-hours.ts'
 import type { Placeholder, Placeholders } from './placeholders.ts'
 
@@ -82,6 +83,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     vatInForce(shop),
   ])
   const { operator, hosting, conciliation, leadTimeDays, openingHours, freeShippingFrom } = settings
+  const notice = settings.guaranteeNotice[language]
   const words = WORDS[language]
   const forints = (amount: number) => `${groupedNumber(LANGUAGE_FACTS[language].locale).format(amount)}\u00a0Ft`
   const price = (rate: ShippingRate | undefined) => {
@@ -116,7 +118,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     .join('\n')
   const markdown: Record<string, string> = {
     openingHours: openingHours.length > 0 ? hours : '',
-    guaranteeNotice: settings.guaranteeNotice[language] ? `![${words.notice}](/notices/guarantee.${language})` : '',
+    guaranteeNotice: notice ? `![${words.notice}](${guaranteeNoticePath(language, notice)})` : '',
     ...Object.fromEntries(FIXED_PAGES.map((page) => [`page.${page}`, PAGES[page][language]])),
   }
   return new Map<string, Placeholder>([

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CONTENT_KEYS, isBinding, type ContentKey } from './content-keys.ts'
+import { CONTENT_KEYS, isBinding, isContentKey, type ContentKey } from './content-keys.ts'
 import { allContentVersions, contentMarkdown, latestContents } from './content-records.server.ts'
 import { shippedContent } from './prepare-contents.ts'
 import { inForce } from './versions.ts'
@@ -23,7 +23,7 @@ export type ListedText = {
   current: TextVersion | null
   /** What comes into force on its day; one that a newer version has overtaken never does. */
   waiting: TextVersion[]
-  /** The latest one is word by word what came with the shop. */
+  /** The latest one is word by word what came with the shop, and nobody has stood up for it yet. */
   isAsItCame: boolean
 }
 
@@ -40,7 +40,7 @@ export async function listTexts(shop: Shop): Promise<ListedText[]> {
         language,
         isBinding: isBinding(key),
         ...standing(versions, now),
-        isAsItCame: latest.find(isOf)?.markdown === (await shippedText(shop, key, language)),
+        isAsItCame: await isAsItCame(shop, latest.find(isOf)),
       }
     }),
   )
@@ -54,7 +54,7 @@ function standing(versions: readonly TextVersion[], now: Date): Pick<ListedText,
   }
 }
 
-export type ReadText = Omit<ListedText, 'isAsItCame'> & {
+export type ReadText = ListedText & {
   versions: TextVersion[]
   /** Of the latest version, in force or not; the example that came with the shop where there is none. */
   markdown: string
@@ -69,9 +69,12 @@ export async function readText(
 ): Promise<ReadText> {
   const versions = (await allContentVersions(shop.db)).filter((one) => one.key === key && one.language === language)
   const otherLanguage = language === 'hu' ? 'en' : 'hu'
-  const [markdown, other] = await Promise.all([
-    latestMarkdown(shop, key, language),
-    latestMarkdown(shop, key, otherLanguage),
+  const latest = await latestContents(shop.db)
+  const latestOf = (one: Language) => latest.find((text) => text.key === key && text.language === one)
+  const [markdown, other, asItCame] = await Promise.all([
+    latestOf(language)?.markdown ?? shippedText(shop, key, language),
+    latestOf(otherLanguage)?.markdown ?? shippedText(shop, key, otherLanguage),
+    isAsItCame(shop, latestOf(language)),
   ])
   return {
     key,
@@ -79,14 +82,26 @@ export async function readText(
     isBinding: isBinding(key),
     ...standing(versions, shop.clock.now()),
     versions,
-    markdown,
-    other,
+    isAsItCame: asItCame,
+    markdown: markdown ?? '',
+    other: other ?? '',
   }
 }
 
-async function latestMarkdown(shop: Shop, key: ContentKey, language: Language): Promise<string> {
-  const found = (await latestContents(shop.db)).find((one) => one.key === key && one.language === language)
-  return found?.markdown ?? (await shippedText(shop, key, language)) ?? ''
+type LatestContent = Awaited<ReturnType<typeof latestContents>>[number]
+
+async function isAsItCame(shop: Shop, text: LatestContent | undefined): Promise<boolean> {
+  if (!text || text.byKind !== null || !isContentKey(text.key)) return false
+  return text.markdown === (await shippedText(shop, text.key, text.language))
+}
+
+/** Texts for which nobody has stood up yet, as `imprint.hu`: examples by which no shop should be bound. */
+export function textsAsTheyCame(shop: Shop): Promise<string[]> {
+  return shop.remember('texts as they came', ['contents'], async () => {
+    const latest = await latestContents(shop.db)
+    const found = await Promise.all(latest.map((text) => isAsItCame(shop, text)))
+    return latest.filter((_, index) => found[index]).map(({ key, language }) => `${key}.${language}`)
+  })
 }
 
 /** Null where there is no such version. */

@@ -14,7 +14,10 @@ type PublishContent = ContentFile & {
   by?: Actor
 }
 
-/** A new version of a text. What was published before stays as it is; the same text is not published twice. */
+/**
+ * A new version of a text. What was published before stays as it is; the same text is not published twice, but somebody who works
+ * here may stand up for the words that came with the shop.
+ */
 export async function publishContent(
   shop: Shop,
   { key, language, markdown, validFrom, note = '', by }: PublishContent,
@@ -25,8 +28,9 @@ export async function publishContent(
   return inTransaction(shop, async ({ db }) => {
     await lockContent(db, { key, language })
     const [latest] = await contentVersions(db, { key, language })
-    if (latest && (await contentMarkdown(db, { key, language }, latest.version)) === markdown && !validFrom)
-      return { ...latest, isNew: false }
+    const isStoodUpFor = latest?.byKind === null && by?.kind === 'staff'
+    if (latest && !validFrom && !isStoodUpFor && (await contentMarkdown(db, { key, language }, latest.version)) === markdown)
+      return { version: latest.version, validFrom: latest.validFrom, isNew: false }
     const published = { version: (latest?.version ?? 0) + 1, validFrom: validFrom ?? now }
     await insertContent(db, { key, language, markdown, publishedAt: now, note, by: by ?? null, ...published })
     return { ...published, isNew: true }

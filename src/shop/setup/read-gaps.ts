@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#site/languages.ts'
+import { textsAsTheyCame } from '#shop/content/list-texts.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,11 +18,12 @@ type Looked = {
 
 /** What this shop lacks today to sell, to be lawful and to be found. */
 export async function readGaps(shop: Shop, { withTitles, withClasses = true }: Looked): Promise<Gap[]> {
-  const [missing, settings, counts, titles] = await Promise.all([
+  const [missing, settings, counts, titles, exampleTexts] = await Promise.all([
     readMissing(shop, { withClasses }),
     shopSettings(shop, 'operator', 'hosting', 'conciliation', 'guaranteeNotice', 'openingHours'),
     setupCounts(shop.db),
     withTitles ? catalogueCounts(shop.db) : NOT_COUNTED,
+    textsAsTheyCame(shop),
   ])
   return setupGaps({
     missing,
@@ -29,6 +31,7 @@ export async function readGaps(shop: Shop, { withTitles, withClasses = true }: L
     hasHosting: settings.hosting !== null,
     hasConciliation: settings.conciliation !== null,
     noticesIn: LANGUAGES.filter((language) => settings.guaranteeNotice[language]),
+    exampleTexts,
     hasOpeningHours: settings.openingHours.length > 0,
     publicUrl: shop.about.url,
     ...counts,

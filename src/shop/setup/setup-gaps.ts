@@ -18,6 +18,7 @@ const GAPS = {
   'seller-numbers': 'lawful',
   'hosting': 'lawful',
   'conciliation': 'lawful',
+  'example-texts': 'lawful',
   'guarantee-notice': 'lawful',
   'safety-contacts': 'lawful',
   'public-address': 'found',
@@ -44,6 +45,8 @@ export type SetupFacts = {
   hasHosting: boolean
   hasConciliation: boolean
   noticesIn: readonly Language[]
+  /** Texts that are still as they came with the shop: `imprint.hu`. */
+  exampleTexts: readonly string[]
   hasOpeningHours: boolean
   aboutUsIn: readonly Language[]
   publicUrl: string
@@ -78,6 +81,11 @@ export function setupGaps(facts: SetupFacts): Gap[] {
     ...when(operator !== null && numbers.length > 0, { kind: 'seller-numbers', value: numbers.join(', ') }),
     ...when(!facts.hasHosting, { kind: 'hosting' }),
     ...when(!facts.hasConciliation, { kind: 'conciliation' }),
+    ...when(facts.exampleTexts.length > 0, {
+      kind: 'example-texts',
+      value: facts.exampleTexts.join(', '),
+      count: facts.exampleTexts.length,
+    }),
     ...when(notices.length > 0, { kind: 'guarantee-notice', value: notices.join(', ') }),
     ...counted('safety-contacts', facts.withoutSafetyContact),
     ...when(!isReachable, { kind: 'public-address', value: facts.publicUrl }),

@@ -1,4 +1,8 @@
+import type { ContentKey } from '#shop/content/content-keys.ts'
 import type { OfficeWords } from '../hu.ts'
+import { texts } from './says/texts.ts'
+
+const { names } = texts
 
 const LANGUAGES: Record<string, string> = { hu: 'Hungarian', en: 'English' }
 const languages = (value: string) =>
@@ -6,6 +10,9 @@ const languages = (value: string) =>
     .split(', ')
     .map((one) => LANGUAGES[one] ?? one)
     .join(' and ')
+/** Each text once, whatever its language. */
+const textNames = (value: string) =>
+  [...new Set(value.split(', ').map((one) => names[one.split('.')[0] as ContentKey] ?? one))].join(', ')
 const FIELDS: Record<string, string> = {
   email: 'e-mail',
   phone: 'phone',
@@ -87,7 +94,7 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'titles': {
       title: 'Books',
-      missing: () => 'There is not a single title in the shop.',
+      missing: () => 'There is no product in the shop. Add them one by one, or bring them in from publishers’ files (Import).',
       done: 'There is something to sell.',
       act: 'New title',
     },
@@ -115,12 +122,18 @@ export const firstVisit: OfficeWords['firstVisit'] = {
       done: 'It is named.',
       act: 'Name it',
     },
+    'example-texts': {
+      title: 'Texts of your own',
+      missing: (value) =>
+        `Still as they came with the shop: ${textNames(value)}. Read them, and make them your own.`,
+      done: 'Somebody of you has read every published text.',
+      act: 'To the texts',
+    },
     'guarantee-notice': {
       title: 'Notice on the legal guarantee',
-      missing: (value) =>
-        `The official picture is missing in ${languages(value)}. It is put up on the shop’s machine: npm run shop -- content notice <language> <file>`,
+      missing: (value) => `The official picture is missing in ${languages(value)}: it has to stand in the terms.`,
       done: 'The official picture is there in both languages.',
-      act: '',
+      act: 'Put it up',
     },
     'safety-contacts': {
       title: 'Who answers for product safety',

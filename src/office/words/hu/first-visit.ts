@@ -1,4 +1,8 @@
+import type { ContentKey } from '#shop/content/content-keys.ts'
 import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
+import { texts } from './says/texts.ts'
+
+const { names } = texts
 
 type Step = {
   title: string
@@ -14,6 +18,9 @@ const languages = (value: string) =>
     .split(', ')
     .map((one) => LANGUAGES[one] ?? one)
     .join(' és ')
+/** Each text once, whatever its language. */
+const textNames = (value: string) =>
+  [...new Set(value.split(', ').map((one) => names[one.split('.')[0] as ContentKey] ?? one))].join(', ')
 const FIELDS: Record<string, string> = {
   email: 'e-mail',
   phone: 'telefon',
@@ -96,7 +103,7 @@ export const firstVisit = {
     },
     'titles': {
       title: 'Könyvek',
-      missing: () => 'Egyetlen termék sincs a boltban.',
+      missing: () => 'Egyetlen termék sincs a boltban. Fölveheted egyenként, vagy behozod a kiadók fájljaiból (Bevitel).',
       done: 'Van mit eladni.',
       act: 'Új cím',
     },
@@ -124,12 +131,18 @@ export const firstVisit = {
       done: 'Meg van nevezve.',
       act: 'Megadom',
     },
+    'example-texts': {
+      title: 'Saját szövegek',
+      missing: (value) =>
+        `Még úgy van, ahogy a bolttal jött: ${textNames(value)}. Olvasd el, és írd át a magatokéra.`,
+      done: 'Minden közzétett szöveget átolvasott valaki közületek.',
+      act: 'A szövegekhez',
+    },
     'guarantee-notice': {
       title: 'Szavatossági tájékoztató',
-      missing: (value) =>
-        `Hiányzik a hivatalos kép ${languages(value)}. A bolt gépén lehet föltenni: npm run shop -- content notice <nyelv> <fájl>`,
+      missing: (value) => `Hiányzik a hivatalos kép ${languages(value)}: a feltételekben kell állnia.`,
       done: 'A hivatalos kép mindkét nyelven megvan.',
-      act: '',
+      act: 'Fölteszem',
     },
     'safety-contacts': {
       title: 'Ki felel a termék biztonságáért',

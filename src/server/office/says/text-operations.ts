@@ -117,6 +117,9 @@ export const textOperations = [
       description: 'The example that came with the shop where nothing is published.',
       schema: z.strictObject({
         ...standing,
+        isAsItCame: z
+          .boolean()
+          .meta({ description: 'Word by word what came with the shop, and nobody has stood up for it.' }),
         versions: z.array(textVersion),
         markdown: z.string(),
         other: z.string(),

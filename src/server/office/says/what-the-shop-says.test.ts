@@ -1,15 +1,19 @@
+import path from 'node:path'
 import { sql } from 'kysely'
 import { encode } from 'uqr'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
 import { readQrCode } from '#tests/support/read-qr-code.ts'
+import { textsAsTheyCame } from '#shop/content/list-texts.ts'
+import { prepareContents, shippedContent } from '#shop/content/prepare-contents.ts'
 import { openShop } from '#shop/opening/test-opening.ts'
 import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-11-17T10:00:00Z')
-const { shop, call, comeIn } = testOffice({ db, now: () => now })
+const { shop, answer, call, comeIn } = testOffice({ db, now: () => now })
+const OFFICE = 'http://localhost:3000'
 const BOOK = 'bbbbbbbbbbbb'
 const OTHER = 'cccccccccccc'
 let [editor, counter]: (string | null)[] = []
@@ -224,6 +228,69 @@ describe('what the shop says', () => {
     now = new Date(now.getTime() + 11 * 60 * 1000)
     const again = { ...wish, markdown: '## Impresszum, új', version: 1 }
     expect(kindOf(await send('/texts/imprint/hu/publish-binding', again))).toBe('needs-proof')
+  })
+
+  it('OFFICE-64 OFFICE-67 words that came with the shop are told as such until somebody stands up for them, once', async () => {
+    const root = path.resolve(import.meta.dirname, '../../../..')
+    shop.root = root
+    const example = await shippedContent(root, 'cookie', 'hu')
+    await prepareContents(shop, { root, withExamples: false })
+    expect(await textsAsTheyCame(shop)).toContain('cookie.hu')
+    const text = await ask<Read & { isAsItCame: boolean }>('/texts/cookie/hu')
+    expect(text).toMatchObject({ isAsItCame: true, markdown: example.markdown })
+    const wish = { markdown: text.markdown, day: null, version: 1, note: 'Átolvasva.' }
+    editor = (await comeIn({ roles: ['editor'] })).cookie
+    expect(await send('/texts/cookie/hu/publish-binding', wish)).toMatchObject({ version: 2 })
+    expect(await ask('/texts/cookie/hu')).toMatchObject({ isAsItCame: false })
+    expect(await textsAsTheyCame(shop)).not.toContain('cookie.hu')
+    expect(await send('/texts/cookie/hu/publish-binding', { ...wish, version: 2 }), 'once').toMatchObject({ version: 2 })
+  })
+
+  it('OFFICE-64 the official notice on the legal guarantee is brought as a picture, shown in the terms, and put back', async () => {
+    type Notices = { version: number; pictures: { hu: string | null; en: string | null } }
+    const bring = async (bytes: string | Buffer, { language = 'hu', version = 0, as = editor } = {}) => {
+      const path = `${OFFICE}/admin/api/guarantee-notice?language=${language}&version=${version}`
+      now = new Date(now.getTime() + 1000)
+      const response = await answer(
+        new Request(path, {
+          method: 'POST',
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            'origin': OFFICE,
+            'cookie': as ?? '',
+            'idempotency-key': `notice-${now.getTime()}`,
+            'content-type': 'application/octet-stream',
+          },
+          body: Buffer.from(bytes),
+        }),
+        '::1',
+      )
+      return (await response.json()) as Partial<Problem & { version: number }>
+    }
+    const stored = new Map<string, Uint8Array>()
+    shop.pictureIntake = { objects: { put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes) } } as never
+    for (const [bytes, kind] of [
+      ['', 'empty-file'],
+      ['%PDF-1.7', 'picture-of-other-kind'],
+      [Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'too-large'],
+    ] as const)
+      expect(kindOf(await bring(bytes))).toBe(kind)
+    expect(kindOf(await bring('<svg/>', { as: counter }))).toBe('forbidden')
+    expect(stored.size).toBe(0)
+
+    const svg = (words: string) => `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${words}</svg>`
+    const first = (await bring(svg('egy'))).version ?? 0
+    const second = (await bring(svg('one'), { language: 'en', version: first })).version ?? 0
+    const late = await bring(svg('ketto'), { version: first })
+    expect([kindOf(late), late.version], 'seen before the English one came').toEqual(['stale', second])
+    const { pictures } = await ask<Notices>('/guarantee-notice')
+    expect(pictures.hu).toMatch(/^\/notices\/guarantee\.hu\?v=[0-9a-f]{12}$/)
+    const third = (await bring(svg('ketto'), { version: second })).version ?? 0
+    expect((await ask<Notices>('/guarantee-notice')).pictures).toEqual({ ...pictures, hu: expect.any(String) as string })
+    expect((await ask<Notices>('/guarantee-notice')).pictures.hu, 'another picture, another address').not.toBe(pictures.hu)
+    expect(kindOf(await send('/guarantee-notice/put-back', { version: second }))).toBe('stale')
+    await send('/guarantee-notice/put-back', { version: third })
+    expect((await ask<Notices>('/guarantee-notice')).pictures).toEqual(pictures)
   })
 })
 

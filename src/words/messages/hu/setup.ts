@@ -55,6 +55,10 @@ export const setupGaps = {
     meaning: 'A feltételek nem nevezik meg a békéltető testületet.',
     advice: 'Adja meg a székhelye szerinti testületet a conciliation részben.',
   },
+  'example-texts': {
+    meaning: '{count} szöveg még úgy van, ahogy a bolttal jött: {value}. Ezek példák, amelyek nem az Ön boltjáról szólnak.',
+    advice: 'Olvassa át, írja át és tegye közzé őket az irodában (Szövegek), vagy: npm run shop -- content publish <fájl>',
+  },
   'guarantee-notice': {
     meaning: 'Hiányzik a szavatossági tájékoztató hivatalos képe ({value}).',
     advice: 'Tegye fel: npm run shop -- content notice <nyelv> <fájl>',

@@ -26,6 +26,45 @@ export const texts: OfficeWords['texts'] = {
   unwritten: 'not published; its page shows what the settings know',
   draft: 'draft',
   asItCame: 'as it came with the shop',
+  guaranteeNotice: {
+    title: 'Notice on the legal guarantee',
+    standing: (missing) =>
+      missing === 0
+        ? 'The terms show it in both languages.'
+        : missing === 1
+          ? 'In one language the terms do not show it yet.'
+          : 'The terms show it in neither language yet.',
+    why: 'Since 27 September 2026 every online shop has to show the European Union’s harmonised notice on the legal guarantee of conformity, in the buyer’s language and unchanged.',
+    where:
+      'The European Commission publishes the picture in every language, with Implementing Regulation (EU) 2025/1960. Download it there and put it up here as it is: do not crop or recolour it.',
+    alt: (language) => `The notice as it stands in the terms (${language})`,
+    none: 'There is no picture yet.',
+    bring: 'The picture’s file',
+    another: 'Another picture instead',
+    kinds: 'SVG, PNG, JPEG or WebP, 5 MB at most.',
+    sending: 'Putting it up …',
+    saved: (language) => `The notice is in the terms (${language}).`,
+    undone: 'Put back as it was.',
+    notUndone: 'It could not be undone: somebody else has changed it meanwhile.',
+    changed: (by, day) => `Last changed by ${by}, ${day}`,
+    refusals: {
+      'picture-of-other-kind': 'That is no such picture. It has to be SVG, PNG, JPEG or WebP; a PDF will not do.',
+      'too-large': 'Too large: 5 MB at most.',
+      'empty-file': 'The file is empty.',
+      'cut-off': 'The file did not arrive whole. Try again.',
+      'stale': 'Somebody else has put up a picture meanwhile. Look at what is here now before you replace it.',
+      'unreachable': 'The office does not answer. Try again.',
+      'other': 'It could not be put up. Nothing has changed.',
+    },
+  },
+  approve: 'I have read it, it is right',
+  approveNote: 'Read through, unchanged.',
+  asItCameHere: 'This is the example that came with the shop; it does not speak of yours.',
+  asItCameNext: 'Rewrite and publish it; or, if it is true as it stands, say that you have read it.',
+  unpublishedHere: 'This is only an example: no page shows it.',
+  unpublishedNext: 'Make it your own, and publish it.',
+  asItCameLaw: 'You are bound by this text: show it to a lawyer too.',
+  toNotice: 'Notice on the legal guarantee: the official picture',
   versions: 'Versions',
   next: (version) => `${version}`,
   lives: 'in force',

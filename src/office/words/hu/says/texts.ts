@@ -1,6 +1,9 @@
 import type { ContentKey } from '#shop/content/content-keys.ts'
 import type { TextProblem } from '#shop/content/text-problems.ts'
 
+/** Az 1., az 5., az 50., az 1000.: whose first sound is a vowel. */
+const article = (number: number) => (/^(?:1|5\d*|1\d{3})$/.test(String(number)) ? 'az' : 'a')
+
 export const texts = {
   sentence: 'A bolt szövegei mindkét nyelven: melyik változat él, mi vár a napjára, mi van még úgy, ahogy jött.',
   caption: 'A bolt szövegei',
@@ -26,6 +29,45 @@ export const texts = {
   unwritten: 'nincs közzétéve; az oldal azt mutatja, amit a beállítások tudnak',
   draft: 'piszkozat',
   asItCame: 'úgy van, ahogy a bolttal jött',
+  guaranteeNotice: {
+    title: 'Szavatossági tájékoztató',
+    standing: (missing: number): string =>
+      missing === 0
+        ? 'A feltételek mindkét nyelven mutatják.'
+        : missing === 1
+          ? 'Az egyik nyelven még hiányzik a feltételekből.'
+          : 'Még egyik nyelven sincs a feltételekben.',
+    why: '2026. szeptember 27. óta minden webboltnak meg kell mutatnia az Európai Unió egységes tájékoztatóját a jogszabály szerinti szavatosságról, a vevő nyelvén, változtatás nélkül.',
+    where:
+      'A képet az Európai Bizottság adja ki minden nyelven, az (EU) 2025/1960 végrehajtási rendelettel. Töltsd le onnan, és tedd föl itt úgy, ahogy van: ne vágd meg és ne színezd át.',
+    alt: (language: string) => `A tájékoztató, ahogy a feltételekben áll (${language})`,
+    none: 'Még nincs kép.',
+    bring: 'A kép fájlja',
+    another: 'Másik kép helyette',
+    kinds: 'SVG, PNG, JPEG vagy WebP, legfeljebb 5 MB.',
+    sending: 'Fölteszem …',
+    saved: (language: string) => `A tájékoztató a feltételekben van (${language}).`,
+    undone: 'Visszaállítva, ahogy volt.',
+    notUndone: 'Nem sikerült visszavonni: közben más is változtatott rajta.',
+    changed: (by: string, day: string) => `Utoljára változtatta: ${by}, ${day}`,
+    refusals: {
+      'picture-of-other-kind': 'Ez nem ilyen kép. SVG, PNG, JPEG vagy WebP kell; a PDF nem jó.',
+      'too-large': 'Túl nagy: legfeljebb 5 MB lehet.',
+      'empty-file': 'A fájl üres.',
+      'cut-off': 'A fájl nem ért ide egészben. Próbáld újra.',
+      'stale': 'Közben valaki más is tett föl képet. Nézd meg, mi van most itt, és csak azután cseréld le.',
+      'unreachable': 'Az iroda most nem felel. Próbáld újra.',
+      'other': 'Nem sikerült föltenni. Nem változott semmi.',
+    } as Record<string, string> & { other: string },
+  },
+  approve: 'Átolvastam, így jó',
+  approveNote: 'Átolvasva, változtatás nélkül.',
+  asItCameHere: 'Ez a minta, amely a bolttal jött; nem a ti boltotokról szól.',
+  asItCameNext: 'Írd át, és tedd közzé; vagy ha így is igaz, mondd ki, hogy átolvastad.',
+  unpublishedHere: 'Ez csak példa: így egyetlen oldal sem mutatja.',
+  unpublishedNext: 'Írd át a magatokéra, és tedd közzé.',
+  asItCameLaw: 'Ez a szöveg kötelez titeket: mutasd meg egy jogásznak is.',
+  toNotice: 'Szavatossági tájékoztató: a hivatalos kép',
   versions: 'Változatok',
   next: (version: number) => `${version}.`,
   lives: 'él',
@@ -61,22 +103,24 @@ export const texts = {
   publish: 'Közzéteszem most',
   publishOn: (day: string) => `Közzéteszem, ${day}`,
   publishing: 'Közzéteszem …',
-  published: (name: string, version: number) => `${name}: a ${version}. változat él.`,
-  willBe: (name: string, version: number, day: string) => `${name}: a ${version}. változat ekkor lép életbe: ${day}`,
+  published: (name: string, version: number) => `${name}: ${article(version)} ${version}. változat él.`,
+  willBe: (name: string, version: number, day: string) => `${name}: ${article(version)} ${version}. változat ekkor lép életbe: ${day}`,
   undoNote: 'Visszavonás: az előző szöveg újra.',
   undone: (version: number) => `Az előző szöveg él újra, ${version}. változatként.`,
   notUndone: 'Nem sikerült visszavonni: közben más is közzétett.',
   mayNot: 'Ezt a szöveget te nem teheted közzé: ehhez a legal.publish jogosultság kell. Amit írsz, megmarad.',
   overtaken: (name: string | null, version: number) =>
-    name ? `Közben ${name} közzétette a ${version}. változatot.` : `Közben megjelent a ${version}. változat.`,
+    name
+      ? `Közben ${name} közzétette ${article(version)} ${version}. változatot.`
+      : `Közben megjelent ${article(version)} ${version}. változat.`,
   overtakenNext: 'A te szöveged megmaradt. Nézd meg mellette a különbséget, és csak azután folytasd.',
   goOn: 'Láttam, az enyémmel folytatom',
   fromBefore: 'Itt a szöveg, amelyet elkezdtél, és még nem tettél közzé.',
   throwAway: 'Eldobom',
   beside: 'Mellette',
   sides: { difference: 'Különbség', page: 'Az oldal', other: 'A másik nyelv' },
-  against: (version: number) => `A ${version}. változathoz képest:`,
-  noDifference: (version: number) => `Ugyanaz, mint a ${version}. változat.`,
+  against: (version: number) => `${article(version) === 'a' ? 'A' : 'Az'} ${version}. változathoz képest:`,
+  noDifference: (version: number) => `Ugyanaz, mint ${article(version)} ${version}. változat.`,
   noVersion: 'Még nincs közzétett változat, amihez hasonlítani lehetne.',
   comparing: 'Összehasonlítom …',
   folded: (lines: number) => `${lines} sor nem változott`,
