@@ -78,7 +78,7 @@ export function AnswerForm({ message }: { message: Message }) {
           onChange={(event) => typed.type(event.target.value)}
           onKeyDown={hear}
         />
-        <Button type="submit" kind="go" keys="Ctrl Enter" busy={answer.isBusy ? words.answer.sending : null}>
+        <Button type="submit" kind="go" keys="Ctrl ↵" busy={answer.isBusy ? words.answer.sending : null}>
           {words.answer.send}
         </Button>
       </form>

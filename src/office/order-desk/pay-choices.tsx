@@ -49,7 +49,7 @@ export function PayChoices({ taken, quote, onChange }: PayChoicesProps) {
                 {pay === 'till' ? words.till[means] : words.pays[pay]}
                 {sum != null && <b> {money(sum)}</b>}
                 {pay === 'link' && ' '}
-                {pay === 'link' && <KeyHint keys="Ctrl Shift Enter" />}
+                {pay === 'link' && <KeyHint keys="Ctrl Shift ↵" />}
               </>
             }
             isChecked={taken.pay === pay && (pay !== 'till' || taken.means === means)}

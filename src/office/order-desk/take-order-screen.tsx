@@ -202,7 +202,7 @@ export function Component() {
                 <Notice tone="wrong" icon="alert" title={words.refusals[take.refusal.kind] ?? words.refused} />
               )}
             </div>
-            <Button type="submit" kind="go" keys="Ctrl Enter" busy={take.isBusy ? words.taking : null}>
+            <Button type="submit" kind="go" keys="Ctrl ↵" busy={take.isBusy ? words.taking : null}>
               {words.take}
             </Button>
           </PageSection>

@@ -5,6 +5,7 @@ import { getOffice, postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
+import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -45,7 +46,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
-  const [met, setMet] = useState<{ field: DraftField; theirs: string }[]>([])
+  const [met, setMet] = useState<{ field: DraftField; theirs: string; mine: string; side: ConflictSide | null }[]>([])
   const [day, setDay] = useState('')
   const draft = { ...opened.draft, ...typed.typed }
   const said = saidOf(draft, opened)
@@ -74,13 +75,27 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
     const answer = await getOffice('/products/{productId}/price', { parameters: { productId: price.productId } })
     if (!answer.ok) return
     const present = draftOf(answer.value)
-    setMet(metFields(draft, opened.draft, present).map((one) => ({ field: one, theirs: present[one] })))
+    setMet(
+      metFields(draft, opened.draft, present).map((one) => ({
+        field: one,
+        theirs: present[one],
+        mine: draft[one],
+        side: null,
+      })),
+    )
     typed.type(typedFields(mergedDraft(draft, opened.draft, present), present))
     setOpened({ price: answer.value, draft: present })
   }
 
+  const isUndecided = met.some(({ side }) => side === null)
+  function choose(name: DraftField, side: ConflictSide): void {
+    setMet((all) => all.map((one) => (one.field === name ? { ...one, side } : one)))
+    const chosen = met.find((one) => one.field === name)
+    if (chosen) type({ [name]: side === 'theirs' ? chosen.theirs : chosen.mine })
+  }
+
   async function send(): Promise<void> {
-    if (!isReadable(draft) || !isSaid(said)) return
+    if (isUndecided || !isReadable(draft) || !isSaid(said)) return
     const answer = await save.run({
       parameters: { productId: price.productId },
       body: { ...said, version: opened.price.version },
@@ -113,7 +128,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             form={formId}
             keys="Enter"
             busy={save.isBusy ? words.saving : null}
-            disabled={!isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
+            disabled={isUndecided || !isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
           >
             {words.save}
           </Button>
@@ -144,10 +159,22 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
         )}
         {met.length > 0 && (
           <Notice tone="waits" icon="warning" isNews title={words.conflict}>
-            {words.conflictSays}{' '}
-            {met.map(({ field: name, theirs }) => words.theirs(words.fields[name], inWords(name, theirs))).join('; ')}
+            {words.conflictSays}
           </Notice>
         )}
+        {met.map(({ field: name, theirs, mine, side }) => (
+          <fieldset key={name}>
+            <legend>{words.fields[name]}</legend>
+            <ConflictChoice
+              theirsFrom={words.colleague}
+              theirs={inWords(name, theirs)}
+              mine={inWords(name, mine)}
+              chosen={side}
+              canBeBoth={false}
+              onChoose={(chosen) => choose(name, chosen)}
+            />
+          </fieldset>
+        ))}
         <div className={styles.fields}>
           <Field
             label={words.fields.listPrice}

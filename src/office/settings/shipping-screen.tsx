@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useLoaderData, useNavigate, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatForints } from '#words/format.ts'
@@ -9,9 +8,6 @@ import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Radio } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field } from '../ui/controls/field.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -19,12 +15,11 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
-import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
+import { RefusedSetting } from './refused-setting.tsx'
+import { ShippingPriceDialog, usePriceInWords, usePriceSave, type Way } from './shipping-price-dialog.tsx'
 import styles from './settings.module.css'
 
 type Shipping = OfficeAnswer<'get', '/shipping'>
-type Way = Shipping['ways'][number]
-type Price = Way['price']
 
 const PATH = `${OFFICE_PATH}/shipping`
 
@@ -78,38 +73,9 @@ export function Component() {
         </div>
       </div>
       <Points points={points} />
-      {open && <PriceDialog key={open.type} way={open} onClose={() => void navigate(PATH)} />}
+      {open && <ShippingPriceDialog key={open.type} way={open} onClose={() => void navigate(PATH)} />}
     </>
   )
-}
-
-function usePriceInWords(): (price: Price) => string {
-  const { shipping: words } = useWords().settings
-  const language = useOfficeLanguage()
-  return (price) => {
-    if (price === null) return words.notOffered
-    if (price === 'quote') return words.quote
-    return price === 0 ? words.free : formatForints(price, language)
-  }
-}
-
-/** Saves a price; the former one is its undo. */
-function usePriceSave({ type, price: former, version }: Way) {
-  const { settings: words } = useWords()
-  const act = useAct('/shipping/{type}')
-  const label = words.shipping.ways[type]
-  return {
-    ...act,
-    async save(price: Price) {
-      const saved = await act.run({ parameters: { type }, body: { price, version } })
-      if (saved.ok)
-        showToast(words.saved(label), () => {
-          const undo = { parameters: { type }, body: { price: former, version: saved.value.version } }
-          void act.run(undo).then((undone) => showToast(undone.ok ? words.undone(label) : words.refused))
-        })
-      return saved
-    },
-  }
 }
 
 function WayRow({ way }: { way: Way }) {
@@ -141,74 +107,6 @@ function WayRow({ way }: { way: Way }) {
         </TextLink>
       </td>
     </tr>
-  )
-}
-
-const KINDS = ['price', 'quote', 'none'] as const
-
-function PriceDialog({ way, onClose }: { way: Way; onClose: () => void }) {
-  const { settings: words } = useWords()
-  const [kind, setKind] = useState<(typeof KINDS)[number]>(way.price === 'quote' ? 'quote' : 'price')
-  const [typed, setTyped] = useState(typeof way.price === 'number' ? String(way.price) : '')
-  const { save, isBusy, refusal } = usePriceSave(way)
-  const problemOf = useSettingProblem(refusal)
-  const { revalidate } = useRevalidator()
-  const [isWrong, setWrong] = useState(false)
-
-  async function send(): Promise<void> {
-    const isNumber = /^\d{1,7}$/.test(typed.trim())
-    setWrong(kind === 'price' && !isNumber)
-    if (kind === 'price' && !isNumber) return
-    const saved = await save(kind === 'none' ? null : kind === 'quote' ? 'quote' : Number(typed.trim()))
-    if (saved.ok) onClose()
-    else if (saved.failure.kind === 'stale') void revalidate()
-  }
-
-  return (
-    <Dialog isOpen onClose={onClose} title={words.shipping.ways[way.type]} sentence={words.shipping.sentence}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <RefusedSetting refusal={refusal} />
-        <fieldset className={styles.choices}>
-          <legend>{words.shipping.kind}</legend>
-          {KINDS.map((one) => (
-            <Radio
-              key={one}
-              name="kind"
-              label={words.shipping.kinds[one]}
-              isChecked={kind === one}
-              onChoose={() => setKind(one)}
-            />
-          ))}
-        </fieldset>
-        {kind === 'price' && (
-          <Field
-            label={words.shipping.price}
-            unit="Ft"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            value={typed}
-            problem={isWrong ? words.problems.invalid : problemOf('price')}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        <div className={styles.acts}>
-          <Button kind="go" type="submit" busy={isBusy ? words.saving : null}>
-            {words.save}
-          </Button>
-          <Button kind="bare" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }
 

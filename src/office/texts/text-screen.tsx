@@ -98,7 +98,7 @@ function TextEditor({ text }: { text: Text }) {
             {mayPublish && (
               <Button
                 kind="go"
-                keys="Ctrl Enter"
+                keys="Ctrl ↵"
                 disabled={!canPublish || (look?.problems.length ?? 0) > 0}
                 busy={isBusy ? words.publishing : null}
                 onClick={publishIt}

@@ -69,8 +69,3 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 function look(kind: ButtonKind = 'line'): string {
   return classNames(styles.button, styles[kind])
 }
-
-/** As browsers and screen readers name it: `Control+Enter`. */
-function shortcutOf(keys: string | undefined): string | undefined {
-  return keys?.replace('Ctrl', 'Control').replaceAll(' ', '+')
-}

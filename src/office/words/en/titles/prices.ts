@@ -109,8 +109,8 @@ export const prices: OfficeWords['prices'] = {
   undone: 'The price is what it was.',
   undoFailed: 'It could not be put back: something else has changed meanwhile.',
   conflict: 'Somebody else has changed the price meanwhile.',
-  conflictSays: 'This was changed since you opened it. What you typed is still here; look at it and save again.',
-  theirs: (name, value) => `${name}: now ${value}`,
+  conflictSays: 'The same was changed since you opened it. Choose which of the two stays, and save again.',
+  colleague: 'somebody else',
   refusals: {
     'stale': 'Somebody has changed it meanwhile. Look at it and save again.',
     'not-a-price': 'That is no price.',

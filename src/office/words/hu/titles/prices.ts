@@ -113,8 +113,8 @@ export const prices = {
   undone: 'Az ár újra a régi.',
   undoFailed: 'Nem sikerült visszatenni: közben más is változott.',
   conflict: 'Közben más is írt az árhoz.',
-  conflictSays: 'Ezeket változtatta meg valaki más, mióta megnyitottad. A tiéd megmaradt; nézd meg, és mentsd újra.',
-  theirs: (name: string, value: string) => `${name}: most ${value}`,
+  conflictSays: 'Ugyanezt változtatta meg valaki más, mióta megnyitottad. Válaszd ki, melyik maradjon, és mentsd újra.',
+  colleague: 'valaki más',
   refusals: {
     'stale': 'Közben más is változtatott rajta. Nézd meg, és mentsd újra.',
     'not-a-price': 'Ez nem ár.',
