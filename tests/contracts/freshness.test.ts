@@ -51,6 +51,38 @@ describe('a change of data', () => {
     expect(await everywhere(home, 'Első kirakat')).toBe(true)
   })
 
+  it('OFFICE-60 OFFICE-64 PAGE-04 a slide and a text are shown within two seconds of a save, and pages that do not show them stay', async () => {
+    const [book, home, aboutUs, imprint] = ['/hu/konyv/a-pendragon-legenda', '/hu', '/hu/rolunk', '/hu/impresszum']
+    const describe = (words: string) =>
+      database.query(
+        `update product_texts set description = $1 where language = 'hu'
+          and product_id = (select product_id from product_texts where slug = 'a-pendragon-legenda' and language = 'hu')`,
+        [words],
+      )
+    const publish = (key: string, words: string) =>
+      database.query(
+        `insert into contents (key, language, version, valid_from, published_at, markdown, note)
+          select key, language, max(version) + 1, now(), now(), $2, '' from contents
+          where key = $1 and language = 'hu' group by key, language`,
+        [key, `## ${words}\n`],
+      )
+    await describe('Harmadik leírás.')
+    await publish('imprint', 'Első impresszum')
+    expect(await until(() => everywhere(book, 'Harmadik leírás.'), within)).toBe(true)
+    expect(await until(() => everywhere(imprint, 'Első impresszum'), within)).toBe(true)
+    await database.query('begin')
+    await database.query("set local shop.announce = 'later'")
+    await describe('Negyedik leírás.')
+    await publish('imprint', 'Második impresszum')
+    await database.query('commit')
+    await database.query("update carousel_slides set title = 'Új dia' where lang = 'hu'")
+    await publish('about-us', 'Új bemutatkozás')
+    expect(await until(() => everywhere(home, 'Új dia'), within)).toBe(true)
+    expect(await until(() => everywhere(aboutUs, 'Új bemutatkozás'), within)).toBe(true)
+    expect(await everywhere(book, 'Harmadik leírás.')).toBe(true)
+    expect(await everywhere(imprint, 'Első impresszum')).toBe(true)
+  })
+
   it('WEB-44 PAGE-04 a category that is renamed is at its new address, and its former ones lead there, in both languages', async () => {
     const renamed = ['category', 'set', 'book/fiction/hungarian-classics', 'Magyar örökség', 'Hungarian heritage']
     const addresses = [

@@ -104,7 +104,7 @@ export const settings = {
     },
     freeShippingFrom: {
       label: 'Ingyenes szállítás ettől',
-      help: 'Ekkora kosártól nem kérünk szállítási díjat. Üresen: mindig kérünk.',
+      help: 'Ekkora kosártól nem kérünk díjat a futárért és a csomagpontért. Üresen: mindig kérünk.',
       depends: 'kosár, pénztár, termékoldal, szállítási feltételek',
     },
     postAbroad: {
@@ -237,7 +237,7 @@ export const settings = {
     kind: 'Mennyibe kerül',
     kinds: { price: 'Ennyibe', quote: 'Rendelésenként számoljuk', none: 'Nem ajánljuk' },
     price: 'Díj',
-    freeFrom: (sum: string) => `${sum} fölött egyik mód sem kerül semmibe.`,
+    freeFrom: (sum: string) => `Belföldön ${sum} értéktől ingyenes a szállítás.`,
     neverFree: 'Nincs olyan összeg, amely fölött ingyenes.',
     changeFree: 'Ezt a szabályok között lehet megváltoztatni',
     points: 'Csomagpontok',
@@ -263,7 +263,7 @@ export const settings = {
     nameHint: 'Ahogy a vásárlók olvassák.',
     address: 'Cím',
     id: 'Jel',
-    idHint: 'Kisbetűk, számjegyek és kötőjel; később nem változhat.',
+    idHint: 'A nevéből lesz: rövid jel, amellyel a fájlok és a rendelések hivatkoznak rá. Később nem változhat.',
     type: 'Fajta',
     saved: (name: string) => `${name}: elmentve.`,
     remove: 'Törlöm',

@@ -12,6 +12,7 @@ export const months: OfficeWords['months'] = {
   list: 'Titles in their order',
   remove: 'Take out',
   empty: 'This month has no titles yet.',
+  emptyFirst: 'Until then the page is empty. Choose the first titles above.',
   emptyNext: 'Until then the page shows the months before. Choose titles, or take over those of the month before.',
   withdrawn: 'a withdrawn title',
   fields: { words: 'A few words on it', product: 'Title' },

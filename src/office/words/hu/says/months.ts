@@ -7,6 +7,7 @@ export const months = {
   list: 'Kiadványok a sorrendjükben',
   remove: 'Kiveszem',
   empty: 'Ennek a hónapnak még nincs címe.',
+  emptyFirst: 'Az oldal addig üres. Válaszd ki az első kiadványokat fent.',
   emptyNext: 'Az oldal addig a korábbi hónapokat mutatja. Válassz kiadványokat, vagy vedd át az előző hónapét.',
   withdrawn: 'visszavont kiadvány',
   fields: { words: 'Néhány szó róla', product: 'Kiadvány' } as Record<string, string> & { words: string },
