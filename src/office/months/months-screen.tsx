@@ -139,7 +139,9 @@ function MonthDraft({ month, read }: { month: string; read: Read }) {
         nameOf={nameOf}
         fieldName={(field) => words.fields[String(field)] ?? String(field)}
       />
-      {draft.items.length === 0 && <EmptyState title={words.empty}>{before ? words.emptyNext : words.emptyFirst}</EmptyState>}
+      {draft.items.length === 0 && (
+        <EmptyState title={words.empty}>{before ? words.emptyNext : words.emptyFirst}</EmptyState>
+      )}
       <div className={styles.columns}>
         {draft.items.length > 0 && (
           <div>

@@ -118,9 +118,7 @@ export function Component() {
     const now = await askNow(body)
     const accepted = now && { total: now.total ?? now.goods, linesHash: now.linesHash }
     const outcome =
-      accepted && now.problems.length === 0
-        ? await take.run({ body: { ...body, means, told, accepted } })
-        : null
+      accepted && now.problems.length === 0 ? await take.run({ body: { ...body, means, told, accepted } }) : null
     if (!outcome?.ok) {
       isSending.current = false
       if (outcome) await askNow(body)

@@ -5,7 +5,7 @@ import { getOffice, postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
-import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
+import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -24,6 +24,7 @@ import {
   type PriceDraft,
   type ShownPrice,
 } from './price-draft.ts'
+import { MetPriceFields, type MetPriceField } from './met-price-fields.tsx'
 import { PriceLaw } from './price-law.tsx'
 import { PriceWhy } from './price-why.tsx'
 import styles from './prices.module.css'
@@ -46,7 +47,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
-  const [met, setMet] = useState<{ field: DraftField; theirs: string; mine: string; side: ConflictSide | null }[]>([])
+  const [met, setMet] = useState<MetPriceField[]>([])
   const [day, setDay] = useState('')
   const draft = { ...opened.draft, ...typed.typed }
   const said = saidOf(draft, opened)
@@ -157,24 +158,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
         {save.refusal && save.refusal.kind !== 'stale' && (
           <Notice tone="wrong" icon="alert" isNews title={words.refusals[save.refusal.kind] ?? words.refusals.other} />
         )}
-        {met.length > 0 && (
-          <Notice tone="waits" icon="warning" isNews title={words.conflict}>
-            {words.conflictSays}
-          </Notice>
-        )}
-        {met.map(({ field: name, theirs, mine, side }) => (
-          <fieldset key={name}>
-            <legend>{words.fields[name]}</legend>
-            <ConflictChoice
-              theirsFrom={words.colleague}
-              theirs={inWords(name, theirs)}
-              mine={inWords(name, mine)}
-              chosen={side}
-              canBeBoth={false}
-              onChoose={(chosen) => choose(name, chosen)}
-            />
-          </fieldset>
-        ))}
+        <MetPriceFields met={met} inWords={inWords} onChoose={choose} />
         <div className={styles.fields}>
           <Field
             label={words.fields.listPrice}

@@ -29,7 +29,10 @@ export function usePublish({ text, draft, name, onPublished }: PublishOptions): 
     async publish() {
       const { markdown, note, day, version } = draft
       const isRead = text.isAsItCame && markdown.trim() === text.markdown.trim()
-      const outcome = await act.run({ parameters, body: { markdown, note: note || (isRead ? words.approveNote : ''), day: day || null, version } })
+      const outcome = await act.run({
+        parameters,
+        body: { markdown, note: note || (isRead ? words.approveNote : ''), day: day || null, version },
+      })
       if (!outcome.ok) return
       onPublished()
       const { version: made, validFrom } = outcome.value

@@ -177,14 +177,15 @@ describe('the notice on the legal guarantee', () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const key = await storeGuaranteeNotice({ objects, language: 'hu', bytes })
     await setGuaranteeNotice(shop, { language: 'hu', key })
-    expect((await contentPage(shop, TERMS))?.html).toMatch(/<img src="\/notices\/guarantee\.hu\?v=[0-9a-f]{12}" alt="Tájékoztató/)
+    expect((await contentPage(shop, TERMS))?.html).toMatch(
+      /<img src="\/notices\/guarantee\.hu\?v=[0-9a-f]{12}" alt="Tájékoztató/,
+    )
     expect(await guaranteeNotice(shop, objects, 'hu')).toEqual({ bytes, type: 'image/svg+xml' })
     expect(await guaranteeNotice(shop, objects, 'en')).toBeNull()
     for (const other of ['%PDF-1.7', '', '<html><p>&lt;svg></p>', 'svg'])
-      await expect(
-        storeGuaranteeNotice({ objects, language: 'en', bytes: Buffer.from(other) }),
-        other,
-      ).rejects.toThrow(ContentProblem)
+      await expect(storeGuaranteeNotice({ objects, language: 'en', bytes: Buffer.from(other) }), other).rejects.toThrow(
+        ContentProblem,
+      )
     await rm(root, { recursive: true })
   })
 })

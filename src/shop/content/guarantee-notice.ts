@@ -29,7 +29,10 @@ function endingOf(bytes: Buffer): 'svg' | 'png' | 'jpg' | 'webp' | null {
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpg'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  const beginning = bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '').trimStart()
+  const beginning = bytes
+    .toString('utf8', 0, 4096)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
   return beginning.startsWith('<') && /<svg[\s>]/.test(beginning) ? 'svg' : null
 }
 
@@ -56,9 +59,7 @@ export function setGuaranteeNotice(
   return inTransaction(shop, async (shop) => {
     const notices = await shopSetting(shop, 'guaranteeNotice')
     const changes = { guaranteeNotice: { ...notices, [language]: key } }
-    return seen === undefined
-      ? changeSettings(shop, changes)
-      : changeSettings(shop, changes, { guaranteeNotice: seen })
+    return seen === undefined ? changeSettings(shop, changes) : changeSettings(shop, changes, { guaranteeNotice: seen })
   })
 }
 

@@ -29,7 +29,12 @@ export async function publishContent(
     await lockContent(db, { key, language })
     const [latest] = await contentVersions(db, { key, language })
     const isStoodUpFor = latest?.byKind === null && by?.kind === 'staff'
-    if (latest && !validFrom && !isStoodUpFor && (await contentMarkdown(db, { key, language }, latest.version)) === markdown)
+    if (
+      latest &&
+      !validFrom &&
+      !isStoodUpFor &&
+      (await contentMarkdown(db, { key, language }, latest.version)) === markdown
+    )
       return { version: latest.version, validFrom: latest.validFrom, isNew: false }
     const published = { version: (latest?.version ?? 0) + 1, validFrom: validFrom ?? now }
     await insertContent(db, { key, language, markdown, publishedAt: now, note, by: by ?? null, ...published })

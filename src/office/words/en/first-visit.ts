@@ -94,7 +94,8 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'titles': {
       title: 'Books',
-      missing: () => 'There is no product in the shop. Add them one by one, or bring them in from publishers’ files (Import).',
+      missing: () =>
+        'There is no product in the shop. Add them one by one, or bring them in from publishers’ files (Import).',
       done: 'There is something to sell.',
       act: 'New title',
     },
@@ -124,8 +125,7 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'example-texts': {
       title: 'Texts of your own',
-      missing: (value) =>
-        `Still as they came with the shop: ${textNames(value)}. Read them, and make them your own.`,
+      missing: (value) => `Still as they came with the shop: ${textNames(value)}. Read them, and make them your own.`,
       done: 'Somebody of you has read every published text.',
       act: 'To the texts',
     },

@@ -103,7 +103,8 @@ export const firstVisit = {
     },
     'titles': {
       title: 'Könyvek',
-      missing: () => 'Egyetlen termék sincs a boltban. Fölveheted egyenként, vagy behozod a kiadók fájljaiból (Bevitel).',
+      missing: () =>
+        'Egyetlen termék sincs a boltban. Fölveheted egyenként, vagy behozod a kiadók fájljaiból (Bevitel).',
       done: 'Van mit eladni.',
       act: 'Új cím',
     },
@@ -133,8 +134,7 @@ export const firstVisit = {
     },
     'example-texts': {
       title: 'Saját szövegek',
-      missing: (value) =>
-        `Még úgy van, ahogy a bolttal jött: ${textNames(value)}. Olvasd el, és írd át a magatokéra.`,
+      missing: (value) => `Még úgy van, ahogy a bolttal jött: ${textNames(value)}. Olvasd el, és írd át a magatokéra.`,
       done: 'Minden közzétett szöveget átolvasott valaki közületek.',
       act: 'A szövegekhez',
     },

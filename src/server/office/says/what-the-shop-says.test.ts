@@ -243,7 +243,9 @@ describe('what the shop says', () => {
     expect(await send('/texts/cookie/hu/publish-binding', wish)).toMatchObject({ version: 2 })
     expect(await ask('/texts/cookie/hu')).toMatchObject({ isAsItCame: false })
     expect(await textsAsTheyCame(shop)).not.toContain('cookie.hu')
-    expect(await send('/texts/cookie/hu/publish-binding', { ...wish, version: 2 }), 'once').toMatchObject({ version: 2 })
+    expect(await send('/texts/cookie/hu/publish-binding', { ...wish, version: 2 }), 'once').toMatchObject({
+      version: 2,
+    })
   })
 
   it('OFFICE-64 the official notice on the legal guarantee is brought as a picture, shown in the terms, and put back', async () => {
@@ -268,7 +270,9 @@ describe('what the shop says', () => {
       return (await response.json()) as Partial<Problem & { version: number }>
     }
     const stored = new Map<string, Uint8Array>()
-    shop.pictureIntake = { objects: { put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes) } } as never
+    shop.pictureIntake = {
+      objects: { put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes) },
+    } as never
     for (const [bytes, kind] of [
       ['', 'empty-file'],
       ['%PDF-1.7', 'picture-of-other-kind'],
@@ -286,8 +290,13 @@ describe('what the shop says', () => {
     const { pictures } = await ask<Notices>('/guarantee-notice')
     expect(pictures.hu).toMatch(/^\/notices\/guarantee\.hu\?v=[0-9a-f]{12}$/)
     const third = (await bring(svg('ketto'), { version: second })).version ?? 0
-    expect((await ask<Notices>('/guarantee-notice')).pictures).toEqual({ ...pictures, hu: expect.any(String) as string })
-    expect((await ask<Notices>('/guarantee-notice')).pictures.hu, 'another picture, another address').not.toBe(pictures.hu)
+    expect((await ask<Notices>('/guarantee-notice')).pictures).toEqual({
+      ...pictures,
+      hu: expect.any(String) as string,
+    })
+    expect((await ask<Notices>('/guarantee-notice')).pictures.hu, 'another picture, another address').not.toBe(
+      pictures.hu,
+    )
     expect(kindOf(await send('/guarantee-notice/put-back', { version: second }))).toBe('stale')
     await send('/guarantee-notice/put-back', { version: third })
     expect((await ask<Notices>('/guarantee-notice')).pictures).toEqual(pictures)

@@ -106,7 +106,9 @@ describe('an order taken for somebody', () => {
   })
 
   it('OFFICE-25 what stands aside unpaid for the same address or number counts together, also without an account', async () => {
-    await sql`update settings set value = '{"copies": 2, "titlePart": 1, "newAccountPart": 1}' where name = 'unpaidLimits'`.execute(db)
+    await sql`update settings set value = '{"copies": 2, "titlePart": 1, "newAccountPart": 1}' where name = 'unpaidLimits'`.execute(
+      db,
+    )
     world.forget()
     const aside = (email: string, phone = '') =>
       take(wanted({ pay: 'collection', email }, { contact: { name: 'Nagy Béla', phone } }))

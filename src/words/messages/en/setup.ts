@@ -58,8 +58,10 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
     advice: 'Give the body of the seller’s county in “conciliation”.',
   },
   'example-texts': {
-    meaning: '{count} texts are still as they came with the shop: {value}. They are examples and do not speak of this shop.',
-    advice: 'Read them, rewrite them and publish them in the office (Texts), or: npm run shop -- content publish <file>',
+    meaning:
+      '{count} texts are still as they came with the shop: {value}. They are examples and do not speak of this shop.',
+    advice:
+      'Read them, rewrite them and publish them in the office (Texts), or: npm run shop -- content publish <file>',
   },
   'guarantee-notice': {
     meaning: 'The official picture of the notice on the legal guarantee is missing ({value}).',

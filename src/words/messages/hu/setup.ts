@@ -56,8 +56,10 @@ export const setupGaps = {
     advice: 'Adja meg a székhelye szerinti testületet a conciliation részben.',
   },
   'example-texts': {
-    meaning: '{count} szöveg még úgy van, ahogy a bolttal jött: {value}. Ezek példák, amelyek nem az Ön boltjáról szólnak.',
-    advice: 'Olvassa át, írja át és tegye közzé őket az irodában (Szövegek), vagy: npm run shop -- content publish <fájl>',
+    meaning:
+      '{count} szöveg még úgy van, ahogy a bolttal jött: {value}. Ezek példák, amelyek nem az Ön boltjáról szólnak.',
+    advice:
+      'Olvassa át, írja át és tegye közzé őket az irodában (Szövegek), vagy: npm run shop -- content publish <fájl>',
   },
   'guarantee-notice': {
     meaning: 'Hiányzik a szavatossági tájékoztató hivatalos képe ({value}).',

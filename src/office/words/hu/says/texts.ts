@@ -104,7 +104,8 @@ export const texts = {
   publishOn: (day: string) => `Közzéteszem, ${day}`,
   publishing: 'Közzéteszem …',
   published: (name: string, version: number) => `${name}: ${article(version)} ${version}. változat él.`,
-  willBe: (name: string, version: number, day: string) => `${name}: ${article(version)} ${version}. változat ekkor lép életbe: ${day}`,
+  willBe: (name: string, version: number, day: string) =>
+    `${name}: ${article(version)} ${version}. változat ekkor lép életbe: ${day}`,
   undoNote: 'Visszavonás: az előző szöveg újra.',
   undone: (version: number) => `Az előző szöveg él újra, ${version}. változatként.`,
   notUndone: 'Nem sikerült visszavonni: közben más is közzétett.',
