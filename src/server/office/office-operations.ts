@@ -54,7 +54,10 @@ import { noticeOperations } from './says/notice-operations.ts'
 import { textOperations } from './says/text-operations.ts'
 import { windowOperations } from './says/window-operations.ts'
 
-/** All that can be asked of the office: its pages, its document and the permission matrix are made from this table. */
+/**
+ * All that can be asked of the office: its pages, its document and the permission matrix are made from this table. `as const`: of so
+ * many the compiler does not work out which are kinds of others.
+ */
 export const OFFICE_OPERATIONS = [
   ...signInOperations,
   ...placeOperations,
@@ -111,4 +114,4 @@ export const OFFICE_OPERATIONS = [
   ...textOperations,
   ...noticeOperations,
   ...bookClubOperations,
-]
+] as const
