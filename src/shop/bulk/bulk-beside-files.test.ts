@@ -94,7 +94,11 @@ describe('a bulk change and a file of the same titles at the same time', () => {
         const back = [() => takeRunBack(run), () => takeJobBack(job)]
         if (isJobBackFirst) back.reverse()
         if (isBetween) await Promise.all(back.map((one) => one()))
-        else for (const one of back) (await one(), await agrees())
+        else
+          for (const one of back) {
+            await one()
+            await agrees()
+          }
         expect(await standing(ids)).toEqual(ids.map(() => ({ price: 4000, line: 4000, hand: null, file: 4000 })))
       }),
       { numRuns: RUNS },
