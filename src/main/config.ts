@@ -145,6 +145,7 @@ const environment = z.object({
   ACCESS_TOKEN_SECONDS: wholeNumber(20, 86_400).default(3600),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
   DEMO_WORK: oneOf(['on', 'off']).default('off'),
   SHOP_TIME: text
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, { error: SHOP_TIME_FORM })

@@ -75,6 +75,8 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const { log, metrics, tracing, reporting } = observation
   const { shop, database, directUrl, outbox, addresses, objects, imageWorkers, memory } = house
   const isHotReloading = before !== undefined
+  /** It answers as before, and whoever sends visitors here sends no more. */
+  let isDraining = false
   const hasLimits = config.RATE_LIMITS === 'on'
   const isDevelopment = config.STAGE === 'development'
   const headers = securityHeaders(config)
@@ -176,7 +178,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     outbox: outbox && outboxDoor(outbox, { publicUrl: config.PUBLIC_URL }),
     analytics: config.STAGE === 'development' ? analyticsDoor() : null,
     simulators: simulators && ((request) => simulators.answer(request)),
-    isReady: () => database.isReachable(),
+    isReady: async () => !isDraining && (await database.isReachable()),
     headers,
     build,
     assets,
@@ -221,5 +223,5 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     fetch: (request, facts) => app.fetch(request, facts),
     before,
   })
-  return { http, changes, events }
+  return { http, changes, events, drain: () => void (isDraining = true) }
 }

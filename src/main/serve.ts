@@ -16,6 +16,8 @@ import type { BuildFacts } from '#server/http/doors.ts'
 
 const REPLACED_AFTER_MS = 1_000
 const START_BROKEN_OFF_AFTER_MS = 20_000
+/** From the signal on. The first of several processes waits for the others, and then stops the database. */
+const STOPPED_WITHIN_MS = { first: 25_000, one: 15_000 }
 
 type Running = Pick<RunningShop, 'stop'>
 /** The server process that could not start has already said why. */
@@ -103,6 +105,11 @@ async function main(): Promise<void> {
   if (isFirst) process.stdout.write(`${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n`)
   await stopped
   clearTimeout(await hangs)
+  const within = STOPPED_WITHIN_MS[isFirst && config.WORKERS > 1 ? 'first' : 'one']
+  setTimeout(() => {
+    process.stderr.write(`The shop did not close within ${within / 1000} s and is broken off\n`)
+    process.exit(1)
+  }, within).unref()
   await running.stop().catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`)
     process.exit(1)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import type { Clock } from '#kit/clock.ts'
 import { every } from '#kit/every.ts'
@@ -51,7 +52,7 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   const { shop, jobsPool, objects, works } = house
   const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
-  const { http, changes, events } = openDoors({ start, observation, house, simulators }, opened)
+  const { http, changes, events, drain } = openDoors({ start, observation, house, simulators }, opened)
 
   await changes.begun
   if (simulators && house.hasPrepared) {
@@ -70,6 +71,10 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   opened.defer(() => http.close())
   // Before that: closing would wait for streams that nobody else ends.
   opened.defer(() => events.stop())
+  opened.defer(() => {
+    drain()
+    return pause(config.DRAIN_SECONDS * 1000)
+  })
 
   const running = opened.move()
   return { url: config.PUBLIC_URL, port, stop: () => running.disposeAsync() }

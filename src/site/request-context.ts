@@ -26,6 +26,8 @@ export class Freshness {
   readonly tags = new Set<string>()
   until: Date | null = null
   isKept = true
+  /** What the page shows could not be asked for: the database cannot be reached. */
+  isAway = false
 
   /** The page shows this: when it changes, the page is made again. */
   dependsOn(...tags: string[]): void {

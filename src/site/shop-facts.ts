@@ -18,4 +18,6 @@ export type ShopFacts = {
   signOutUrls?: readonly string[]
   /** On error pages: what to name when asking the shop about it. */
   reference?: string
+  /** On error pages: the database could not be reached, and the shop finds it again by itself. */
+  isAway?: boolean
 }

@@ -13,10 +13,14 @@ import { ownScripts, ScriptMarkContext } from './shell/paint/own-scripts.ts'
 import { deferHydration } from './shell/paint/deferred-hydration.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { factsContext, freshnessContext, policyContext, shopContext, watchContext } from '#site/request-context.ts'
+import { isLostConnection } from '#kit/lost-connection.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
 import { MessagesContext } from '#words/text.tsx'
 import { writeConsent } from './consent/write-consent.server.tsx'
 import { writePage } from './shell/paint/write-page.server.ts'
+
+/** A failover takes no longer. */
+const RETRY_SECONDS = '15'
 
 const messagesOf = (language: keyof typeof SERVER_MESSAGES) => SERVER_MESSAGES[language]
 
@@ -29,7 +33,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { reference, ...facts } = context.get(factsContext)
-  const shown = status >= 500 ? { ...facts, reference } : facts
+  const isAway = status === 500 && context.get(freshnessContext).isAway
+  const shown = status >= 500 ? { ...facts, reference, ...(isAway && { isAway }) } : facts
   const mark = randomBytes(18).toString('base64url')
   const { html: marked, failure } = await writePage(
     <ScriptMarkContext value={mark}>
@@ -58,7 +63,9 @@ export default async function handleRequest(
   const scripts = [...written.scripts, ...(watch === null ? [] : [watch]), ...page.scripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policyContext)(scripts))
-  return new Response(page.html, { status, headers })
+  if (!isAway) return new Response(page.html, { status, headers })
+  headers.set('retry-after', RETRY_SECONDS)
+  return new Response(page.html, { status: 503, headers })
 }
 
 /** Before every other script, so that it hears of their errors too. */
@@ -72,6 +79,7 @@ function withFirstScript(html: string, script: string): string {
 /** An unknown address is an answer, not an error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (isLostConnection(error)) context.get(freshnessContext).isAway = true
   context
     .get(shopContext)
     .log.error(

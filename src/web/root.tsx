@@ -170,11 +170,13 @@ export default function Root() {
 /** WEB-51, WEB-52: the frame stays, whatever happened inside it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useText()
-  const { reference } = useShopFacts()
+  const { reference, isAway = false } = useShopFacts()
   const { pathname } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = isRouteErrorResponse(error) ? error.status : isAway ? 503 : 500
   const instead = offeredInstead(error)
-  const title = status === 404 ? text('errors.not-found-title') : text('errors.internal-title')
+  const title = text(
+    status === 404 ? 'errors.not-found-title' : status === 503 ? 'errors.away-title' : 'errors.internal-title',
+  )
   return (
     <Frame>
       <PageHead title={title} noIndex />

@@ -5,7 +5,7 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { runPlaywright, runVitest } from './run-tests.ts'
 
 /** These start, stop and restore PostgreSQL clusters of their own, which no pooler stands before. */
-const OF_THEIR_OWN_CLUSTER = ['backup.test.ts', 'process.test.ts']
+const OF_THEIR_OWN_CLUSTER = ['backup.test.ts', 'plans.test.ts', 'process.test.ts']
 
 /** People who buy, sign in, bring a file of a publisher and work in the office. */
 const JOURNEYS = ['checkout', 'sign-in.journey', 'office-import', 'office-orders']

@@ -160,8 +160,8 @@ async function officeStream({ url }: ShopProcess): Promise<ReadableStreamDefault
 }
 
 describe('a running shop', () => {
-  it('refuses a second shop on its folder, finishes what it has begun, ends the streams of open screens, and leaves no process behind', async () => {
-    const shop = await startShopProcess()
+  it('SCALE-03 refuses a second shop on its folder; told to stop it is not ready at once, finishes what it has begun, ends the streams of open screens, and leaves no process behind', async () => {
+    const shop = await startShopProcess({ DRAIN_SECONDS: '5' })
     const second = launchShop({ DATA_DIR: shop.dataDir, PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('is in use by another shop')
@@ -172,17 +172,21 @@ describe('a running shop', () => {
     const answers = asked.map(({ answer }) => answer)
     await Promise.all(asked.map(({ begun }) => begun))
     shop.process.kill('SIGTERM')
+    const toldAt = performance.now()
+    expect(await until(async () => (await status(shop, '/readyz')) === 503, PATIENCE)).toBe(true)
+    expect(await status(shop, '/healthz'), 'whoever comes is still answered').toBe(200)
     // Ended in order: one that was cut off when the time was over would be an error.
     let last = await stream.read()
     while (!last.done) last = await stream.read()
     expect(await shop.ended).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(15_000)
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
     await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow()
     expect((await runningProcesses()).map(({ pid }) => pid)).not.toContain(postmaster)
     await shop.stop()
   })
 
-  it('WEB-52 lives on without its database: not ready, cached pages served, an error page for the others, and finds it again', async () => {
+  it('WEB-52 SCALE-03 lives on without its database: not ready, cached pages served, for the others the word in their language that it will be back, and finds it again', async () => {
     const dataDir = await filledFolder()
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, owner: 'shop' })
     const address = new URL(postgres.url)
@@ -197,8 +201,12 @@ describe('a running shop', () => {
     expect(await status(shop, '/hu')).toBe(200)
     const lost = await fetch(`${shop.url}/hu/konyv/az-arany-ember`)
     const html = await lost.text()
-    expect(lost.status).toBe(500)
-    expect(html).toContain('Belső hiba')
+    expect(lost.status).toBe(503)
+    expect(lost.headers.get('retry-after')).toBe('15')
+    expect(html).toContain('Mindjárt jövünk')
+    expect(await (await fetch(`${shop.url}/book/the-man-with-the-golden-touch`)).text()).toMatch(
+      /Back in a moment|Page Not Found/,
+    )
     expect(html).toContain('<html lang="hu"')
     expect(html).toContain(lost.headers.get('x-request-id') ?? 'no id')
     expect(html).not.toMatch(/ECONN|postgres|node_modules/)

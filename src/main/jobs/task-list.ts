@@ -18,6 +18,7 @@ import { runRefunds } from '#shop/orders/payment/run-refunds.ts'
 import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
 import { syncAttempt } from '#shop/orders/payment/sync-attempt.ts'
+import { forgetPrices } from '#shop/pricing/forget-prices.ts'
 import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { refreshParcelPoints } from '#shop/shipping/refresh-parcel-points.ts'
 import { publishDueDrafts } from '#shop/titles/drafts/publish-due-drafts.ts'
@@ -53,6 +54,7 @@ export const TASKS = {
     await forgetActs(shop)
     await forgetBulkJobs(shop)
   },
+  'forget-prices': (shop: Shop, _payload: unknown, isStopping: () => boolean) => forgetPrices(shop, isStopping),
   'forget-import-rows': async (shop: Shop) => {
     await forgetImportRows(shop)
     await forgetImportFiles(shop)
@@ -99,4 +101,5 @@ export const CRONTAB = `
 0 4 * * * forget-import-rows ?fill=1d
 40 1 * * * keep-backup ?fill=1d&queue=backups&jobKey=keep-backup&max=3
 30 4 * * 0 check-backup ?fill=1w&queue=backups&jobKey=check-backup&max=3
+20 4 * * * forget-prices ?fill=1d
 `

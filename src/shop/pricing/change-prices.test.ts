@@ -6,6 +6,7 @@ import { testShop } from '#shop/test-shop.ts'
 import { endDiscount, setDiscount } from './change-discount.ts'
 import { changePrices } from './change-prices.ts'
 import type { PriceChange } from './check-prices.ts'
+import { forgetPrices } from './forget-prices.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-06-01T08:00:00Z')
@@ -205,5 +206,27 @@ describe('a price that changes', () => {
       expect((await history(id)).at(-1)?.list_price).toBe(list_price)
     }
     expect((await card(PEN)).price).toBeLessThan(700)
+  })
+})
+
+describe('old prices', () => {
+  it('SCALE-04 PRICE-02 are forgotten after five years, but for what a reduction that still holds is compared with', async () => {
+    const line = (id: string, day: string, price: number, listPrice: number) =>
+      sql`insert into price_history values (${id}, ${`${day}T08:00Z`}::timestamptz, ${price}, ${listPrice})`.execute(db)
+    await sql`delete from price_history`.execute(db)
+    for (const [day, price] of [
+      ['2018-01-01', 4000],
+      ['2019-01-01', 4500],
+      ['2021-04-15', 4700],
+      ['2021-05-20', 4800],
+      ['2024-01-01', 5000],
+    ] as const)
+      await line(BOOK, day, price, price)
+    await line(PEN, '2018-01-01', 1000, 1000)
+    await line(PEN, '2019-01-01', 900, 1000)
+    expect(await forgetPrices(shop)).toBe(2)
+    expect((await history(BOOK)).map(({ price }) => price)).toEqual([4700, 4800, 5000])
+    expect(await history(PEN), 'reduced since then').toHaveLength(2)
+    expect(await forgetPrices(shop)).toBe(0)
   })
 })

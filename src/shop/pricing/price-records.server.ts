@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceLater } from '#database/announce-changes.ts'
 import type { Database } from '#database/open-database.ts'
 import type { PricedProduct } from './price-rules.ts'
 import type { PastPrice } from './price-timeline.ts'
@@ -114,4 +115,24 @@ export async function appendHistory(db: Database, lines: readonly HistoryLine[])
     on conflict (product_id, valid_from) do update set price = excluded.price, list_price = excluded.list_price`.execute(
     db,
   )
+}
+
+/**
+ * Lines that were followed by another more than a month before this moment, as many as that; how many there were. A product that was
+ * reduced at that moment keeps all: it may be so until today, and is compared with what it cost before. Pages are not told.
+ */
+export async function deletePricesBefore(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  await announceLater(db)
+  const { numAffectedRows = 0n } = await sql`delete from price_history where (product_id, valid_from) in (
+      select h.product_id, h.valid_from from price_history h
+      where h.valid_from < ${before}::timestamptz and exists (select from price_history later
+        where later.product_id = h.product_id and later.valid_from > h.valid_from
+          and later.valid_from <= ${before}::timestamptz - interval '31 days')
+        and (select held.price >= held.list_price from price_history held where held.product_id = h.product_id
+          and held.valid_from <= ${before}::timestamptz order by held.valid_from desc limit 1)
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
 }

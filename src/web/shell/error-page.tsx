@@ -25,7 +25,10 @@ type ErrorPageProps = {
 }
 
 export function ErrorPage(props: ErrorPageProps) {
-  return props.status === 404 ? <NotFound {...props} /> : <Broken {...props} />
+  const text = useText()
+  if (props.status === 404) return <NotFound {...props} />
+  if (props.status !== 503) return <Broken {...props} />
+  return <Broken {...props} statusText={text('errors.away-title')} message={text('errors.away-why')} isAway />
 }
 
 function NotFound({ status, path, isFatal, statusText, message, children }: ErrorPageProps) {
@@ -67,7 +70,14 @@ function NotFound({ status, path, isFatal, statusText, message, children }: Erro
 }
 
 /** Works without the database and without JavaScript: the retry is a plain link to the same address. */
-function Broken({ status, path, statusText, message, reference }: ErrorPageProps) {
+function Broken({
+  status,
+  path,
+  statusText,
+  message,
+  reference,
+  isAway = false,
+}: ErrorPageProps & { isAway?: boolean }) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -75,9 +85,9 @@ function Broken({ status, path, statusText, message, reference }: ErrorPageProps
       <Folio status={status} title={statusText ?? text('errors.internal-title')} />
       <div className={styles.words}>
         <h1 className={styles.sentence}>
-          {text('errors.apology-before')}
-          <em>{text('errors.apology-stress')}</em>
-          {text('errors.apology-after')}
+          {text(isAway ? 'errors.away-before' : 'errors.apology-before')}
+          <em>{text(isAway ? 'errors.away-stress' : 'errors.apology-stress')}</em>
+          {text(isAway ? 'errors.away-after' : 'errors.apology-after')}
         </h1>
         <div className={classNames('prose', styles.why)}>
           <p>

@@ -158,6 +158,11 @@ export const frame: Translated<typeof hu> = {
     'apology-after': ' is ours.',
     'apology-why':
       'Something went wrong at our end, and we’ve been told about it. We’re sorry; please try again in a minute.',
+    'away-title': 'Back in a moment',
+    'away-before': 'We’ll be ',
+    'away-stress': 'right back',
+    'away-after': '.',
+    'away-why': 'We can’t reach our records just now, so this page can’t be shown. Please try again in half a minute.',
     'cart-intact': 'Your cart is untouched.',
     'retry': 'Try again',
     'too-large': 'This is too long. Please shorten it and try again.',

@@ -155,6 +155,12 @@ export const frame = {
     'apology-after': '.',
     'apology-why':
       'Valami elromlott nálunk, és már tudunk róla. Elnézését kérjük; kérjük, próbálja újra egy perc múlva.',
+    'away-title': 'Mindjárt jövünk',
+    'away-before': 'Mindjárt ',
+    'away-stress': 'visszajövünk',
+    'away-after': '.',
+    'away-why':
+      'A raktárkönyvünk éppen nem elérhető, ezért ezt a lapot most nem tudjuk megmutatni. Kérjük, próbálja újra egy fél perc múlva.',
     'cart-intact': 'A kosara érintetlen.',
     'retry': 'Újrapróbálom',
     'too-large': 'Ez túl hosszú. Kérjük, rövidítse le, és próbálja újra.',
