@@ -10,7 +10,7 @@ export type MergedKind = (typeof MERGED_KINDS)[number]
  * What of the one that goes can be taken instead of what the other says, and which fields go together: an address of the one with a
  * letter box of the other reaches nobody. Other names, numbers and addresses of pages are not chosen: the other gets them all.
  */
-export const MERGE_CHOICES = {
+const MERGE_CHOICES = {
   contributor: {
     name: ['nameHu', 'nameEn', 'sortName'],
     born: ['born'],
