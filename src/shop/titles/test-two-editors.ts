@@ -88,15 +88,16 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
     return [{ kind: 'undone' }, back]
   }
 
-  const doSave = async (who: number, fields: Said): Promise<{ outcome: Outcome; act: number }> => {
+  const doSave = async (who: number, fields: Said): Promise<{ outcome: Outcome; act: number; version: number | null }> => {
     const { version, values } = seen[who]!
     const was = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field as Field]]))
     const result = await inAct('product save', who, (shop) =>
       saveTitle(shop, { id, version, fields, was, released: [], by: EDITORS[who]! }),
     )
-    if (result.ok) return { outcome: { kind: 'saved' }, act: result.value.act }
+    if (result.ok) return { outcome: { kind: 'saved' }, act: result.value.act, version: result.value.version }
     if (result.failure.kind !== 'conflict') throw new Error(`Refused: ${result.failure.kind}`)
-    return { outcome: { kind: 'conflict', fields: sorted(result.failure.conflicts.map(({ field }) => field)) }, act: 0 }
+    const met = sorted(result.failure.conflicts.map(({ field }) => field))
+    return { outcome: { kind: 'conflict', fields: met }, act: 0, version: null }
   }
   const doUndo = async (who: number, act: number): Promise<{ outcome: Outcome; act: number }> => {
     const result = await inAct('product undo', who, (shop) =>
@@ -144,7 +145,7 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
       throw new Error(`${JSON.stringify(values)} is not ${JSON.stringify(standing(hand))}`)
   }
 
-  /** As if one had come after the other; the acts tell which. */
+  /** As if one had come after the other; which one, the versions tell, of which one that changes nothing makes none. */
   async function together(fields: readonly [Said, Said], isNewer: (who: number) => boolean): Promise<void> {
     const came = await Promise.all(fields.map((one, who) => doSave(who, one)))
     const orders = [
@@ -161,10 +162,18 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
       })
       return told
     })
+    type Told = (typeof orders)[number][number]
+    const isInOrder = (first: Told, second: Told) => {
+      const [one, other] = [came[first.who]!.version, came[second.who]!.version]
+      if (one === null || other === null) return true
+      return one < other || (one === other && same(second.before, second.after))
+    }
     const { values } = await read()
     const right = orders.find(
       (order) =>
-        order.every(({ who, outcome }) => same(came[who]!.outcome, outcome)) && same(values, standing(order[1]!.after)),
+        order.every(({ who, outcome }) => same(came[who]!.outcome, outcome)) &&
+        same(values, standing(order[1]!.after)) &&
+        isInOrder(order[0]!, order[1]!),
     )
     if (!right) throw new Error(`In neither order: ${JSON.stringify(came)}`)
     for (const { who, before, after } of right)
