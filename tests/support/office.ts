@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { PAUSE_MS } from '#office/scan/scan-recogniser.ts'
 import type { Language } from '#site/languages.ts'
 import { byName } from './customers.ts'
 import { inDatabase } from './journey-database.ts'
@@ -52,6 +53,8 @@ export async function aColleague() {
 
 /** A hand scanner: a keyboard that is quicker than any hand. */
 export async function scan(page: Page, code: string): Promise<void> {
+  // Whoever takes one up has pressed no other key for a while.
+  await page.keyboard.press('Shift', { delay: TAKEN_UP_MS })
   await page.evaluate((signs) => {
     const target = document.activeElement ?? document.body
     for (const key of [...signs, 'Enter']) {
@@ -64,6 +67,9 @@ export async function scan(page: Page, code: string): Promise<void> {
   // The hand that puts the scanner down is slower than it: the next key is not taken for one of its signs.
   await page.keyboard.press('Shift', { delay: HELD_MS })
 }
+
+/** Longer than the pause between a key and a code that is none of its signs. */
+const TAKEN_UP_MS = PAUSE_MS + 10
 
 /** A hand is slower than a scanner, whose signs are no keys of the office. */
 const HELD_MS = 50

@@ -25,10 +25,7 @@ type ErrorPageProps = {
 }
 
 export function ErrorPage(props: ErrorPageProps) {
-  const text = useText()
-  if (props.status === 404) return <NotFound {...props} />
-  if (props.status !== 503) return <Broken {...props} />
-  return <Broken {...props} statusText={text('errors.away-title')} message={text('errors.away-why')} isAway />
+  return props.status === 404 ? <NotFound {...props} /> : <Broken {...props} />
 }
 
 function NotFound({ status, path, isFatal, statusText, message, children }: ErrorPageProps) {
@@ -70,28 +67,27 @@ function NotFound({ status, path, isFatal, statusText, message, children }: Erro
 }
 
 /** Works without the database and without JavaScript: the retry is a plain link to the same address. */
-function Broken({
-  status,
-  path,
-  statusText,
-  message,
-  reference,
-  isAway = false,
-}: ErrorPageProps & { isAway?: boolean }) {
+function Broken({ status, path, statusText, message, reference }: ErrorPageProps) {
   const text = useText()
+  // 503: the shop cannot reach its database; what it says of itself then is better than what the router says.
+  const isAway = status === 503
+  const said = isAway ? 'errors.away' : 'errors.apology'
   const language = useLanguage()
   return (
     <div className={classNames('wrap', 'grid', styles.page)}>
-      <Folio status={status} title={statusText ?? text('errors.internal-title')} />
+      <Folio
+        status={status}
+        title={isAway ? text('errors.away-title') : (statusText ?? text('errors.internal-title'))}
+      />
       <div className={styles.words}>
         <h1 className={styles.sentence}>
-          {text(isAway ? 'errors.away-before' : 'errors.apology-before')}
-          <em>{text(isAway ? 'errors.away-stress' : 'errors.apology-stress')}</em>
-          {text(isAway ? 'errors.away-after' : 'errors.apology-after')}
+          {text(`${said}-before`)}
+          <em>{text(`${said}-stress`)}</em>
+          {text(`${said}-after`)}
         </h1>
         <div className={classNames('prose', styles.why)}>
           <p>
-            {message ?? text('errors.apology-why')} {text('errors.cart-intact')}
+            {(!isAway && message) || text(`${said}-why`)} {text('errors.cart-intact')}
           </p>
           {reference && <p className={styles.detail}>{text('errors.reference', { reference })}</p>}
         </div>

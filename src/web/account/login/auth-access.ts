@@ -49,11 +49,9 @@ export function useAccessRule(): void {
   }, [access, page, pathname, search, here, requestedPath, language, navigate])
 }
 
-const PAYING: readonly (PageId | null)[] = ['barion-start', 'paypal-start', 'barion-result']
-
 function tokenOf(page: PageId | null, pathname: string, search: string): string | null {
   if (page === 'order') return orderToken(orderSlugIn(pathname), search)
-  return PAYING.includes(page) ? payingToken(new URLSearchParams(search).get('order')) : null
+  return page?.match(/^(barion|paypal)-/) ? payingToken(new URLSearchParams(search).get('order')) : null
 }
 
 /** Where no order is taken, the checkout says so to everybody: there is nothing to sign in for. */
