@@ -6,6 +6,7 @@ import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import { actsCommand } from './acts-command.ts'
 import { backupCommands } from './backup-command.ts'
+import { doctorCommand } from './doctor/doctor-command.ts'
 import { lineAsker } from './line-asker.ts'
 import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
@@ -69,6 +70,7 @@ const COMMANDS: readonly Command[] = [
   ...synonymCommands,
   actsCommand,
   ...backupCommands,
+  doctorCommand,
   restoreCommand,
   sourceMapsCommand,
   simulatorsCommand,

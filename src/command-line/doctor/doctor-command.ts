@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { CommandProblem, type Command } from '../command.ts'
+import type { Finding } from './finding.ts'
+
+const SIGNS = { right: '✓', watch: '!', wrong: '✗' } as const
+
+/** `npm run shop -- doctor` */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Says in sentences what is wrong with this installation, and what to do',
+  details:
+    'Settings, rights, disk, database with its clock, replicas and migrations, backups, mail server, the payment companies’ keys, and\n' +
+    'the shop as visitors come to it. It changes nothing. ✓ is right, ! is to be watched, ✗ is wrong; ends with 1 if anything is wrong.',
+  options: { json: { type: 'boolean', help: 'One JSON object a line: about, is (right, watch, wrong), says' } },
+  async run({ values, config, root, log, say }) {
+    const [{ lookAtMachine, lookedAt }, { lookAtDatabase }, { lookOutside }, { withServer }] = await Promise.all([
+      import('./look-at-machine.ts'),
+      import('./look-at-database.ts'),
+      import('./look-outside.ts'),
+      import('../with-server.ts'),
+    ])
+    const findings: Finding[] = []
+    const tell = (found: readonly Finding[]) => {
+      findings.push(...found)
+      for (const one of found) say(values.json ? JSON.stringify(one) : `${SIGNS[one.is]} ${one.about}: ${one.says}`)
+    }
+    tell(await lookedAt('machine', () => lookAtMachine(config)))
+    tell(
+      await lookedAt('database', async () => {
+        let found: Finding[] = []
+        const migrations = path.join(root, 'migrations')
+        await withServer({ config, log }, async (databaseUrl) => {
+          found = await lookAtDatabase({ databaseUrl, migrations, log, now: () => new Date() })
+        })
+        return found
+      }),
+    )
+    tell(await lookedAt('outside', () => lookOutside(config, log)))
+    const wrong = findings.filter((one) => one.is === 'wrong').length
+    if (wrong > 0) throw new CommandProblem(wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`)
+  },
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { connectPatiently } from '#database/connect-patiently.ts'
+import { readMigrations } from '#database/migration-files.ts'
+import type { Log } from '#kit/log.ts'
+import { DAY_MS } from '#kit/durations.ts'
+import { right, watch, wrong, type Finding } from './finding.ts'
+
+type LookAtDatabase = { databaseUrl: string; migrations: string; log: Log; now: () => Date }
+
+const OLDEST_VERSION = 15
+const MOST_CLOCK_MS = 2_000
+const MOST_LAG_SECONDS = 30
+const BACKUP_DAYS = 2
+const CHECK_DAYS = 9
+
+/** The server's version, settings and clock, its replicas, what the shop expects of it, and when it was last saved. */
+export async function lookAtDatabase({ databaseUrl, migrations, log, now }: LookAtDatabase): Promise<Finding[]> {
+  const client = await connectPatiently({ databaseUrl, log })
+  try {
+    const findings = [
+      await lookAtServer(client),
+      await lookAtClock(client, now),
+      ...(await lookAtReplicas(client)),
+      await lookAtMigrations(client, migrations),
+    ]
+    return findings.some(({ about }) => about === 'migrations') && (await hasBackups(client))
+      ? [...findings, ...(await lookAtBackups(client, now()))]
+      : findings
+  } finally {
+    await client.end()
+  }
+}
+
+async function lookAtServer(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<Record<'version' | 'encoding' | 'fsync' | 'commit' | 'connections', string>>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('max_connections') as connections`,
+  )
+  const [{ version, encoding, fsync, commit, connections } = {}] = rows
+  if (Number.parseInt(version ?? '', 10) < OLDEST_VERSION)
+    return wrong('database', `PostgreSQL is ${version}; the shop needs ${OLDEST_VERSION} or later.`)
+  if (encoding !== 'UTF8') return wrong('database', `Its encoding is ${encoding}; the shop needs UTF8.`)
+  if (fsync === 'off') return wrong('database', 'fsync is off: a power failure destroys the database. Turn it on.')
+  if (commit === 'off')
+    return wrong('database', 'synchronous_commit is off: confirmed orders can be lost. Turn it on for this database.')
+  return right('database', `PostgreSQL ${version}, ${connections} connections.`)
+}
+
+async function lookAtClock(client: pg.Client, now: () => Date): Promise<Finding> {
+  const began = now().getTime()
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+  const ended = now().getTime()
+  const apart = Math.abs((rows[0]?.at.getTime() ?? 0) - (began + ended) / 2)
+  return apart > MOST_CLOCK_MS + (ended - began)
+    ? wrong('clock', `The database’s clock and this machine’s are ${Math.round(apart / 1000)} s apart. Both need NTP.`)
+    : right('clock', 'The database’s and this machine’s agree.')
+}
+
+async function lookAtReplicas(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string; state: string; sync: string; lag: number | null }>(
+    `select application_name as name, state, sync_state as sync, extract(epoch from replay_lag)::float as lag
+      from pg_stat_replication`,
+  )
+  const { rows: settings } = await client.query<{ names: string }>(
+    `select current_setting('synchronous_standby_names') as names`,
+  )
+  const isAwaited = (settings[0]?.names ?? '') !== ''
+  if (isAwaited && !rows.some(({ sync }) => sync === 'sync' || sync === 'quorum'))
+    return [wrong('replicas', 'Orders wait for a synchronous replica, and none is connected.')]
+  return rows.map(({ name, state, lag }) =>
+    (lag ?? 0) > MOST_LAG_SECONDS
+      ? wrong('replicas', `${name} is ${Math.round(lag ?? 0)} s behind (${state}).`)
+      : right('replicas', `${name} follows (${state}).`),
+  )
+}
+
+async function lookAtMigrations(client: pg.Client, folder: string): Promise<Finding> {
+  const { rows: made } = await client.query(`select to_regclass('public.migrations') as found`)
+  if (!(made[0] as { found: string | null }).found)
+    return watch('migrations', 'There is no shop in this database yet; the first start makes one.')
+  const { rows } = await client.query<{ number: number }>('select number from migrations')
+  const applied = new Set(rows.map(({ number }) => number))
+  const files = await readMigrations(folder)
+  const pending = files.filter(({ number }) => !applied.has(number))
+  const unknown = [...applied].filter((number) => !files.some((file) => file.number === number))
+  if (unknown.length > 0)
+    return wrong(
+      'migrations',
+      `The database is of a newer shop: it has migration ${Math.max(...unknown)}. Update the shop.`,
+    )
+  return pending.length > 0
+    ? watch('migrations', `${pending.length} wait; the next start, or migrate, applies them.`)
+    : right('migrations', 'All are applied.')
+}
+
+async function hasBackups(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.backups') as found`)
+  return rows[0]?.found !== null
+}
+
+async function lookAtBackups(client: pg.Client, now: Date): Promise<Finding[]> {
+  const { rows } = await client.query<{ made: Date | null; checked: Date | null }>(
+    `select max(ended_at) filter (where name is not null) as made,
+      max(checked_at) filter (where check_problem is null) as checked from backups`,
+  )
+  const days = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / DAY_MS)
+  const { made = null, checked = null } = rows[0] ?? {}
+  if (!made) return [wrong('backups', 'None has been made. BACKUP_TO says where one is kept every night.')]
+  const last =
+    days(made) > BACKUP_DAYS
+      ? wrong('backups', `The last one is ${days(made)} days old.`)
+      : right('backups', `The last one was made at ${made.toISOString()}.`)
+  if (!checked) return [last, watch('backups', 'None has been restored to be checked: backup check does it.')]
+  return days(checked) > CHECK_DAYS
+    ? [last, watch('backups', `One was last restored to be checked ${days(checked)} days ago.`)]
+    : [last, right('backups', `One was restored and looked through at ${checked.toISOString()}.`)]
+}
