@@ -62,6 +62,7 @@ const environment = z.object({
       error: 'must be a folder, off, or a bucket such as s3://kolofon-backups/nightly',
     })
     .optional(),
+  CACHE_PURGE_URL: http.optional(),
   DATABASE_PREPARED_STATEMENTS: oneOf(['on', 'off']).default('on'),
   SHOP_NAME: text.max(60, { error: 'may have 60 characters at most' }).default('Kolofon'),
   SHOP_SLUG: text

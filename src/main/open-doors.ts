@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import path from 'node:path'
 import { listenForChanges } from '#database/listen-for-changes.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
@@ -43,6 +44,7 @@ import { hostsApart, officeSite } from '#server/office/office-site.ts'
 import { officePictures } from '#server/office/pictures/pictures-door.ts'
 import { previewDoor } from '#server/office/preview/preview-door.ts'
 import { dropTogether } from '#server/pages/drop-together.ts'
+import { frontCache } from '#server/pages/front-cache.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
 import { pageRenderer } from '#server/pages/render-page.ts'
@@ -84,6 +86,10 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const drops = dropTogether(cache)
   opened.defer(() => drops.stop())
+  // One of a machine's processes tells it; more would only say the same.
+  const isFirst = (cluster.worker?.id ?? 1) === 1
+  const front = config.CACHE_PURGE_URL && isFirst ? frontCache({ url: config.CACHE_PURGE_URL, log }) : null
+  opened.defer(() => front?.stop())
   const events = officeEvents(shop)
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
@@ -97,6 +103,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       shop.searches?.changed()
       if (tags.includes('letters') || tags.includes('*')) letters.wake()
       drops.tell(tags)
+      front?.tell(tags)
       events.tell(tags.filter((tag) => tag !== '*'))
     },
     onOfficeChange: (tags) => events.tell(tags),

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** SCALE-11: the examples of deploy/ are read by the programs they are for. */
 export async function checkDeploy(): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kolofon-deploy-'))
+  // Varnish compiles under an account of its own.
+  chmodSync(folder, 0o755)
   try {
     return [
       check('systemd-analyze', ['verify', copy(folder, 'deploy/systemd/kolofon.socket'), service(folder)]),
@@ -13,6 +15,7 @@ export async function checkDeploy(): Promise<boolean> {
       check('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/proxy/Caddyfile.two-shops']),
       check('nginx', ['-t', '-c', nginx(folder)]),
       check('haproxy', ['-c', '-f', 'deploy/patroni/haproxy.cfg']),
+      check('varnishd', ['-C', '-f', path.resolve('deploy/proxy/varnish.vcl'), '-n', folder]),
       check('sh', ['-n', 'deploy/kolofon']),
       check('sh', ['-n', 'deploy/kolofon-as-shop']),
     ].every(Boolean)

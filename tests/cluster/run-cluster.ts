@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { checkArchive } from './archive.ts'
+import { checkCache } from './cache.ts'
 import { checkDeploy } from './deploy.ts'
 import { checkPooler } from './pooler.ts'
 
@@ -13,6 +14,7 @@ type Part = {
 /** What holds of a shop on many machines, shown with the real programs on one: npm run test:cluster [-- part [files…]] */
 const PARTS: Readonly<Record<string, Part>> = {
   archive: { programs: { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2' }, run: checkArchive },
+  cache: { programs: { varnishd: 'varnish' }, run: checkCache },
   deploy: {
     programs: {
       'systemd-analyze': 'systemd',

@@ -8,6 +8,7 @@ import { networkOf } from '../cognito/address-limits.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
+import { frontCacheHeaders } from './front-cache.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type PreparedPage, type PageCache } from './page-cache.ts'
 import { asResponse, plainResponse } from './page-response.ts'
@@ -83,6 +84,7 @@ export function pagesDoor({
         'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
         ...fixedHeaders,
+        ...(isKept && config.CACHE_PURGE_URL && url !== '/' ? frontCacheHeaders(freshness, shop.clock.now()) : {}),
       },
       body: Buffer.from(await response.arrayBuffer()),
       tags: freshness.tags,

@@ -88,7 +88,10 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
     return [{ kind: 'undone' }, back]
   }
 
-  const doSave = async (who: number, fields: Said): Promise<{ outcome: Outcome; act: number; version: number | null }> => {
+  const doSave = async (
+    who: number,
+    fields: Said,
+  ): Promise<{ outcome: Outcome; act: number; version: number | null }> => {
     const { version, values } = seen[who]!
     const was = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field as Field]]))
     const result = await inAct('product save', who, (shop) =>
