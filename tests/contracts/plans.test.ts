@@ -21,6 +21,9 @@ type Quote = { goods: number; total: number; shippingPrice: number; termsVersion
  * letter an index finds; `npm run bench` holds its time.
  */
 const NOT_PLANNED = 'search_sound(typed) as typed_sound'
+/** `date '2026-11-17'` is kept as `date $3` where a statement was first seen with its values, which nobody can read again. */
+const SYNTAX_ERROR = '42601'
+const MOST_UNREADABLE = 3
 
 it('SCALE-04 whatever a page, a search, a sign-in or a checkout asks of a table that grows, it finds by an index', async () => {
   const dataDir = await demoFolder()
@@ -64,13 +67,19 @@ it('SCALE-04 whatever a page, a search, a sign-in or a checkout asks of a table 
   )
   await client.query('set enable_seqscan = off')
   const whole: string[] = []
+  const unreadable: string[] = []
   for (const { query } of rows) {
     if (query.includes(NOT_PLANNED)) continue
-    const tables = await wholeReads(client, query).catch((error: unknown) => [String(error)])
+    const tables = await wholeReads(client, query).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError && error.code === SYNTAX_ERROR)) return [String(error)]
+      unreadable.push(query)
+      return []
+    })
     if (tables.length > 0) whole.push(`${tables.join(', ')}\n${query.replaceAll(/\s+/g, ' ').slice(0, 600)}`)
   }
   expect(rows.length).toBeGreaterThan(50)
   expect(whole).toEqual([])
+  expect(unreadable.length, unreadable.join('\n')).toBeLessThanOrEqual(MOST_UNREADABLE)
 })
 
 async function buyABook(url: string, client: pg.Client): Promise<{ number: string }> {
