@@ -22,7 +22,7 @@ export function backupName(madeAt: Date): string {
 }
 
 /** When a backup was made; null of a file that is none of ours, which nobody touches. */
-function madeAtOf(name: string): Date | null {
+export function madeAtOf(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : null
 }

@@ -1,11 +1,12 @@
-import { stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '#database/open-database.ts'
 import type { Clock } from '#kit/clock.ts'
+import { DAY_MS } from '#kit/durations.ts'
 import { SYSTEM } from '#shop/actor.ts'
 import { noteBackup } from '#shop/backups/backup-state.ts'
 import { recordAct } from '#shop/staff/as-act.ts'
-import { backupName, backupsOn, type BackupShelf } from './backup-shelf.ts'
+import { backupName, backupsOn, madeAtOf, type BackupShelf } from './backup-shelf.ts'
 import { backupsToForget } from './backups-to-forget.ts'
 import { makeBackup, type MakeBackup } from './make-backup.ts'
 
@@ -18,10 +19,11 @@ export async function keepBackup({ db, clock, shelf, ...what }: KeepBackup): Pro
   const beganAt = clock.now()
   const name = backupName(beganAt)
   const { place } = shelf
+  const file = path.join(shelf.workFolder, `${name}.new`)
   try {
     // Also makes the folder, where there is none yet.
     await shelf.list()
-    const file = path.join(shelf.workFolder, `${name}.new`)
+    await removeLeftovers(shelf.workFolder, beganAt)
     await makeBackup({ ...what, file, onProgress: NOBODY_WATCHES })
     const { size: bytes } = await stat(file)
     await shelf.put(name, file)
@@ -32,5 +34,18 @@ export async function keepBackup({ db, clock, shelf, ...what }: KeepBackup): Pro
   } catch (error) {
     await noteBackup({ db, clock }, { beganAt, place, problem: error instanceof Error ? error.message : String(error) })
     throw error
+  } finally {
+    // Not taken by its place: it would lie here every night.
+    await rm(file, { force: true })
+  }
+}
+
+const UNFINISHED = /^(kolofon-\d{8}-\d{6}\.tar\.gz)\.(?:new|checked)/
+
+/** What a process that was killed has left: older than anything that is still being worked on. */
+async function removeLeftovers(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const madeAt = madeAtOf(UNFINISHED.exec(name)?.[1] ?? '')
+    if (madeAt && now.getTime() - madeAt.getTime() > DAY_MS) await rm(path.join(folder, name), { force: true })
   }
 }

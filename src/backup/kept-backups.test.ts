@@ -36,6 +36,7 @@ const scratchDatabases = async () => {
 
 it('SCALE-20 SCALE-21 every night is kept, the old ones go, and the newest is restored and looked through', async () => {
   await writeFile(path.join(folder, 'notes.txt'), 'not ours')
+  await writeFile(path.join(folder, 'kolofon-20270101-014000.tar.gz.new.1234.unfinished'), 'of a killed process')
   for (const day of ['01', '02', '03', '04', '05', '06', '07', '08', '09']) await keep('.', `2027-03-${day}T01:40:00Z`)
   expect((await readdir(folder)).sort()).toEqual([
     ...['03', '04', '05', '06', '07', '08', '09'].map((day) => `kolofon-202703${day}-014000.tar.gz`),
@@ -59,6 +60,13 @@ it('SCALE-21 one that is damaged is found by its check, and one that could not b
   await keep('whole', '2027-04-02T01:40:00Z')
   await check('whole', '2027-04-02T04:30:00Z')
   expect(await readBackupState({ db })).toMatchObject({ problem: null })
+
+  // A place that takes nothing leaves nothing on the disk either.
+  const put = () => Promise.reject(new Error('The bucket is gone'))
+  const clock = { now: () => new Date('2027-04-02T02:00:00Z') }
+  const gone = keepBackup({ db, clock, shelf: { ...shelfAt('whole'), put }, shop: 'Bolt', databaseUrl, open, log })
+  await expect(gone).rejects.toThrow('The bucket is gone')
+  expect(await readdir(path.join(folder, 'whole'))).toEqual(['kolofon-20270402-014000.tar.gz'])
 
   // A file stands where the folder should be.
   await writeFile(path.join(folder, 'full'), '')

@@ -77,7 +77,8 @@ export async function openShop(start: StartShop, observation: Observation, opene
   const imports = importProcess({ config, root, clock, databaseUrl, secret, log })
   opened.defer(() => imports.stop())
   const works = workRunner(log, imports)
-  const backups = openBackupShelf(config) ? backupProcess({ config, root, databaseUrl, secret }) : null
+  const shelf = openBackupShelf(config)
+  const backups = shelf && backupProcess({ config, root, databaseUrl, secret, to: shelf.place })
   opened.defer(() => backups?.stop())
   const shop: Shop = {
     db: database.db,

@@ -13,9 +13,14 @@ export const doctorCommand: Command = {
     'the shop as visitors come to it. It changes nothing. ✓ is right, ! is to be watched, ✗ is wrong; ends with 1 if anything is wrong.',
   options: { json: { type: 'boolean', help: 'One JSON object a line: about, is (right, watch, wrong), says' } },
   async run({ values, config, root, log, say }) {
-    const [{ lookAtMachine, lookedAt }, { lookAtDatabase }, { lookOutside }, { withServer }] = await Promise.all([
+    const [{ lookAtMachine, lookedAt }, databases, backups, { lookOutside }, { withServer }] = await Promise.all([
       import('./look-at-machine.ts'),
       import('./look-at-database.ts'),
+      Promise.all([
+        import('./look-at-backups.ts'),
+        import('#shop/backups/backup-state.ts'),
+        import('#database/open-database.ts'),
+      ]),
       import('./look-outside.ts'),
       import('../with-server.ts'),
     ])
@@ -25,12 +30,18 @@ export const doctorCommand: Command = {
       for (const one of found) say(values.json ? JSON.stringify(one) : `${SIGNS[one.is]} ${one.about}: ${one.says}`)
     }
     tell(await lookedAt('machine', () => lookAtMachine(config)))
+    const now = () => new Date()
+    const [{ lookAtBackups }, { readBackupState }, { openDatabase }] = backups
     tell(
       await lookedAt('database', async () => {
-        let found: Finding[] = []
+        const found: Finding[] = []
         const migrations = path.join(root, 'migrations')
         await withServer({ config, log }, async (databaseUrl) => {
-          found = await lookAtDatabase({ databaseUrl, migrations, log, now: () => new Date() })
+          found.push(...(await databases.lookAtDatabase({ databaseUrl, migrations, log, now })))
+          // Not of a database in which there is no shop yet, or an older one.
+          if (found.some(({ about, is }) => about === 'migrations' && is === 'watch')) return
+          const database = openDatabase({ databaseUrl, log, maxConnections: 1 })
+          found.push(...lookAtBackups(await readBackupState(database).finally(() => database.stop()), now()))
         })
         return found
       }),

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { connectPatiently } from '#database/connect-patiently.ts'
 import { readMigrations } from '#database/migration-files.ts'
 import type { Log } from '#kit/log.ts'
-import { DAY_MS } from '#kit/durations.ts'
 import { right, watch, wrong, type Finding } from './finding.ts'
 
 type LookAtDatabase = { databaseUrl: string; migrations: string; log: Log; now: () => Date }
@@ -10,22 +9,17 @@ type LookAtDatabase = { databaseUrl: string; migrations: string; log: Log; now: 
 const OLDEST_VERSION = 15
 const MOST_CLOCK_MS = 2_000
 const MOST_LAG_SECONDS = 30
-const BACKUP_DAYS = 2
-const CHECK_DAYS = 9
 
-/** The server's version, settings and clock, its replicas, what the shop expects of it, and when it was last saved. */
+/** The server's version, settings and clock, its replicas and what the shop expects of it. */
 export async function lookAtDatabase({ databaseUrl, migrations, log, now }: LookAtDatabase): Promise<Finding[]> {
   const client = await connectPatiently({ databaseUrl, log })
   try {
-    const findings = [
+    return [
       await lookAtServer(client),
       await lookAtClock(client, now),
       ...(await lookAtReplicas(client)),
       await lookAtMigrations(client, migrations),
     ]
-    return findings.some(({ about }) => about === 'migrations') && (await hasBackups(client))
-      ? [...findings, ...(await lookAtBackups(client, now()))]
-      : findings
   } finally {
     await client.end()
   }
@@ -92,27 +86,4 @@ async function lookAtMigrations(client: pg.Client, folder: string): Promise<Find
   return pending.length > 0
     ? watch('migrations', `${pending.length} wait; the next start, or migrate, applies them.`)
     : right('migrations', 'All are applied.')
-}
-
-async function hasBackups(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.backups') as found`)
-  return rows[0]?.found !== null
-}
-
-async function lookAtBackups(client: pg.Client, now: Date): Promise<Finding[]> {
-  const { rows } = await client.query<{ made: Date | null; checked: Date | null }>(
-    `select max(ended_at) filter (where name is not null) as made,
-      max(checked_at) filter (where check_problem is null) as checked from backups`,
-  )
-  const days = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / DAY_MS)
-  const { made = null, checked = null } = rows[0] ?? {}
-  if (!made) return [wrong('backups', 'None has been made. BACKUP_TO says where one is kept every night.')]
-  const last =
-    days(made) > BACKUP_DAYS
-      ? wrong('backups', `The last one is ${days(made)} days old.`)
-      : right('backups', `The last one was made at ${made.toISOString()}.`)
-  if (!checked) return [last, watch('backups', 'None has been restored to be checked: backup check does it.')]
-  return days(checked) > CHECK_DAYS
-    ? [last, watch('backups', `One was last restored to be checked ${days(checked)} days ago.`)]
-    : [last, right('backups', `One was restored and looked through at ${checked.toISOString()}.`)]
 }
