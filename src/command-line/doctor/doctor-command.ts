@@ -38,8 +38,9 @@ export const doctorCommand: Command = {
         const migrations = path.join(root, 'migrations')
         await withServer({ config, log }, async (databaseUrl) => {
           found.push(...(await databases.lookAtDatabase({ databaseUrl, migrations, log, now })))
-          // Not of a database in which there is no shop yet, or an older one.
-          if (found.some(({ about, is }) => about === 'migrations' && is === 'watch')) return
+          // Not of a trial, nor of a database in which there is no shop yet, or an older one.
+          const isOlder = found.some(({ about, is }) => about === 'migrations' && is === 'watch')
+          if (config.STAGE === 'development' || isOlder) return
           const database = openDatabase({ databaseUrl, log, maxConnections: 1 })
           found.push(...lookAtBackups(await readBackupState(database).finally(() => database.stop()), now()))
         })
