@@ -86,6 +86,7 @@ export const ROOMS: readonly string[] = [
   'catalogue/product.ts',
   'consent',
   'mail',
+  'limits',
   'payments',
   'popularity',
   'shipping',

@@ -15,6 +15,7 @@ import type { CountTables } from '#shop/stock/counts/count-tables.ts'
 import type { IntakeTables } from '#shop/intake/intake-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
 import type { ImportTables } from '#shop/import/import-tables.ts'
+import type { LimitTables } from '#shop/limits/limit-tables.ts'
 import type { MailTables } from '#shop/mail/mail-tables.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/orders/order-tables.ts'
@@ -40,6 +41,7 @@ export type Tables = AddressTables &
   IntakeTables &
   IdentityTables &
   ImportTables &
+  LimitTables &
   MailTables &
   NewsletterTables &
   OrderTables &

@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import { listenForChanges } from '#database/listen-for-changes.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
-import { otherProcesses } from '#kit/process/other-processes.ts'
 import { workQueue } from '#kit/work-queue.ts'
 import { forwardReport } from '#providers/error-reporting/forward-report.ts'
 import { apiDoor } from '#server/api/api-door.ts'
@@ -51,6 +50,7 @@ import { pageRenderer } from '#server/pages/render-page.ts'
 import { reportDoor } from '#server/reports/report-door.ts'
 import { watchScript } from '#server/reports/watch-script.ts'
 import { coverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { openSharedLimits } from '#shop/limits/shared-limits.ts'
 import { letterCarrier } from '#shop/mail/letter-carrier.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
@@ -123,8 +123,11 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache, refusals: shop.unpaidRefusals, events }))
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
-  const take = visitorLimits({ now: Date.now, isOn: hasLimits })
-  const budget = workBudget({ now: Date.now, isOn: hasLimits })
+  const shared = openSharedLimits(shop)
+  opened.defer(() => shared.stop())
+  const limits = { now: Date.now, isOn: hasLimits, shared }
+  const take = visitorLimits(limits)
+  const budget = workBudget(limits)
   const paid = paidWork({ budget, now: () => performance.now() })
   const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
   const fonts = coverFonts(path.join(root, 'assets/cover-fonts'))
@@ -174,6 +177,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       events,
       pictures: officePictures({ measure: imageWorkers.measure, resize: imageWorkers.resize, objects }),
       preview: previewDoor({ shop, config, facts, isHotReloading, renderPage, fonts }),
+      limits: shared,
       asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
     }),
     officeShell: officeShellDoor({
@@ -205,7 +209,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
         stage: config.STAGE,
         changes: cache,
         objects,
-        mayGuess: guessLimit({ now: Date.now, isOn: hasLimits }),
+        mayGuess: guessLimit(limits),
         budget,
       }),
       clientAddress: addressOf,
@@ -216,7 +220,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       doors: {
         '/cognito-idp': userPoolDoor({
           shop,
-          mayAsk: addressLimits({ now: Date.now, isOn: hasLimits, others: otherProcesses('address-limits') }),
+          mayAsk: addressLimits(limits),
         }),
         '/cognito-identity': identityPoolDoor({ shop }),
       },

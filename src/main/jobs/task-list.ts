@@ -8,6 +8,7 @@ import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { forgetImportFiles } from '#shop/import/runs/forget-import-files.ts'
 import { forgetImportRows } from '#shop/import/runs/forget-import-rows.ts'
 import { wakeImports } from '#shop/import/work-imports.ts'
+import { forgetLimits } from '#shop/limits/forget-limits.ts'
 import { issueInvoices } from '#shop/invoicing/issue-invoices.ts'
 import { findPriceFindings } from '#shop/price-desk/find-price-findings.ts'
 import { expireOrders } from '#shop/orders/expire-orders.ts'
@@ -54,6 +55,7 @@ export const TASKS = {
     await forgetActs(shop)
     await forgetBulkJobs(shop)
   },
+  'forget-limits': (shop: Shop, _payload: unknown, isStopping: () => boolean) => forgetLimits(shop, isStopping),
   'forget-prices': (shop: Shop, _payload: unknown, isStopping: () => boolean) => forgetPrices(shop, isStopping),
   'forget-import-rows': async (shop: Shop) => {
     await forgetImportRows(shop)
@@ -85,6 +87,7 @@ export const CRONTAB = `
 */5 * * * * notice-off-sale
 * * * * * fetch-sources ?queue=sources&jobKey=fetch-sources
 * * * * * work-bulk-jobs ?queue=bulk&jobKey=work-bulk-jobs
+*/10 * * * * forget-limits ?queue=limits&jobKey=forget-limits
 */10 * * * * find-price-findings ?queue=prices&jobKey=find-price-findings
 # Shortly after midnight in the shop, summer and winter; and each hour for what was approved or changed since.
 2 * * * * turn-titles ?queue=titles&jobKey=turn-titles

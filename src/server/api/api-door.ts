@@ -75,7 +75,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
     const route = here.find(({ operation }) => operation.method === wanted)!
     const { operation } = route
 
-    const taken = take(operation.limit, address)
+    const taken = await take(operation.limit, address)
     const headers = { ...taken.headers, ...(isOpen ? OPEN : {}) }
     if (!taken.isAllowed) return problem({ kind: 'too-many' }, headers)
     const input = await readInput(operation, { request, url, parameters: route.matches(path) ?? {} })

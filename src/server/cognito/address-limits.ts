@@ -1,21 +1,24 @@
 import { isIPv6 } from 'node:net'
-import type { OtherProcesses } from '#kit/process/other-processes.ts'
-import { LruMap } from '#kit/lru-map.ts'
+import type { SharedLimits } from '#shop/limits/shared-limits.ts'
+import { windowLimits, type Limit } from '#shop/limits/window-limits.ts'
 
-type Limit = { most: number; seconds: number; operations: readonly string[] }
+/** What is asked often is allowed by what is known: nobody waits for a count. */
+type AddressLimit = Limit & { isQuick: boolean; operations: readonly string[] }
 
 /** Limits per address: first operations that send letters or reveal accounts, then those that can be guessed at, then all. */
-const LIMITS: Record<string, Limit> = {
+const LIMITS: Record<string, AddressLimit> = {
   letters: {
     most: 100,
     seconds: 3600,
+    isQuick: false,
     operations: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword', 'GetUserAttributeVerificationCode'],
   },
   // As many as sign-ups: like them it reveals whether somebody has an account.
-  confirmations: { most: 100, seconds: 3600, operations: ['ConfirmSignUp'] },
+  confirmations: { most: 100, seconds: 3600, isQuick: false, operations: ['ConfirmSignUp'] },
   guesses: {
     most: 600,
     seconds: 300,
+    isQuick: true,
     operations: [
       'InitiateAuth',
       'RespondToAuthChallenge',
@@ -25,54 +28,24 @@ const LIMITS: Record<string, Limit> = {
       'VerifyUserAttribute',
     ],
   },
-  anything: { most: 3000, seconds: 300, operations: [] },
+  anything: { most: 3000, seconds: 300, isQuick: true, operations: [] },
 }
 
-const MAX_ADDRESSES = 20_000
+type AddressLimits = { now: () => number; isOn: boolean; shared?: SharedLimits }
 
-/** Often enough that a flood gets little more through, seldom enough to cost nothing. */
-const SHARE_AFTER_MS = 100
-
-type Count = { count: number; until: number }
-/** Counts by key that the other processes do not know yet. */
-export type NewCounts = Record<string, Count>
-type AddressLimits = { now: () => number; isOn: boolean; others: OtherProcesses<NewCounts> }
-
-/**
- * Count in memory, by all server processes of the shop together: a guard against floods, beside the limits of accounts,
- * which the database keeps.
- */
-export function addressLimits({ now, isOn, others }: AddressLimits): (address: string, operation: string) => boolean {
-  const counts = new LruMap<string, Count>(MAX_ADDRESSES)
-  let unshared = new Map<string, Count>()
-
-  const current = (key: string, until: number): Count => {
-    const past = counts.get(key)
-    return past && past.until > now() ? past : { count: 0, until }
-  }
-  const add = (key: string, { count, until }: Count) => {
-    const before = current(key, until)
-    counts.set(key, { ...before, count: before.count + count })
-  }
-  const share = () => {
-    others.send(Object.fromEntries(unshared))
-    unshared = new Map()
-  }
-  others.onMessage((counts) => {
-    for (const [key, count] of Object.entries(counts)) if (count.until > now()) add(key, count)
-  })
-
-  return (address, operation) => {
+/** Counted by all processes together: a guard against floods, beside the limits of accounts, which stand with them. */
+export function addressLimits({
+  now,
+  isOn,
+  shared,
+}: AddressLimits): (address: string, operation: string) => Promise<boolean> {
+  const limits = windowLimits({ now, shared })
+  return async (address, operation) => {
     if (!isOn) return true
     const named = Object.entries(LIMITS).find(([, { operations }]) => operations.includes(operation))
-    const [name, { most, seconds }] = named ?? ['anything', LIMITS.anything as Limit]
+    const [name, { isQuick, ...limit }] = named ?? ['anything', LIMITS.anything as AddressLimit]
     const key = `${name} ${networkOf(address)}`
-    const { count, until } = current(key, now() + seconds * 1000)
-    if (count >= most) return false
-    add(key, { count: 1, until })
-    if (unshared.size === 0) setTimeout(share, SHARE_AFTER_MS).unref()
-    unshared.set(key, { count: (unshared.get(key)?.count ?? 0) + 1, until })
-    return true
+    return (isQuick ? limits.takeQuickly(key, limit) : await limits.take(key, limit)).isAllowed
   }
 }
 

@@ -40,7 +40,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   /** Each failure under the name the client library knows. A failure without a name does not compile. */
   errors: { [Kind in Failure['kind']]: ErrorName | ((failure: Extract<Failure, { kind: Kind }>) => ErrorName) }
   /** False: too many calls from this address. Checked before anything else. */
-  mayAsk?: (address: string, operation: string) => boolean
+  mayAsk?: (address: string, operation: string) => Promise<boolean>
 }
 
 type ProtocolRequest = { target: string | undefined; body: string; client: ClientInfo }
@@ -53,13 +53,13 @@ export function protocolDoor<Failure extends { kind: string }>({
   service,
   operations,
   errors,
-  mayAsk = () => true,
+  mayAsk = async () => true,
 }: ProtocolDoor<Failure>): AnswerProtocol {
   return async function answer({ target, body, client }) {
     const name = target?.startsWith(`${service}.`) ? target.slice(service.length + 1) : ''
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
     if (!operation) return protocolError('UnknownOperationException', 'The operation is not known.')
-    if (!mayAsk(client.address, name)) return tooMany
+    if (!(await mayAsk(client.address, name))) return tooMany
 
     const parsed = parseObject(body)
     if (!parsed) return protocolError('SerializationException', 'The body is not a JSON object.')

@@ -21,7 +21,7 @@ export function testUserPool({
   ...rest
 }: { db: Database; now: () => Date } & Partial<Omit<Shop, 'db' | 'clock'>>) {
   const shop = testShop({ db, now, ...rest })
-  const door = userPoolDoor({ shop, mayAsk: () => true })
+  const door = userPoolDoor({ shop, mayAsk: async () => true })
   const { clientId, poolName } = shop.identity
   let count = 0
   let address = '127.0.0.1'

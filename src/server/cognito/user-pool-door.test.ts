@@ -340,7 +340,7 @@ describe('the door of the user pool', () => {
       service: 'Test',
       operations: { Ask: operation(inputs.GetUser, async () => (asked++, { ok: true, value: {} })) },
       errors: {},
-      mayAsk: (address) => address !== '10.0.0.1',
+      mayAsk: async (address) => address !== '10.0.0.1',
     })
     const ask = (address: string) =>
       door({

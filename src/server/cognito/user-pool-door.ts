@@ -82,7 +82,7 @@ const OPERATIONS = {
   ...accountOperations,
 }
 
-type UserPoolDoor = { shop: Shop; mayAsk: (address: string, operation: string) => boolean }
+type UserPoolDoor = { shop: Shop; mayAsk: (address: string, operation: string) => Promise<boolean> }
 
 /** The user pool, as the client libraries speak with it. With a real one elsewhere there is none here. */
 export function userPoolDoor({ shop, mayAsk }: UserPoolDoor): AnswerProtocol {

@@ -18,7 +18,7 @@ export function consentDoor({ shop, take }: ConsentDoor): Hono<{ Bindings: Reque
   app.post(CONSENT_LOG, limit, async (context) => {
     const site = context.req.header('sec-fetch-site')
     if (site && site !== 'same-origin') return plainResponse(403, 'Only the shop’s own pages may tell.')
-    const { isAllowed, headers } = take('consent', context.env.address)
+    const { isAllowed, headers } = await take('consent', context.env.address)
     if (!isAllowed) return plainResponse(429, 'Too many answers.', headers)
     const isLogged = await logConsent(shop, await context.req.text())
     return isLogged ? context.body(null, 204) : plainResponse(422, 'That is no answer about cookies.')

@@ -43,7 +43,7 @@ export const aftersaleMutations = {
     }
     const staff = asker.isStaff ? staffActor(caller) : null
     if (token || !email) return withdraw(shop, { ...input, email: null, lines }, { ...asker, token, staff })
-    if (!mayGuess()) throw new InputProblem('Too many statements from this address: try again later.')
+    if (!(await mayGuess())) throw new InputProblem('Too many statements from this address: try again later.')
     const [receipt] = await Promise.all([
       withdraw(shop, { number, email, name: input.name, titles: input.titles }, { userId: null, isStaff: false }),
       pause(ANSWER_AFTER_MS),

@@ -11,7 +11,7 @@ export type DataContext = {
   /** From where it is asked; empty where nobody knows. */
   network: string
   /** False when this visitor's address has asked too often by number and e-mail. */
-  mayGuess: () => boolean
+  mayGuess: () => Promise<boolean>
   /** Signs addresses of private objects. */
   objects: Pick<ObjectStore, 'presign'>
 }

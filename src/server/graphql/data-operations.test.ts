@@ -298,7 +298,7 @@ describe('compiled queries', () => {
         caller: { kind: 'guest', identityId: 'eu-west-1:none' },
         products: productReads(api.shop, api.changes).forRequest(),
         network: '',
-        mayGuess: () => true,
+        mayGuess: async () => true,
         objects: { presign: async () => '' },
       })
       const compiled = queryOf(query, null)

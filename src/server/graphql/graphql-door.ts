@@ -20,7 +20,7 @@ type GraphqlDoor = {
   /** Grows with every change of what the shop shows. */
   changes: { readonly generation: number }
   /** How often a visitor's address may try what could be guessed at. */
-  mayGuess?: (address: string) => boolean
+  mayGuess?: (address: string) => Promise<boolean>
   /** Private objects, such as invoices; without it they have no address. */
   objects?: Pick<ObjectStore, 'presign'>
   /** How much work a visitor's network may have done. */
@@ -37,7 +37,7 @@ export function graphqlDoor({
   shop,
   stage,
   changes,
-  mayGuess = () => true,
+  mayGuess = async () => true,
   objects = NO_OBJECTS,
   budget = workBudget({ now: Date.now, isOn: false }),
 }: GraphqlDoor): AnswerData {

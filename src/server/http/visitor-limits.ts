@@ -1,4 +1,5 @@
-import { LruMap } from '#kit/lru-map.ts'
+import type { SharedLimits } from '#shop/limits/shared-limits.ts'
+import { windowLimits } from '#shop/limits/window-limits.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 /** What a visitor's network may do, and in how many seconds. */
@@ -13,6 +14,9 @@ export const VISITOR_LIMITS = {
   'reading': { most: 600, seconds: 300 },
 } as const
 
+/** What writes nothing: a statement for each would cost more than it. */
+const QUICK: readonly VisitorLimit[] = ['reports', 'reading']
+
 export type VisitorLimit = keyof typeof VISITOR_LIMITS
 type LimitOutcome = {
   isAllowed: boolean
@@ -20,30 +24,27 @@ type LimitOutcome = {
   /** The standard headers: the policy, and what is left of it. */
   headers: Record<string, string>
 }
-export type TakeLimit = (limit: VisitorLimit, address: string) => LimitOutcome
+export type TakeLimit = (limit: VisitorLimit, address: string) => Promise<LimitOutcome>
 
-const MAX_VISITORS = 20_000
+type VisitorLimits = { now: () => number; isOn: boolean; shared?: SharedLimits }
 
-/** Counted in this process alone: a guard against floods. Limits of letters to an address are counted in the database. */
-export function visitorLimits({ now, isOn }: { now: () => number; isOn: boolean }): TakeLimit {
-  const counts = new LruMap<string, { count: number; until: number }>(MAX_VISITORS)
-  return (limit, address) => {
+/** Counted by all processes together: a guard against floods. Limits of letters to an address stand with the letters. */
+export function visitorLimits({ now, isOn, shared }: VisitorLimits): TakeLimit {
+  const limits = windowLimits({ now, shared })
+  return async (limit, address) => {
     if (!isOn) return { isAllowed: true, retryAfterSeconds: 0, headers: {} }
     const { most, seconds } = VISITOR_LIMITS[limit]
     const key = `${limit} ${networkOf(address)}`
-    const past = counts.get(key)
-    const current = past && past.until > now() ? past : { count: 0, until: now() + seconds * 1000 }
-    const isAllowed = current.count < most
-    const count = isAllowed ? current.count + 1 : current.count
-    counts.set(key, { ...current, count })
-    const resets = Math.max(1, Math.ceil((current.until - now()) / 1000))
+    const { isAllowed, left, secondsLeft } = QUICK.includes(limit)
+      ? limits.takeQuickly(key, { most, seconds })
+      : await limits.take(key, { most, seconds })
     return {
       isAllowed,
-      retryAfterSeconds: resets,
+      retryAfterSeconds: secondsLeft,
       headers: {
         'ratelimit-policy': `"${limit}";q=${most};w=${seconds}`,
-        'ratelimit': `"${limit}";r=${most - count};t=${resets}`,
-        ...(isAllowed ? {} : { 'retry-after': String(resets) }),
+        'ratelimit': `"${limit}";r=${left};t=${secondsLeft}`,
+        ...(isAllowed ? {} : { 'retry-after': String(secondsLeft) }),
       },
     }
   }

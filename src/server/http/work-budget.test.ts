@@ -27,6 +27,25 @@ describe('the work that one network may have done', () => {
     expect(budget.secondsUntil('running', '2001:db8::1')).toBe(0)
   })
 
+  it('SCALE-70 adds up over all processes once it is a good deal, and not before', async () => {
+    const told: number[] = []
+    let all = 0
+    const shared = {
+      count: async () => null,
+      owe: async (_: string, seconds: number) => (told.push(seconds), (all += seconds)),
+    }
+    const [one, other] = [0, 1].map(() => workBudget({ now: () => 0, isOn: true, shared })) as never as [Work, Work]
+    for (let count = 0; count < 7; count++) one.spend('compiling', '203.0.113.1', 10)
+    expect(told).toEqual([])
+    one.spend('compiling', '203.0.113.1', 1_430)
+    other.spend('compiling', '203.0.113.1', 100)
+    expect(told).toEqual([30, 2])
+    await Promise.resolve()
+    expect(one.secondsUntil('compiling', '203.0.113.1')).toBe(0)
+    expect(other.secondsUntil('compiling', '203.0.113.1')).toBe(2)
+    expect(other.secondsUntil('running', '203.0.113.1')).toBe(0)
+  })
+
   it('is not counted where limits are off', () => {
     const { budget } = aBudget(false)
     budget.spend('compiling', '203.0.113.1', 1e9)
@@ -49,3 +68,5 @@ describe('the work that one network may have done', () => {
     )
   })
 })
+
+type Work = ReturnType<typeof workBudget>

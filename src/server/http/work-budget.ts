@@ -1,8 +1,9 @@
 import { LruMap } from '#kit/lru-map.ts'
+import { COUNTED_ALONE, type SharedLimits } from '#shop/limits/shared-limits.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 /**
- * How long, in milliseconds, this process works for one network: at once, and in every second from then on. A network may be
+ * How long, in milliseconds, the shop works for one network: at once, and in every second from then on. A network may be
  * a household or a phone company: what the shop's own pages ask is compiled once for everybody, and so costs nobody anything.
  */
 const BUDGETS = {
@@ -19,33 +20,53 @@ const BUDGETS = {
 export type Work = keyof typeof BUDGETS
 const MAX_NETWORKS = 20_000
 
+type OpenWorkBudget = { now: () => number; isOn: boolean; shared?: SharedLimits }
 export type WorkBudget = {
   /** In how many seconds this network may have such work done; 0: now. */
   secondsUntil(work: Work, address: string): number
   spend(work: Work, address: string, ms: number): void
 }
 
-/** Counted in this process alone, like the visitor limits. */
-export function workBudget({ now, isOn }: { now: () => number; isOn: boolean }): WorkBudget {
-  const spent = new LruMap<string, { ms: number; at: number }>(MAX_NETWORKS)
+/** Told to the other processes by so much of what is there at once: what ordinary visitors have done costs no statement. */
+const TOLD_PART = 1 / 20
+
+type Debt = { ms: number; at: number; untold: number }
+
+/** Counted in this process; what becomes a good deal, in all of them together. */
+export function workBudget({ now, isOn, shared = COUNTED_ALONE }: OpenWorkBudget): WorkBudget {
+  const debts = new LruMap<string, Debt>(MAX_NETWORKS)
   const keyOf = (work: Work, address: string) => `${work} ${networkOf(address)}`
 
   /** The work that has not been paid off yet. */
-  function debt(work: Work, key: string): number {
-    const known = spent.get(key)
-    return known ? Math.max(0, known.ms - ((now() - known.at) / 1000) * BUDGETS[work].aSecond) : 0
+  function owed(work: Work, key: string): Debt {
+    const known = debts.get(key)
+    if (!known) return { ms: 0, at: now(), untold: 0 }
+    const ms = Math.max(0, known.ms - ((now() - known.at) / 1000) * BUDGETS[work].aSecond)
+    return { ms, at: now(), untold: Math.min(known.untold, ms) }
+  }
+
+  async function tell(work: Work, key: string, untold: number): Promise<void> {
+    const { aSecond } = BUDGETS[work]
+    const seconds = await shared.owe(key, untold / aSecond)
+    if (seconds === null) return
+    const own = owed(work, key)
+    debts.set(key, { ...own, ms: Math.max(own.ms, seconds * aSecond + own.untold) })
   }
 
   return {
     secondsUntil(work, address) {
       if (!isOn) return 0
-      const over = debt(work, keyOf(work, address)) - BUDGETS[work].most
+      const over = owed(work, keyOf(work, address)).ms - BUDGETS[work].most
       return over <= 0 ? 0 : Math.max(1, Math.ceil(over / BUDGETS[work].aSecond))
     },
     spend(work, address, ms) {
       if (!isOn) return
       const key = keyOf(work, address)
-      spent.set(key, { ms: debt(work, key) + ms, at: now() })
+      const before = owed(work, key)
+      const untold = before.untold + ms
+      const isTold = untold >= BUDGETS[work].most * TOLD_PART
+      debts.set(key, { ms: before.ms + ms, at: now(), untold: isTold ? 0 : untold })
+      if (isTold) void tell(work, key, untold)
     },
   }
 }

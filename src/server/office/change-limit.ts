@@ -1,17 +1,12 @@
-import { LruMap } from '#kit/lru-map.ts'
+import type { SharedLimits } from '#shop/limits/shared-limits.ts'
+import { windowLimits } from '#shop/limits/window-limits.ts'
 
 /** What a person may change in a second; more is a program gone wrong, or somebody else. */
-const MOST_A_SECOND = 20
+const LIMIT = { most: 20, seconds: 1 }
 const MAX_PEOPLE = 1000
 
-/** Whether one more is allowed. Counted in this process alone. */
-export function changeLimit(now: () => number): (sub: string) => boolean {
-  const counts = new LruMap<string, { second: number; count: number }>(MAX_PEOPLE)
-  return (sub) => {
-    const second = Math.floor(now() / 1000)
-    const known = counts.get(sub)
-    const count = known?.second === second ? known.count + 1 : 1
-    counts.set(sub, { second, count })
-    return count <= MOST_A_SECOND
-  }
+/** Whether one more is allowed. */
+export function changeLimit(now: () => number, shared?: SharedLimits): (sub: string) => boolean {
+  const limits = windowLimits({ now, shared, mostKeys: MAX_PEOPLE })
+  return (sub) => limits.takeQuickly(`changes of ${sub}`, LIMIT).isAllowed
 }

@@ -13,6 +13,7 @@ import { pathPattern } from '../rest/path-pattern.ts'
 import { problemResponse } from '../rest/problems.ts'
 import { readInput } from '../rest/read-input.ts'
 import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
+import type { SharedLimits } from '#shop/limits/shared-limits.ts'
 import { changeLimit } from './change-limit.ts'
 import { officeCookie } from './office-cookie.ts'
 import { officeDocument } from './office-document.ts'
@@ -39,6 +40,8 @@ type OfficeDoor = {
   /** Outside development, wherever it is. */
   asksSecondFactor: boolean
   now?: () => number
+  /** What other processes count. */
+  limits?: SharedLimits
 }
 
 type Input = { parameters?: unknown; query?: unknown; body?: Record<string, unknown> }
@@ -56,9 +59,10 @@ export function officeDoor({
   pictures,
   asksSecondFactor,
   now = Date.now,
+  limits,
 }: OfficeDoor): AnswerOffice {
   const cookie = officeCookie(site)
-  const mayChange = changeLimit(now)
+  const mayChange = changeLimit(now, limits)
   const apiUrl = site.url + OFFICE_API_PATH
   const document = officeDocument(shop, apiUrl, OFFICE_OPERATIONS)
   // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise

@@ -47,7 +47,7 @@ function someDoors() {
     facts: {} as never,
     cache,
     isHotReloading: false,
-    take: () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
+    take: async () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
     paid,
     watch: null,
     renderPage: pageRenderer({ publicUrl: 'http://localhost:3000', isHotReloading: false, loadBuild: () => BUILD }),

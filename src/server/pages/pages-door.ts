@@ -61,7 +61,7 @@ export function pagesDoor({
     const freshness = new Freshness()
     const sender = form !== undefined && {
       network: networkOf(address),
-      may: (limit: Parameters<TakeLimit>[0]) => take(limit, address).isAllowed,
+      may: async (limit: Parameters<TakeLimit>[0]) => (await take(limit, address)).isAllowed,
       isTooLarge: form === null,
     }
     const sent =

@@ -40,7 +40,7 @@ export function reportDoor({ forward, apiKey = '', take, publicUrl }: ReportDoor
     if (!/^application\/json(;\s*charset=utf-8)?$/i.test(context.req.header('content-type') ?? ''))
       return plainResponse(415, 'A report is application/json.')
     if (context.req.header('bugsnag-api-key') !== apiKey) return plainResponse(403, 'This is not the key of this shop.')
-    const limit = take('reports', context.env.address)
+    const limit = await take('reports', context.env.address)
     if (!limit.isAllowed) return plainResponse(429, 'These are too many reports.', limit.headers)
     if (atOnce >= MAX_AT_ONCE) return plainResponse(503, 'There are too many reports.', { 'retry-after': '30' })
     atOnce++

@@ -16,7 +16,7 @@ export const bookClubAction = formAction(async ({ shop, sender, language, fields
   const { date, name, email, seats, homepage } = fields
   const parsed = formInput.safeParse({ date, name, email, seats, homepage, language })
   if (!parsed.success) return wrong(parsed.error, fields)
-  if (!sender.may('book-club')) return refused({ kind: 'too-many' }, fields)
+  if (!(await sender.may('book-club'))) return refused({ kind: 'too-many' }, fields)
   const signedUp = await signUpForBookClub(shop, { dateId: parsed.data.date, ...parsed.data })
   if (!signedUp.ok) return refused(signedUp.failure, fields)
   return seeOther(pathTo(language, 'book-club', undefined, { form: 'signed-up' }))

@@ -17,7 +17,7 @@ export const contactAction = formAction(async ({ shop, sender, language, fields 
     language,
   })
   if (!parsed.success) return wrong(parsed.error, fields)
-  if (!sender.may('contact')) return refused({ kind: 'too-many' }, fields)
+  if (!(await sender.may('contact'))) return refused({ kind: 'too-many' }, fields)
   const sent = await sendContactMessage(shop, parsed.data, { network: sender.network, source: 'form' })
   if (!sent.ok) return refused(sent.failure, fields)
   return seeOther(pathTo(language, 'contact-us', undefined, { form: 'sent' }))

@@ -19,14 +19,14 @@ export const newsletterAction = formAction(async (sent) => {
   const { email, consent, homepage } = fields
   const parsed = formInput.safeParse({ email, consent, homepage, language })
   if (!parsed.success) return wrong(parsed.error, fields)
-  if (!sender.may('newsletter')) return refused({ kind: 'too-many' }, fields)
+  if (!(await sender.may('newsletter'))) return refused({ kind: 'too-many' }, fields)
   const subscription = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
   if (!subscription.ok) return refused(subscription.failure, fields)
   return seeOther(letterPath(language, 'newsletter', { form: 'asked' }))
 })
 
 async function followLink({ shop, sender, language, fields }: SentForm, token: string) {
-  if (!sender.may('links')) return refused({ kind: 'too-many' }, fields)
+  if (!(await sender.may('links'))) return refused({ kind: 'too-many' }, fields)
   const origin = { network: sender.network, source: 'form' } as const
   const link = readNewsletterToken(shop, token)
   if (!link.ok) return refused(link.failure, fields)
