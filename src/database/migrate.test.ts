@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { until } from '#kit/until.ts'
 import { DatabaseNewerThanCode, migrate, MigrationChanged, MigrationFailed } from './migrate.ts'
 import { createDatabase, dropDatabase, silentLog, withDatabase } from './test-server.ts'
 
@@ -15,10 +16,12 @@ async function migrations(files: Record<string, string>) {
   const { url: server } = inject('testServer')
   const name = await createDatabase(server)
   const databaseUrl = withDatabase(server, name)
-  const folder = await mkdtemp(join(tmpdir(), 'kolofon-migrations-'))
+  const root = await mkdtemp(join(tmpdir(), 'kolofon-migrations-'))
+  const folder = join(root, 'migrations')
+  await Promise.all(['migrations', 'deploy'].map((part) => mkdir(join(root, part))))
   onTestFinished(async () => {
     await dropDatabase(server, name)
-    await rm(folder, { recursive: true })
+    await rm(root, { recursive: true })
   })
   const write = async (more: Record<string, string>) => {
     for (const [file, sql] of Object.entries(more)) await writeFile(join(folder, file), sql)
@@ -28,6 +31,18 @@ async function migrations(files: Record<string, string>) {
     folder,
     write,
     remove: (file: string) => rm(join(folder, file)),
+    /** Of a previous release, whose last migration it was. */
+    writeRelease: (migration: number) =>
+      writeFile(
+        join(folder, '../deploy/previous-release'),
+        `commit ${'a'.repeat(40)}\nmigration ${String(migration).padStart(4, '0')}\n`,
+      ),
+    async connect() {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      onTestFinished(() => client.end())
+      return client
+    },
     migrate: () => migrate({ databaseUrl, folder, log: silentLog }),
     /** The shop's own, up to one of them. */
     migrateShop: (upTo?: number) => migrate({ databaseUrl, folder: OWN, log: silentLog, upTo }),
@@ -99,6 +114,52 @@ it('refuses a database that a newer shop has migrated', async () => {
 
   await expect(shop.migrate()).rejects.toThrow(DatabaseNewerThanCode)
   await expect(shop.migrate()).rejects.toThrow('migration 2 (first-shelf)')
+})
+
+it('SCALE-51 the previous release starts on a database that the next one has migrated, an older one does not', async () => {
+  const shop = await migrations({ '0001-shelves.sql': SHELVES, '0002-first-shelf.sql': FIRST_SHELF })
+  await shop.migrate()
+  await shop.writeRelease(2)
+  await shop.write({
+    '0003-racks.sql': 'create table racks (name text);',
+    '0004-bins.sql': 'create table bins (n int);',
+  })
+  await shop.migrate()
+
+  await shop.remove('0003-racks.sql')
+  await shop.remove('0004-bins.sql')
+  expect(await shop.migrate()).toEqual([])
+  await shop.remove('0002-first-shelf.sql')
+  await expect(shop.migrate()).rejects.toThrow('migration 2 (first-shelf)')
+  expect(await shop.query('select code_from from migrations order by number')).toEqual([null, null, 2, 2])
+})
+
+it('SCALE-51 records of before there was a reach get one', async () => {
+  const shop = await migrations({ '0001-shelves.sql': SHELVES })
+  await shop.migrate()
+  await shop.query('alter table migrations drop column code_from')
+  await shop.write({ '0002-first-shelf.sql': FIRST_SHELF })
+
+  expect(await shop.migrate()).toEqual([{ number: 2, name: 'first-shelf' }])
+})
+
+it('SCALE-51 a migration that waits for a table lets others have it, and comes when it is free', async () => {
+  const shop = await migrations({ '0001-shelves.sql': SHELVES })
+  await shop.migrate()
+  const reader = await shop.connect()
+  await reader.query('begin')
+  await reader.query('select from shelves')
+  await shop.write({ '0002-more.sql': 'alter table shelves add column place int;' })
+  const migrated = shop.migrate()
+  const other = await shop.connect()
+  const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.relation = 'shelves'::regclass and not l.granted`
+  await until(async () => (await other.query(waiting)).rowCount === 1, { withinMs: 20_000 })
+
+  // Behind the migration, which gives up its place in the queue.
+  expect((await other.query('select from shelves')).rowCount).toBe(0)
+  await reader.query('commit')
+  expect(await migrated).toEqual([{ number: 2, name: 'more' }])
 })
 
 it('refuses a file that comes late with an early number', async () => {

@@ -1,15 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import { DatabaseProblem } from './database-problem.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
+import { readPreviousRelease } from './previous-release.ts'
 
 const OLDEST_SERVER = 15
 // Any number will do, as long as every shop takes the same.
 const LOCK_KEY = 5_647_210_393
+/** Whoever asks for a table after a migration waits behind it: it steps back, and tries again when they are done. */
+const WAIT_FOR_TABLE = '2s'
+const BETWEEN_TRIES_MS = 500
+const TRIES = 120
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export type AppliedMigration = { number: number; name: string }
-type RecordedMigration = AppliedMigration & { checksum: string }
+/** `codeFrom`: the last migration that a version has to know to work after this one; null where none but the newest can. */
+type RecordedMigration = AppliedMigration & { checksum: string; codeFrom: number | null }
 
 export class DatabaseNewerThanCode extends DatabaseProblem {
   override name = 'DatabaseNewerThanCode'
@@ -37,16 +45,20 @@ export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Mig
     await requireSupportedServer(client)
     // The lock belongs to the connection, so a killed migration releases it. A second process then finds the work done.
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await client.query(`create table if not exists migrations (
-      number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+    await prepareRecords(client)
     const { rows } = await client.query<RecordedMigration>(
-      'select number, name, checksum from migrations order by number',
+      'select number, name, checksum, code_from as "codeFrom" from migrations order by number',
     )
+    const unknown = rows.filter(({ number }) => !files.some((file) => file.number === number))
+    requireReach(unknown, files.at(-1)?.number ?? 0)
+    if (unknown.length > 0)
+      log.warn({ migrations: unknown.length }, 'The database is of a newer version, with which this one can still work')
     const missing = missingMigrations(files, rows).filter(({ number }) => number <= upTo)
     if (missing.length > 0) log.info({ migrations: missing.length }, 'Migrating the database')
+    const codeFrom = (await readPreviousRelease(folder))?.migration ?? null
     for (const file of missing) {
       log.debug({ migration: file.fileName }, 'Applying a migration')
-      await apply(client, file)
+      await apply(client, file, codeFrom)
     }
     return missing.map(({ number, name }) => ({ number, name }))
   } finally {
@@ -55,17 +67,36 @@ export async function migrate({ databaseUrl, folder, log, upTo = Infinity }: Mig
   }
 }
 
+async function prepareRecords(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(),
+    code_from integer)`)
+  // Asked first: whoever makes a backup reads this table for as long as that takes.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'code_from'`,
+  )
+  if (!rowCount) await client.query('alter table migrations add column if not exists code_from integer')
+}
+
+/** SCALE-51: migrations after the previous release only add, so that release goes on, starts again, and can be gone back to. */
+export function isInReach(unknown: readonly { codeFrom: number | null }[], lastKnown: number): boolean {
+  return unknown.every(({ codeFrom }) => codeFrom !== null && codeFrom <= lastKnown)
+}
+
+function requireReach(unknown: RecordedMigration[], lastKnown: number): void {
+  const [first] = unknown
+  if (!first || isInReach(unknown, lastKnown)) return
+  throw new DatabaseNewerThanCode(
+    `The database is newer than this version of the shop, which does not know its migration ${first.number} (${first.name}). ` +
+      'Start the version it was used with last, or restore a backup from before.',
+  )
+}
+
 function missingMigrations(files: Migration[], recorded: RecordedMigration[]): Migration[] {
   const known = new Map(files.map((file) => [file.number, file]))
-  for (const { number, name, checksum } of recorded) {
+  for (const { number, checksum } of recorded) {
     const file = known.get(number)
-    if (file === undefined) {
-      throw new DatabaseNewerThanCode(
-        `The database is newer than this version of the shop, which does not know its migration ${number} (${name}). ` +
-          'Start the version it was used with last, or restore a backup from before.',
-      )
-    }
-    if (file.checksum !== checksum) {
+    if (file && file.checksum !== checksum) {
       throw new MigrationChanged(
         `${file.fileName} was changed after it was applied. Restore it, and change what it did in a new file.`,
       )
@@ -81,19 +112,25 @@ function missingMigrations(files: Migration[], recorded: RecordedMigration[]): M
   return missing
 }
 
-async function apply(client: pg.Client, file: Migration): Promise<void> {
+async function apply(client: pg.Client, file: Migration, codeFrom: number | null, triesLeft = TRIES): Promise<void> {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = '${WAIT_FOR_TABLE}'`)
     await client.query(file.sql)
-    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    await client.query('insert into migrations (number, name, checksum, code_from) values ($1, $2, $3, $4)', [
       file.number,
       file.name,
       file.checksum,
+      codeFrom,
     ])
     await client.query('commit')
   } catch (error) {
     // A lost connection has rolled back by itself; the first error is the one to throw.
     await client.query('rollback').catch(() => {})
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE && triesLeft > 1) {
+      await pause(BETWEEN_TRIES_MS)
+      return apply(client, file, codeFrom, triesLeft - 1)
+    }
     throw new MigrationFailed(`${placeOf(error, file)}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })

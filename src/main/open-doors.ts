@@ -4,6 +4,7 @@ import { listenForChanges } from '#database/listen-for-changes.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { workQueue } from '#kit/work-queue.ts'
 import { forwardReport } from '#providers/error-reporting/forward-report.ts'
+import { openBuildStore } from '#providers/object-storage/open-object-store.ts'
 import { apiDoor } from '#server/api/api-door.ts'
 import { callbacksDoor } from '#server/callbacks/callbacks-door.ts'
 import { addressLimits } from '#server/cognito/address-limits.ts'
@@ -11,6 +12,8 @@ import { identityPoolDoor } from '#server/cognito/identity-pool-door.ts'
 import { issuerDocuments } from '#server/cognito/issuer-documents.ts'
 import { protocolListener } from '#server/cognito/protocol-listener.ts'
 import { userPoolDoor } from '#server/cognito/user-pool-door.ts'
+import { formerBuilds } from '#server/assets/former-builds.ts'
+import { keptBuilds } from '#server/assets/kept-builds.ts'
 import { analyticsDoor } from '#server/doors/analytics-door.ts'
 import { configDoor } from '#server/doors/config-door.ts'
 import { consentDoor } from '#server/doors/consent-door.ts'
@@ -130,6 +133,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const budget = workBudget(limits)
   const paid = paidWork({ budget, now: () => performance.now() })
   const watch = reporting && watchScript({ ...reporting, buildId: build.id, assets })
+  const builds = assets ? keptBuilds({ store: openBuildStore(config, addresses), log, buildId: build.id }) : null
   const fonts = coverFonts(path.join(root, 'assets/cover-fonts'))
   const renderPage = pageRenderer({ publicUrl: config.PUBLIC_URL, isHotReloading, loadBuild })
   const app = doors({
@@ -193,6 +197,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     headers,
     build,
     assets,
+    formerBuilds: builds && formerBuilds(builds.find),
   })
   const http = httpServer({
     log,
@@ -234,5 +239,5 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     fetch: (request, facts) => app.fetch(request, facts),
     before,
   })
-  return { http, changes, events, drain: () => void (isDraining = true) }
+  return { http, changes, events, builds: isFirst ? builds : null, drain: () => void (isDraining = true) }
 }

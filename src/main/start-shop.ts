@@ -13,6 +13,7 @@ import { checkRouteTable, PAGES } from '#site/route-table.ts'
 import type { Config } from './config.ts'
 import { demoOrders } from './demo-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { keepBuild } from './keep-build.ts'
 import { listen } from './listen.ts'
 import { openDoors } from './open-doors.ts'
 import { openObservation } from './open-observation.ts'
@@ -20,6 +21,8 @@ import { openShop } from './open-shop.ts'
 import { ownSimulators } from './own-simulators.ts'
 
 const CLEANING_MS = 10 * 60 * 1000
+/** A store that is away must not keep the shop from opening. */
+const KEPT_WITHIN_MS = 5_000
 
 export type StartShop = {
   config: Config
@@ -52,7 +55,7 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   const { shop, jobsPool, objects, works } = house
   const simulators = config.STAGE === 'development' ? ownSimulators(config, clock) : null
   opened.defer(() => simulators?.stop())
-  const { http, changes, events, drain } = openDoors({ start, observation, house, simulators }, opened)
+  const { http, changes, events, builds, drain } = openDoors({ start, observation, house, simulators }, opened)
 
   await changes.begun
   if (simulators && house.hasPrepared) {
@@ -67,6 +70,8 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   opened.defer(() => cleaning.stop())
   const tending = every({ ms: CLEANING_MS, log, name: 'Tending the correspondence' }, () => runMailHousekeeping(shop))
   opened.defer(() => tending.stop())
+  // Before anybody has a page of this build: its files may be asked of the processes that it replaces.
+  if (builds) await Promise.race([keepBuild(start, builds, log), pause(KEPT_WITHIN_MS)])
   const port = await listen(http.server, config, start.socket ?? null)
   opened.defer(() => http.close())
   // Before that: closing would wait for streams that nobody else ends.

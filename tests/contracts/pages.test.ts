@@ -1,4 +1,8 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, it } from 'vitest'
+import { packBuild } from '#server/assets/build-pack.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { PAGE_IDS } from '#site/route-table.ts'
 import { ask } from '#tests/support/ask.ts'
@@ -176,5 +180,22 @@ describe('what every page says to machines', () => {
     expect(await (await ask('/hu')).text()).toContain(latest.id)
     expect((await ask('/_build/meta/0000.json')).status).toBe(404)
     expect(inject('shopUrl')).toContain('127.0.0.1')
+  })
+
+  it('SCALE-52 pages of another build have their files, on the storefront and in the office', async () => {
+    const former = ['/assets/former-1a.js', '/admin/assets/former-1a.js', '/_i18n/0a0a0a0a0a0a/hu/messages.json']
+    const pack = packBuild(former.map((path) => ({ path, encodings: { gzip: gzipSync(`of ${path}`) } })))
+    await writeFile(path.join(inject('shopData'), 'assets', '000000000000001-former.pack'), pack)
+    for (const file of former) {
+      const response = await ask(file)
+      expect(response.status, file).toBe(200)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toMatch(/^public, max-age=(31536000, immutable|86400)$/)
+      expect(await response.text()).toBe(`of ${file}`)
+    }
+    for (const file of ['/assets/nobody-1a.js', '/admin/assets/nobody-1a.js', '/assets/..%2f..%2fsecret'])
+      expect((await ask(file)).status, file).toBe(404)
+    const kept = (await readdir(path.join(inject('shopData'), 'assets'))).filter((name) => name.endsWith('.pack'))
+    expect(kept).toHaveLength(2)
   })
 })

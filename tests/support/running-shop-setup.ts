@@ -5,6 +5,7 @@ declare module 'vitest' {
   // Only an interface can be added to from elsewhere.
   interface ProvidedContext {
     shopUrl: string
+    shopData: string
   }
 }
 
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const forget = await keepDemoShop()
   const shop = await startShopProcess()
   project.provide('shopUrl', shop.url)
+  project.provide('shopData', shop.dataDir)
   return async () => {
     await shop.stop()
     await forget()

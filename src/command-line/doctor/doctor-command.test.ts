@@ -107,4 +107,11 @@ it('SCALE-22 wrong keys, a mail server that is away, rights of others, old backu
     'watch: One was last restored to be checked 20 days ago.',
   ])
   expect(ill.about('migrations')).toEqual([expect.stringMatching(/^wrong: The database is of a newer shop/)])
+  await db
+    .updateTable('migrations' as never)
+    .set({ code_from: 1 } as never)
+    .execute()
+  expect((await ask({})).about('migrations')).toEqual([
+    'watch: The database is of a newer shop (migration 9999), with which this one can still work.',
+  ])
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { connectPatiently } from '#database/connect-patiently.ts'
+import { isInReach } from '#database/migrate.ts'
 import { readMigrations } from '#database/migration-files.ts'
 import type { Log } from '#kit/log.ts'
 import { right, watch, wrong, type Finding } from './finding.ts'
@@ -73,16 +74,23 @@ async function lookAtMigrations(client: pg.Client, folder: string): Promise<Find
   const { rows: made } = await client.query(`select to_regclass('public.migrations') as found`)
   if (!(made[0] as { found: string | null }).found)
     return watch('migrations', 'There is no shop in this database yet; the first start makes one.')
-  const { rows } = await client.query<{ number: number }>('select number from migrations')
+  // Of a shop that was started before there was such a column, it has nothing to say.
+  const { rows } = await client.query<{ number: number; codeFrom: number | null }>(
+    `select number, (to_jsonb(migrations) ->> 'code_from')::int as "codeFrom" from migrations`,
+  )
   const applied = new Set(rows.map(({ number }) => number))
   const files = await readMigrations(folder)
   const pending = files.filter(({ number }) => !applied.has(number))
-  const unknown = [...applied].filter((number) => !files.some((file) => file.number === number))
-  if (unknown.length > 0)
-    return wrong(
-      'migrations',
-      `The database is of a newer shop: it has migration ${Math.max(...unknown)}. Update the shop.`,
-    )
+  const unknown = rows.filter(({ number }) => !files.some((file) => file.number === number))
+  if (unknown.length > 0) {
+    const newest = Math.max(...unknown.map(({ number }) => number))
+    return isInReach(unknown, files.at(-1)?.number ?? 0)
+      ? watch(
+          'migrations',
+          `The database is of a newer shop (migration ${newest}), with which this one can still work.`,
+        )
+      : wrong('migrations', `The database is of a newer shop: it has migration ${newest}. Update the shop.`)
+  }
   return pending.length > 0
     ? watch('migrations', `${pending.length} wait; the next start, or migrate, applies them.`)
     : right('migrations', 'All are applied.')

@@ -5,12 +5,39 @@ import type { ObjectStore } from '#shop/content/object-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
 
+/** What a bucket holds beside the shop's objects: former builds. No part of a backup, and not taken away by a restore. */
+const BUILDS = 'builds/'
+
 /** The bucket of S3_BUCKET, or the folder `objects` of DATA_DIR. */
 export function openObjectStore(config: Config, addresses: ObjectAddresses): ObjectStore {
   if (!config.S3_BUCKET)
     return folderStore({ folder: path.resolve(config.DATA_DIR, 'objects'), publicUrl: config.PUBLIC_URL, addresses })
+  const bucket = bucketOf(config, config.S3_BUCKET)
+  return {
+    ...bucket,
+    list: async (prefix) => (await bucket.list(prefix)).filter((key) => !key.startsWith(BUILDS)),
+  }
+}
+
+/** Where the last builds are kept: the same bucket, or the folder `assets` of DATA_DIR. */
+export function openBuildStore(
+  config: Config,
+  addresses: ObjectAddresses,
+): Pick<ObjectStore, 'put' | 'get' | 'delete' | 'list'> {
+  if (!config.S3_BUCKET)
+    return folderStore({ folder: path.resolve(config.DATA_DIR, 'assets'), publicUrl: config.PUBLIC_URL, addresses })
+  const bucket = bucketOf(config, config.S3_BUCKET)
+  return {
+    put: (key, bytes) => bucket.put(BUILDS + key, bytes),
+    get: (key, options) => bucket.get(BUILDS + key, options),
+    delete: (key) => bucket.delete(BUILDS + key),
+    list: async () => (await bucket.list(BUILDS)).map((key) => key.slice(BUILDS.length)),
+  }
+}
+
+function bucketOf(config: Config, bucket: string): ObjectStore {
   return s3Store({
-    bucket: config.S3_BUCKET,
+    bucket,
     endpoint: config.S3_ENDPOINT,
     region: config.AWS_REGION,
     credentials: { accessKeyId: config.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: config.AWS_SECRET_ACCESS_KEY ?? '' },

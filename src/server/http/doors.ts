@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { MESSAGES_MAX_AGE_SECONDS } from '#site/constants.ts'
-import { API_PATH, OFFICE_API_PATH } from '#site/addresses.ts'
+import { API_PATH, OFFICE_API_PATH, OFFICE_PATH } from '#site/addresses.ts'
 import type { AnswerApi } from '../api/api-door.ts'
 import type { AnswerOffice } from '../office/office-door.ts'
 import { LETTER_MARK_PATH } from '#shop/mail/letter-html.ts'
@@ -47,6 +47,8 @@ type Doors = {
   build: BuildFacts
   /** Where the built assets are; in development Vite serves them. */
   assets: string | null
+  /** Files of other builds than this one. */
+  formerBuilds: ((request: Request) => Promise<Response | null>) | null
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -75,6 +77,7 @@ export function doors({
   headers,
   build,
   assets,
+  formerBuilds,
 }: Doors): Hono<{ Bindings: RequestFacts }> {
   const app = new Hono<{ Bindings: RequestFacts }>()
 
@@ -84,6 +87,18 @@ export function doors({
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', context.env.requestId)
   })
+
+  // SCALE-52: what pages of another build ask for is not in this one's folders.
+  if (formerBuilds)
+    for (const folder of ['/assets/*', '/fonts/*', `${OFFICE_PATH}/assets/*`, '/_i18n/*'])
+      app.use(folder, async (context, next) => {
+        await next()
+        const kept = context.res.status === 404 ? await formerBuilds(context.req.raw) : null
+        if (!kept) return
+        // Headers of what was there before would stay.
+        context.res = undefined
+        context.res = kept
+      })
 
   // ORDER-07: mail programs that show a letter in a browser are at another address than its pictures.
   for (const pictures of [LETTER_MARK_PATH, '/images/letters/*'])
