@@ -2,6 +2,7 @@ import type { WithdrawalTables } from '#shop/withdrawal/withdrawal-tables.ts'
 import type { PriceDeskTables } from '#shop/price-desk/price-desk-tables.ts'
 import type { PricingTables } from '#shop/pricing/pricing-tables.ts'
 import type { InvoiceTables } from '#shop/invoicing/invoice-tables.ts'
+import type { FeedTables } from '#shop/feeds/feed-tables.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment-tables.ts'
 import type { AddressTables } from '#shop/addresses/address-tables.ts'
 import type { BackupTables } from '#shop/backups/backup-tables.ts'
@@ -53,6 +54,7 @@ export type Tables = AddressTables &
   StockTables &
   TitlesTables &
   TitleDraftTables &
+  FeedTables &
   FulfilmentTables &
   InvoiceTables &
   PriceDeskTables &

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { listenForChanges } from '#database/listen-for-changes.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { workQueue } from '#kit/work-queue.ts'
+import { openDocumentShelf } from '#providers/object-storage/open-document-shelf.ts'
 import { forwardReport } from '#providers/error-reporting/forward-report.ts'
 import { openBuildStore } from '#providers/object-storage/open-object-store.ts'
 import { apiDoor } from '#server/api/api-door.ts'
@@ -158,6 +159,8 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       stage: config.STAGE,
       headers,
       folder: path.resolve(config.DATA_DIR, 'cache/feeds', build.id),
+      build: build.id,
+      shelf: openDocumentShelf(config),
     }),
     metrics: metricsDoor({
       read: metrics.text,

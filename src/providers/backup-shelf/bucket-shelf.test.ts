@@ -82,6 +82,6 @@ it('SCALE-20 a bucket that fails at the end has no file, keeps no parts, and the
   const file = path.join(folder, 'second')
   await writeFile(file, Buffer.alloc(1500, 1))
   standIn.refuses.complete = true
-  await expect(shelf().put('two.tar.gz', file)).rejects.toThrow('did not take two.tar.gz')
+  await expect(shelf().put('two.tar.gz', file)).rejects.toThrow('did not take nightly/two.tar.gz')
   expect([await shelf().list(), standIn.uploads.size, await readdir(folder)]).toEqual([[], 0, ['second']])
 })

@@ -3,20 +3,21 @@ import type { Config } from '#main/config.ts'
 import type { ObjectAddresses } from '#shop/content/object-address.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import { folderStore } from './folder-store.ts'
+import type { S3Place } from './s3-bucket.ts'
 import { s3Store } from './s3-store.ts'
 
-/** What a bucket holds beside the shop's objects: former builds. No part of a backup, and not taken away by a restore. */
+/** What a bucket holds beside the shop's objects: former builds, and what is made again. No part of a backup, and not taken away by a restore. */
 const BUILDS = 'builds/'
+export const MADE_AGAIN = 'made-again/'
 
 /** The bucket of S3_BUCKET, or the folder `objects` of DATA_DIR. */
 export function openObjectStore(config: Config, addresses: ObjectAddresses): ObjectStore {
-  if (!config.S3_BUCKET)
+  const place = placeOf(config)
+  if (!place)
     return folderStore({ folder: path.resolve(config.DATA_DIR, 'objects'), publicUrl: config.PUBLIC_URL, addresses })
-  const bucket = bucketOf(config, config.S3_BUCKET)
-  return {
-    ...bucket,
-    list: async (prefix) => (await bucket.list(prefix)).filter((key) => !key.startsWith(BUILDS)),
-  }
+  const bucket = s3Store(place)
+  const isObject = (key: string) => !key.startsWith(BUILDS) && !key.startsWith(MADE_AGAIN)
+  return { ...bucket, list: async (prefix) => (await bucket.list(prefix)).filter(isObject) }
 }
 
 /** Where the last builds are kept: the same bucket, or the folder `assets` of DATA_DIR. */
@@ -24,9 +25,10 @@ export function openBuildStore(
   config: Config,
   addresses: ObjectAddresses,
 ): Pick<ObjectStore, 'put' | 'get' | 'delete' | 'list'> {
-  if (!config.S3_BUCKET)
+  const place = placeOf(config)
+  if (!place)
     return folderStore({ folder: path.resolve(config.DATA_DIR, 'assets'), publicUrl: config.PUBLIC_URL, addresses })
-  const bucket = bucketOf(config, config.S3_BUCKET)
+  const bucket = s3Store(place)
   return {
     put: (key, bytes) => bucket.put(BUILDS + key, bytes),
     get: (key, options) => bucket.get(BUILDS + key, options),
@@ -35,11 +37,12 @@ export function openBuildStore(
   }
 }
 
-function bucketOf(config: Config, bucket: string): ObjectStore {
-  return s3Store({
-    bucket,
+export function placeOf(config: Config): S3Place | null {
+  if (!config.S3_BUCKET) return null
+  return {
+    bucket: config.S3_BUCKET,
     endpoint: config.S3_ENDPOINT,
     region: config.AWS_REGION,
     credentials: { accessKeyId: config.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: config.AWS_SECRET_ACCESS_KEY ?? '' },
-  })
+  }
 }

@@ -1,7 +1,10 @@
+import { hostname } from 'node:os'
 import { Hono } from 'hono'
 import { MINUTE_MS } from '#kit/durations.ts'
 import type { Stage } from '#site/stage.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
+import type { DocumentShelf } from '#shop/feeds/document-shelf.ts'
+import { madeDocuments } from '#shop/feeds/made-documents.ts'
 import { newTitles, feedProducts } from '#shop/feeds/feed-products.ts'
 import {
   authorEntries,
@@ -19,7 +22,7 @@ import { asResponse, plainResponse } from '../pages/page-response.ts'
 import { arukereso } from './arukereso.ts'
 import { feedTerms } from './feed-terms.ts'
 import { googleMerchant } from './google-merchant.ts'
-import { madeFiles } from './made-files.ts'
+import { madeFiles, type FileRequest } from './made-files.ts'
 import { newTitlesFeed } from './new-titles.ts'
 import { openSearch } from './opensearch.ts'
 import { robots } from './robots.ts'
@@ -34,6 +37,9 @@ type FeedsAndRobots = {
   headers: Record<string, string>
   /** Where large documents are kept; its neighbours are those of other builds. */
   folder: string
+  build: string
+  /** Where all machines have them; null on one machine. */
+  shelf: DocumentShelf | null
 }
 type Small = { type: string; body: () => Promise<{ text: string; tags?: string[]; until?: Date }> }
 
@@ -44,11 +50,22 @@ const FEED_MS = 10 * MINUTE_MS
 const SITEMAP_MS = 60 * MINUTE_MS
 
 /** KEEP-02: what programs look for: robots, sitemap, feeds, search description, manifest. */
-export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folder }: FeedsAndRobots): Hono {
+export function feedsAndRobotsDoor({
+  shop,
+  objects,
+  cache,
+  stage,
+  headers,
+  folder,
+  build,
+  shelf,
+}: FeedsAndRobots): Hono {
   const app = new Hono()
   const { url: publicUrl, name: shopName } = shop.about
   const now = () => shop.clock.now().getTime()
-  const answerMade = madeFiles({ folder, now: Date.now })
+  // Without a shelf only who shares the folder can use what was made.
+  const sharing = shelf ? build : `${build} ${hostname()} ${folder}`
+  const answerMade = madeFiles({ folder, documents: madeDocuments(shop, sharing), shelf, log: shop.log })
 
   /** Whether no price has turned by the clock since then: a sale or a discount has neither begun nor ended, nor a day. */
   async function haveSamePrices(ageMs: number): Promise<boolean> {
@@ -57,7 +74,7 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
 
   let known: { parts: ReturnType<typeof sitemapParts>; until: number } | null = null
 
-  /** Cached, because listing the parts reads all products. */
+  /** Kept for who makes several, because listing the parts reads all products. */
   function parts(): ReturnType<typeof sitemapParts> {
     if (known && now() < known.until) return known.parts
     const read = { parts: sitemapParts(shop), until: now() + FEED_MS }
@@ -84,20 +101,32 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
     })
   }
 
+  function made(path: string, wanted: (file: string) => FileRequest): void {
+    app.get(path, async (context) => {
+      const request = context.req.raw
+      return (
+        (await answerMade(wanted(context.req.param('file') ?? ''), request)) ??
+        plainResponse(404, 'There is nothing here.')
+      )
+    })
+  }
+
   small('/robots.txt', {
     type: 'text/plain; charset=utf-8',
     body: async () => ({ text: robots(publicUrl, stage) }),
   })
-  small('/sitemap.xml', {
+  made('/sitemap.xml', () => ({
+    name: 'sitemap.xml.gz',
     type: XML,
-    body: async () => {
+    maxAgeMs: FEED_MS,
+    async write() {
       const { products, authors } = await parts()
       const numbered = (name: string, some: typeof products) =>
         some.map(({ changedAt }, index) => ({ name: `${name}-${index + 1}`, changedAt }))
       const all = [{ name: 'pages' }, ...numbered('products', products), ...numbered('authors', authors)]
-      return { text: sitemapIndex(publicUrl, all), until: new Date(now() + FEED_MS) }
+      return once(sitemapIndex(publicUrl, all))
     },
-  })
+  }))
   for (const language of LANGUAGES) {
     small(language === 'hu' ? '/opensearch.xml' : `/opensearch-${language}.xml`, {
       type: 'application/opensearchdescription+xml; charset=utf-8',
@@ -127,32 +156,23 @@ export function feedsAndRobotsDoor({ shop, objects, cache, stage, headers, folde
     return kind === 'products' ? productEntries(shop, part) : authorEntries(shop, part)
   }
 
-  app.get('/sitemaps/:file{[a-z]+(?:-[0-9]+)?\\.xml}', async (context) => {
-    const file = context.req.param('file')
-    const entries = await entriesOf(file.slice(0, -'.xml'.length))
-    if (!entries) return plainResponse(404, 'There is no such part.')
-    const document = {
-      name: `${file}.gz`,
-      type: XML,
-      maxAgeMs: SITEMAP_MS,
-      write: () => sitemapPart(publicUrl, entries),
-    }
-    return answerMade(document, context.req.raw)
-  })
-
-  app.get('/feeds/:file{google-merchant-(?:en|hu)\\.xml}', async (context) => {
-    const file = context.req.param('file')
+  made('/sitemaps/:file{[a-z]+(?:-[0-9]+)?\\.xml}', (file) => ({
+    name: `${file}.gz`,
+    type: XML,
+    maxAgeMs: SITEMAP_MS,
+    async write() {
+      const entries = await entriesOf(file.slice(0, -'.xml'.length))
+      return entries && sitemapPart(publicUrl, entries)
+    },
+  }))
+  made('/feeds/:file{google-merchant-(?:en|hu)\\.xml}', (file) => {
     const language = file.slice(-'hu.xml'.length, -'.xml'.length) as Language
-    const terms = { ...(await feedTerms(shop)), language }
-    const write = () => googleMerchant(terms, feedProducts(shop, language))
-    const wanted = { name: `${file}.gz`, type: RSS, maxAgeMs: FEED_MS, isTrueStill: haveSamePrices, write }
-    return answerMade(wanted, context.req.raw)
+    const write = async () => googleMerchant({ ...(await feedTerms(shop)), language }, feedProducts(shop, language))
+    return { name: `${file}.gz`, type: RSS, maxAgeMs: FEED_MS, isTrueStill: haveSamePrices, write }
   })
-  app.get('/feeds/arukereso.xml', async (context) => {
-    const terms = await feedTerms(shop)
-    const write = () => arukereso(terms, feedProducts(shop, 'hu'))
-    const wanted = { name: 'arukereso.xml.gz', type: XML, maxAgeMs: FEED_MS, isTrueStill: haveSamePrices, write }
-    return answerMade(wanted, context.req.raw)
+  made('/feeds/arukereso.xml', () => {
+    const write = async () => arukereso(await feedTerms(shop), feedProducts(shop, 'hu'))
+    return { name: 'arukereso.xml.gz', type: XML, maxAgeMs: FEED_MS, isTrueStill: haveSamePrices, write }
   })
   for (const path of ['/sitemaps/*', '/feeds/*']) app.all(path, () => plainResponse(404, 'There is nothing here.'))
   app.route('/', noticesDoor({ shop, objects }))

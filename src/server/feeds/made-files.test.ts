@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '#database/test-server.ts'
+import type { MadeDocuments } from '#shop/feeds/made-documents.ts'
 import { madeFiles } from './made-files.ts'
 
 const place = await mkdtemp(path.join(tmpdir(), 'kolofon-feeds-'))
@@ -54,10 +57,31 @@ const feed = (write: () => AsyncIterable<string>, name = 'feed.xml.gz') => ({
   name,
   type: 'application/xml',
   maxAgeMs: 60_000,
-  write,
+  write: async () => write(),
 })
 const asking = (headers: Record<string, string> = {}) => new Request('http://shop/feed.xml', { headers })
-const open = () => madeFiles({ folder, now: () => Date.now() + later })
+function open() {
+  const answer = madeFiles({ folder, documents: madeHere(), shelf: null, log: silentLog })
+  return async (...asked: Parameters<typeof answer>) => (await answer(...asked))!
+}
+/** What one process knows that is alone, on a clock that the test holds. */
+function madeHere(): MadeDocuments {
+  const made = new Map<string, { version: string; beganAt: Date }>()
+  const now = () => Date.now() + later
+  return {
+    async current(name) {
+      const known = made.get(name)
+      return known ? { ...known, ageMs: now() - known.beganAt.getTime() } : null
+    },
+    async making(name, _seen, work) {
+      const one = { version: randomUUID(), beganAt: new Date(now()) }
+      if (!(await work(one.version))) return null
+      made.set(name, one)
+      return { ...one, ageMs: 0 }
+    },
+    versions: async () => [],
+  }
+}
 
 describe('documents too large for memory', () => {
   it('are written once for all who ask at the same time, and again when they are old', async () => {

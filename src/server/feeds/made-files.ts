@@ -1,14 +1,26 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#kit/durations.ts'
+import type { Log } from '#kit/log.ts'
+import type { DocumentShelf } from '#shop/feeds/document-shelf.ts'
+import type { MadeDocuments } from '#shop/feeds/made-documents.ts'
 import { encodingFor } from '../pages/page-cache.ts'
 
-type MadeFiles = { folder: string; now: () => number }
-type FileRequest = {
+type MadeFiles = {
+  /** What this machine has of them; its neighbours are those of other builds. */
+  folder: string
+  documents: MadeDocuments
+  /** Null where all who share `documents` share the folder too. */
+  shelf: DocumentShelf | null
+  log: Log
+}
+export type FileRequest = {
   /** A name for a file; the same name is always the same thing. */
   name: string
   type: string
@@ -16,75 +28,165 @@ type FileRequest = {
   maxAgeMs: number
   /** Whether what was made so long ago is still true by the clock; it is unless said. */
   isTrueStill?: (ageMs: number) => Promise<boolean>
-  write: () => AsyncIterable<string>
+  /** Null where there is no such document. */
+  write: () => Promise<AsyncIterable<string> | null>
 }
-type Made = { size: number; mtimeMs: number }
+type Held = { handle: FileHandle; size: number; version: string; beganAt: Date }
+type Version = { version: string; beganAt: Date }
+
+/** How often it is looked whether another process has made what is waited for. */
+const LOOK_EVERY_MS = 250
 
 /**
- * Documents too large for memory: written piece by piece to a compressed file, then sent from there as long as it is
- * good. Whoever asks meanwhile waits for the one writing, one document is written at a time, and a failure is an answer
- * of its own, never half a document.
+ * Documents too large for memory: written piece by piece to a compressed file by one process for all of them, then sent from there as
+ * long as it is good. Whoever asks meanwhile waits for the one writing, a process writes one document at a time, and a failure is an
+ * answer of its own, never half a document (0167).
  */
-export function madeFiles({ folder, now }: MadeFiles) {
-  const inTheMaking = new Map<string, Promise<Made>>()
-  let last: Promise<unknown> = clear()
+export function madeFiles({ folder, documents, shelf, log }: MadeFiles) {
+  const inTheMaking = new Map<string, Promise<Version | null>>()
+  let last: Promise<unknown> = clear().catch((error: unknown) =>
+    log.warn({ reason: String(error) }, 'Old feeds and sitemaps could not be cleared away'),
+  )
+  const place = (name: string, version: string) => path.join(folder, `${name}.${version}`)
 
-  /** What an earlier version of the shop made. */
+  /** What an earlier version of the shop made, what a killed process was writing, and on the shelf what nobody knows of any more. */
   async function clear(): Promise<void> {
     const parent = path.dirname(folder)
-    const names = await readdir(parent).catch(() => [])
-    for (const name of names)
+    for (const name of await readdir(parent).catch(() => []))
       if (name !== path.basename(folder)) await rm(path.join(parent, name), { recursive: true, force: true })
+    for (const name of (await readdir(folder).catch(() => [])).filter(isBeingWritten)) {
+      const file = path.join(folder, name)
+      const written = await stat(file).catch(unlessAbsent)
+      if (written && Date.now() - written.mtimeMs > HOUR_MS) await rm(file, { force: true })
+    }
+    if (!shelf) return
+    const kept = new Set(await documents.versions())
+    for (const name of await shelf.list())
+      if (!kept.has(name.slice(name.lastIndexOf('.') + 1))) await shelf.remove(name)
   }
 
-  async function make(file: string, write: FileRequest['write']): Promise<Made> {
+  async function make(
+    name: string,
+    write: FileRequest['write'],
+    seen: string | null,
+  ): Promise<Version | 'none' | null> {
+    let isNone = false
+    const made = await documents.making(name, seen, async (version) => {
+      const parts = await write()
+      isNone = parts === null
+      if (!parts) return false
+      await whole(name, version, (unfinished) =>
+        pipeline(Readable.from(parts, { objectMode: false }), createGzip(), createWriteStream(unfinished)),
+      )
+      await shelf?.put(`${name}.${version}`, place(name, version))
+      return true
+    })
+    if (made && seen) await shelf?.remove(`${name}.${seen}`)
+    return isNone ? 'none' : made
+  }
+
+  /** A file appears when it is whole; what was there of the document before goes. */
+  async function whole(name: string, version: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
     await mkdir(folder, { recursive: true })
-    const unfinished = `${file}.${randomUUID()}`
+    const unfinished = `${place(name, version)}.${randomUUID()}`
     try {
-      const begun = new Date(now())
-      await pipeline(Readable.from(write(), { objectMode: false }), createGzip(), createWriteStream(unfinished))
-      // As old as its first line.
-      await utimes(unfinished, begun, begun)
-      await rename(unfinished, file)
+      await fill(unfinished)
+      await rename(unfinished, place(name, version))
     } finally {
       await rm(unfinished, { force: true })
     }
-    return stat(file)
+    for (const other of await readdir(folder))
+      if (other.startsWith(`${name}.`) && !other.startsWith(`${name}.${version}`) && !isBeingWritten(other))
+        await rm(path.join(folder, other), { force: true })
   }
 
-  async function made({ name, maxAgeMs, isTrueStill, write }: FileRequest): Promise<Made> {
-    const file = path.join(folder, name)
-    const kept = await stat(file).catch(() => null)
-    const ageMs = kept ? now() - kept.mtimeMs : Infinity
-    if (kept && ageMs < maxAgeMs && (!isTrueStill || (await isTrueStill(ageMs)))) return kept
-    const waiting = inTheMaking.get(name)
-    if (waiting) return waiting
-    const making = last.then(() => make(file, write))
-    // The error goes to whoever waits for this one; the next one begins all the same.
-    last = making.catch(() => {})
-    inTheMaking.set(name, making)
-    return making.finally(() => inTheMaking.delete(name))
+  /** Opened, so that it stays while it is sent; fetched where another machine has made it. Null where it is gone. */
+  async function held(name: string, { version, beganAt }: Version): Promise<Held | null> {
+    const opened = async () => {
+      const handle = await open(place(name, version)).catch(unlessAbsent)
+      return handle && { handle, size: (await handle.stat()).size, version, beganAt }
+    }
+    const here = await opened()
+    if (here || !shelf) return here
+    let isThere = false
+    await whole(name, version, async (unfinished) => {
+      isThere = await shelf.fetch(`${name}.${version}`, unfinished)
+      if (!isThere) throw new Gone()
+    }).catch((error: unknown) => {
+      if (!(error instanceof Gone)) throw error
+    })
+    return isThere ? opened() : null
   }
 
-  return async function answer(wanted: FileRequest, request: Request): Promise<Response> {
-    const { size, mtimeMs } = await made(wanted)
+  /** The one that holds now, made here or waited for; null where there is no such document. */
+  async function madeNow({ name, maxAgeMs, isTrueStill, write }: FileRequest): Promise<Version | null> {
+    for (;;) {
+      const known = await documents.current(name)
+      if (known && known.ageMs < maxAgeMs && (!isTrueStill || (await isTrueStill(known.ageMs)))) {
+        const file = await held(name, known)
+        if (file) {
+          await file.handle.close()
+          return known
+        }
+      }
+      const making = last.then(() => make(name, write, known?.version ?? null))
+      // The error goes to whoever waits for this one; the next one begins all the same.
+      last = making.catch(() => {})
+      const made = await making
+      if (made) return made === 'none' ? null : made
+      await pause(LOOK_EVERY_MS)
+    }
+  }
+
+  async function wait(wanted: FileRequest): Promise<Held | null> {
+    for (;;) {
+      const waiting = inTheMaking.get(wanted.name) ?? madeNow(wanted)
+      inTheMaking.set(wanted.name, waiting)
+      const version = await waiting.finally(() => {
+        if (inTheMaking.get(wanted.name) === waiting) inTheMaking.delete(wanted.name)
+      })
+      if (!version) return null
+      const file = await held(wanted.name, version)
+      // Gone only where a newer one has come between.
+      if (file) return file
+    }
+  }
+
+  return async function answer(wanted: FileRequest, request: Request): Promise<Response | null> {
+    const file = await wait(wanted)
+    if (!file) return null
+    const { handle, size, version, beganAt } = file
     const isPacked = encodingFor(request.headers.get('accept-encoding')?.replaceAll('br', '')) === 'gzip'
-    const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}${isPacked ? '' : '-plain'}"`
+    const etag = `"${version}${isPacked ? '' : '-plain'}"`
     const headers = {
       'content-type': wanted.type,
       'cache-control': `public, max-age=${Math.round(wanted.maxAgeMs / 2000)}`,
-      'last-modified': new Date(mtimeMs).toUTCString(),
+      'last-modified': beganAt.toUTCString(),
       'vary': 'Accept-Encoding',
       etag,
       ...(isPacked ? { 'content-encoding': 'gzip', 'content-length': String(size) } : {}),
     }
-    if (request.headers.get('if-none-match') === etag)
-      return new Response(null, { status: 304, headers: unsized(headers) })
-    if (request.method === 'HEAD') return new Response(null, { headers })
-    const packed = createReadStream(path.join(folder, wanted.name))
+    const isKnown = request.headers.get('if-none-match') === etag
+    if (isKnown || request.method === 'HEAD') {
+      await handle.close()
+      return isKnown ? new Response(null, { status: 304, headers: unsized(headers) }) : new Response(null, { headers })
+    }
+    const packed = handle.createReadStream()
     const body = isPacked ? packed : packed.pipe(createGunzip()).once('close', () => packed.destroy())
     return new Response(Readable.toWeb(body) as ReadableStream, { headers })
   }
+}
+
+class Gone extends Error {}
+
+/** With a name of its own behind that of the version. */
+function isBeingWritten(file: string): boolean {
+  return /(?:\.[0-9a-f-]{36}){2}$/.test(file)
+}
+
+function unlessAbsent(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
 }
 
 function unsized(headers: Record<string, string>): Record<string, string> {
