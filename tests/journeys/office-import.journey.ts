@@ -28,8 +28,15 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
   await page.getByLabel('Név', { exact: true }).fill(publisher)
   await page.getByLabel('Azonosító', { exact: true }).fill(`kiado-${some}`)
   await page.getByLabel('Mit küld').selectOption({ label: 'táblázatot (CSV, Excel)' })
+  await page.getByLabel('Mi rendelhető tőle').selectOption({ label: 'amiből van neki példánya' })
+  await page.getByRole('button', { name: 'Új pénznem' }).press('Enter')
+  await page.getByLabel('Pénznem').fill('eur')
+  await page.getByLabel('Egysége forintban').fill('sok')
   await expect(page.getByText('Még nem küldött táblázatot.', { exact: false })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mentés' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'EUR' }).getByText('Ez így nem jó.')).toBeVisible()
+  await page.getByLabel('Egysége forintban').fill('392,5')
   await page.getByRole('button', { name: 'Mentés' }).press('Enter')
   await expect(page.getByText(`${publisher} elmentve.`)).toBeVisible()
 
@@ -59,7 +66,7 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
   await page.getByLabel('Azonosító szám').selectOption({ label: 'EAN vagy ISBN' })
   await page.getByLabel('A mű').selectOption({ label: 'cím' })
   await page.getByLabel('Alkotó').selectOption({ label: 'szerző' })
-  await page.getByLabel('Pénz').selectOption({ label: 'bruttó ár' })
+  await page.getByLabel('Pénz', { exact: true }).selectOption({ label: 'bruttó ár' })
   await page.getByRole('button', { name: 'Így olvasom be' }).press('Enter')
 
   const approve = page.getByRole('button', { name: 'Jóváhagyom, 2 cím' })
@@ -89,7 +96,10 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
 
   // What was said of the headings stands in the source's form, beside what was under them.
   await page.goto(`/admin/import/sources/kiado-${some}`)
-  await expect(page.getByLabel('Pénz')).toContainText('magától: bruttó ár')
+  await expect(page.getByLabel('Pénz', { exact: true })).toContainText('magától: bruttó ár')
+  await expect(page.getByLabel('Pénz', { exact: true }).getByRole('option', { name: 'nem kell' })).toBeAttached()
+  await expect(page.getByLabel('Mi rendelhető tőle')).toHaveValue('in-stock')
+  await expect(page.getByLabel('Egysége forintban')).toHaveValue('392.5')
 
   // An empty file is not even brought; one that is none says so. Neither changes anything.
   await page.goto('/admin/import/new')

@@ -2,7 +2,7 @@ import { textDecoding } from '#kit/formats/text-encoding.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
 import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
-import { TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
+import { HEADING_MEANINGS, type HeadingMeaning } from '#shop/import/table/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
 import { fileProblem, runProblem } from './import-failures.ts'
@@ -119,11 +119,11 @@ function readingOf({ values }: CommandContext): NonNullable<ImportRun['file']['r
 }
 
 /** `Cím=title` */
-function columnIn(pair: string): [heading: string, column: TableColumn] {
+function columnIn(pair: string): [heading: string, column: HeadingMeaning] {
   const [heading = '', given = ''] = pair.split('=').map((part) => part.trim())
-  const column = TABLE_COLUMNS.find((one) => one === given)
+  const column = HEADING_MEANINGS.find((one) => one === given)
   if (!heading || !column)
-    throw new UsageError(`--columns: '${pair}' must be a heading, = and one of ${TABLE_COLUMNS.join(', ')}`)
+    throw new UsageError(`--columns: '${pair}' must be a heading, = and one of ${HEADING_MEANINGS.join(', ')}`)
   return [heading, column]
 }
 

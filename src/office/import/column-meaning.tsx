@@ -1,4 +1,4 @@
-import { columnOf, TABLE_COLUMNS, type TableColumn } from '#shop/import/table/columns.ts'
+import { columnOf, HEADING_MEANINGS, type HeadingMeaning } from '#shop/import/table/columns.ts'
 import { SelectField } from '../ui/controls/field.tsx'
 import { useImportWords } from './import-words.ts'
 
@@ -8,10 +8,10 @@ type ColumnMeaningProps = {
   heading: string
   look: Look
   /** What was chosen for it; undefined: what its name says, or nothing. */
-  column: TableColumn | undefined
+  column: HeadingMeaning | undefined
   /** What it means where nothing is chosen here. */
-  otherwise?: TableColumn | null
-  onChoose: (column: TableColumn | null) => void
+  otherwise?: HeadingMeaning | null
+  onChoose: (column: HeadingMeaning | null) => void
 }
 
 /** What one heading of a table means, with what stands under it in the file. */
@@ -24,10 +24,10 @@ export function ColumnMeaning({ heading, look, column, otherwise, onChoose }: Co
       label={heading}
       hint={under.length > 0 ? said.example(under.join(' · ')) : undefined}
       value={column ?? ''}
-      onChange={(event) => onChoose(TABLE_COLUMNS.find((one) => one === event.target.value) ?? null)}
+      onChange={(event) => onChoose(HEADING_MEANINGS.find((one) => one === event.target.value) ?? null)}
     >
-      <option value="">{byItself ? said.byItself(said.names[byItself] ?? byItself) : said.none}</option>
-      {TABLE_COLUMNS.filter((one) => said.names[one]).map((one) => (
+      <option value="">{byItself ? said.byItself(said.names[byItself] ?? byItself) : said.unknown}</option>
+      {HEADING_MEANINGS.filter((one) => said.names[one]).map((one) => (
         <option key={one} value={one}>
           {said.names[one]}
         </option>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { TableColumn } from '#shop/import/table/columns.ts'
+import type { HeadingMeaning } from '#shop/import/table/columns.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -38,7 +38,7 @@ function HeadingsForm({ run }: { run: Run }) {
   const { headings: ofRefused, unknownColumns, look } = run.file
   const all = look?.headings ?? (ofRefused.length > 0 ? ofRefused : unknownColumns)
   const headings = [...new Set(all)].filter(Boolean)
-  const [columns, setColumns] = useState<ReadonlyMap<string, TableColumn>>(new Map())
+  const [columns, setColumns] = useState<ReadonlyMap<string, HeadingMeaning>>(new Map())
   const [isMissing, setMissing] = useState(false)
   const said = words.columns
 
@@ -50,7 +50,7 @@ function HeadingsForm({ run }: { run: Run }) {
     if (answer.ok) void navigate(toRun(answer.value.run))
   }
 
-  function choose(heading: string, column: TableColumn | null): void {
+  function choose(heading: string, column: HeadingMeaning | null): void {
     const rest = [...columns].filter(([other]) => other !== heading)
     setColumns(new Map(column ? [...rest, [heading, column]] : rest))
   }

@@ -1,6 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
-import type { TableColumn } from '#shop/import/table/columns.ts'
+import type { ChosenHeadings, TableColumn } from '#shop/import/table/columns.ts'
 import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
+import type { WEEKDAYS } from '#shop/import/places/import-schedule.ts'
 
 export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
 type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']
@@ -11,6 +12,9 @@ export const GUARD_NAMES = ['refused', 'withdrawn', 'emptied', 'priceChanged', '
 export const RANK_GROUPS = ['identity', 'words', 'facts', 'price', 'availability', 'pictures', 'subjects'] as const
 type RankGroup = (typeof RANK_GROUPS)[number]
 type GuardName = (typeof GUARD_NAMES)[number]
+type Weekday = (typeof WEEKDAYS)[number]
+/** What another currency is worth, as it is typed. */
+export type TypedRate = { currency: string; forints: string; roundTo: string }
 
 /** A source as it stands in the form: all of it text that somebody types. */
 export type TypedSource = {
@@ -21,6 +25,7 @@ export type TypedSource = {
   warehouse: string
   mayCreate: boolean
   speaksForPublisher: boolean
+  bindsNewBooks: boolean
   appliesByItself: boolean
   full: boolean
   ignores: readonly Field[]
@@ -29,7 +34,12 @@ export type TypedSource = {
   names: 'family-first' | 'given-first'
   delimiter: string
   sheet: string
-  columns: Readonly<Record<string, TableColumn>>
+  supplier: string
+  orderable: '' | 'listed' | 'in-stock'
+  rates: readonly TypedRate[]
+  /** One a line. */
+  pictureHosts: string
+  columns: ChosenHeadings
   emptyClears: readonly TableColumn[]
   fieldRanks: Record<RankGroup, string>
   place: 'none' | 'folder' | 'https'
@@ -40,6 +50,9 @@ export type TypedSource = {
   schedule: 'every' | 'at'
   minutes: string
   times: string
+  /** None: every day. */
+  weekdays: readonly Weekday[]
+  machine: string
   guards: Record<GuardName, string>
 }
 
@@ -52,6 +65,7 @@ export function newSource(): TypedSource {
     warehouse: '',
     mayCreate: true,
     speaksForPublisher: false,
+    bindsNewBooks: true,
     appliesByItself: false,
     full: false,
     ignores: [],
@@ -60,6 +74,10 @@ export function newSource(): TypedSource {
     names: 'family-first',
     delimiter: '',
     sheet: '',
+    supplier: '',
+    orderable: '',
+    rates: [],
+    pictureHosts: '',
     columns: {},
     emptyClears: [],
     fieldRanks: ranksOf({}),
@@ -71,6 +89,8 @@ export function newSource(): TypedSource {
     schedule: 'at',
     minutes: '60',
     times: '06:00',
+    weekdays: [],
+    machine: '',
     guards: guardsOf({}),
   }
 }
@@ -98,6 +118,7 @@ export function typedOf({ id, name, kind, rank, fieldRanks, rules, place, schedu
     warehouse: rules.warehouse ?? '',
     mayCreate: rules.mayCreate ?? false,
     speaksForPublisher: rules.speaksForPublisher ?? false,
+    bindsNewBooks: rules.bindsNewBooks ?? true,
     appliesByItself: rules.appliesByItself ?? false,
     full: rules.full ?? false,
     ignores: rules.ignores ?? [],
@@ -106,6 +127,14 @@ export function typedOf({ id, name, kind, rank, fieldRanks, rules, place, schedu
     names: rules.names ?? 'family-first',
     delimiter: rules.delimiter ?? '',
     sheet: rules.sheet ?? '',
+    supplier: rules.supplier ?? '',
+    orderable: rules.orderable ?? '',
+    rates: Object.entries(rules.rates ?? {}).map(([currency, { forints, roundTo }]) => ({
+      currency,
+      forints,
+      roundTo: String(roundTo ?? 1),
+    })),
+    pictureHosts: rules.pictureHosts?.join('\n') ?? '',
     columns: rules.columns ?? {},
     emptyClears: rules.emptyClears ?? [],
     fieldRanks: ranksOf(fieldRanks ?? {}),
@@ -115,28 +144,19 @@ export function typedOf({ id, name, kind, rank, fieldRanks, rules, place, schedu
     user: signIn?.kind === 'basic' ? signIn.user : '',
     ...(schedule && 'everyMinutes' in schedule
       ? { schedule: 'every', minutes: String(schedule.everyMinutes) }
-      : { schedule: 'at', times: schedule?.at.join(', ') ?? '06:00' }),
+      : { schedule: 'at', times: schedule?.at.join(', ') ?? '06:00', weekdays: schedule?.weekdays ?? [] }),
+    machine: place?.kind === 'folder' ? (place.machine ?? '') : '',
     guards: guardsOf(rules.guards ?? {}),
   }
 }
 
-/** As it is saved: what the form does not show stays as it was. */
-export function sourceOf(typed: TypedSource, former: Source | null): SourceInput {
-  const {
-    guards: _guards,
-    warehouse: _warehouse,
-    encoding: _encoding,
-    language: _language,
-    delimiter: _delimiter,
-    sheet: _sheet,
-    columns: _columns,
-    emptyClears: _emptyClears,
-    ...kept
-  } = former?.rules ?? {}
+/** As it is saved: all of it, since what is left out has its default again. */
+export function sourceOf(typed: TypedSource): SourceInput {
+  const hosts = hostsIn(typed.pictureHosts)
   const rules: NonNullable<SourceInput['rules']> = {
-    ...kept,
     mayCreate: typed.mayCreate,
     speaksForPublisher: typed.speaksForPublisher,
+    bindsNewBooks: typed.bindsNewBooks,
     appliesByItself: typed.appliesByItself,
     full: typed.full,
     ignores: [...typed.ignores],
@@ -149,6 +169,10 @@ export function sourceOf(typed: TypedSource, former: Source | null): SourceInput
     ...(Object.keys(typed.columns).length > 0 && { columns: typed.columns }),
     ...(typed.emptyClears.length > 0 && { emptyClears: [...typed.emptyClears] }),
     ...(typed.language.trim() && { language: typed.language.trim().toLowerCase() }),
+    ...(typed.supplier.trim() && { supplier: typed.supplier.trim() }),
+    ...(typed.orderable && { orderable: typed.orderable }),
+    ...(typed.rates.length > 0 && { rates: ratesIn(typed.rates) }),
+    ...(hosts.length > 0 && { pictureHosts: hosts }),
   }
   return {
     id: typed.id.trim(),
@@ -157,8 +181,34 @@ export function sourceOf(typed: TypedSource, former: Source | null): SourceInput
     rank: Number(typed.rank),
     fieldRanks: rankedApart(typed.fieldRanks),
     rules,
-    ...placeOf(typed, former),
+    ...placeOf(typed),
   }
+}
+
+/** Hosts, also where somebody pastes whole addresses. */
+function hostsIn(typed: string): string[] {
+  const hosts = typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((one) => (URL.canParse(one) ? new URL(one).hostname || one : one).toLowerCase())
+  return [...new Set(hosts)]
+}
+
+export const currencyOf = ({ currency }: TypedRate) => currency.trim().toUpperCase()
+
+/** Its currency stands above already: of two only one could be kept. */
+export function isTwice(rates: readonly TypedRate[], place: number): boolean {
+  const currency = rates[place] && currencyOf(rates[place])
+  return rates.slice(0, place).some((other) => currencyOf(other) === currency)
+}
+
+function ratesIn(rates: readonly TypedRate[]): NonNullable<NonNullable<SourceInput['rules']>['rates']> {
+  return Object.fromEntries(
+    rates.map((rate) => [
+      currencyOf(rate),
+      { forints: rate.forints.replaceAll(/\s/g, '').replace(',', '.'), roundTo: Number(rate.roundTo) },
+    ]),
+  )
 }
 
 /** Where nothing is typed, its rank counts for all it says. */
@@ -172,18 +222,18 @@ function guardLimits(guards: TypedSource['guards']): Partial<Record<GuardName, n
   return Object.fromEntries(own.map((name) => [name, Number(guards[name].replace(',', '.'))]))
 }
 
-function placeOf(typed: TypedSource, former: Source | null): Pick<SourceInput, 'place' | 'schedule'> {
+function placeOf(typed: TypedSource): Pick<SourceInput, 'place' | 'schedule'> {
   if (typed.place === 'none') return {}
-  const before = former?.schedule
-  const weekdays = before && 'at' in before ? before.weekdays : undefined
+  const { weekdays, machine } = typed
   const schedule =
     typed.schedule === 'every'
       ? { everyMinutes: Number(typed.minutes) }
-      : { at: typed.times.split(/[,;\s]+/).filter(Boolean), ...(weekdays && { weekdays }) }
-  if (typed.place === 'folder') {
-    const machine = former?.place?.kind === 'folder' ? former.place.machine : undefined
-    return { place: { kind: 'folder', ...(machine && { machine }) }, schedule }
-  }
+      : {
+          at: typed.times.split(/[,;\s]+/).filter(Boolean),
+          ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
+        }
+  if (typed.place === 'folder')
+    return { place: { kind: 'folder', ...(machine.trim() && { machine: machine.trim() }) }, schedule }
   const signIn =
     typed.signIn === 'basic'
       ? { kind: 'basic' as const, user: typed.user.trim() }

@@ -1,114 +1,143 @@
+import { WEEKDAYS } from '#shop/import/places/import-schedule.ts'
+import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import type { TypedSource } from './source-form.ts'
+import source from './source.module.css'
+import type { SourcePart } from './source-rules.tsx'
 
-type SourcePlaceProps = {
-  typed: TypedSource
-  set: (change: Partial<TypedSource>) => void
-  hasSecret: boolean
-  problemOf: (...fields: string[]) => string | null
-}
+type SourcePlaceProps = SourcePart & { hasSecret: boolean }
 
 const PLACES = ['none', 'folder', 'https'] as const
 const SIGN_INS = ['none', 'basic', 'bearer'] as const
 const SCHEDULES = ['at', 'every'] as const
+/** A week begins with Monday. */
+const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]] as const
 
 /** Where the files of a source come from, and when it is looked. A password is typed, and never shown again. */
-export function SourcePlace({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
+export function SourcePlace({ typed, set, hasSecret, problemOf, problemIn }: SourcePlaceProps) {
   const { source: said } = useImportWords()
   const one = <Value extends string>(values: readonly Value[], given: string): Value =>
     values.find((value) => value === given) ?? values[0]!
   return (
-    <div className={styles.pair}>
-      <SelectField
-        label={said.comes}
-        value={typed.place}
-        onChange={(event) => set({ place: one(PLACES, event.target.value) })}
-        problem={problemOf('place')}
-      >
-        {PLACES.map((kind) => (
-          <option key={kind} value={kind}>
-            {said.placeKinds[kind]}
-          </option>
-        ))}
-      </SelectField>
-      {typed.place === 'https' && (
-        <>
-          <Field
-            label={said.address}
-            type="url"
-            autoComplete="off"
-            value={typed.address}
-            onChange={(event) => set({ address: event.target.value })}
-            problem={problemOf('place/address')}
-          />
-          <SelectField
-            label={said.signIn}
-            value={typed.signIn}
-            onChange={(event) => set({ signIn: one(SIGN_INS, event.target.value) })}
-          >
-            {SIGN_INS.map((kind) => (
-              <option key={kind} value={kind}>
-                {said.signIns[kind]}
-              </option>
-            ))}
-          </SelectField>
-          {typed.signIn === 'basic' && (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label={said.comes}
+          value={typed.place}
+          onChange={(event) => set({ place: one(PLACES, event.target.value) })}
+          problem={problemOf('place')}
+        >
+          {PLACES.map((kind) => (
+            <option key={kind} value={kind}>
+              {said.placeKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {typed.place === 'https' && (
+          <>
             <Field
-              label={said.user}
+              label={said.address}
+              type="url"
               autoComplete="off"
-              value={typed.user}
-              onChange={(event) => set({ user: event.target.value })}
-              problem={problemOf('place/signIn/user')}
+              value={typed.address}
+              onChange={(event) => set({ address: event.target.value })}
+              problem={problemOf('place/address')}
             />
-          )}
-          {typed.signIn !== 'none' && (
-            <Field
-              label={said.secret}
-              hint={hasSecret ? said.secretKept : undefined}
-              type="password"
-              autoComplete="new-password"
-              value={typed.secret}
-              onChange={(event) => set({ secret: event.target.value })}
-              problem={problemOf('place/signIn/secret')}
+            <SelectField
+              label={said.signIn}
+              value={typed.signIn}
+              onChange={(event) => set({ signIn: one(SIGN_INS, event.target.value) })}
+            >
+              {SIGN_INS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {said.signIns[kind]}
+                </option>
+              ))}
+            </SelectField>
+            {typed.signIn === 'basic' && (
+              <Field
+                label={said.user}
+                autoComplete="off"
+                value={typed.user}
+                onChange={(event) => set({ user: event.target.value })}
+                problem={problemOf('place/signIn/user')}
+              />
+            )}
+            {typed.signIn !== 'none' && (
+              <Field
+                label={said.secret}
+                hint={hasSecret ? said.secretKept : undefined}
+                type="password"
+                autoComplete="new-password"
+                value={typed.secret}
+                onChange={(event) => set({ secret: event.target.value })}
+                problem={problemOf('place/signIn/secret')}
+              />
+            )}
+          </>
+        )}
+        {typed.place === 'folder' && (
+          <Field
+            label={said.machine}
+            hint={said.machineHint(typed.id.trim())}
+            maxLength={200}
+            autoComplete="off"
+            value={typed.machine}
+            onChange={(event) => set({ machine: event.target.value })}
+            problem={problemOf('place/machine')}
+          />
+        )}
+        {typed.place !== 'none' && (
+          <>
+            <SelectField
+              label={said.schedule}
+              value={typed.schedule}
+              onChange={(event) => set({ schedule: one(SCHEDULES, event.target.value) })}
+            >
+              {SCHEDULES.map((kind) => (
+                <option key={kind} value={kind}>
+                  {said.schedules[kind]}
+                </option>
+              ))}
+            </SelectField>
+            {typed.schedule === 'every' ? (
+              <Field
+                label={said.minutes}
+                type="number"
+                min={1}
+                value={typed.minutes}
+                onChange={(event) => set({ minutes: event.target.value })}
+                problem={problemIn('schedule')}
+              />
+            ) : (
+              <Field
+                label={said.times}
+                hint={said.timesHint}
+                value={typed.times}
+                onChange={(event) => set({ times: event.target.value })}
+                problem={problemIn('schedule')}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {typed.place !== 'none' && typed.schedule === 'at' && (
+        <fieldset className={source.days}>
+          <legend>{said.weekdays}</legend>
+          {WEEK.map((day) => (
+            <Checkbox
+              key={day}
+              label={said.weekdayNames[day]}
+              isChecked={typed.weekdays.includes(day)}
+              onChange={(is) =>
+                set({ weekdays: WEEK.filter((one) => (one === day ? is : typed.weekdays.includes(one))) })
+              }
             />
-          )}
-        </>
+          ))}
+          <p className="quiet small">{said.weekdaysHint}</p>
+        </fieldset>
       )}
-      {typed.place !== 'none' && (
-        <>
-          <SelectField
-            label={said.schedule}
-            value={typed.schedule}
-            onChange={(event) => set({ schedule: one(SCHEDULES, event.target.value) })}
-          >
-            {SCHEDULES.map((kind) => (
-              <option key={kind} value={kind}>
-                {said.schedules[kind]}
-              </option>
-            ))}
-          </SelectField>
-          {typed.schedule === 'every' ? (
-            <Field
-              label={said.minutes}
-              type="number"
-              min={1}
-              value={typed.minutes}
-              onChange={(event) => set({ minutes: event.target.value })}
-              problem={problemOf('schedule', 'schedule/everyMinutes')}
-            />
-          ) : (
-            <Field
-              label={said.times}
-              hint={said.timesHint}
-              value={typed.times}
-              onChange={(event) => set({ times: event.target.value })}
-              problem={problemOf('schedule', 'schedule/at', 'schedule/at/0')}
-            />
-          )}
-        </>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldName } from '#shop/import/fields.ts'
-import { columnOf, type TableColumn } from '#shop/import/table/columns.ts'
+import { columnOf, type ChosenHeadings, type HeadingMeaning } from '#shop/import/table/columns.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
@@ -9,14 +9,16 @@ import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import { RANK_GROUPS, type TypedSource } from './source-form.ts'
 
-type Part = {
+export type SourcePart = {
   typed: TypedSource
   set: (change: Partial<TypedSource>) => void
-  problemOf: (...fields: string[]) => string | null
+  problemOf: (field: string) => string | null
+  /** Of a field or anything in it. */
+  problemIn: (field: string) => string | null
 }
 
 /** Whose word counts first, where that is another for some of what it says. */
-export function SourceRanks({ typed, set, problemOf }: Part) {
+export function SourceRanks({ typed, set, problemOf }: SourcePart) {
   const { source: said } = useImportWords()
   return (
     <details className={styles.more}>
@@ -42,7 +44,7 @@ export function SourceRanks({ typed, set, problemOf }: Part) {
 }
 
 /** What it says of these stays unheard: our own words are kept. */
-export function SourceIgnores({ typed, set }: Part) {
+export function SourceIgnores({ typed, set }: SourcePart) {
   const words = useImportWords()
   const said = words.source
   // Presence follows from all that is said: nobody says it alone.
@@ -87,16 +89,19 @@ export function SourceIgnores({ typed, set }: Part) {
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
 
-type TablePart = Part & { look: Look; chosen: Readonly<Record<string, TableColumn>> }
+type TablePart = SourcePart & { look: Look; chosen: ChosenHeadings }
 
 /** How its tables are read: which sheet, what stands between cells, what each heading means, and what an empty cell says. */
 export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) {
   const { source: said, columns: named } = useImportWords()
   const headings = [...new Set([...(look?.headings ?? []), ...Object.keys(typed.columns)])].filter(Boolean)
-  const meant = headings.flatMap((heading) => typed.columns[heading] ?? chosen[heading] ?? columnOf(heading) ?? [])
+  const meant = headings.flatMap((heading) => {
+    const meaning = typed.columns[heading] ?? chosen[heading] ?? columnOf(heading)
+    return meaning && meaning !== 'unused' ? [meaning] : []
+  })
   const mayClear = [...new Set([...meant, ...typed.emptyClears])].filter((column) => column !== 'ean')
 
-  function choose(heading: string, column: TableColumn | null): void {
+  function choose(heading: string, column: HeadingMeaning | null): void {
     const { [heading]: _, ...rest } = typed.columns
     set({ columns: column ? { ...rest, [heading]: column } : rest })
   }

@@ -13,9 +13,18 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { IMPORT_PATH, ImportRefusal, sourceInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import { GUARD_NAMES, newSource, sourceOf, typedOf, type SourceInput, type TypedSource } from './source-form.ts'
+import {
+  GUARD_NAMES,
+  isTwice,
+  newSource,
+  sourceOf,
+  typedOf,
+  type SourceInput,
+  type TypedSource,
+} from './source-form.ts'
 import { SourceIgnores, SourceRanks, SourceTable } from './source-rules.tsx'
 import { SourcePlace } from './source-place.tsx'
+import { SourceRates, SourceTerms } from './source-terms.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { sourceId } = params
@@ -29,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const KINDS = ['onix', 'table', 'stock'] as const
+const RULES = ['mayCreate', 'speaksForPublisher', 'bindsNewBooks', 'appliesByItself', 'full'] as const
 const ENCODINGS = ['utf-8', 'windows-1250', 'iso-8859-2', 'cp852'] as const
 
 /** OFFICE-57: what is agreed with whoever tells of titles. */
@@ -48,14 +58,17 @@ function SourceForm() {
   const [seen] = useState(version)
   const [typed, setTyped] = useState<TypedSource>(() => (source ? typedOf(source) : newSource()))
   const set = (change: Partial<TypedSource>) => setTyped((before) => ({ ...before, ...change }))
-  const problemOf = (...fields: string[]) => {
-    const found = save.refusal?.fields?.find(({ field }) => fields.some((one) => field === `source/${one}`))
+  const problemWhere = (isIt: (field: string) => boolean) => {
+    const found = save.refusal?.fields?.find(({ field }) => isIt(field))
     return found ? (found.kind === 'missing' ? said.missing : said.problem) : null
   }
+  const problemOf = (one: string) => problemWhere((field) => field === `source/${one}`)
+  const problemIn = (one: string) => problemWhere((field) => `${field}/`.startsWith(`source/${one}/`))
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
-    const given: SourceInput = sourceOf(typed, source)
+    if (typed.rates.some((_, place) => isTwice(typed.rates, place))) return
+    const given: SourceInput = sourceOf(typed)
     const secret = typed.secret === '' ? undefined : typed.secret
     const { ok } = await save.run({ body: { source: given, secret, version: seen } })
     if (!ok) return
@@ -64,7 +77,8 @@ function SourceForm() {
   }
 
   useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
-  const part = { typed, set, problemOf }
+  const part = { typed, set, problemOf, problemIn }
+  const rules = typed.kind === 'stock' ? RULES.filter((rule) => rule !== 'bindsNewBooks') : RULES
   const text = (name: 'id' | 'name' | 'language') => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -128,14 +142,20 @@ function SourceForm() {
         </PageSection>
         <PageSection title={said.may}>
           <div className={styles.choices}>
-            {(['mayCreate', 'speaksForPublisher', 'appliesByItself', 'full'] as const).map((rule) => (
+            {rules.map((rule) => (
               <Checkbox key={rule} label={said[rule]} isChecked={typed[rule]} onChange={(is) => set({ [rule]: is })} />
             ))}
           </div>
-          {typed.kind !== 'stock' && <SourceIgnores {...part} />}
+          {typed.kind !== 'stock' && (
+            <>
+              <SourceIgnores {...part} />
+              <SourceTerms {...part} />
+              <SourceRates {...part} />
+            </>
+          )}
         </PageSection>
         <PageSection title={said.comes}>
-          <SourcePlace typed={typed} set={set} hasSecret={hasSecret} problemOf={problemOf} />
+          <SourcePlace {...part} hasSecret={hasSecret} />
         </PageSection>
         <PageSection title={said.reads}>
           <div className={styles.pair}>

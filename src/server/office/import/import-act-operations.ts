@@ -10,7 +10,7 @@ import { cancelRun } from '#shop/import/runs/cancel-run.ts'
 import { handOverRun } from '#shop/import/runs/hand-over-run.ts'
 import { undoRun } from '#shop/import/runs/undo-run.ts'
 import { presentAct } from '#shop/staff/as-act.ts'
-import { TABLE_COLUMNS } from '#shop/import/table/columns.ts'
+import { HEADING_MEANINGS } from '#shop/import/table/columns.ts'
 import { begun, bringFailure, recordOfRun, runOnly, runState } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
@@ -140,7 +140,7 @@ export const importActOperations = [
     parameters: runOnly,
     body: z.strictObject({
       columns: z
-        .record(z.string().min(1).max(200), z.enum(TABLE_COLUMNS))
+        .record(z.string().min(1).max(200), z.enum(HEADING_MEANINGS))
         .refine((columns) => Object.keys(columns).length <= 100)
         .default({})
         .meta({ description: 'Remembered for all files of the source.' }),

@@ -5,7 +5,7 @@ import { readSourceLook } from '#shop/import/office/read-source-look.ts'
 import { fetchSoon } from '#shop/import/places/fetch-soon.ts'
 import { listSources, pauseSource, saveSource } from '#shop/import/sources/save-source.ts'
 import { sourceShape, type SourceFile } from '#shop/import/sources/source-file.ts'
-import { TABLE_COLUMNS } from '#shop/import/table/columns.ts'
+import { HEADING_MEANINGS } from '#shop/import/table/columns.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import { factFailure } from '../house/fact-problems.ts'
 import { lookAnswer, tableLook } from './import-shapes.ts'
@@ -34,7 +34,7 @@ export const importSourceOperations = [
         places: z.array(z.strictObject({ id: z.string(), name: z.string() })),
         look: tableLook,
         chosen: z
-          .record(z.string(), z.enum(TABLE_COLUMNS))
+          .record(z.string(), z.enum(HEADING_MEANINGS))
           .meta({ description: 'What was chosen for headings of its files besides its rules, which go first.' }),
       }),
     },

@@ -6,7 +6,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readSource } from '../sources/source-records.server.ts'
-import { TABLE_COLUMNS } from '../table/columns.ts'
+import { HEADING_MEANINGS } from '../table/columns.ts'
 import { deleteChoice, makeWordsDue, ownersOfName, upsertChoice, wordsInClaims } from './choice-records.server.ts'
 import { choiceKey, keysOf, type ChoiceKind, type WORD_KINDS } from './chosen-words.ts'
 
@@ -61,8 +61,10 @@ async function saidProblems({ db }: Shop, { kind, said, sourceId }: Said): Promi
 /** The id of what is meant, which has to be there, and to be one. */
 async function meantBy(shop: Shop, kind: SaidWord['kind'], ours: string): Promise<Result<string, FieldProblem>> {
   if (kind === 'column') {
-    const expected = TABLE_COLUMNS.join(', ')
-    return TABLE_COLUMNS.some((one) => one === ours) ? done(ours) : failed({ at: 'ours', kind: 'not-one-of', expected })
+    const expected = HEADING_MEANINGS.join(', ')
+    return HEADING_MEANINGS.some((one) => one === ours)
+      ? done(ours)
+      : failed({ at: 'ours', kind: 'not-one-of', expected })
   }
   if (kind === 'subject') {
     const isThere = (await listCategories(shop)).some(({ id }) => id === ours)

@@ -10,7 +10,7 @@ import { readRun, runsUnderWay, type ImportRun, type RunFile } from '../runs/run
 import { readSource, type ImportSource } from '../sources/source-records.server.ts'
 import { stockSourceOf, type StockSourceFailure } from '../sources/stock-source.ts'
 import { endFormerRun } from '../stock/run-stock-file.ts'
-import type { TableColumn } from '../table/columns.ts'
+import type { ChosenHeadings } from '../table/columns.ts'
 
 /** The largest that is taken from a browser. */
 export const LARGEST_FILE_BYTES = 5 * 1024 ** 3
@@ -47,7 +47,7 @@ export type BringAgainFailure = BringFailure | { kind: 'no-such-run' } | { kind:
 type BringAgain = {
   run: number
   /** What its headings mean: from now on, in all files of its source. */
-  columns?: Readonly<Record<string, TableColumn>>
+  columns?: ChosenHeadings
   by: Actor
 }
 

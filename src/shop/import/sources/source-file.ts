@@ -5,7 +5,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { FIELD_GROUPS, FIELD_NAMES } from '../fields.ts'
 import { importPlaceShape } from '../places/import-place.ts'
 import { importScheduleShape } from '../places/import-schedule.ts'
-import { TABLE_COLUMNS } from '../table/columns.ts'
+import { HEADING_MEANINGS, TABLE_COLUMNS } from '../table/columns.ts'
 
 export const LONGEST_SOURCE_ID = 40
 
@@ -40,7 +40,7 @@ const sourceRules = z.strictObject({
     .regex(/^[\t -~]+$/)
     .optional(),
   sheet: text.optional(),
-  columns: z.record(text, z.enum(TABLE_COLUMNS)).optional(),
+  columns: z.record(text, z.enum(HEADING_MEANINGS)).optional(),
   /** Columns in which an empty cell says that there is none. */
   emptyClears: z.array(z.enum(TABLE_COLUMNS)).optional(),
   /** How it writes names that come as one; family first unless said. */

@@ -8,7 +8,7 @@ import type { FilePart } from '../file-part.ts'
 import type { Problem } from '../problems.ts'
 import { readImportParts } from '../read-import-file.ts'
 import type { FieldSettings } from '../fields.ts'
-import type { TableColumn } from '../table/columns.ts'
+import type { ChosenHeadings } from '../table/columns.ts'
 import { runTerms, type RunTerms } from '../runs/run-terms.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
 import { planPrices, saidPrice } from './price-claims.ts'
@@ -31,7 +31,7 @@ export type StockFile = {
   /** What it leaves out has no copies. */
   isFull: boolean
   /** What whoever brought it has said of its headings. */
-  columns?: Readonly<Record<string, TableColumn>> | undefined
+  columns?: ChosenHeadings | undefined
 }
 
 export type StockFileRefusal =

@@ -77,6 +77,11 @@ export const PEOPLE_COLUMNS = {
 } as const satisfies Partial<Record<TableColumn, ContributorRole>>
 export const TABLE_COLUMNS = Object.keys(COLUMN_NAMES) as readonly TableColumn[]
 
+/** What somebody may choose for a heading: a column, or that what stands under it is not read, even where its name is known. */
+export const HEADING_MEANINGS = ['unused', ...TABLE_COLUMNS] as const
+export type HeadingMeaning = TableColumn | 'unused'
+export type ChosenHeadings = Readonly<Record<string, HeadingMeaning>>
+
 const BY_NAME: ReadonlyMap<string, TableColumn> = new Map(
   TABLE_COLUMNS.flatMap((column) => COLUMN_NAMES[column].split(' ').map((name) => [name, column] as const)),
 )
@@ -84,9 +89,13 @@ const BY_NAME: ReadonlyMap<string, TableColumn> = new Map(
 const UNITS = new Set(['ft', 'huf', 'mm', 'cm', 'g', 'gr', 'kg', 'szama'])
 
 /** What a heading means; null where it is not known. What somebody chose for it goes first. */
-export function columnOf(heading: string, chosen: Readonly<Record<string, TableColumn>> = {}): TableColumn | null {
-  const own = chosen[heading.trim()]
-  if (own) return own
+function meaningOf(heading: string, chosen: ChosenHeadings): HeadingMeaning | null {
+  const own = Object.hasOwn(chosen, heading.trim()) ? chosen[heading.trim()] : undefined
+  return own ?? columnOf(heading)
+}
+
+/** What a heading means by its name; null where it is not known. */
+export function columnOf(heading: string): TableColumn | null {
   const words = slugOf(heading.slice(0, 200)).split('-')
   for (let length = words.length; length > 0; length--) {
     const known = BY_NAME.get(words.slice(0, length).join('-'))
@@ -108,17 +117,13 @@ export type TableHeading = {
 const MOST_COLUMNS = 16_384
 
 /** The columns of a row, where it is a heading: enough of them are known, and one of them is the number of a title. */
-export function headingOf(
-  cells: readonly string[],
-  chosen: Readonly<Record<string, TableColumn>>,
-  fewest: number,
-): TableHeading | null {
+export function headingOf(cells: readonly string[], chosen: ChosenHeadings, fewest: number): TableHeading | null {
   if (cells.length > MOST_COLUMNS) return null
   const seen = new Set<TableColumn>()
   const columns = cells.map((cell) => {
-    const column = columnOf(cell, chosen)
+    const column = meaningOf(cell, chosen)
     // Of two columns of one name the first counts.
-    if (!column || seen.has(column)) return null
+    if (!column || column === 'unused' || seen.has(column)) return null
     seen.add(column)
     return column
   })
@@ -126,7 +131,10 @@ export function headingOf(
   const notUsed = cells.filter((cell, place) => cell.trim() && columns[place] === null)
   return {
     columns,
-    unknown: notUsed.filter((cell) => columnOf(cell, chosen) === null),
-    repeated: notUsed.filter((cell) => columnOf(cell, chosen) !== null),
+    unknown: notUsed.filter((cell) => meaningOf(cell, chosen) === null),
+    repeated: notUsed.filter((cell) => {
+      const meaning = meaningOf(cell, chosen)
+      return meaning !== null && meaning !== 'unused'
+    }),
   }
 }

@@ -116,6 +116,13 @@ describe('a table', () => {
     })
   })
 
+  it('does not read what somebody has no need of, though its name is known, and does not call it unknown', async () => {
+    const text = `EAN;Cím;Ár;Bruttó ár;Polc;constructor\n${EAN};A;4990;5990;3;x\n`
+    const [head, row] = await partsOf(text, { columns: { Ár: 'unused', Polc: 'unused' } })
+    expect(head).toMatchObject({ head: { unknownColumns: ['constructor'], repeatedColumns: [] } })
+    expect(row).toMatchObject({ record: { facts: { supply: [{ suppliers: [{ prices: [{ amount: '5990' }] }] }] } } })
+  })
+
   it('tells a column that means what one before it means from one that nobody knows', async () => {
     const [head, row] = await partsOf(`EAN;Cím;Ár;Bruttó ár;Polc\n${EAN};A;4990;5990;3\n`)
     expect(head).toMatchObject({ head: { unknownColumns: ['Polc'], repeatedColumns: ['Bruttó ár'] } })

@@ -4,14 +4,14 @@ import { brokenRecord } from '../facts.ts'
 import type { FileCursor, FileHead, FilePart } from '../file-part.ts'
 import { OWN_SENDER } from '../onix/own-export.ts'
 import { shownValue, type Problem } from '../problems.ts'
-import { headingOf, type TableColumn, type TableHeading } from './columns.ts'
+import { headingOf, type ChosenHeadings, type TableColumn, type TableHeading } from './columns.ts'
 import { readStockRow } from './read-stock-row.ts'
 import { watchTable, type TableLook } from './table-look.ts'
 import { readTableRow, type TableRules } from './read-table-row.ts'
 
 export type TableFileRules = TableRules & {
   /** What somebody chose for a heading that is not known, or known wrongly. */
-  columns?: Readonly<Record<string, TableColumn>>
+  columns?: ChosenHeadings
   /** A quick file of numbers, copies and prices needs two columns only. */
   isStock?: boolean
   /** Told once, of a table that is read from its beginning. */

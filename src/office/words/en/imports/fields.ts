@@ -4,7 +4,7 @@ export const importFieldWords: typeof hungarian = {
   columns: {
     title: 'Which column is what?',
     sentence: 'What you say here is remembered for the source’s next files.',
-    none: 'not needed',
+    unknown: 'not known, left out',
     save: 'Read it so',
     saving: 'Starting …',
     example: (values) => `e.g. ${values}`,
@@ -12,6 +12,7 @@ export const importFieldWords: typeof hungarian = {
     allKnown: 'All columns are known; correct one that is known wrongly',
     nothing: 'Say what at least one column is.',
     names: {
+      unused: 'not needed',
       ean: 'EAN or ISBN',
       number: 'item number',
       title: 'title',

@@ -3,7 +3,7 @@ export const importFieldWords = {
   columns: {
     title: 'Melyik oszlop micsoda?',
     sentence: 'Amit itt megadsz, azt a forrás következő fájljainál is tudni fogjuk.',
-    none: 'nem kell',
+    unknown: 'nem ismerjük, kimarad',
     save: 'Így olvasom be',
     saving: 'Indítjuk …',
     example: (values: string) => `pl. ${values}`,
@@ -11,6 +11,7 @@ export const importFieldWords = {
     allKnown: 'Minden oszlopot ismerünk; ha valamelyiket rosszul, javítsd ki',
     nothing: 'Adj meg legalább egy oszlopot.',
     names: {
+      unused: 'nem kell',
       ean: 'EAN vagy ISBN',
       number: 'cikkszám',
       title: 'cím',

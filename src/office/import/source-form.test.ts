@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { readSourceFile, type SourceFile } from '#shop/import/sources/source-file.ts'
+import { isTwice, newSource, sourceOf, typedOf } from './source-form.ts'
+
+const ALL: SourceFile = {
+  id: 'nagyker',
+  name: 'Nagyker',
+  kind: 'onix',
+  rank: 20,
+  fieldRanks: { price: 5 },
+  rules: {
+    encoding: 'windows-1250',
+    delimiter: ';',
+    sheet: '2',
+    columns: { 'Bolti ár': 'price', 'Ár': 'unused' },
+    emptyClears: ['series'],
+    names: 'given-first',
+    language: 'en',
+    full: true,
+    speaksForPublisher: true,
+    mayCreate: true,
+    bindsNewBooks: false,
+    supplier: 'Nagyker Kft.',
+    orderable: 'in-stock',
+    rates: { EUR: { forints: '392.5', roundTo: 10 }, GBP: { forints: '460', roundTo: 1 } },
+    appliesByItself: true,
+    guards: { refused: 7 },
+    pictureHosts: ['kepek.example.com', 'cdn.example.com'],
+    warehouse: 'bolt',
+    ignores: ['description'],
+  },
+  place: { kind: 'folder', machine: 'gep-2' },
+  schedule: { at: ['05:30', '14:00'], weekdays: ['mon', 'thu'] },
+}
+
+it('OFFICE-57 everything that is agreed with a source stands in its form, and is saved as it was where nothing is typed', () => {
+  expect(sourceOf(typedOf(ALL))).toEqual(ALL)
+  const elsewhere: SourceFile = {
+    ...ALL,
+    place: { kind: 'https', address: 'https://example.com/a.xml', signIn: { kind: 'basic', user: 'bolt' } },
+    schedule: { everyMinutes: 30 },
+  }
+  expect(sourceOf(typedOf(elsewhere))).toEqual(elsewhere)
+})
+
+it('OFFICE-57 each part of it can be taken back to what holds where nothing is said', () => {
+  const emptied = { ...newSource(), id: 'nagyker', name: 'Nagyker', orderable: '' as const }
+  const { rules = {}, ...source } = sourceOf(emptied)
+  for (const rule of ['supplier', 'orderable', 'rates', 'pictureHosts', 'columns', 'warehouse'])
+    expect(rules).not.toHaveProperty(rule)
+  expect(rules.bindsNewBooks).toBe(true)
+  expect(source).not.toHaveProperty('place')
+  expect(readSourceFile({ ...source, rules }).ok).toBe(true)
+})
+
+it('OFFICE-57 rates and hosts are read as people write them, and a currency is not told twice', () => {
+  const rates = [
+    { currency: 'eur ', forints: '1 392,5', roundTo: '10' },
+    { currency: 'EUR', forints: '1', roundTo: '1' },
+  ]
+  const [euro] = rates
+  const typed = {
+    ...newSource(),
+    id: 'a',
+    name: 'A',
+    rates: [euro!],
+    pictureHosts: ' https://Kepek.example.com/boritok/1.jpg, cdn.example.com\ncdn.example.com ',
+  }
+  const read = readSourceFile(sourceOf(typed))
+  expect(read).toMatchObject({ ok: true })
+  expect(read.ok && read.value.rules).toMatchObject({
+    rates: { EUR: { forints: '1392.5', roundTo: 10 } },
+    pictureHosts: ['kepek.example.com', 'cdn.example.com'],
+  })
+  expect(rates.map((_, place) => isTwice(rates, place))).toEqual([false, true])
+  const wrong = readSourceFile(
+    sourceOf({ ...typed, rates: [{ currency: 'e', forints: '', roundTo: '' }], pictureHosts: 'a b' }),
+  )
+  expect(!wrong.ok && wrong.failure.map(({ at }) => at)).toEqual(
+    expect.arrayContaining(['rules.rates.E', 'rules.pictureHosts.0', 'rules.pictureHosts.1']),
+  )
+})
