@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, fromOf, showingAt, untilOf } from './slide-days.ts'
+import { daysOf, fromOf, showingAt, untilOf, windowDays } from './slide-days.ts'
 
 describe('the days of a slide', () => {
   it('OFFICE-60 are the shop’s own, and the last one is shown to its end', () => {
@@ -14,5 +14,29 @@ describe('the days of a slide', () => {
     ).toEqual(['later', 'shown', 'shown', 'over'])
     // The day on which the clocks go back has an hour more.
     expect(untilOf('2026-10-25')).toBe('2026-10-25T23:00:00.000Z')
+  })
+
+  it('OFFICE-60 make the days on which the window changes: the nearest first, today’s last one too, none that are over', () => {
+    const slide = (name: string, first: string, last: string) => ({ name, from: fromOf(first), until: untilOf(last) })
+    const slides = [
+      slide('always', '', ''),
+      slide('autumn', '2026-11-02', '2026-11-16'),
+      slide('over', '2026-10-01', '2026-11-15'),
+      slide('christmas', '2026-11-30', '2026-12-23'),
+      slide('colours', '2026-11-30', '2027-01-03'),
+      slide('never', '2026-12-10', '2026-12-01'),
+      slide('far', '2028-01-01', ''),
+    ]
+    const days = windowDays(slides, '2026-11-16').map(({ day, begin, last }) => [
+      day,
+      begin.map(({ name }) => name).join(),
+      last.map(({ name }) => name).join(),
+    ])
+    expect(days).toEqual([
+      ['2026-11-16', '', 'autumn'],
+      ['2026-11-30', 'christmas,colours', ''],
+      ['2026-12-23', '', 'christmas'],
+      ['2027-01-03', '', 'colours'],
+    ])
   })
 })

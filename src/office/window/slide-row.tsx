@@ -1,5 +1,6 @@
 import { formatMonthDay } from '#words/format.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
+import { WindowStack } from '#web/ui/product/window-stack.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { daysOf, type Showing } from './slide-days.ts'
 import type { DraftSlide, SlideProduct } from './slide.ts'
@@ -10,7 +11,7 @@ type SlideRowProps = {
   name: string
   place: number
   showing: Showing
-  /** Its own, where it has one that is saved. */
+  /** Its own, where it has one. */
   picture: string | null
   product: SlideProduct | undefined
 }
@@ -28,7 +29,11 @@ export function SlideRow({ slide, name, place, showing, picture, product }: Slid
   return (
     <span className={classNames(styles.slide, showing !== 'shown' && styles.rests)}>
       <span className={styles.place}>{showing === 'over' ? '–' : place}</span>
-      {src ? <img className={styles.cover} src={src} alt="" width={34} /> : <span className={styles.cover} />}
+      {src ? (
+        <img className={styles.cover} src={src} alt="" width={34} />
+      ) : (
+        <WindowStack className={classNames(styles.cover, styles.stack)} turn={place} />
+      )}
       <span className={styles.said}>
         <b lang={slide.language}>{name}</b>
         <span className="quiet small" lang={slide.language}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatMonthDay } from '#words/format.ts'
+import { pictureAddress } from '../data/send-picture.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -24,6 +25,7 @@ import { SlideRow } from './slide-row.tsx'
 import { daysOf, showingAt } from './slide-days.ts'
 import { draftSlide, newSlide, sentSlide, slideName, type DraftSlide, type SlideProduct } from './slide.ts'
 import styles from './window.module.css'
+import { WindowTimeline } from './window-timeline.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).searchParams)
@@ -123,7 +125,7 @@ export function Component() {
                     name={nameOf(slide)}
                     place={place + 1}
                     showing={showingAt(slide, now)}
-                    picture={slides.find(({ id, image }) => id === slide.key && image === slide.image)?.picture ?? null}
+                    picture={slide.image && pictureAddress({ objectKey: slide.image }, 160)}
                     product={productOf(slide)}
                   />
                 )}
@@ -156,6 +158,9 @@ export function Component() {
           language={language}
           width="desk"
           hasDay
+          days={(day, choose) => (
+            <WindowTimeline slides={shown} nameOf={nameOf} now={now} chosen={day} onChoose={choose} />
+          )}
         />
       </div>
     </>

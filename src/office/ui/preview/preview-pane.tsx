@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { PreviewDraft, PreviewKind } from '#server/office/preview/previewed-kinds.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatDay } from '#words/format.ts'
 import type { OfficeRefusal } from '../../data/ask-office.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
-import { Button } from '../controls/button.tsx'
+import { Button, IconButton } from '../controls/button.tsx'
 import { ChoiceBar } from '../controls/choices.tsx'
 import { clockTime } from '../page/moments.ts'
 import { Notice } from '../page/notice.tsx'
@@ -25,6 +25,8 @@ type PreviewPaneProps<Kind extends PreviewKind> = {
   width?: PreviewWidth
   /** Whether another day can be chosen. */
   hasDay?: boolean
+  /** Days worth choosing, drawn above the page; an empty one is now. */
+  days?: (chosen: string, choose: (day: string) => void) => ReactNode
   /** The day to begin with, where the draft is planned for one. */
   day?: string
   /** Why it cannot be shown, where the screen knows better than this pane. */
@@ -33,7 +35,7 @@ type PreviewPaneProps<Kind extends PreviewKind> = {
 
 /** OFFICE-37: the shop's real page beside the form, half a second after the last change. */
 export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Kind>) {
-  const { kind, draft, title, hasDay = false, inWords } = props
+  const { kind, draft, title, hasDay = false, days, inWords } = props
   const words = useWords().preview
   const officeLanguage = useOfficeLanguage()
   const headingId = useId()
@@ -48,6 +50,11 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
   const { refusal, shownAt, isComing } = preview
   const at = shownAt ? clockTime(shownAt, officeLanguage) : ''
   const because = refusal && (inWords?.(refusal) ?? words.problems[refusal.kind] ?? words.otherProblem)
+  function step(by: number): void {
+    const next = addDays(day || today, by)
+    setDay(next > today ? next : '')
+  }
+
   return (
     <section className={styles.pane} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -70,10 +77,12 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
         />
         {hasDay && (
           <div className={styles.day}>
+            <IconButton icon="left" label={words.dayBefore} disabled={!day || day <= today} onClick={() => step(-1)} />
             <label>
               <span className="small quiet">{words.day}</span>
               <input type="date" min={today} value={day} onChange={(event) => setDay(event.target.value)} />
             </label>
+            <IconButton icon="right" label={words.dayAfter} onClick={() => step(1)} />
             {day && (
               <Button kind="bare" onClick={() => setDay('')}>
                 {words.now}
@@ -82,6 +91,7 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
           </div>
         )}
       </header>
+      {days?.(day, setDay)}
       {because && (
         <Notice
           tone="waits"

@@ -7,6 +7,8 @@ export const preview: OfficeWords['preview'] = {
   width: 'Width of the page',
   widths: { phone: 'On a phone', desk: 'On a desktop' },
   day: 'On this day',
+  dayBefore: 'A day earlier',
+  dayAfter: 'A day later',
   now: 'Now',
   coming: 'Making the page …',
   updating: 'Updating …',

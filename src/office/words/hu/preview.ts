@@ -5,6 +5,8 @@ export const preview = {
   width: 'Az oldal szélessége',
   widths: { phone: 'Telefonon', desk: 'Asztali gépen' },
   day: 'Ezen a napon',
+  dayBefore: 'Egy nappal előbb',
+  dayAfter: 'Egy nappal később',
   now: 'Most',
   coming: 'Készül az oldal …',
   updating: 'Frissül …',

@@ -9,7 +9,7 @@ import { byLine } from '#web/ui/product/product-language.ts'
 import { SlideLink } from './slide-link.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { StressedTitle } from './stressed-title.tsx'
-import { WindowStack } from './window-stack.tsx'
+import { WindowStack } from '#web/ui/product/window-stack.tsx'
 
 type CarouselSlideProps = { slide: Slide; number: number }
 

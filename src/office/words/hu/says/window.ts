@@ -16,6 +16,11 @@ export const window = {
   days: (first: string, last: string) =>
     first && last ? `${first} – ${last}` : first ? `${first} óta` : `${last} végéig`,
   showing: { later: 'még nem látszik', over: 'már nem látszik' },
+  timeline: 'Napok, amelyeken változik a kirakat',
+  today: 'ma',
+  noDays: 'Nincs kitűzött nap: a kirakat magától nem változik.',
+  begins: (names: string) => names,
+  lastDay: (names: string) => `utoljára: ${names}`,
   nothing: 'semmi',
   withdrawn: 'visszavont kiadvány',
   withdrawnNext: 'Ez a kiadvány már nincs a boltban: válassz másikat, vagy vedd ki.',
