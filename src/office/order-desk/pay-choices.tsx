@@ -1,27 +1,31 @@
 import { formatForints } from '#words/format.ts'
-import { useSession } from '../data/session.ts'
 import { Radio } from '../ui/controls/choices.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Taken, TakenQuote } from './taken-order.ts'
 import styles from './take-order.module.css'
 
-type PayChoicesProps = { taken: Taken; quote: TakenQuote | null; onChange: (changes: Partial<Taken>) => void }
+type PayChoicesProps = {
+  taken: Taken
+  /** How it can be paid. */
+  pays: readonly Taken['pay'][]
+  quote: TakenQuote | null
+  onChange: (changes: Partial<Taken>) => void
+}
 
 /** What it costs, how it is paid, and how they were told the terms. */
-export function PayChoices({ taken, quote, onChange }: PayChoicesProps) {
+export function PayChoices({ taken, pays, quote, onChange }: PayChoicesProps) {
   const words = useWords().takeOrder
   const language = useOfficeLanguage()
-  const { permissions } = useSession()
   const ways = [
-    ...(permissions.includes('till.take')
+    ...(pays.includes('till')
       ? ([
           { pay: 'till', means: 'cash', sum: quote?.cash },
           { pay: 'till', means: 'card', sum: quote?.total },
         ] as const)
       : []),
-    { pay: 'link', means: taken.means, sum: null } as const,
-    ...(taken.shipping === 'SHOP' ? [{ pay: 'collection', means: taken.means, sum: null } as const] : []),
+    ...(pays.includes('link') ? [{ pay: 'link', means: taken.means, sum: null } as const] : []),
+    ...(pays.includes('collection') ? [{ pay: 'collection', means: taken.means, sum: null } as const] : []),
   ]
   const money = (sum: number) => formatForints(sum, language)
   return (

@@ -23,13 +23,22 @@ import { CustomerPicker, type PickedCustomer } from './customer-picker.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TakenLines } from './taken-lines.tsx'
-import { bodyOf, fieldOfProblem, NOTHING_TAKEN, withKnown, withTitle, type Taken } from './taken-order.ts'
+import {
+  asOffered,
+  bodyOf,
+  fieldOfProblem,
+  NOTHING_TAKEN,
+  paysOf,
+  withKnown,
+  withTitle,
+  type Taken,
+} from './taken-order.ts'
 import { useTakenQuote } from './use-taken-quote.ts'
 import { WayFields } from './way-fields.tsx'
 import styles from './take-order.module.css'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return loadScreen(request, '/places', {})
+  return loadScreen(request, '/new-orders', {})
 }
 
 /** OFFICE-25: an order for somebody at the counter or on the phone. */
@@ -38,14 +47,13 @@ export function Component() {
   const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { permissions } = useSession()
-  const shops = useLoaderData<typeof loader>().places.filter(({ isShop }) => isShop)
+  const desk = useLoaderData<typeof loader>()
+  const { shops } = desk
+  const mayTakeMoney = permissions.includes('till.take')
   const here = shops.find(({ id }) => id === officeChoices().place) ?? shops[0]
   const kept = useKeptWords('new order')
-  const taken = readTaken(kept.words, {
-    ...NOTHING_TAKEN,
-    pickupShop: here?.id ?? '',
-    pay: permissions.includes('till.take') ? 'till' : 'link',
-  })
+  const typed = readTaken(kept.words, { ...NOTHING_TAKEN, pickupShop: here?.id ?? '' })
+  const taken = asOffered(typed, desk, mayTakeMoney)
   const [isPicking, setPicking] = useState(false)
   const [isPickingCustomer, setPickingCustomer] = useState(false)
   const { quote, askNow } = useTakenQuote(bodyOf(taken, language))
@@ -60,7 +68,7 @@ export function Component() {
     latest.current = taken
   })
   const change = (changes: Partial<Taken>) => {
-    latest.current = { ...latest.current, ...changes }
+    latest.current = asOffered({ ...latest.current, ...changes }, desk, mayTakeMoney)
     kept.type(JSON.stringify(latest.current))
   }
   const add = ({ id, title }: { id: string; title: string }) =>
@@ -94,7 +102,9 @@ export function Component() {
       ? [{ keys: 'f', words: words.pickCustomer, run: () => setPickingCustomer(true) }]
       : []),
     { keys: 'Ctrl+Enter', words: words.take, run: () => void send() },
-    { keys: 'Ctrl+Shift+Enter', words: words.takeByLink, run: () => void send({ pay: 'link' }) },
+    ...(paysOf(taken.shipping, desk, mayTakeMoney).includes('link')
+      ? [{ keys: 'Ctrl+Shift+Enter', words: words.takeByLink, run: () => void send({ pay: 'link' as const }) }]
+      : []),
   ])
 
   const problems = quote?.problems ?? []
@@ -172,7 +182,7 @@ export function Component() {
           <PageSection title={words.way}>
             <WayFields
               taken={taken}
-              places={shops}
+              desk={desk}
               problemOf={shownProblem}
               onChange={(changes) => change(withKnown({ ...latest.current, ...changes }, latest.current.known))}
             />
@@ -180,7 +190,12 @@ export function Component() {
         </div>
         <aside className={styles.aside}>
           <PageSection title={words.pay}>
-            <PayChoices taken={taken} quote={quote} onChange={change} />
+            <PayChoices
+              taken={taken}
+              pays={paysOf(taken.shipping, desk, mayTakeMoney)}
+              quote={quote}
+              onChange={change}
+            />
             <div role="alert">
               {isTried &&
                 others.map(({ kind, productId, value }) => (

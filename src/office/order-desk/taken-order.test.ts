@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, fieldOfProblem, NOTHING_TAKEN, withTitle } from './taken-order.ts'
+import { asOffered, bodyOf, fieldOfProblem, NOTHING_TAKEN, paysOf, withTitle, type OrderDesk } from './taken-order.ts'
 
 it('OFFICE-25 a title scanned twice is two copies of one line', () => {
   const [title, other] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((productId) => ({ productId, title: productId }))
@@ -18,4 +18,25 @@ it('OFFICE-25 what is sent has an address where a parcel goes to one, and no mor
     'lines',
     null,
   ])
+})
+
+it('OFFICE-25 only ways and payments that the shop offers can be chosen, and what it does not offer is not sent', () => {
+  const desk: OrderDesk = {
+    ways: [
+      { type: 'GLS', isByQuote: false },
+      { type: 'POSTOUTSIDEHUN', isByQuote: true },
+    ],
+    shops: [],
+    link: false,
+    collection: true,
+  }
+  expect(asOffered(NOTHING_TAKEN, desk, true)).toMatchObject({ shipping: 'GLS', pay: 'till' })
+  expect(paysOf('GLS', desk, true)).toEqual(['till'])
+  // What a quote will say nobody can pay yet; its link goes when it is known.
+  expect(asOffered({ ...NOTHING_TAKEN, shipping: 'POSTOUTSIDEHUN' }, desk, true).pay).toBe('link')
+  const shop: OrderDesk = { ...desk, ways: [{ type: 'SHOP', isByQuote: false }], link: true }
+  expect(paysOf('SHOP', shop, false)).toEqual(['link', 'collection'])
+  expect(asOffered(NOTHING_TAKEN, shop, false)).toMatchObject({ shipping: 'SHOP', pay: 'link' })
+  const nothing = { ...desk, ways: [] }
+  expect(asOffered(NOTHING_TAKEN, nothing, true).shipping).toBe('SHOP')
 })

@@ -4,6 +4,9 @@ import type { Language } from '#site/languages.ts'
 export type TakenBody = OfficeInput<'post', '/new-orders/quote'>['body']
 export type TakenQuote = OfficeAnswer<'post', '/new-orders/quote'>
 
+/** What the shop offers to whoever orders at the desk. */
+export type OrderDesk = OfficeAnswer<'get', '/new-orders'>
+
 type Customer = OfficeAnswer<'get', '/customers/{sub}'>
 
 export type TakenLine = { productId: string; title: string; quantity: number }
@@ -54,6 +57,24 @@ export const NOTHING_TAKEN: Taken = {
   pay: 'till',
   means: 'cash',
   told: 'counter',
+}
+
+/** How this order can be paid: nobody knows at the till what a quote will say, and a link needs somebody who takes cards. */
+export function paysOf(shipping: Taken['shipping'], desk: OrderDesk, mayTakeMoney: boolean): Taken['pay'][] {
+  const isByQuote = desk.ways.some(({ type, isByQuote }) => type === shipping && isByQuote)
+  return [
+    ...(mayTakeMoney && !isByQuote ? (['till'] as const) : []),
+    ...(desk.link || isByQuote ? (['link'] as const) : []),
+    ...(desk.collection && shipping === 'SHOP' && !isByQuote ? (['collection'] as const) : []),
+  ]
+}
+
+/** The same by a way and a payment that the shop offers, where it does not offer the ones chosen. */
+export function asOffered(taken: Taken, desk: OrderDesk, mayTakeMoney: boolean): Taken {
+  const isOffered = desk.ways.some(({ type }) => type === taken.shipping)
+  const shipping = isOffered ? taken.shipping : (desk.ways[0]?.type ?? taken.shipping)
+  const pays = paysOf(shipping, desk, mayTakeMoney)
+  return { ...taken, shipping, pay: pays.includes(taken.pay) ? taken.pay : (pays[0] ?? taken.pay) }
 }
 
 /** One more copy of a title, or the title itself. */

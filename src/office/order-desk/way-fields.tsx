@@ -1,30 +1,34 @@
 import { useState } from 'react'
 import { done } from '#kit/result.ts'
 import { countriesByName } from '#shop/addresses/countries.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { getOffice } from '../data/ask-office.ts'
+import { useSession } from '../data/session.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PickDialog } from '../ui/pick/pick-dialog.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { Taken } from './taken-order.ts'
+import type { OrderDesk, Taken } from './taken-order.ts'
 import styles from './take-order.module.css'
 
 type WayFieldsProps = {
   taken: Taken
-  places: readonly { id: string; name: string }[]
+  desk: OrderDesk
   problemOf: (field: keyof Taken) => string | null
   onChange: (changes: Partial<Taken>) => void
 }
 
 /** How it gets there, and where; an address is asked for where a parcel goes to one, or an invoice is wanted. */
-export function WayFields({ taken, places, problemOf, onChange }: WayFieldsProps) {
+export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) {
   const words = useWords().takeOrder
   const { shipping: said } = useWords().settings
   const language = useOfficeLanguage()
   const [isPicking, setPicking] = useState(false)
+  const { permissions } = useSession()
+  const places = desk.shops
   const text = (name: 'postcode' | 'city' | 'street' | 'company' | 'taxNumber') => (
     <Field
       label={words[name]}
@@ -39,7 +43,7 @@ export function WayFields({ taken, places, problemOf, onChange }: WayFieldsProps
     <div className={styles.fields}>
       <fieldset className={styles.choices}>
         <legend>{words.howSent}</legend>
-        {SHIPPING_TYPES.map((type) => (
+        {desk.ways.map(({ type }) => (
           <Radio
             key={type}
             name="shipping"
@@ -49,7 +53,19 @@ export function WayFields({ taken, places, problemOf, onChange }: WayFieldsProps
           />
         ))}
       </fieldset>
-      {taken.shipping === 'SHOP' && places.length === 0 && (
+      {desk.ways.length === 0 && (
+        <Notice
+          tone="waits"
+          icon="warning"
+          title={words.noWay}
+          act={
+            permissions.includes('shipping.write') && (
+              <TextLink to={`${OFFICE_PATH}/shipping`}>{words.noWayNext}</TextLink>
+            )
+          }
+        />
+      )}
+      {desk.ways.length > 0 && taken.shipping === 'SHOP' && places.length === 0 && (
         <Notice tone="waits" icon="warning" title={words.noShop}>
           {words.noShopNext}
         </Notice>

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { MAX_LINES } from '#site/constants.ts'
+import { CURRENCY, MAX_LINES } from '#site/constants.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { LINE_KINDS } from '#shop/orders/order.ts'
 import { cashOf } from '#shop/orders/order-money.ts'
 import { TERMS_TOLD } from '#shop/orders/placing/order-input.ts'
 import { quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/orders/placing/take-order.ts'
 import { findParcelPoints } from '#shop/shipping/find-parcel-points.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { paymentsOffered } from '#shop/cart/payment-choices.ts'
+import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { SHIPPING_TYPES, shippingChoices } from '#shop/shipping/shipping-types.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import { listPlaces } from '#shop/stock/save-place.ts'
 import { officeOperation, officeSignal } from './office-operation.ts'
 
 const tag = 'Orders for somebody'
@@ -55,6 +59,40 @@ type Wanted = z.output<z.ZodObject<typeof wanted>>
 const inputOf = ({ sub, email, pay, ...input }: Wanted) => ({ input, sub, email, pay })
 
 export const takeOrderOperations = [
+  officeOperation({
+    id: 'readOrderDesk',
+    method: 'get',
+    path: '/new-orders',
+    tag,
+    summary: 'How an order for somebody can be sent and paid in this shop',
+    permission: 'orders.place',
+    answer: {
+      status: 200,
+      description: 'The ways that are offered, in the order of the checkout; whatever else is asked for is refused.',
+      schema: z.strictObject({
+        ways: z.array(z.strictObject({ type: z.enum(SHIPPING_TYPES), isByQuote: z.boolean() })),
+        shops: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        link: z.boolean().meta({ description: 'A payment company is there by which a link can be paid.' }),
+        collection: z.boolean().meta({ description: 'Collected orders may be paid then.' }),
+      }),
+    },
+    problems: [],
+    example: {},
+    run: async (shop) => {
+      const [rates, places, payOnCollection] = await Promise.all([
+        shippingRates(shop),
+        listPlaces(shop),
+        shopSetting(shop, 'payOnCollection'),
+      ])
+      const offered = paymentsOffered({ payments: shop.payments, payOnCollection })
+      return done({
+        ways: shippingChoices(rates, CURRENCY).map(({ type, callForPrice }) => ({ type, isByQuote: callForPrice })),
+        shops: places.filter(({ type }) => type === 'SHOP').map(({ id, name }) => ({ id, name })),
+        link: offered.some((payment) => payment !== 'COLLECTION'),
+        collection: offered.includes('COLLECTION'),
+      })
+    },
+  }),
   officeSignal({
     id: 'quoteTakenOrder',
     path: '/new-orders/quote',

@@ -25,6 +25,8 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   way: 'How they get it',
   howSent: 'Delivery',
   pickupShop: 'In which shop',
+  noWay: 'The shop doesn’t offer any way of delivery yet.',
+  noWayNext: 'Ways of delivery and their prices',
   noShop: 'There is no shop yet in which it could be collected.',
   noShopNext: 'Shops are added among the places. Until then it can only be sent.',
   pickPoint: 'Choose a parcel point',

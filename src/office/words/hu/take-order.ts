@@ -26,6 +26,8 @@ export const takeOrder = {
   way: 'Hogyan kapja meg',
   howSent: 'Szállítás',
   pickupShop: 'Melyik boltban',
+  noWay: 'A bolt még egy szállítási módot sem kínál.',
+  noWayNext: 'Szállítási módok és áraik',
   noShop: 'Még nincs bolt, ahol átvehetné.',
   noShopNext: 'Boltot a Helyek között lehet fölvenni. Addig csak elküldeni lehet.',
   pickPoint: 'Csomagpont választása',
