@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
+import { lifeYears } from '#words/years-in-words.ts'
 import type { CategoryTree } from '../category.ts'
 
 export type FoundName = {
@@ -19,13 +20,17 @@ type Sought = { text: string; language: Language; limit: number }
 /** Nobody reads on where there are more. */
 const MOST_TITLES = 1000
 
+/** Only people have years. */
+export const NO_LIFE = sql`null::int as born, null::int as died`
+
 const NAMED = {
   contributor: {
     table: 'contributors',
     words: sql`n.name_hu || ' ' || n.name_en || ' ' || n.other_names`,
     name: (language: Language) => sql.ref(`n.name_${language}`),
     alike: sql`n.name_hu`,
-    aside: sql`concat_ws('–', n.born, n.died)`,
+    aside: sql`''`,
+    life: sql`n.born, n.died`,
     isSame: (text: string) => sql`name_key(${text}) = any(n.name_keys)`,
     titles: sql`select from product_contributors t where t.contributor_id = n.id`,
   },
@@ -35,6 +40,7 @@ const NAMED = {
     name: () => sql`n.name`,
     alike: sql`n.name`,
     aside: sql`''`,
+    life: NO_LIFE,
     isSame: (text: string) => sql`n.name_key = company_key(${text})`,
     titles: sql`select from products t where t.publisher_id = n.id`,
   },
@@ -44,6 +50,7 @@ const NAMED = {
     name: () => sql`n.name`,
     alike: sql`n.name`,
     aside: sql`coalesce((select p.name from publishers p where p.id = n.publisher_id), '')`,
+    life: NO_LIFE,
     isSame: (text: string) => sql`n.name_key = name_key(${text})`,
     titles: sql`select from products t where t.series_id = n.id`,
   },
@@ -57,8 +64,8 @@ export async function namesLike(
   kind: keyof typeof NAMED,
   { text, language, limit }: Sought,
 ): Promise<FoundName[]> {
-  const { table, words, name, alike, aside, isSame, titles } = NAMED[kind]
-  const { rows } = await sql<FoundName>`with begun as materialized (
+  const { table, words, name, alike, aside, life, isSame, titles } = NAMED[kind]
+  const { rows } = await sql<FoundName & Life>`with begun as materialized (
       select n.id from ${sql.table(table)} n where to_tsvector('simple_fold', ${words}) @@ ${beginnings(text)} limit ${LOOKED_AT}
     ), alike as materialized (
       select n.id from ${sql.table(table)} n where ${alike} % ${text}::text
@@ -66,16 +73,26 @@ export async function namesLike(
     ), same as materialized (
       select n.id from ${sql.table(table)} n where ${isSame(text)} limit ${limit}
     ), told as (
-      select n.id, ${name(language)} as name, ${aside} as aside, n.id in (select id from same) as "isSame",
+      select n.id, ${name(language)} as name, ${aside} as aside, ${life}, n.id in (select id from same) as "isSame",
         n.id in (select id from begun) as is_begun, similarity(${alike}, ${text}::text) as likeness
       from ${sql.table(table)} n where n.id in (select id from same union select id from begun union select id from alike)
       order by "isSame" desc, is_begun desc, likeness desc, name, id limit ${limit}
     )
-    select told.id, told.name, told.aside, told."isSame",
+    select told.id, told.name, told.aside, told.born, told.died, told."isSame",
       (select count(*)::int from (select from ${sql.table(table)} n, lateral (${titles}) each_title where n.id = told.id
         limit ${MOST_TITLES}) counted) as titles
     from told order by told."isSame" desc, told.is_begun desc, told.likeness desc, told.name, told.id`.execute(db)
-  return rows
+  return rows.map((row) => withYears(row, language))
+}
+
+export type Life = { born: number | null; died: number | null }
+
+/** People are told from their namesakes by their years. */
+export function withYears<Row extends Life & { aside: string }>(
+  { born, died, ...row }: Row,
+  language: Language,
+): Omit<Row, keyof Life> {
+  return { ...row, aside: lifeYears({ born, died }, language) || row.aside }
 }
 
 /** All the words, each as the beginning of one; a text without words finds nothing. */

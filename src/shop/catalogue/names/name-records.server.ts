@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
+import { NO_LIFE, withYears, type Life } from '../editing/find-name-records.server.ts'
 import type { EditedKind, NamedTitle, NameFields, NameRow } from './name-record.ts'
 
 /** Those that are rows of a table with a name; newspapers are few and read whole, works have no name of their own. */
@@ -11,7 +12,8 @@ const LISTED = {
     table: 'contributors',
     name: (language: Language) => sql.ref(`n.name_${language}`),
     order: sql`shelf_title(n.sort_name)`,
-    aside: sql`concat_ws('–', n.born, n.died)`,
+    aside: sql`''`,
+    life: sql`n.born, n.died`,
     titles: sql`select from product_contributors t where t.contributor_id = n.id`,
   },
   publisher: {
@@ -19,6 +21,7 @@ const LISTED = {
     name: () => sql`n.name`,
     order: sql`shelf_title(n.name)`,
     aside: sql`''`,
+    life: NO_LIFE,
     titles: sql`select from products t where t.publisher_id = n.id`,
   },
   series: {
@@ -26,6 +29,7 @@ const LISTED = {
     name: () => sql`n.name`,
     order: sql`shelf_title(n.name)`,
     aside: sql`coalesce((select p.name from publishers p where p.id = n.publisher_id), '')`,
+    life: NO_LIFE,
     titles: sql`select from products t where t.series_id = n.id`,
   },
 } as const satisfies Record<ListedKind, unknown>
@@ -41,14 +45,14 @@ export async function namePage(
   db: Database,
   { kind, language, beyond, limit }: WantedNames,
 ): Promise<(NameRow & NamePlace)[]> {
-  const { table, name, order, aside, titles } = LISTED[kind]
+  const { table, name, order, aside, life, titles } = LISTED[kind]
   const { rows } = await sql<
-    NameRow & NamePlace
-  >`select n.id, ${name(language)} as name, ${aside} as aside, ${order} as "order",
+    NameRow & NamePlace & Life
+  >`select n.id, ${name(language)} as name, ${aside} as aside, ${life}, ${order} as "order",
       (select count(*)::int from (select from (select n.id) as one, lateral (${titles}) as each_title limit ${MOST_COUNTED}) counted) as titles
     from ${sql.table(table)} n ${beyond ? sql`where (${order}, n.id) > (${beyond.order}, ${beyond.id})` : sql``}
     order by ${order}, n.id limit ${limit}::int`.execute(db)
-  return rows
+  return rows.map((row) => withYears(row, language))
 }
 
 type StoredName = { version: number; fields: NameFields }

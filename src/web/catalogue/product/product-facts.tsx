@@ -4,6 +4,7 @@ import { pathTo } from '#site/path-to.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { CONTRIBUTOR_ROLES, type Contributor, type ProductFacts as Facts } from '#shop/catalogue/product-facts.ts'
 import { formatDay } from '#words/format.ts'
+import { yearInWords } from '#words/years-in-words.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import styles from './product-facts.module.css'
 import { languageName } from '#web/ui/product/product-language.ts'
@@ -47,7 +48,7 @@ export function ProductFacts({ product, facts, hasSeries }: ProductFactsProps) {
       <span lang={facts.originalLanguage ?? undefined}>{title}</span>
     )),
     row(facts.originalLanguage, 'original-language', (code) => languageName(code, language, text)),
-    row(facts.firstPublished, 'first-published', (year) => (year < 0 ? `${text('detail.bc')} ${-year}` : String(year))),
+    row(facts.firstPublished, 'first-published', (year) => yearInWords(year, language)),
     row(facts.ageFrom, 'age', (age) => text('detail.age-from', { age })),
     [/^97[89]/.test(facts.ean) ? 'ISBN' : 'EAN', hyphenatedIsbn(facts.ean)],
   ]

@@ -82,7 +82,6 @@ export const catalogue: Translated<typeof hu> = {
     'publisher': 'Publisher',
     'pages': 'Pages',
     'first-published': 'First published',
-    'bc': 'BC',
     'maker': 'Maker',
     'published': 'Published',
     'will-be-published': 'Publication',

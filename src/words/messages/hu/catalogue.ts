@@ -80,7 +80,6 @@ export const catalogue = {
     'publisher': 'Kiadó',
     'pages': 'Terjedelem',
     'first-published': 'Első megjelenés',
-    'bc': 'Kr. e.',
     'maker': 'Gyártó',
     'published': 'Megjelent',
     'will-be-published': 'Megjelenik',

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { ListPage } from '../list-page.tsx'
 import { loadList } from '../load-list.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
+import { lifeYears, yearInWords } from '#words/years-in-words.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import type { Route } from './+types/books-by-author'
 
@@ -42,16 +43,12 @@ export default function BooksByAuthorPage({ loaderData: { author, born, died, li
   )
 }
 
-/** Years before the common era are negative. */
+/** A living author's year of birth is told in words. */
 function yearsOf(
   born: number | null,
   died: number | null,
   { text, language }: { text: Text; language: Language },
 ): string | undefined {
-  const yearText = (year: number) => {
-    if (year >= 0) return String(year)
-    return language === 'hu' ? `${text('detail.bc')} ${-year}` : `${-year} ${text('detail.bc')}`
-  }
-  if (born !== null && died !== null) return `${yearText(born)}–${yearText(died)}`
-  return born === null ? undefined : text('list.born', { year: yearText(born) })
+  if (born === null) return undefined
+  return died === null ? text('list.born', { year: yearInWords(born, language) }) : lifeYears({ born, died }, language)
 }
