@@ -81,6 +81,19 @@ describe('OFFICE-01 the rules of the office', () => {
     expect(found('office and verbs', house(importing('#shop/orders/order-states.ts')))).toEqual([])
   })
 
+  it('what its browser loads asks nothing of Node nor zod, however far away; a type is nothing loaded', () => {
+    const house = (source: string) =>
+      found('browser', {
+        'src/office/main.tsx': "const screen = () => import('./today/today.tsx')",
+        'src/office/today/today.tsx': importing('#shop/orders/rule.ts'),
+        'src/shop/orders/rule.ts': source,
+      })
+    expect(house("import { hash } from 'node:crypto'\n")).toHaveLength(1)
+    expect(house("import type { Hash } from 'node:crypto'\n")).toEqual([])
+    expect(house("import { z } from 'zod'\n")).toHaveLength(1)
+    expect(house('')).toEqual([])
+  })
+
   it('its features use themselves and what is shared', () => {
     const feature = (from: string, to: string) => found('office features', { [from]: importing(to) })
     expect(feature('src/office/shell/x.tsx', '#office/new/y.tsx')).toHaveLength(1)
@@ -179,7 +192,7 @@ describe('the check itself', () => {
 
   it('tells when it saw nothing', () => {
     const seen = checkBoundaries(new Map())
-    expect(Object.keys(seen)).toHaveLength(12)
+    expect(Object.keys(seen)).toHaveLength(13)
     expect(Object.values(seen).filter(({ looked }) => looked > 0)).toEqual([seen['route modules']])
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGE_MODULES } from '../src/web/page-modules.ts'
+import { notForBrowsers } from './browser-imports.ts'
 import {
   FEATURES,
   FLOOR_RULES,
@@ -63,6 +64,7 @@ export function checkBoundaries(sources: Sources): Record<string, Found> {
     'private names': checkPrivateNames(product),
     'folders': checkFolders(product),
     'module state': checkModuleState(product),
+    'browser': notForBrowsers(['src/office/main.tsx'], imports, sources),
   }
 }
 

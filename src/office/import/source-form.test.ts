@@ -27,7 +27,7 @@ const ALL: SourceFile = {
     guards: { refused: 7 },
     pictureHosts: ['kepek.example.com', 'cdn.example.com'],
     warehouse: 'bolt',
-    ignores: ['description'],
+    ignores: ['description.hu'],
   },
   place: { kind: 'folder', machine: 'gep-2' },
   schedule: { at: ['05:30', '14:00'], weekdays: ['mon', 'thu'] },

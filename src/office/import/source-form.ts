@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { ChosenHeadings, TableColumn } from '#shop/import/table/columns.ts'
 import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
-import type { WEEKDAYS } from '#shop/import/places/import-schedule.ts'
+import type { WEEKDAYS } from '#shop/import/places/weekdays.ts'
 
 export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
 type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']

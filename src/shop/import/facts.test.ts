@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from './facts.ts'
+import { mergeBlocks, type Facts, type ImportRecord } from './facts.ts'
+import { hashOfFacts } from './claims/hash-of-facts.ts'
 
 const RECORD: ImportRecord = {
   reference: 'hu.example.1',

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { StoredPicture } from '#shop/catalogue/editing/product-fields.ts'
 import type { ContributorRole, SafetyContact } from '#shop/catalogue/product-facts.ts'
@@ -219,24 +218,4 @@ export function mergeBlocks(before: Facts, update: Facts): Facts {
     return { ...before, ...update }
   const came = new Set(supply.map(({ reference }) => reference))
   return { ...before, ...update, supply: [...before.supply.filter(({ reference }) => !came.has(reference)), ...supply] }
-}
-
-/** The same for the same facts, in whatever order their keys are. */
-export function hashOfFacts(facts: Facts): string {
-  return jsonOfFacts(facts).hash
-}
-
-/** Facts as a row keeps them, with their hash: what is written is what is hashed. */
-export function jsonOfFacts(facts: Facts): { json: string; hash: string } {
-  const json = JSON.stringify(inOrderOfKeys(facts))
-  return { json, hash: hash('sha256', json) }
-}
-
-function inOrderOfKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inOrderOfKeys)
-  const said = value as Readonly<Record<string, unknown>>
-  const ordered: Record<string, unknown> = {}
-  for (const key of Object.keys(said).sort()) ordered[key] = inOrderOfKeys(said[key])
-  return ordered
 }

@@ -1,5 +1,6 @@
 import { BEFORE, decideFields, HAND, type Claim, type Decision, type Standing } from './decide-fields.ts'
-import { hashOfFacts, mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
+import { mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
+import { hashOfFacts } from './hash-of-facts.ts'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import { isOwnReference } from '../own-reference.ts'

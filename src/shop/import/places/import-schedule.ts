@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#kit/durations.ts'
 import { addDays, shopDay, shopMoment } from '#shop/shop-day.ts'
+import { WEEKDAYS } from './weekdays.ts'
 
-export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const WEEK_MINUTES = 7 * 24 * 60
 
 /** When a place is looked at: every so many minutes, or at times of the day in the shop, on all days or on some. */

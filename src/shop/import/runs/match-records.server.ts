@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { jsonOfFacts, type Facts, type Notification } from '../facts.ts'
+import type { Facts, Notification } from '../facts.ts'
+import { jsonOfFacts } from '../claims/hash-of-facts.ts'
 import { PROBLEMS, type ProblemCode } from '../problems.ts'
 
 /** Records with one of these do not count for any other. */

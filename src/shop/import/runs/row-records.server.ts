@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { copiedRow, copyRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/open-database.ts'
 import { textArray } from '#database/unnest-rows.ts'
-import { jsonOfFacts, type ImportRecord } from '../facts.ts'
+import type { ImportRecord } from '../facts.ts'
+import { jsonOfFacts } from '../claims/hash-of-facts.ts'
 import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
 
 /** A record with its place in the file. Numbers begin with 1. */

@@ -1,6 +1,8 @@
 import { readOnixFile } from '../onix/read-onix-file.ts'
 import { readCsvFile } from '../table/read-csv-file.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
+import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import { changePrices } from '#shop/pricing/change-prices.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createHash } from 'node:crypto'
@@ -116,4 +118,23 @@ export async function untilKilled(
     },
   })
   await work({ ...shop, db: mortalDb }).catch(() => {})
+}
+
+/** A book that stood on the shelf before any file told of it. */
+export async function addBook(shop: Shop, ean: string, name: string): Promise<string> {
+  const [saved] = await saveProducts(shop, {
+    added: [
+      {
+        type: 'BOOK',
+        ean,
+        vatClass: 'BOOK',
+        listPrice: 3000,
+        name: { hu: name, en: name },
+        pages: 100,
+        orderable: true,
+      },
+    ],
+  })
+  await changePrices(shop, [{ productId: saved?.id ?? '' }])
+  return saved?.id ?? ''
 }
