@@ -79,8 +79,8 @@ describe('what open screens are told', () => {
       await comeIn({ roles: ['packer'] }),
       await comeIn({ roles: ['editor'] }),
     ]
-    const tell = async (cookie: string | null, state = 'open') => {
-      const response = await call('POST', '/presence', { cookie, body: { record: 'order:K26-7H3MQ2', state } })
+    const tell = async (cookie: string | null, state = 'open', record = 'order:K26-7H3MQ2') => {
+      const response = await call('POST', '/presence', { cookie, body: { record, state } })
       return [response.status, ((await response.json()) as { others?: string[] }).others]
     }
     expect(await tell(anna.cookie)).toEqual([200, []])
@@ -92,6 +92,9 @@ describe('what open screens are told', () => {
     await tell(anna.cookie)
     await tell(bela.cookie, 'closed')
     expect(await tell(anna.cookie)).toEqual([200, []])
+    // As the screens of texts, months and evenings name what they have open.
+    for (const record of ['text:about-us.hu', 'window:2026-12', `book-club:${crypto.randomUUID()}`])
+      expect(await tell(anna.cookie, 'open', record), record).toEqual([200, []])
   })
 
   it('OFFICE-02 somebody has a few streams, the oldest ends for another', async () => {

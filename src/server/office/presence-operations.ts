@@ -16,7 +16,7 @@ export const presenceOperations = [
       record: z
         .string()
         .max(100)
-        .regex(/^[a-z]+:[\w-]+$/)
+        .regex(/^[a-z-]+:[\w.-]+$/)
         .meta({ examples: ['order:K26-7H3MQ2'] }),
       state: z.enum(['open', 'closed']),
     }),
