@@ -3,10 +3,8 @@ import type { Language } from '#site/languages.ts'
 import { guaranteeNotice } from '#shop/content/guarantee-notice.ts'
 import type { ObjectStore } from '#shop/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
+import { DRAWING_POLICY } from '../http/security-headers.ts'
 import { plainResponse } from '../pages/page-response.ts'
-
-/** A drawing opened by itself is a page of ours: it may do nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/notices/guarantee.hu`: the official picture of the notice on the legal guarantee, as the operator put it there. */
 export function noticesDoor({ shop, objects }: { shop: Shop; objects: ObjectStore }): Hono {

@@ -82,3 +82,6 @@ export function securityHeaders(config: Config): Record<string, string> {
       : {}),
   }
 }
+
+/** A drawing opened by itself is a page of ours: it may do nothing. */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

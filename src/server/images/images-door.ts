@@ -21,6 +21,7 @@ import type { ImageWorkerPool } from './image-worker-pool.ts'
 import { preparePage, type PreparedPage, type PageCache } from '../pages/page-cache.ts'
 import { asResponse, plainResponse } from '../pages/page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
+import { DRAWING_POLICY } from '../http/security-headers.ts'
 import { socialPagesDoor } from './social-pages-door.ts'
 
 type ImagesDoor = {
@@ -51,8 +52,6 @@ const A_DAY = 'public, max-age=86400'
 /** Another picture will stand here soon: the lighter format, or the original that could not be read. */
 const A_WHILE = 'public, max-age=300'
 const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024
-/** A drawing opened by itself is a page of ours: it may do nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ABSENT = 'There is no such picture.'
 
 /** Pictures of products and slides: drawn covers as SVG, stored ones in the sizes and formats a page asks for, made once. */
