@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { SaveDraftButton } from '../ui/draft/save-draft-button.tsx'
 import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
@@ -88,14 +89,7 @@ export function Component() {
                   {words.holdAfterAll}
                 </Button>
               ) : (
-                <Button
-                  kind="go"
-                  keys="Ctrl S"
-                  busy={save.isBusy ? listDraft.saving : null}
-                  onClick={() => void saveDraft()}
-                >
-                  {listDraft.save}
-                </Button>
+                <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
               )}
             </>
           )

@@ -11,7 +11,7 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CategoryDialog, NewCategoryDialog } from './category-dialogs.tsx'
@@ -42,18 +42,19 @@ export function Component() {
   const edited = opened && 'edited' in opened ? categories.find(({ id }) => id === opened.edited) : undefined
   return (
     <>
-      <PageOpening
-        title={said.title}
-        sentence={said.sentence}
-        acts={
-          mayWrite &&
-          CATEGORY_TREES.some((tree) => categories.every((one) => one.tree !== tree)) && (
+      <PageOpening title={said.title} sentence={said.sentence} />
+      {mayWrite && CATEGORY_TREES.some((tree) => categories.every((one) => one.tree !== tree)) && (
+        <Notice
+          tone="next"
+          icon="info"
+          title={said.usualWhy}
+          act={
             <Button kind="go" busy={usual.isBusy ? said.usualBusy : null} onClick={() => void addUsual()}>
               {said.usual}
             </Button>
-          )
-        }
-      />
+          }
+        />
+      )}
       {CATEGORY_TREES.map((tree) => {
         const own = categories.filter((one) => one.tree === tree)
         return (
@@ -70,7 +71,7 @@ export function Component() {
             }
           >
             {own.length === 0 ? (
-              <EmptyState title={said.empty}>{said.usualWhy}</EmptyState>
+              <p className="quiet">{said.empty}</p>
             ) : (
               <Level all={own} parentId={null} mayWrite={mayWrite} onOpen={setOpened} />
             )}

@@ -8,10 +8,10 @@ import { useSession } from '../data/session.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
 import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
 import type { Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { NewCountDialog } from './new-count-dialog.tsx'
@@ -52,7 +52,7 @@ export function Component() {
           )
         }
       />
-      {!place && <Notice tone="waits" icon="warning" title={says.noPlace} />}
+      {!place && <NoPlaceNotice choose={says.noPlace} />}
       {place && placeId !== null && (
         <p className="quiet">{uncounted > 0 ? says.uncounted(uncounted, place.name) : says.allCounted(place.name)}</p>
       )}

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { bytesInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import styles from './file-field.module.css'
 
 type FileFieldProps = { file: File | null; onChoose: (file: File | null) => void; problem: string | null }
 

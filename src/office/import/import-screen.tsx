@@ -42,7 +42,7 @@ export function Component() {
         title={words.title}
         sentence={words.sentence}
         acts={
-          <ButtonLink to={`${IMPORT_PATH}/new`} kind="go" keys="n">
+          <ButtonLink to={`${IMPORT_PATH}/new`} kind="go" keys="N">
             {words.bring}
           </ButtonLink>
         }

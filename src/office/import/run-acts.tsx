@@ -7,7 +7,7 @@ import { Dialog } from '../ui/controls/dialog.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { ImportRefusal, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import styles from './run.module.css'
 import type { Run } from './run-screen.tsx'
 import { inQuestion, sentenceOf, touched } from './run-sentence.ts'
 
@@ -63,7 +63,7 @@ export function RunActs({ run }: { run: Run }) {
     <>
       <div className={styles.acts}>
         {can('approve') && (
-          <Button kind="go" keys="a" busy={approve.isBusy ? said.approving : null} onClick={approveNow}>
+          <Button kind="go" keys="A" busy={approve.isBusy ? said.approving : null} onClick={approveNow}>
             {approving}
           </Button>
         )}

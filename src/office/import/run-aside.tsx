@@ -2,7 +2,7 @@ import { formatForints } from '#words/format.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import styles from './run.module.css'
 import type { Run } from './run-screen.tsx'
 
 const PEOPLE = [

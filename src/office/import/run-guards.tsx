@@ -4,7 +4,7 @@ import { Icon } from '../ui/controls/icon.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import styles from './run.module.css'
 import { rowsAddress, type RowsQuery } from './rows-address.ts'
 import type { Run } from './run-screen.tsx'
 

@@ -4,6 +4,7 @@ import { useOfficeLanguage } from '../words/office-words.tsx'
 import { bytesInWords, IMPORT_PATH, sourceInWords, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
+import runStyles from './run.module.css'
 import { RunActs } from './run-acts.tsx'
 import type { Run } from './run-screen.tsx'
 import { sentenceOf, touched } from './run-sentence.ts'
@@ -16,12 +17,12 @@ export function RunOpening({ run }: { run: Run }) {
   const records = run.counts && said.records(run.counts.records)
   return (
     <>
-      <p className={styles.crumb}>
+      <p className={runStyles.crumb}>
         <TextLink to={IMPORT_PATH}>{said.crumb}</TextLink>
         <TextLink to={`${IMPORT_PATH}?source=${run.sourceId}`}>{sourceInWords(run.source, words)}</TextLink>
         <span className="quiet small">{said.began(run.run, dayAndTime(new Date(run.at), language), run.by)}</span>
       </p>
-      <header className={styles.opening}>
+      <header className={runStyles.opening}>
         <p className="quiet">
           {run.undoes === null
             ? said.file(run.file.name, run.file.bytes > 0 ? bytesInWords(run.file.bytes, language) : '', records)
@@ -65,7 +66,7 @@ function RunProgress({ run: { state, progress } }: { run: Run }) {
   if (!['received', 'staging', 'checking', 'applying'].includes(state)) return null
   const isOfStep = progress !== null && progress.step === state
   return (
-    <div role="status" className={styles.going}>
+    <div role="status" className={runStyles.going}>
       <progress className={styles.progress} aria-label={said.stands[state as 'staging']} />
       <p className="quiet">
         {isOfStep
@@ -89,10 +90,10 @@ function RunCounts({ run: { counts, state } }: { run: Run }) {
   if (!counts || state === 'refused') return null
   const names = state === 'done' || state === 'undone' ? said.countsDone : said.counts
   return (
-    <ul className={styles.counts}>
+    <ul className={runStyles.counts}>
       {COUNTED.filter((name) => counts[name] > 0 || name === 'new' || name === 'changed').map((name) => (
         <li key={name}>
-          <b className={name === 'refused' ? styles.wrong : undefined}>{counts[name].toLocaleString(language)}</b>{' '}
+          <b className={name === 'refused' ? runStyles.wrong : undefined}>{counts[name].toLocaleString(language)}</b>{' '}
           {names[name]}
         </li>
       ))}

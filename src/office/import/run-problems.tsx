@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import styles from './run-tables.module.css'
 import { rowsAddress } from './rows-address.ts'
 import type { Run } from './run-screen.tsx'
 

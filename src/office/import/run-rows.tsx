@@ -13,6 +13,7 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { fieldInWords, valueInWords } from './import-parts.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
 import styles from './import.module.css'
+import runStyles from './run.module.css'
 import {
   filtersIn,
   LEVELS,
@@ -94,7 +95,7 @@ function ChangeTable({ run, query, rows }: TableProps<Changes['rows'][number]>) 
       head: columns.changes,
       onPhone: 'second',
       cell: ({ changes, action }) => (
-        <span className={styles.changes}>
+        <span className={runStyles.changes}>
           {changes.slice(0, action === 'new' ? 1 : SHOWN_CHANGES).map(({ field, from, to }) => (
             <span key={field}>
               {fieldInWords(field, words)}: {from !== null && <del>{valueInWords(field, from, language, words)}</del>}{' '}
@@ -193,7 +194,7 @@ function RowFilters({ run, query }: { run: Run; query: RowsQuery }) {
   }
 
   return (
-    <div className={styles.filters}>
+    <div className={runStyles.filters}>
       {filtersIn(query).map(({ name, value }) => (
         <FilterChip
           key={name}
@@ -225,7 +226,7 @@ function RowFilters({ run, query }: { run: Run; query: RowsQuery }) {
             maxLength={200}
             defaultValue={query.publisher ?? ''}
           />
-          <div className={styles.acts}>
+          <div className={runStyles.acts}>
             <Button type="submit" kind="go">
               {said.apply}
             </Button>

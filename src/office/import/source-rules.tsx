@@ -7,6 +7,7 @@ import { ColumnMeaning, type Look } from './column-meaning.tsx'
 import { fieldInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
+import sourceStyles from './source.module.css'
 import { RANK_GROUPS, type TypedSource } from './source-form.ts'
 
 export type SourcePart = {
@@ -52,7 +53,7 @@ export function SourceIgnores({ typed, set }: SourcePart) {
   return (
     <div className={styles.form}>
       {typed.ignores.length > 0 && (
-        <ul className={styles.ignores} aria-label={said.ignores}>
+        <ul className={sourceStyles.ignores} aria-label={said.ignores}>
           <li aria-hidden="true">{said.ignores}:</li>
           {typed.ignores.map((field) => (
             <li key={field}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { ImportTabs } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import styles from './run-tables.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [answer] = await Promise.all([loadScreen(request, '/import/waiting', {}), loadImportWords()])

@@ -8,6 +8,7 @@ import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
 import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
 import type { Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -56,7 +57,7 @@ export function Component() {
     <>
       <PageOpening title={says.title} sentence={says.opensWith} />
       {begin.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, begin.refusal)} />}
-      {!place && <Notice tone="waits" icon="warning" title={says.noPlace} />}
+      {!place && <NoPlaceNotice choose={says.noPlace} />}
       <PageSection title={says.suppliers}>
         {suppliers.length === 0 && <EmptyState title={says.noSuppliers}>{says.noSuppliersWhy}</EmptyState>}
         <ul className={styles.suppliers}>

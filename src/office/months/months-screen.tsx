@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatDay } from '#words/format.ts'
@@ -12,6 +12,7 @@ import { BothLanguages } from '../ui/controls/both-languages.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
 import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { SaveDraftButton } from '../ui/draft/save-draft-button.tsx'
 import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
@@ -54,29 +55,27 @@ export function Component() {
     read.months.map(({ month }) => month),
   )
   const month = shown.find((one) => one === search.get('month')) ?? read.today.slice(0, 7)
-  return (
-    <>
-      <div className={styles.choice}>
-        <SelectField
-          label={words.month}
-          value={month}
-          onChange={({ target: { value } }) => setSearch({ month: value }, { preventScrollReset: true })}
-        >
-          {shown.map((one) => (
-            <option key={one} value={one}>
-              {formatDay(`${one}-01`, language, 'month')} (
-              {words.titles(read.months.find((other) => other.month === one)?.titles.length ?? 0)})
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <MonthDraft key={month} month={month} read={read} />
-    </>
+  const chooser = (
+    <div className={styles.choice}>
+      <SelectField
+        label={words.month}
+        value={month}
+        onChange={({ target: { value } }) => setSearch({ month: value }, { preventScrollReset: true })}
+      >
+        {shown.map((one) => (
+          <option key={one} value={one}>
+            {formatDay(`${one}-01`, language, 'month')} (
+            {words.titles(read.months.find((other) => other.month === one)?.titles.length ?? 0)})
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
+  return <MonthDraft key={month} month={month} read={read} chooser={chooser} />
 }
 
-function MonthDraft({ month, read }: { month: string; read: Read }) {
-  const { months: words, listDraft, rail } = useWords()
+function MonthDraft({ month, read, chooser }: { month: string; read: Read; chooser: ReactNode }) {
+  const { months: words, rail } = useWords()
   const language = useOfficeLanguage()
   const present = read.months.find((one) => one.month === month)
   const before = read.months.filter((one) => one.month < month).toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
@@ -122,17 +121,11 @@ function MonthDraft({ month, read }: { month: string; read: Read }) {
             <Button icon="plus" onClick={() => setPicking(true)}>
               {words.add}
             </Button>
-            <Button
-              kind="go"
-              keys="Ctrl S"
-              busy={save.isBusy ? listDraft.saving : null}
-              onClick={() => void saveDraft()}
-            >
-              {listDraft.save}
-            </Button>
+            <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
           </>
         }
       />
+      {chooser}
       <ListDraftNotices
         draft={draft}
         refusal={save.refusal}

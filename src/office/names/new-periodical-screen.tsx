@@ -1,19 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldsOf } from '#shop/catalogue/names/name-record.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useRecordForm } from '../data/use-record-form.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
-import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
-import { NameField } from './name-field.tsx'
+import { NameFormBody } from './name-form-body.tsx'
 import { namePath } from './name-paths.ts'
 import styles from './names.module.css'
 
@@ -35,10 +32,7 @@ export function Component() {
   const make = useAct('/periodicals')
   const remove = useAct('/periodicals/{id}/remove')
   const form = useRecordForm('name periodical new', EMPTY)
-  const element = useRef<HTMLFormElement>(null)
   const mayWrite = permissions.includes('catalogue.write')
-  const { refusal } = make
-  useEffect(() => focusWrongField(refusal && element.current), [refusal])
   useScreenTitle(said.newPeriodical)
   useKeys(mayWrite ? [{ keys: 'Ctrl+S', words: said.makePeriodical, run: () => void send() }] : [])
 
@@ -66,43 +60,19 @@ export function Component() {
       <PageOpening title={said.newPeriodical} sentence={said.newPeriodicalSentence} />
       {!mayWrite && <Notice tone="waits" icon="warning" title={said.refusals.forbidden ?? ''} />}
       {mayWrite && (
-        <form
-          ref={element}
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
+        <NameFormBody
+          kind="periodical"
+          form={form}
+          refusal={make.refusal}
+          isReadOnly={false}
+          onSubmit={() => void send()}
         >
-          {refusal && (
-            <Notice tone="wrong" icon="alert" isNews title={said.refusals[refusal.kind] ?? said.refusals.other} />
-          )}
-          {form.isFromBefore && (
-            <Notice
-              tone="next"
-              icon="pen"
-              title={said.fromBefore}
-              act={<TextButton onClick={form.wipe}>{said.dropTyped}</TextButton>}
-            />
-          )}
-          <div className={styles.fields}>
-            {Object.keys(fieldsOf('periodical')).map((field) => (
-              <NameField
-                key={field}
-                kind="periodical"
-                field={field}
-                form={form}
-                isReadOnly={false}
-                problem={refusal?.fields?.find((one) => one.field === field)?.kind ?? null}
-              />
-            ))}
-          </div>
           <p className={styles.save}>
             <Button kind="go" type="submit" keys="Ctrl S" busy={make.isBusy ? said.saving : null}>
               {said.makePeriodical}
             </Button>
           </p>
-        </form>
+        </NameFormBody>
       )}
     </>
   )

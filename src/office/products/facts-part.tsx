@@ -104,12 +104,8 @@ function PublisherField({ title, form }: OfForm) {
       <PickedField
         label={said.fields.publisher}
         picked={publisher?.name ?? null}
-        hint={
-          <>
-            <FieldSource title={title} form={form} field="publisher" />{' '}
-            <ReleasedValue title={title} form={form} field="publisher" />
-          </>
-        }
+        source={<FieldSource title={title} form={form} field="publisher" />}
+        hint={<ReleasedValue title={title} form={form} field="publisher" />}
         problem={form.problemOf('publisher')}
         picker={(close) => (
           <NamePicker
@@ -136,12 +132,8 @@ function SeriesFields({ title, form }: OfForm) {
       <PickedField
         label={said.fields.series}
         picked={series?.name ?? null}
-        hint={
-          <>
-            <FieldSource title={title} form={form} field="series" />{' '}
-            <ReleasedValue title={title} form={form} field="series" />
-          </>
-        }
+        source={<FieldSource title={title} form={form} field="series" />}
+        hint={<ReleasedValue title={title} form={form} field="series" />}
         problem={form.problemOf('series')}
         picker={(close) => (
           <NamePicker

@@ -6,7 +6,7 @@ import { Icon } from '../ui/controls/icon.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import styles from './title.module.css'
+import styles from './field-frame.module.css'
 import { valueInWords } from './value-in-words.ts'
 import type { Title, TitleForm } from './use-title-form.ts'
 

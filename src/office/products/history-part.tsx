@@ -7,7 +7,7 @@ import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { FormPart } from './form-part.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
-import styles from './title.module.css'
+import styles from './history-part.module.css'
 
 type Act = OfficeAnswer<'get', '/products/{id}/history'>['acts'][number]
 

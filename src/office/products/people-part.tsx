@@ -10,6 +10,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
 import { FormPart } from './form-part.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
+import peopleStyles from './people-part.module.css'
 import styles from './title.module.css'
 
 /** Who had a part in it, with what they did, in the order in which the book names them. */
@@ -33,13 +34,13 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
 
   return (
     <FormPart id="people" aside={<FieldSource title={title} form={form} field="contributors" />}>
-      <ol className={styles.people}>
+      <ol className={peopleStyles.people}>
         {people.map((person, at) => (
           <li key={`${person.id ?? person.name.hu} ${at}`}>
             <span className="serif">{person.name[language]}</span>
-            <span className={styles.roles}>
+            <span className={peopleStyles.roles}>
               {person.roles.map((role) => (
-                <span key={role} className={styles.role}>
+                <span key={role} className={peopleStyles.role}>
                   {said.roles[role]}
                   {!form.isReadOnly && person.roles.length > 1 && (
                     <button
@@ -59,7 +60,7 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
               ))}
             </span>
             {!form.isReadOnly && (
-              <div className={styles.personActs}>
+              <div className={peopleStyles.personActs}>
                 <SelectField
                   label={said.addRole}
                   value=""

@@ -10,6 +10,7 @@ import { usePresence } from '../data/use-presence.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { SaveDraftButton } from '../ui/draft/save-draft-button.tsx'
 import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-61: what booksellers recommend, in its order, and the card on the shelf. */
 export function Component() {
-  const { recommendations: words, listDraft, rail } = useWords()
+  const { recommendations: words, rail } = useWords()
   const language = useOfficeLanguage()
   const { name } = useSession()
   const navigate = useNavigate()
@@ -102,14 +103,7 @@ export function Component() {
             <Button icon="plus" onClick={() => setPicking(true)}>
               {words.add}
             </Button>
-            <Button
-              kind="go"
-              keys="Ctrl S"
-              busy={save.isBusy ? listDraft.saving : null}
-              onClick={() => void saveDraft()}
-            >
-              {listDraft.save}
-            </Button>
+            <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
           </>
         }
       />

@@ -5,14 +5,13 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { useAct } from '../data/use-act.ts'
 import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { MetFields } from '../ui/draft/met-fields.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { LastChanged } from './last-changed.tsx'
-import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
-import styles from './settings.module.css'
+import { FactDialog } from './fact-dialog.tsx'
+import { useSettingProblem } from './refused-setting.tsx'
 
 export type Place = OfficeAnswer<'get', '/places/all'>['places'][number]
 
@@ -41,69 +40,57 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={words.places.add}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+    <FactDialog
+      title={words.places.add}
+      refusal={add.refusal?.kind === 'stale' ? null : add.refusal}
+      isBusy={add.isBusy}
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.places.type}
+        value={said.type}
+        onChange={({ target: { value } }) => setSaid({ ...said, type: TYPES.find((one) => one === value) ?? 'SHOP' })}
       >
-        <RefusedSetting refusal={add.refusal?.kind === 'stale' ? null : add.refusal} />
-        <SelectField
-          label={words.places.type}
-          value={said.type}
-          onChange={({ target: { value } }) => setSaid({ ...said, type: TYPES.find((one) => one === value) ?? 'SHOP' })}
-        >
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {words.places.types[type]}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={words.places.name}
-          hint={words.places.nameHint}
-          autoComplete="off"
-          maxLength={200}
-          value={said.name}
-          problem={problemOf('name')}
-          onChange={({ target: { value } }) =>
-            setSaid({ ...said, name: value, id: isIdTyped ? said.id : slugOf(value).slice(0, LONGEST_ID) })
-          }
-        />
-        <Field
-          label={words.places.address}
-          autoComplete="off"
-          maxLength={200}
-          value={said.address}
-          problem={problemOf('address')}
-          onChange={(event) => setSaid({ ...said, address: event.target.value })}
-        />
-        <Field
-          label={words.places.id}
-          hint={words.places.idHint}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST_ID}
-          value={said.id}
-          problem={add.refusal?.kind === 'stale' ? words.places.taken : problemOf('id')}
-          onChange={({ target: { value } }) => {
-            setIdTyped(value !== '')
-            setSaid({ ...said, id: value.toLowerCase() })
-          }}
-        />
-        <div className={styles.acts}>
-          <Button kind="go" type="submit" busy={add.isBusy ? words.saving : null}>
-            {words.save}
-          </Button>
-          <Button kind="bare" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {words.places.types[type]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.places.name}
+        hint={words.places.nameHint}
+        autoComplete="off"
+        maxLength={200}
+        value={said.name}
+        problem={problemOf('name')}
+        onChange={({ target: { value } }) =>
+          setSaid({ ...said, name: value, id: isIdTyped ? said.id : slugOf(value).slice(0, LONGEST_ID) })
+        }
+      />
+      <Field
+        label={words.places.address}
+        autoComplete="off"
+        maxLength={200}
+        value={said.address}
+        problem={problemOf('address')}
+        onChange={(event) => setSaid({ ...said, address: event.target.value })}
+      />
+      <Field
+        label={words.places.id}
+        hint={words.places.idHint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_ID}
+        value={said.id}
+        problem={add.refusal?.kind === 'stale' ? words.places.taken : problemOf('id')}
+        onChange={({ target: { value } }) => {
+          setIdTyped(value !== '')
+          setSaid({ ...said, id: value.toLowerCase() })
+        }}
+      />
+    </FactDialog>
   )
 }
 
@@ -158,52 +145,46 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
 
   const { former } = place
   return (
-    <Dialog isOpen onClose={onClose} title={words.places.change} sentence={`${words.places.types[place.type]}, ${id}`}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <RefusedSetting refusal={change.refusal?.kind === 'stale' ? null : (change.refusal ?? remove.refusal)} />
-        <MetFields meeting={meeting} changed={place.changed} labelOf={(field) => words.places[field]} />
-        <Field
-          label={words.places.name}
-          hint={words.places.nameHint}
-          autoComplete="off"
-          maxLength={200}
-          value={meeting.value('name')}
-          problem={problemOf('name')}
-          onChange={(event) => meeting.type({ name: event.target.value })}
-        />
-        <Field
-          label={words.places.address}
-          autoComplete="off"
-          maxLength={200}
-          value={meeting.value('address')}
-          problem={problemOf('address')}
-          onChange={(event) => meeting.type({ address: event.target.value })}
-        />
-        <p className="quiet small">
-          {words.columns.last}: <LastChanged changed={place.changed} />
-        </p>
-        <div className={styles.acts}>
-          <Button kind="go" type="submit" busy={change.isBusy ? words.saving : null} disabled={meeting.isUndecided}>
-            {words.save}
-          </Button>
+    <FactDialog
+      title={words.places.change}
+      sentence={`${words.places.types[place.type]}, ${id}`}
+      refusal={change.refusal?.kind === 'stale' ? null : (change.refusal ?? remove.refusal)}
+      isBusy={change.isBusy}
+      isUndecided={meeting.isUndecided}
+      acts={
+        <>
           {former && (
             <Button onClick={() => void save(former)}>
               {words.back}: {[former.name, former.address].filter(Boolean).join(', ')}
             </Button>
           )}
           <Button onClick={() => void removeIt()}>{words.places.remove}</Button>
-          <Button kind="bare" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSend={send}
+      onClose={onClose}
+    >
+      <MetFields meeting={meeting} changed={place.changed} labelOf={(field) => words.places[field]} />
+      <Field
+        label={words.places.name}
+        hint={words.places.nameHint}
+        autoComplete="off"
+        maxLength={200}
+        value={meeting.value('name')}
+        problem={problemOf('name')}
+        onChange={(event) => meeting.type({ name: event.target.value })}
+      />
+      <Field
+        label={words.places.address}
+        autoComplete="off"
+        maxLength={200}
+        value={meeting.value('address')}
+        problem={problemOf('address')}
+        onChange={(event) => meeting.type({ address: event.target.value })}
+      />
+      <p className="quiet small">
+        {words.columns.last}: <LastChanged changed={place.changed} />
+      </p>
+    </FactDialog>
   )
 }

@@ -4,14 +4,13 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
 import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { MetFields } from '../ui/draft/met-fields.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
+import { FactDialog } from './fact-dialog.tsx'
+import { useSettingProblem } from './refused-setting.tsx'
 import styles from './settings.module.css'
 
 export type Way = OfficeAnswer<'get', '/shipping'>['ways'][number]
@@ -89,55 +88,45 @@ export function ShippingPriceDialog({ way, onClose }: { way: Way; onClose: () =>
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={words.shipping.ways[way.type]} sentence={words.shipping.sentence}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <RefusedSetting refusal={refusal?.kind === 'stale' ? null : refusal} />
-        <MetFields
-          meeting={meeting}
-          changed={way.changed}
-          labelOf={() => words.shipping.price}
-          inWords={(one) => (isPrice(one) ? inWords(priceOf(one)) : one)}
-        />
-        <fieldset className={styles.choices}>
-          <legend>{words.shipping.kind}</legend>
-          {KINDS.map((one) => (
-            <Radio
-              key={one}
-              name="kind"
-              label={words.shipping.kinds[one]}
-              isChecked={kind === one}
-              onChoose={() => pick(one === 'price' ? (typeof way.price === 'number' ? String(way.price) : '') : one)}
-            />
-          ))}
-        </fieldset>
-        {kind === 'price' && (
-          <Field
-            label={words.shipping.price}
-            unit="Ft"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            value={said}
-            problem={isWrong && !isPrice(said) ? words.problems.invalid : problemOf('price')}
-            onChange={(event) => pick(event.target.value)}
+    <FactDialog
+      title={words.shipping.ways[way.type]}
+      sentence={words.shipping.sentence}
+      refusal={refusal?.kind === 'stale' ? null : refusal}
+      isBusy={isBusy}
+      isUndecided={meeting.isUndecided}
+      onSend={send}
+      onClose={onClose}
+    >
+      <MetFields
+        meeting={meeting}
+        changed={way.changed}
+        labelOf={() => words.shipping.price}
+        inWords={(one) => (isPrice(one) ? inWords(priceOf(one)) : one)}
+      />
+      <fieldset className={styles.choices}>
+        <legend>{words.shipping.kind}</legend>
+        {KINDS.map((one) => (
+          <Radio
+            key={one}
+            name="kind"
+            label={words.shipping.kinds[one]}
+            isChecked={kind === one}
+            onChoose={() => pick(one === 'price' ? (typeof way.price === 'number' ? String(way.price) : '') : one)}
           />
-        )}
-        <div className={styles.acts}>
-          <Button kind="go" type="submit" busy={isBusy ? words.saving : null} disabled={meeting.isUndecided}>
-            {words.save}
-          </Button>
-          <Button kind="bare" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+      {kind === 'price' && (
+        <Field
+          label={words.shipping.price}
+          unit="Ft"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={said}
+          problem={isWrong && !isPrice(said) ? words.problems.invalid : problemOf('price')}
+          onChange={(event) => pick(event.target.value)}
+        />
+      )}
+    </FactDialog>
   )
 }

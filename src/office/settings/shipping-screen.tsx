@@ -134,7 +134,7 @@ function Points({ points }: Pick<Shipping, 'points'>) {
       <div className={styles.prose}>
         <RefusedSetting refusal={refresh.refusal} />
         <p>
-          {words.pointsSays(points.count)} {points.examples > 0 && words.examplesSay(points.examples)}
+          {words.pointsSays(points.count)} {points.examples > 0 && words.examplesSay(points.examples, points.count)}
         </p>
         <p className="quiet">
           {points.updatedAt && words.lastChange(dayAndTime(new Date(points.updatedAt), language))}{' '}

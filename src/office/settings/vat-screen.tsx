@@ -7,7 +7,6 @@ import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
@@ -17,6 +16,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
+import { FactDialog } from './fact-dialog.tsx'
 import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
 import styles from './settings.module.css'
 
@@ -161,56 +161,45 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={words.add} sentence={words.addSentence}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+    <FactDialog
+      title={words.add}
+      sentence={words.addSentence}
+      refusal={set.refusal}
+      isBusy={set.isBusy}
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.class}
+        value={said.vatClass}
+        problem={problemOf('vatClass')}
+        onChange={(event) => setSaid({ ...said, vatClass: event.target.value })}
       >
-        <RefusedSetting refusal={set.refusal} />
-        <SelectField
-          label={words.class}
-          value={said.vatClass}
-          problem={problemOf('vatClass')}
-          onChange={(event) => setSaid({ ...said, vatClass: event.target.value })}
-        >
-          {classes.map((vatClass) => (
-            <option key={vatClass} value={vatClass}>
-              {words.classes[vatClass] ?? vatClass}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={words.percent}
-          unit="%"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          value={said.percent}
-          problem={problemOf('percent')}
-          onChange={(event) => setSaid({ ...said, percent: event.target.value })}
-        />
-        <Field
-          label={words.from}
-          hint={words.fromHint}
-          type="date"
-          min={today}
-          value={said.from}
-          problem={problemOf('from')}
-          onChange={(event) => setSaid({ ...said, from: event.target.value })}
-        />
-        <div className={styles.acts}>
-          <Button kind="go" type="submit" busy={set.isBusy ? settings.saving : null}>
-            {settings.save}
-          </Button>
-          <Button kind="bare" onClick={onClose}>
-            {settings.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        {classes.map((vatClass) => (
+          <option key={vatClass} value={vatClass}>
+            {words.classes[vatClass] ?? vatClass}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.percent}
+        unit="%"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={said.percent}
+        problem={problemOf('percent')}
+        onChange={(event) => setSaid({ ...said, percent: event.target.value })}
+      />
+      <Field
+        label={words.from}
+        hint={words.fromHint}
+        type="date"
+        min={today}
+        value={said.from}
+        problem={problemOf('from')}
+        onChange={(event) => setSaid({ ...said, from: event.target.value })}
+      />
+    </FactDialog>
   )
 }

@@ -28,14 +28,14 @@ const SCREENS: Record<'work' | 'shelves' | 'says' | 'people' | 'house', readonly
     { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'j' },
   ],
   shelves: [
-    { path: '/products', words: 'products', permission: 'products.read', goKey: 'p' },
+    { path: '/products', words: 'products', permission: 'products.read', goKey: 'p', also: ['/works'] },
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
     {
       path: '/contributors',
       words: 'names',
       permission: 'products.read',
-      also: ['/publishers', '/series', '/periodicals', '/works'],
+      also: ['/publishers', '/series', '/periodicals'],
     },
     { path: '/categories', words: 'categories', permission: 'products.read' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },

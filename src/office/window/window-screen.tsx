@@ -13,6 +13,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
+import { SaveDraftButton } from '../ui/draft/save-draft-button.tsx'
 import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
@@ -34,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-60: what stands at the top of the home page, per language, in its order. */
 export function Component() {
-  const { window: words, listDraft, rail } = useWords()
+  const { window: words, rail } = useWords()
   const officeLanguage = useOfficeLanguage()
   const { slides, products: known, version } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
@@ -87,14 +88,7 @@ export function Component() {
             <Button icon="plus" onClick={add}>
               {words.add}
             </Button>
-            <Button
-              kind="go"
-              keys="Ctrl S"
-              busy={save.isBusy ? listDraft.saving : null}
-              onClick={() => void saveDraft()}
-            >
-              {listDraft.save}
-            </Button>
+            <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { dayAndTime } from '../../ui/page/moments.ts'
 import { PageSection } from '../../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import type { NewTitleDraft } from './new-title.ts'
-import styles from '../title.module.css'
+import styles from './new-title.module.css'
 
 /** OFFICE-36: new titles that are drafted or planned, those written last first. */
 export function NewTitleDrafts({ drafts }: { drafts: readonly NewTitleDraft[] }) {

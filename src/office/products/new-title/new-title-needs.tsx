@@ -1,6 +1,6 @@
 import { StateSign } from '../../ui/page/state-sign.tsx'
 import { useWords } from '../../words/office-words.tsx'
-import styles from '../title.module.css'
+import styles from './new-title.module.css'
 import type { Need } from './new-title.ts'
 
 /** What publishing needs, ticked off. */

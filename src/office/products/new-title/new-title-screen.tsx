@@ -31,6 +31,7 @@ import {
   type TypedTitle,
 } from './new-title.ts'
 import { NumberTaken } from './number-taken.tsx'
+import newTitle from './new-title.module.css'
 import styles from '../title.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -136,11 +137,11 @@ export function Component() {
   return (
     <>
       <PageOpening title={said.title} sentence={said.sentence} />
-      <div className={styles.makeColumns}>
+      <div className={newTitle.makeColumns}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it */}
         <form
           ref={form}
-          className={styles.make}
+          className={newTitle.make}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             if (known === null) take(typed.ean)

@@ -5,6 +5,8 @@ import styles from './picked-field.module.css'
 
 type PickedFieldProps = {
   label: string
+  /** Where the value came from, at the label's right. */
+  source?: ReactNode
   /** What is picked, in words; null: nothing. */
   picked: ReactNode
   hint?: ReactNode
@@ -16,15 +18,16 @@ type PickedFieldProps = {
 }
 
 /** A field of a form whose value is picked: what it is now, Choose, and Take away. */
-export function PickedField({ label, picked, hint, problem, picker, onClear }: PickedFieldProps) {
+export function PickedField({ label, source, picked, hint, problem, picker, onClear }: PickedFieldProps) {
   const words = useWords().pick
   const id = useId()
   const [isPicking, setPicking] = useState(false)
   return (
     <div role="group" aria-labelledby={id} aria-describedby={problem ? `${id}-problem` : undefined}>
-      <p id={id} className={styles.label}>
-        {label}
-      </p>
+      <div className={styles.label}>
+        <span id={id}>{label}</span>
+        {source}
+      </div>
       <div className={styles.value}>
         <span>{picked ?? <span className="quiet">{words.none}</span>}</span>
         <Button onClick={() => setPicking(true)}>{picked === null ? words.choose : words.chooseOther}</Button>

@@ -57,7 +57,7 @@ export const packing: OfficeWords['packing'] = {
   takenBy: (name) => `${name} is packing it`,
   takenMeanwhile: (name) => `${name} has taken it meanwhile.`,
   pieces: copies,
-  allPacked: 'All packed.',
+  allPacked: 'Nothing to pack.',
   collectionAt: (hour) => `Collection ${hour}:00.`,
   waitForCopies: (count) => (count === 1 ? '1 order waits for copies.' : `${count} orders wait for copies.`),
   othersPack: 'What is left is in others’ hands.',

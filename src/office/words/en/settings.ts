@@ -240,7 +240,8 @@ export const settings: OfficeWords['settings'] = {
     points: 'Parcel points',
     pointsSays: (count) =>
       count === 0 ? 'No parcel point is on the list yet.' : `There are ${count} parcel points to choose from.`,
-    examplesSay: (count) => `Of these ${count} are only examples.`,
+    examplesSay: (examples, count) =>
+      examples === count ? 'All of them are only examples.' : `${examples} of them are only examples.`,
     lastChange: (when) => `The list last changed on ${when}.`,
     byItself: 'The shop asks for it by itself every night.',
     noList: 'Nobody has named where the list comes from. GLS_POINTS_URL on the shop’s machine does.',

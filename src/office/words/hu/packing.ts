@@ -54,7 +54,7 @@ export const packing = {
   takenBy: (name: string) => `${name} csomagolja`,
   takenMeanwhile: (name: string) => `Közben ${name} vette kézbe.`,
   pieces: (copies: number) => `${copies} db`,
-  allPacked: 'Minden be van csomagolva.',
+  allPacked: 'Nincs mit csomagolni.',
   collectionAt: (hour: number) => `A futár ${hour}:00-kor jön.`,
   waitForCopies: (count: number) => `${count} rendelés példányra vár.`,
   othersPack: 'Ami maradt, azt mások csomagolják.',

@@ -243,7 +243,8 @@ export const settings = {
     points: 'Csomagpontok',
     pointsSays: (count: number) =>
       count === 0 ? 'Még nincs csomagpont a listán.' : `${count} csomagpont közül lehet választani.`,
-    examplesSay: (count: number) => `Ebből ${count} csak példa.`,
+    examplesSay: (examples: number, count: number) =>
+      examples === count ? 'Mind csak példa.' : `Ebből ${examples} csak példa.`,
     lastChange: (when: string) => `A lista utoljára ekkor változott: ${when}.`,
     byItself: 'A bolt éjszakánként magától is elkéri.',
     noList: 'Nincs megnevezve, honnan jön a lista. A bolt gépén a GLS_POINTS_URL mondja meg.',

@@ -3,7 +3,7 @@ import type { OfficeWords } from '../../hu.ts'
 export const newsletter: OfficeWords['newsletter'] = {
   title: 'Newsletter',
   sentence: (subscribed, pending) =>
-    `${subscribed === 1 ? 'One person gets' : `${subscribed} people get`} the newsletter.${pending > 0 ? ` ${pending} ${pending === 1 ? 'has' : 'have'} not confirmed yet; until then no address is shown.` : ''}`,
+    `${subscribed === 0 ? 'Subscribers, and what they consented to.' : subscribed === 1 ? 'One person gets the newsletter.' : `${subscribed} people get the newsletter.`}${pending > 0 ? ` ${pending} ${pending === 1 ? 'has' : 'have'} not confirmed yet; until then no address is shown.` : ''}`,
   find: 'Find',
   findLabel: 'E-mail or a part of it',
   columns: { email: 'E-mail', language: 'Language', since: 'Confirmed' },

@@ -9,7 +9,7 @@ export const categories: typeof hungarian = {
   usual: 'Add the usual categories of a bookshop',
   usualBusy: 'Adding …',
   usualDone: 'The usual categories are in the trees that were empty.',
-  usualWhy: 'They only come into trees that are empty.',
+  usualWhy: 'The usual categories only come into trees that are empty.',
   add: 'New category',
   addBelow: (name) => `New below ${name}`,
   up: (name) => `Move ${name} up`,

@@ -54,6 +54,8 @@ export const names: typeof hungarian = {
   },
   hints: {
     titles: 'One a line: de: Der Prozess',
+    born: 'A year; before Christ with a minus: -446',
+    died: 'Left empty while they live, or where nobody knows.',
     publisher: 'One that is not there yet is made.',
     slugHu: 'The old address leads here.',
     slugEn: 'The old address leads here.',

@@ -1,7 +1,7 @@
 export const newsletter = {
   title: 'Hírlevél',
   sentence: (subscribed: number, pending: number) =>
-    `${subscribed} ember kéri a hírlevelet.${pending > 0 ? ` ${pending} még nem erősítette meg; a címük addig nem látszik.` : ''}`,
+    `${subscribed === 0 ? 'A feliratkozók, és hogy mihez járultak hozzá.' : `${subscribed} ember kéri a hírlevelet.`}${pending > 0 ? ` ${pending} még nem erősítette meg; a címük addig nem látszik.` : ''}`,
   find: 'Keresés',
   findLabel: 'E-mail vagy része',
   columns: { email: 'E-mail', language: 'Nyelv', since: 'Megerősítette' },

@@ -6,7 +6,7 @@ export const categories = {
   usual: 'Felveszem a könyvesboltok szokásos témaköreit',
   usualBusy: 'Felveszem …',
   usualDone: 'A szokásos témakörök bekerültek az üres fákba.',
-  usualWhy: 'Csak azokba a fákba kerülnek, amelyek üresek.',
+  usualWhy: 'A szokásos témakörök csak azokba a fákba kerülnek, amelyek üresek.',
   add: 'Új témakör',
   addBelow: (name: string) => `Új ez alá: ${name}`,
   up: (name: string) => `Feljebb: ${name}`,

@@ -52,6 +52,8 @@ export const names = {
   } as Record<string, string>,
   hints: {
     titles: 'Soronként egy: de: Der Prozess',
+    born: 'Évszám; időszámításunk előtt mínusszal: -446',
+    died: 'Ha él, vagy nem tudni, üresen marad.',
     publisher: 'Ha ilyen nevű még nincs, most lesz.',
     slugHu: 'A régi cím ide vezet tovább.',
     slugEn: 'A régi cím ide vezet tovább.',
