@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice } from '#tests/support/office.ts'
+import { chooseLook, enterOffice, prove } from '#tests/support/office.ts'
 
 const DESK = { language: 'hu', theme: 'day', width: 1440 } as const
 
@@ -62,4 +62,26 @@ test('OFFICE-66 OFFICE-05 two change a rule of the house at once: what does not 
   await expect(place).toContainText('Görgő utca 1.')
   await page.getByRole('button', { name: 'Visszavonom' }).last().click()
   await expect(place).toContainText('Görgő utca 2.')
+
+  // The price of a way of delivery, likewise.
+  await page.goto('/admin/shipping/GLS')
+  const price = await mine.getByLabel('Díj', { exact: true }).inputValue()
+  await mine.getByLabel('Díj', { exact: true }).fill('1791')
+  await other.goto('/admin/shipping/GLS')
+  await theirs.getByLabel('Díj', { exact: true }).fill('1792')
+  await theirs.getByRole('button', { name: 'Mentem' }).click()
+  // Money asks for a fresh proof, over whatever was typed.
+  await prove(other, 'Admin1234')
+  await expect(theirs).toHaveCount(0)
+  await expect(mine.getByText('közben ugyanezt változtatta meg.')).toBeVisible()
+  await expect(mine.getByText(/1.792.Ft/)).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Mentem' })).toBeDisabled()
+  await mine.getByRole('radio', { name: /^Az enyém/ }).check()
+  await mine.getByRole('button', { name: 'Mentem' }).click()
+  const way = page.getByRole('row', { name: /GLS futár/ })
+  await expect(way).toContainText(/1.791.Ft/)
+  await page.getByRole('button', { name: 'Visszavonom' }).last().click()
+  await expect(way).toContainText(/1.792.Ft/)
+  await other.getByRole('button', { name: 'Visszavonom' }).last().click()
+  await expect(way).toContainText(new RegExp(`${price.slice(0, -3)}.${price.slice(-3)}.Ft`))
 })

@@ -19,6 +19,7 @@ async function aTitle(ean: string, name: string): Promise<string> {
 
 test('OFFICE-40 OFFICE-41 OFFICE-44 a price is changed with two keys while the law looks on, told why it is so, and undone', async ({
   page,
+  context,
 }) => {
   const id = await aTitle('9789630990011', 'Az ár meséje')
   await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
@@ -54,6 +55,32 @@ test('OFFICE-40 OFFICE-41 OFFICE-44 a price is changed with two keys while the l
   await page.getByRole('button', { name: 'Táblázatként' }).click()
   // Its heading, the first price, the change, its undoing and the sale.
   await expect(page.getByRole('table', { name: /kilencven napban/ }).getByRole('row')).toHaveCount(5)
+
+  // Somebody else saves the same field meanwhile: both are shown, and nothing is saved before one of them is chosen.
+  const met = await aTitle('9789630990042', 'Ketten áraznak')
+  await page.goto(`/admin/products/${met}`)
+  await expect(page.getByText('A vevő fizet')).toBeVisible()
+  await page.keyboard.press('p', { delay: 50 })
+  await dialog.getByLabel('Listaár').fill('5290')
+  await expect(dialog.getByText(/Rendben: 5.290.Ft lesz\./)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/admin/products/${met}`)
+  await expect(other.getByText('A vevő fizet')).toBeVisible()
+  await other.keyboard.press('p', { delay: 50 })
+  const theirs = other.getByRole('dialog', { name: 'Ár vagy akció' })
+  await theirs.getByLabel('Listaár').fill('5190')
+  await expect(theirs.getByText(/Rendben: 5.190.Ft lesz\./)).toBeVisible()
+  await other.keyboard.press('Enter', { delay: 50 })
+  await expect(theirs).toBeHidden()
+  await other.close()
+  const save = dialog.getByRole('button', { name: /Mentés/ })
+  await save.click()
+  await expect(dialog.getByText('Közben más is írt az árhoz.')).toBeVisible()
+  await expect(dialog.getByText(/5.190.Ft/).first()).toBeVisible()
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Az enyém/ }).check()
+  await save.click()
+  await expect(page.getByText(/Ketten áraznak: 5.290.Ft/)).toBeVisible()
 })
 
 test('OFFICE-39 OFFICE-08 a sale for all that matches: looked at, started, done, and taken back', async ({ page }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { until } from '#kit/until.ts'
+import { addDays, shopDay } from '#shop/shop-day.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
+import { formatMonthDay } from '#words/format.ts'
 
 /** What visitors see is another within two seconds of a save, and a little for a busy machine. */
 const shownTo = (page: Page, address: string, words: string) =>
@@ -31,6 +33,31 @@ test('OFFICE-60 the window is changed in three keys, shown at once, undone, and 
   await page.getByRole('button', { name: 'Visszavonom' }).click()
   await expect(page.getByText('Visszaállítva, ahogy volt.')).toBeVisible()
   await expect.poll(names).toEqual(before)
+
+  // By hand and with its days: the second is dragged above the first, and the page of its first day is one press away.
+  const rows = list.getByRole('listitem')
+  const top = await rows.first().boundingBox()
+  await rows.nth(1).getByRole('button').first().hover()
+  await page.mouse.down()
+  await page.mouse.move(top!.x + 20, top!.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(names).toEqual(after)
+  const [early, first, last] = [90, 100, 107].map((days) => addDays(shopDay(new Date()), days))
+  await page.getByLabel('Ettől a naptól').fill(first!)
+  await page.getByLabel('Eddig a napig').fill(early!)
+  await page.keyboard.press('Control+s', { delay: 50 })
+  await expect(page.getByText('Az utolsó nap az első után legyen.')).toBeVisible()
+  await page.getByLabel('Eddig a napig').fill(last!)
+  const days = page.getByRole('list', { name: 'Napok, amelyeken változik a kirakat' })
+  await days.getByRole('button', { name: formatMonthDay(first!, 'hu') }).click()
+  await expect(page.getByLabel('Ezen a napon')).toHaveValue(first!)
+  await expect(days.getByRole('listitem').filter({ hasText: formatMonthDay(last!, 'hu') })).toContainText('utoljára')
+  await page.keyboard.press('Control+s', { delay: 50 })
+  await expect(rows.first()).toContainText('még nem látszik')
+  await page.getByRole('button', { name: 'Visszavonom' }).last().click()
+  await expect.poll(names).toEqual(before)
+  await expect(page.getByText('Nincs kitűzött nap', { exact: false })).toBeVisible()
+  await rows.first().click()
 
   // A colleague changes the label of the same slide while its title is being written here.
   const other = await browser.newPage()

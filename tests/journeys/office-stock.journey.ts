@@ -1,3 +1,4 @@
+import { ean13 } from '#kit/formats/ean.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
@@ -87,6 +88,7 @@ test('OFFICE-33 OFFICE-34 a publisher is found and changed, doubles become one a
   page,
 }) => {
   const name = `Próbakiadó ${Date.now()}`
+  const some = String(Date.now()).slice(-7)
   await inDatabase(`insert into publishers (id, name) values ($1, $1), ($2, $2)`, [name, `${name} Bis`])
   await chooseLook(page, { language: 'en', theme: 'day', width: 360 })
   await enterOffice(page, 'admin@example.com', `/admin/publishers?q=${encodeURIComponent(name)}`)
@@ -114,6 +116,31 @@ test('OFFICE-33 OFFICE-34 a publisher is found and changed, doubles become one a
   await page.getByRole('button', { name: 'Part them' }).click()
   await expect(page.getByText('Undone: they are two again.')).toBeVisible()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  // Works have no name: the other is found by one of its editions.
+  const work = `w${some}`
+  await inDatabase(`insert into works (id) values ($1), ($2)`, [work, `${work}-bis`])
+  const editions = [ean13(`97896${some}`), ean13(`97895${some}`)]
+  for (const [at, ean] of editions.entries())
+    await inDatabase(
+      `with made as (insert into products (id, type, ean, vat_class, list_price, language, created_at, work_id)
+          values ($1, 'BOOK', $2, 'BOOK', 4990, 'hu', now(), $4))
+        insert into product_texts (product_id, type, language, name, slug)
+          select $1, 'BOOK', language::language, $3, $1 || '-' || language from unnest(array['hu', 'en']) as language`,
+      [`${work}edi${at}`, ean, `Edition ${at} ${some}`, at === 0 ? work : `${work}-bis`],
+    )
+  await page.goto(`/admin/works/${work}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Edition 0 ${some}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('combobox').fill(editions[1] ?? '')
+  await page.getByRole('option').first().click()
+  await expect(two).toContainText('Editions, numbers and titles in other languages')
+  await two.getByRole('button', { name: 'Merge', exact: true }).click()
+  const others = page.getByRole('link', { name: `Edition 1 ${some}` })
+  await expect(others).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('Undone: they are two again.').last()).toBeVisible()
+  await expect(others).toHaveCount(0)
 
   await page.goto('/admin/periodicals')
   await page.getByRole('link', { name: 'New newspaper or magazine' }).click()

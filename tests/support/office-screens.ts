@@ -12,6 +12,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const publishers = await asked<{ names: { id: string }[] }>(page, '/catalogue/publisher')
   const { evenings } = await asked<{ evenings: { id: string }[] }>(page, '/book-club')
   const { products } = await asked<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
+  const work = products[0] && (await asked<{ workId: string | null }>(page, `/products/${products[0].id}`))
   const number = orders[0]?.number
   const title = titles[0]?.productId
   return [
@@ -46,6 +47,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     `/admin/contributors/${people.names[0]?.id}`,
     '/admin/publishers',
     `/admin/publishers/${publishers.names[0]?.id}`,
+    `/admin/works/${work?.workId}`,
     '/admin/periodicals',
     '/admin/periodicals/new',
     '/admin/categories',

@@ -163,7 +163,8 @@ async function standing() {
     shelves: those((shelves as { inventory_amount: number }[]).filter(({ inventory_amount }) => inventory_amount > 0)),
     texts: those(texts),
     people: those(people),
-    claims: those(claims),
+    // What the shop had said itself is remembered with the first file, and stays.
+    claims: those((claims as { source_id: string }[]).filter(({ source_id }) => source_id !== 'before')),
     waiting,
   }
 }
