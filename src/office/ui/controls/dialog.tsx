@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onClose, className, ...sheet }: DialogProps) {
       ref={dialog}
       className={classNames(styles.dialog, className)}
       aria-labelledby={isOpen ? titleId : undefined}
-      onClose={onClose}
+      onClose={whenClosed(onClose)}
     >
       {isOpen && (
         <DialogSheet
@@ -55,6 +55,13 @@ export function Dialog({ isOpen, onClose, className, ...sheet }: DialogProps) {
       )}
     </dialog>
   )
+}
+
+/** Closing is told a moment later: by then it may have been opened again, as development does with everything once. */
+export function whenClosed(onClose: () => void) {
+  return ({ currentTarget }: { currentTarget: HTMLDialogElement }) => {
+    if (!currentTarget.open) onClose()
+  }
 }
 
 /** A dialog that is taken away while it is open would take the focus with it; one that is closed gives it back. */

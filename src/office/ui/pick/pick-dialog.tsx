@@ -4,7 +4,7 @@ import { soughtBy } from '../../scan/read-scan.ts'
 import { useScans } from '../../scan/use-scans.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { IconButton } from '../controls/button.tsx'
-import { useFocusGivenBack } from '../controls/dialog.tsx'
+import { useFocusGivenBack, whenClosed } from '../controls/dialog.tsx'
 import { Icon } from '../controls/icon.tsx'
 import styles from './pick-dialog.module.css'
 import { useOptions, type FindOptions, type PickOption } from './use-options.ts'
@@ -117,7 +117,7 @@ export function PickDialog<Value>({
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={whenClosed(onClose)}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         <IconButton icon="close" label={parts.close} onClick={() => dialog.current?.close()} />
