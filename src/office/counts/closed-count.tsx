@@ -6,6 +6,7 @@ import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Count } from './count.ts'
+import { DifferenceHead, signed } from './difference-head.tsx'
 import styles from './counts.module.css'
 
 /** What a count came to, for whoever comes later. */
@@ -76,20 +77,7 @@ function Outcomes({ count }: { count: Count }) {
   return (
     <table className={styles.table}>
       <caption>{says.differences}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{says.differenceColumns.title}</th>
-          <th scope="col" className={styles.number}>
-            {says.differenceColumns.counted}
-          </th>
-          <th scope="col" className={styles.number}>
-            {says.differenceColumns.stood}
-          </th>
-          <th scope="col" className={styles.number}>
-            {says.differenceColumns.difference}
-          </th>
-        </tr>
-      </thead>
+      <DifferenceHead />
       <tbody>
         {count.outcomes.map(({ productId, ean, title, counted, stood, delta }) => (
           <tr key={productId}>
@@ -98,7 +86,7 @@ function Outcomes({ count }: { count: Count }) {
             </td>
             <td className={styles.number}>{counted ?? 0}</td>
             <td className={styles.number}>{stood}</td>
-            <td className={styles.number}>{delta > 0 ? `+${delta}` : String(delta).replace('-', '−')}</td>
+            <td className={styles.number}>{signed(delta)}</td>
           </tr>
         ))}
       </tbody>

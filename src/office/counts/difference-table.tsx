@@ -2,6 +2,7 @@ import { TextButton } from '../ui/controls/text-link.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { Difference } from './count.ts'
+import { DifferenceHead, signed } from './difference-head.tsx'
 import styles from './counts.module.css'
 
 const SIGNS = {
@@ -12,8 +13,6 @@ const SIGNS = {
   right: ['tick', 'good'],
 } as const
 
-const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'))
-
 type DifferenceTableProps = { rows: readonly Difference[]; onAgain: (row: Difference) => void }
 
 /** Each title that is not right: what was counted, what should be there, and what that means. */
@@ -23,20 +22,7 @@ export function DifferenceTable({ rows, onAgain }: DifferenceTableProps) {
   return (
     <table className={styles.table}>
       <caption className="vh">{says.differences}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{says.differenceColumns.title}</th>
-          <th scope="col" className={styles.number}>
-            {says.differenceColumns.counted}
-          </th>
-          <th scope="col" className={styles.number}>
-            {says.differenceColumns.stood}
-          </th>
-          <th scope="col" className={styles.number}>
-            {says.differenceColumns.difference}
-          </th>
-        </tr>
-      </thead>
+      <DifferenceHead />
       <tbody>
         {rows.map((row) => (
           <tr key={row.productId}>
