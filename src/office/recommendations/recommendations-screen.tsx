@@ -114,7 +114,9 @@ export function Component() {
         fieldName={(field) => words.fields[String(field)] ?? String(field)}
       />
       {draft.items.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        <div className={styles.columns}>
+          <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        </div>
       ) : (
         <div className={styles.columns}>
           <div>

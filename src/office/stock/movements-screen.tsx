@@ -48,6 +48,7 @@ export function Component() {
     const all = Object.entries({ ...query, ...more }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
     return `${STOCK_PATH}/movements?${new URLSearchParams(all)}`
   }
+  const isFiltered = Object.values(query).some(Boolean)
   const title = query.title ? (movements[0]?.title ?? query.title) : null
   return (
     <>
@@ -83,7 +84,9 @@ export function Component() {
         </Button>
       </Form>
       {movements.length === 0 ? (
-        <EmptyState title={said.empty}>{said.emptyWhy}</EmptyState>
+        <EmptyState title={isFiltered ? said.empty : said.emptyShop}>
+          {isFiltered ? said.emptyWhy : said.emptyShopWhy}
+        </EmptyState>
       ) : (
         <>
           <MovementTable movements={movements} />

@@ -180,6 +180,8 @@ export const stock: typeof hungarian = {
     },
     empty: 'There is no such movement.',
     emptyWhy: 'Try another day, place or kind.',
+    emptyShop: 'No copy has moved yet.',
+    emptyShopWhy: 'The first intake, correction or sale will stand here.',
     shown: (count) => (count === 1 ? '1 movement shown' : `${count} movements shown`),
   },
   holds: {

@@ -188,6 +188,8 @@ export const stock = {
     },
     empty: 'Nincs ilyen mozgás.',
     emptyWhy: 'Más nap, hely vagy fajta alatt lehet.',
+    emptyShop: 'Még egy példány sem mozdult.',
+    emptyShopWhy: 'Az első bevételezés, kiigazítás vagy eladás itt lesz.',
     shown: (count: number) => `${count} mozgás látszik`,
   },
   holds: {
