@@ -1,3 +1,4 @@
+import { FEWEST_GUARDED } from '#shop/import/runs/guards.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
@@ -48,7 +49,7 @@ export function RunGuards({ run }: { run: Run }) {
             <p className="quiet">
               {guard === 'bound-price' || guard === 'whole'
                 ? words.guards.calm[guard]
-                : figures && words.guards.calm[guard](...figures[guard])}
+                : figures && calmInWords(guard, figures[guard], words)}
             </p>
           </li>
         ))}
@@ -69,6 +70,13 @@ function isHit(guard: string, guards: readonly string[]): boolean {
   return guard === 'whole'
     ? guards.some((one) => ['file-ends-early', 'file-goes-on', 'quote-not-closed'].includes(one))
     : guards.includes(guard)
+}
+
+/** A few are never too many: their share would be large in any small file. */
+function calmInWords(guard: Share, figures: Figures, { guards }: ImportWords): string {
+  const [count] = figures
+  const said = guards.calm[guard](...figures)
+  return count > 0 && count < FEWEST_GUARDED ? `${said} ${guards.tooFew(FEWEST_GUARDED)}` : said
 }
 
 type Figures = [count: number, percent: string, limit: string]

@@ -94,19 +94,22 @@ function ChangeTable({ run, query, rows }: TableProps<Changes['rows'][number]>) 
       id: 'changes',
       head: columns.changes,
       onPhone: 'second',
-      cell: ({ changes, action }) => (
-        <span className={runStyles.changes}>
-          {changes.slice(0, action === 'new' ? 1 : SHOWN_CHANGES).map(({ field, from, to }) => (
-            <span key={field}>
-              {fieldInWords(field, words)}: {from !== null && <del>{valueInWords(field, from, language, words)}</del>}{' '}
-              <ins>{valueInWords(field, to, language, words)}</ins>
-            </span>
-          ))}
-          {changes.length > SHOWN_CHANGES && <span className="quiet">{more(changes.length - SHOWN_CHANGES)}</span>}
-        </span>
-      ),
+      cell: ({ changes, action }) => {
+        const told = changes.slice(0, action === 'new' ? 1 : SHOWN_CHANGES)
+        return (
+          <span className={runStyles.changes}>
+            {told.map(({ field, from, to }) => (
+              <span key={field}>
+                {fieldInWords(field, words)}: {from !== null && <del>{valueInWords(field, from, language, words)}</del>}{' '}
+                <ins>{valueInWords(field, to, language, words)}</ins>
+              </span>
+            ))}
+            {changes.length > told.length && <span className="quiet">{more(changes.length - told.length)}</span>}
+          </span>
+        )
+      },
     },
-    { id: 'line', head: columns.line, isNumber: true, onPhone: 'third', cell: ({ line }) => line },
+    { id: 'line', head: columns.line, isNumber: true, cell: ({ line }) => line },
   ]
   return (
     <DataTable

@@ -47,10 +47,10 @@ export type GuardFigures = Omit<GuardedCounts, 'emptied' | 'fileProblems'> & {
 
 export const USUAL_GUARDS = { refused: 5, withdrawn: 2, emptied: 2, priceChanged: 1, priceStep: 30 } as const
 /** A share is looked at from so many titles on. */
-const FEWEST = 10
+export const FEWEST_GUARDED = 10
 
 export function isOverShare(some: number, all: number, percent: number): boolean {
-  return some >= FEWEST && some * 100 > all * percent
+  return some >= FEWEST_GUARDED && some * 100 > all * percent
 }
 
 export function guardsOf(counts: GuardedCounts, limits: SourceRules['guards'] = {}): Guard[] {

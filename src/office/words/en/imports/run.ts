@@ -92,6 +92,7 @@ export const runWords: typeof hungarian = {
   },
   guards: {
     title: 'The guards',
+    tooFew: (fewest) => `(below ${fewest} it keeps quiet)`,
     aside: (hit, all) => (hit === 0 ? 'all quiet' : `${number(hit)} of ${number(all)} have spoken up`),
     hit: {
       'refused': (count, percent, limit) =>

@@ -93,6 +93,7 @@ export const runWords = {
   },
   guards: {
     title: 'Az őrök',
+    tooFew: (fewest: number) => `(${fewest} alatt nem szól)`,
     aside: (hit: number, all: number) => (hit === 0 ? 'mind nyugodt' : `${number(all)} közül ${number(hit)} szólt`),
     hit: {
       'refused': (count: number, percent: string, limit: string) =>
