@@ -75,7 +75,7 @@ export function Component() {
     <>
       <PageOpening
         title={says.differences}
-        sentence={`${says.sentence(says.what(count.range, count.shelf ?? count.category, read.titles), count.place)}. ${says.differencesOf(of('differs', 'missing', 'again').length, read.right)}`}
+        sentence={`${says.sentence(says.what(count.range, count.shelf ?? count.category, read.titles), count.place)}.${hasCounted ? ` ${says.differencesOf(of('differs', 'missing', 'again').length, read.right)}` : ''}`}
         acts={
           <ButtonLink kind="bare" to={back}>
             {says.back}
@@ -91,8 +91,12 @@ export function Component() {
           title={says.waits(queue.waiting, clockTime(queue.since, language))}
         />
       )}
-      {!hasCounted && <EmptyState title={says.differences}>{says.nothingCounted}</EmptyState>}
-      <DifferenceTable rows={read.differences} onAgain={(row) => void countAgain(row)} />
+      {/* Before the first scan everything would be missing, which is nothing that anybody has counted. */}
+      {hasCounted ? (
+        <DifferenceTable rows={read.differences} onAgain={(row) => void countAgain(row)} />
+      ) : (
+        <EmptyState title={says.nothingCounted}>{says.nothingCountedNext}</EmptyState>
+      )}
       {hasCounted && (
         <PageSection title={says.acceptTitle}>
           <div className={styles.form}>
