@@ -42,7 +42,7 @@ export function LastScan({ line, copies, hasOrders, isOffline, onCopies, onDrop 
           </span>
         )}
       </div>
-      <div className={styles.said}>
+      <div>
         {line.isAsked ? (
           <>
             <p className={styles.tell}>{isOffline ? words.offlineTitle : words.looking}</p>

@@ -30,7 +30,7 @@ export function TakenLines({ lines, quote, onChange }: TakenLinesProps) {
         const parts = quote?.lines.filter((line) => line.productId === productId) ?? []
         return (
           <li key={productId}>
-            <div className={styles.title}>
+            <div>
               <p className="serif">{title}</p>
               <p className="quiet small">
                 {parts
