@@ -1,9 +1,11 @@
+import { Bits } from '#kit/bits.ts'
 import type { Language } from '#site/languages.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countList, type ListCounts, type RowTest } from './list-count.ts'
-import { dayNumber, typeNumber } from './list-facts.ts'
+import { countList, totalOf, type ListCounts } from './list-count.ts'
+import { dayNumber } from './list-facts.ts'
 import type { ListIndex } from './list-index.ts'
+import { readEveryTitle } from './every-row-records.server.ts'
 import { readIndex } from './list-memory.ts'
 import { FILTER_NAMES, type Choice, type FilterName, type Filters, type Sort } from './list-query.ts'
 import {
@@ -15,13 +17,16 @@ import {
 } from './list-records.server.ts'
 import { BOOKS, filtersOf, hasOwnOrder, MAX_IDS, NEW_DAYS, type ListScope } from './list-scope.ts'
 
+/** Row numbers one after the other. */
+type RowOrder = Uint32Array | readonly number[]
+
 type CountedListInput = { scope: ListScope; language: Language; sort: Sort; filters: Filters }
 
 export type CountedList = {
   index: ListIndex
   until: Date
   /** Row numbers, those that no filter lets pass among them. */
-  order: ArrayLike<number>
+  order: RowOrder
   counted: ListCounts
   /** The filters that are applied, authors by their ids. */
   filters: Filters
@@ -45,16 +50,21 @@ export async function countedList(
     people.find((person) => person.slug_hu === slug || person.slug_en === slug),
   )
   const order = await orderOf(shop, index, { scope, language, sort, ids })
-  const isInScope = scopeTest(index, scope)
-  const count = (filters: Filters) => countList(index, { rows: ids && order, isInScope, filters })
+  const rows = () => (ids ? index.present.and([Bits.of(order)]) : rowsOfScope(index, scope))
+  const count = () => countList(index, { scope: rows(), filters })
+  const counted = ids ? count() : index.countedOnce(JSON.stringify([scope, filters]), count)
+  const isAlone = (name: FilterName, value: string) => filters[name].length === 1 && filters[name][0] === value
   return {
     index,
     until,
     order,
-    counted: ids ? count(filters) : index.countedOnce(JSON.stringify([scope, filters]), () => count(filters)),
+    counted,
     filters,
     ignored,
-    countOf: (name, value) => count({ ...filters, [name]: [value] }).total,
+    countOf: (name, value) =>
+      isAlone(name, value)
+        ? counted.total
+        : totalOf(index, { scope: rows(), filters: { ...filters, [name]: [value] } }),
   }
 }
 
@@ -78,12 +88,12 @@ async function orderOf(
   shop: Shop,
   index: ListIndex,
   { scope, language, sort, ids }: { scope: ListScope; language: Language; sort: Sort; ids?: readonly string[] },
-): Promise<ArrayLike<number>> {
+): Promise<RowOrder> {
   const own = ids?.flatMap((id) => index.numberOf(id) ?? [])
   if (sort === 'relevance' || (sort === 'recommended' && own && hasOwnOrder(scope))) return own ?? []
   if (sort === 'title') {
-    if (ids) return (await idsByTitle(shop.db, language, ids)).flatMap(({ id }) => index.numberOf(id) ?? [])
-    return index.orderedByTitle(language, () => idsByTitle(shop.db, language))
+    if (ids) return (await idsByTitle(shop.db, language, ids)).flatMap((id) => index.numberOf(id) ?? [])
+    return index.orderedByTitle(language, (takeIn) => readEveryTitle(shop.db, language, takeIn))
   }
   const all = index.ordered(sort)
   if (!own) return all
@@ -91,41 +101,38 @@ async function orderOf(
   return all.filter((row) => rows.has(row))
 }
 
-function scopeTest(index: ListIndex, scope: ListScope): RowTest {
+/** The rows of a list before any filter. */
+function rowsOfScope(index: ListIndex, scope: ListScope): Bits {
   const { today } = index.terms
-  const types = index.facts.types.array
-  const isBook = BOOKS.map(typeNumber)
   switch (scope.kind) {
-    case 'type': {
-      const type = typeNumber(scope.type)
-      return (row) => types[row] === type
-    }
-    case 'category': {
-      const type = typeNumber(scope.tree)
-      const category = index.columns.category.numberOf(scope.id) ?? -1
-      return (row) => types[row] === type && index.columns.category.has(row, category)
-    }
+    case 'type':
+      return index.types.rowsWith(scope.type)
+    case 'category':
+      return index.types.rowsWith(scope.tree).and([index.columns.category.rowsWith(scope.id)])
     case 'on-sale': {
-      const [prices, listPrices, periodical] = [
-        index.prices.array,
-        index.facts.listPrices.array,
-        typeNumber('PERIODICAL'),
-      ]
-      return (row) => (prices[row] as number) < (listPrices[row] as number) && types[row] !== periodical
+      const [prices, listPrices] = [index.prices.array, index.facts.listPrices.array]
+      const periodicals = index.types.rowsWith('PERIODICAL')
+      return index.rowsWhere((row) => (prices[row] as number) < (listPrices[row] as number) && !periodicals.has(row))
     }
     case 'newly-published': {
       const [days, releases] = [index.facts.days.array, index.facts.releases.array]
       const [first, last] = [dayNumber(addDays(today, -NEW_DAYS)), dayNumber(today)]
-      return (row) =>
-        isBook.includes(types[row] ?? 0) && (days[row] as number) >= first && (releases[row] as number) <= last
+      const books = booksOf(index)
+      return index.rowsWhere(
+        (row) => (days[row] as number) >= first && (releases[row] as number) <= last && books.has(row),
+      )
     }
-    case 'upcoming': {
-      const preorder = index.columns.availability.numberOf('preorder') ?? -1
-      return (row) => isBook.includes(types[row] ?? 0) && index.columns.availability.has(row, preorder)
-    }
+    case 'upcoming':
+      return booksOf(index).and([index.columns.availability.rowsWith('preorder')])
     default:
-      return () => true
+      return index.present
   }
+}
+
+function booksOf(index: ListIndex): Bits {
+  const books = new Bits(index.size)
+  for (const type of BOOKS) books.addAll(index.types.rowsWith(type))
+  return books
 }
 
 /** Splits the requested filters into those that can be applied and those that are ignored. Authors come as slugs. */

@@ -52,13 +52,13 @@ export async function dataList(shop: Shop, input: DataListInput): Promise<Listed
 }
 
 /** The place after this product in the list; null if it is not in it any more. */
-function placeAfter({ index, order, counted: { isMatch } }: CountedList, id: string): number | null {
+function placeAfter({ index, order, counted: { matches } }: CountedList, id: string): number | null {
   const row = id === '' ? undefined : index.numberOf(id)
-  if (row === undefined || isMatch[row] !== 1) return null
+  if (row === undefined || !matches.has(row)) return null
   let place = 0
   for (let at = 0; at < order.length; at++) {
     const other = order[at] as number
-    if (isMatch[other] === 1) place++
+    if (matches.has(other)) place++
     if (other === row) return place
   }
   return null

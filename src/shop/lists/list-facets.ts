@@ -103,7 +103,7 @@ function choicesOf(
   const { values } = index.columns[name]
   const fixed = FIXED_ORDER[name]
   const isOffered = name === 'category' ? categoryTest(index, scope) : () => true
-  const offered = BY_COUNT.includes(name) ? mostCounted(counts[name]) : counts[name].keys()
+  const offered = BY_COUNT.includes(name) ? mostCounted(counts[name], values) : counts[name].keys()
   const options = [...offered].flatMap((number): FacetOption[] => {
     const value = values[number] ?? ''
     const count = counts[name][number] ?? 0
@@ -120,16 +120,20 @@ function choicesOf(
   return arranged(name, index, options)
 }
 
-/** The numbers with the highest counts, without sorting thousands of others. */
-function mostCounted(counts: Uint32Array): number[] {
+/** The numbers with the highest counts, of equal ones the first by their values, without sorting thousands of others. */
+function mostCounted(counts: Uint32Array, values: readonly string[]): number[] {
   const most: number[] = []
-  let least = 0
+  const isBefore = (a: number, b: number) =>
+    counts[a] === counts[b] ? (values[a] ?? '') < (values[b] ?? '') : (counts[a] as number) > (counts[b] as number)
+  let least = 1
   for (let number = 0; number < counts.length; number++) {
-    const count = counts[number] as number
-    if (count <= least && most.length >= MAX_OPTIONS) continue
-    const place = most.findIndex((other) => (counts[other] as number) < count)
+    if ((counts[number] as number) < least) continue
+    // Thousands may have as many as the last that is offered.
+    if (most.length === MAX_OPTIONS && !isBefore(number, most[MAX_OPTIONS - 1] ?? 0)) continue
+    const place = most.findIndex((other) => isBefore(number, other))
     most.splice(place < 0 ? most.length : place, 0, number)
-    most.length = Math.min(most.length, MAX_OPTIONS)
+    if (most.length < MAX_OPTIONS) continue
+    most.length = MAX_OPTIONS
     least = counts[most.at(-1) ?? 0] ?? 0
   }
   return most

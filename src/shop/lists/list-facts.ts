@@ -1,13 +1,14 @@
-import { Doubles, Integers } from './list-column.ts'
+import type { Bits } from '#kit/bits.ts'
+import { Doubles, Integers, SmallIntegers } from './list-column.ts'
 import type { TimedFacts } from './list-entry.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 
 /** What the index holds of every product beside its filters, as numbers: a tenth of the memory that objects would take. */
 export class ListFacts {
-  /** The kind of product by row; 0 is none. */
-  readonly types = new Integers()
+  /** The kind of product by row. */
+  readonly types = new SmallIntegers()
   readonly listPrices = new Integers()
-  readonly salePercents = new Integers()
+  readonly salePercents = new SmallIntegers()
   /** Milliseconds; 0 is none. */
   readonly saleFroms = new Doubles()
   readonly saleUntils = new Doubles()
@@ -15,7 +16,7 @@ export class ListFacts {
   readonly fixedUntils = new Integers()
   readonly days = new Integers()
   readonly releases = new Integers()
-  readonly orderables = new Integers()
+  readonly orderables = new SmallIntegers()
   readonly sellables = new Integers()
 
   set(number: number, row: TimedFacts): void {
@@ -66,26 +67,26 @@ export class ListFacts {
     return this.salePercents.get(number) > 0 || this.fixedUntils.get(number) > 0 || this.releases.get(number) >= today
   }
 
-  /** The next moment after this one at which one of the first `size` products' sales begins or ends. */
-  nextSaleTurn(size: number, moment: Date): Date | null {
+  /** The next moment after this one at which one of these products' sales begins or ends. */
+  nextSaleTurn(rows: Bits, moment: Date): Date | null {
     const after = moment.getTime()
-    const [types, percents] = [this.types.array, this.salePercents.array]
+    const percents = this.salePercents.array
     let next = Infinity
     for (const moments of [this.saleFroms.array, this.saleUntils.array])
-      for (let number = 0; number < size; number++) {
+      for (let number = 0; number < moments.length; number++) {
         const at = moments[number] as number
-        if (at > after && at < next && percents[number] !== 0 && types[number] !== 0) next = at
+        if (at > after && at < next && percents[number] !== 0 && rows.has(number)) next = at
       }
     return next === Infinity ? null : new Date(next)
   }
 }
 
-export function typeNumber(type: ProductType): number {
+function typeNumber(type: ProductType): number {
   return PRODUCT_TYPES.indexOf(type) + 1
 }
 
 export function dayNumber(day: string | null): number {
-  return day === null ? 0 : Number(day.replaceAll('-', ''))
+  return day === null ? 0 : Number(day.slice(0, 4) + day.slice(5, 7) + day.slice(8, 10))
 }
 
 function dayOf(number: number): string | null {

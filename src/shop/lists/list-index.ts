@@ -1,22 +1,29 @@
+import { Bits } from '#kit/bits.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { nextDiscountTurn } from '#shop/pricing/global-discount.ts'
 import { nextMidnight } from '#shop/shop-day.ts'
 import type { ListCounts } from './list-count.ts'
-import { Column, Integers } from './list-column.ts'
+import { Integers, ManyValuesColumn, OneValueColumn, type Column } from './list-column.ts'
 import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
 import { dayNumber, ListFacts } from './list-facts.ts'
-import { orderedBy, orderOfIds, type IdOrder } from './list-order.ts'
-import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
+import { ListOrders } from './list-orders.ts'
+import type { FilterName, Sort } from './list-query.ts'
 import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
 import type { ListRow, TitleHashes, TitlePlace } from './list-records.server.ts'
+import { ProductNumbers } from './product-numbers.ts'
 
 const MAX_COUNTED_BYTES = 32 * 1024 * 1024
 const LAST_DAY = 99_999_999
+const FEW = { hasFewValues: true }
+const MANY = { hasFewValues: false }
 const NONE: readonly string[] = []
 const priceRanges = PRICE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
 const ageRanges = AGE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
 
 export type Category = { parent_id: string | null; tree: string; position: number }
+
+/** Hands over all titles in their order, some at a time. */
+type ReadTitles = (takeIn: (titles: TitlePlace[]) => void) => Promise<void>
 
 type OwnSort = Exclude<Sort, 'relevance' | 'title'>
 
@@ -24,58 +31,70 @@ const OWN_FILTERS = ['category', 'author', 'language', 'binding', 'year', 'publi
 type OwnFilter = (typeof OWN_FILTERS)[number]
 
 /**
- * All products, or some of them, in memory as arrays by row number: exact counts of every choice take one walk over them.
+ * All products, or some of them, in memory as arrays by row number and as sets of rows, from which every choice is counted.
  * Prices and availability come from the same rules as everywhere else.
  */
 export class ListIndex {
-  readonly columns: Record<FilterName, Column>
+  readonly columns: Record<FilterName, Column> = {
+    category: new ManyValuesColumn(MANY),
+    author: new ManyValuesColumn(MANY),
+    language: new OneValueColumn(FEW),
+    availability: new OneValueColumn(FEW),
+    binding: new OneValueColumn(FEW),
+    price: new OneValueColumn(FEW),
+    year: new OneValueColumn(MANY),
+    publisher: new OneValueColumn(MANY),
+    age: new OneValueColumn(FEW),
+  }
+  readonly types = new OneValueColumn(FEW)
+  /** The rows of products that are there. Not to be changed from outside. */
+  readonly present = new Bits()
   readonly facts = new ListFacts()
   readonly prices = new Integers()
   readonly popularities = new Integers()
   /** -1 is none. */
   readonly ages = new Integers()
-  readonly #ids: string[] = []
-  readonly #rowNumbers = new Map<string, number>()
+  readonly #numbers = new ProductNumbers()
   /** Hashes of the titles by which the orders were made. */
   readonly #titleHashes = { hu: new Integers(), en: new Integers() } satisfies Record<Language, Integers>
   /** The number of the reading in which a row was last seen. */
   readonly #seen = new Integers()
   #reading = 0
-  readonly #withParents = new Map<string, readonly string[]>()
-  readonly #orders = new Map<string, Uint32Array>()
-  #idOrder: IdOrder | null = null
-  readonly #titleReadings = new Map<string, { changes: number; order: Promise<Uint32Array> }>()
+  readonly #withParents = new WeakMap<readonly string[], readonly string[]>()
+  readonly #orders = new ListOrders()
   /** Counts by scope and filters, until anything changes. */
   readonly #counted = new Map<string, ListCounts>()
   #countedBytes = 0
-  /** Grows whenever an order is forgotten: an order that was being read meanwhile is not stored. */
-  #changes = 0
   readonly categories: ReadonlyMap<string, Category>
   terms: ListTerms
 
   constructor(terms: ListTerms, categories: ReadonlyMap<string, Category>) {
     this.terms = terms
     this.categories = categories
-    this.columns = Object.fromEntries(FILTER_NAMES.map((name) => [name, new Column()])) as Record<FilterName, Column>
   }
 
   /** How many row numbers there are, including those of removed products. */
   get size(): number {
-    return this.#ids.length
+    return this.#numbers.size
   }
 
   numberOf(id: string): number | undefined {
-    return this.#rowNumbers.get(id)
+    return this.#numbers.numberOf(id)
   }
 
   idOf(number: number): string | undefined {
-    return this.#ids[number]
+    return this.#numbers.idOf(number)
+  }
+
+  /** The rows of products that are there and pass the test. */
+  rowsWhere(test: (row: number) => boolean): Bits {
+    return Bits.where(this.size, (row) => test(row) && this.present.has(row))
   }
 
   /** Titles may have changed, so their orders are read anew. */
   beginReading(): void {
     this.#reading++
-    this.#forgetOrders('title')
+    this.#orders.forget('title')
   }
 
   /** Removes the products that this reading has not seen. */
@@ -86,30 +105,28 @@ export class ListIndex {
 
   /** A row that has not changed leaves counts and orders as they are. */
   put(row: ListRow): void {
-    const number = this.#rowNumbers.get(row.id) ?? this.#newNumber(row.id)
+    const number = this.#numbers.numberOf(row.id) ?? this.#newNumber(row.id)
     this.#seen.set(number, this.#reading)
     if (row.titleHashes) this.#compareTitles(number, row.titleHashes)
-    const isNew = this.facts.types.get(number) === 0
+    const isNew = !this.present.has(number)
     const values = this.#ownValues(row)
     if (!isNew && this.#isSame(number, row, values)) return
-    if (isNew) this.#forgetOrders('title')
-    if (isNew || this.popularities.get(number) !== row.popularity) this.#forgetOrders('recommended', 'bestselling')
+    if (isNew) this.#orders.forget('title')
+    if (isNew || this.popularities.get(number) !== row.popularity) this.#orders.forget('recommended', 'bestselling')
     if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
-      this.#forgetOrders('newest', 'soonest', 'recommended', 'bestselling')
+      this.#orders.forget('newest', 'soonest', 'recommended', 'bestselling')
     this.popularities.set(number, row.popularity)
     this.ages.set(number, row.age_from ?? -1)
     this.facts.set(number, row)
+    this.present.add(number)
+    this.types.set(number, [row.type])
     for (const name of OWN_FILTERS) this.columns[name].set(number, values[name])
     this.#price(number, entryOf(row, this.terms))
   }
 
   #newNumber(id: string): number {
-    const number = this.size
-    this.#rowNumbers.set(id, number)
-    this.#ids.push(id)
-    this.#idOrder = null
-    this.#orders.clear()
-    return number
+    this.#orders.forgetAll()
+    return this.#numbers.add(id)
   }
 
   /** The product's values of the filters that do not depend on the terms. */
@@ -135,7 +152,7 @@ export class ListIndex {
   }
 
   remove(id: string): void {
-    const number = this.#rowNumbers.get(id)
+    const number = this.#numbers.numberOf(id)
     if (number !== undefined) this.#remove(number)
   }
 
@@ -146,10 +163,10 @@ export class ListIndex {
     const today = dayNumber(before.today)
     const isSame = haveSameDiscounts(before, terms)
     for (let number = 0; number < this.size; number++)
-      if (this.facts.types.get(number) !== 0 && (!isSame || this.facts.dependsOnTime(number, today)))
+      if (this.present.has(number) && (!isSame || this.facts.dependsOnTime(number, today)))
         this.#price(number, entryOf(this.facts.get(number), terms))
     if (terms.today !== before.today) {
-      this.#forgetOrders('newest', 'recommended', 'bestselling')
+      this.#orders.forget('newest', 'recommended', 'bestselling')
       this.#forgetCounts()
     }
   }
@@ -171,102 +188,84 @@ export class ListIndex {
 
   /** The next moment after this one at which something may change by the clock alone: a sale or discount begins or ends, or a day. */
   nextTurn(after: Date): Date {
-    const turns = [this.facts.nextSaleTurn(this.size, after), nextDiscountTurn(this.terms.discounts, after)]
+    const turns = [this.facts.nextSaleTurn(this.present, after), nextDiscountTurn(this.terms.discounts, after)]
     return turns.reduce<Date>((next, turn) => (turn && turn < next ? turn : next), nextMidnight(after))
   }
 
   /** Row numbers in this order; ties are in the order of ids, so that it is the same in every process. */
   ordered(sort: OwnSort): Uint32Array {
-    const known = this.#orders.get(sort)
-    if (known) return known
-    this.#idOrder ??= orderOfIds(this.#ids)
-    const order = orderedBy(this.#sortKeys(sort), this.#idOrder)
-    this.#orders.set(sort, order)
-    return order
+    return this.#orders.made(sort, this.#numbers, () => this.#sortKeys(sort))
   }
 
   /** The database sorts titles, by the collation of each language. */
-  async orderedByTitle(language: Language, readTitles: () => Promise<TitlePlace[]>): Promise<Uint32Array> {
-    const key = `title ${language}`
-    const known = this.#orders.get(key)
-    if (known) return known
-    // Requests at the same time share one reading.
-    const reading = this.#titleReadings.get(key)
-    if (reading?.changes === this.#changes) return reading.order
-    const changes = this.#changes
-    const order = readTitles().then((titles) => this.#rowsOfTitles(language, titles))
-    this.#titleReadings.set(key, { changes, order })
-    try {
-      const read = await order
-      if (changes === this.#changes) this.#orders.set(key, read)
-      return read
-    } finally {
-      if (this.#titleReadings.get(key)?.order === order) this.#titleReadings.delete(key)
-    }
+  orderedByTitle(language: Language, readTitles: ReadTitles): Promise<Uint32Array> {
+    return this.#orders.read(`title ${language}`, () => this.#rowsByTitle(language, readTitles))
   }
 
   #price(number: number, { price, availability }: ListEntry): void {
     this.#forgetCounts()
-    if (this.prices.get(number) !== price) this.#forgetOrders('price-up', 'price-down')
+    if (this.prices.get(number) !== price) this.#orders.forget('price-up', 'price-down')
     this.prices.set(number, price)
     this.columns.availability.set(number, [availability])
     this.columns.price.set(number, rangeOf(priceRanges, price))
   }
 
-  #rowsOfTitles(language: Language, titles: readonly TitlePlace[]): Uint32Array {
-    const rows = new Uint32Array(titles.length)
+  async #rowsByTitle(language: Language, readTitles: ReadTitles): Promise<Uint32Array> {
+    const rows = new Integers()
     let size = 0
-    for (const { id, hash } of titles) {
-      const number = this.#rowNumbers.get(id)
-      if (number === undefined) continue
-      this.#titleHashes[language].set(number, hash)
-      rows[size++] = number
-    }
-    return rows.subarray(0, size)
+    await readTitles((titles) => {
+      for (const { id, hash } of titles) {
+        const number = this.#numbers.numberOf(id)
+        if (number === undefined) continue
+        this.#titleHashes[language].set(number, hash)
+        rows.set(size++, number)
+      }
+    })
+    return Uint32Array.from(rows.array.subarray(0, size))
   }
 
   #compareTitles(number: number, hashes: TitleHashes): void {
     for (const language of LANGUAGES)
-      if (this.#titleHashes[language].get(number) !== hashes[language]) this.#forgetOrders(`title ${language}`)
+      if (this.#titleHashes[language].get(number) !== hashes[language]) this.#orders.forget(`title ${language}`)
   }
 
   #remove(number: number): void {
-    if (this.facts.types.get(number) === 0) return
+    if (!this.present.has(number)) return
     this.#forgetCounts()
-    this.facts.types.set(number, 0)
+    this.present.delete(number)
+    this.types.set(number, NONE)
   }
 
-  /** Smaller stands first. What is not out yet is not the newest: it stands last. */
-  #sortKeys(sort: OwnSort): ArrayLike<number> {
+  /** Smaller stands first, and the last keys weigh most. What is not out yet is not the newest: it stands last. */
+  #sortKeys(sort: OwnSort): Int32Array[] {
     const days = this.facts.days.array
     const today = dayNumber(this.terms.today)
     switch (sort) {
       case 'recommended':
-      case 'bestselling':
+      case 'bestselling': {
         // What has no popularity follows, the newest first.
-        return Float64Array.from(this.popularities.array, (popularity, row) => {
-          const day = days[row] ?? 0
-          return popularity > 0 ? -popularity - LAST_DAY : day > today ? 0 : -day
-        })
+        const popularities = this.popularities.array
+        const newest = days.map((day, row) => ((popularities[row] ?? 0) > 0 || day > today ? 0 : -day))
+        return [newest, popularities.map((popularity) => -Math.max(popularity, 0))]
+      }
       case 'newest':
-        return days.map((day) => (day > today ? 0 : -day))
+        return [days.map((day) => (day > today ? 0 : -day))]
       case 'soonest':
-        return days.map((day) => day || LAST_DAY)
+        return [days.map((day) => day || LAST_DAY)]
       case 'price-up':
-        return this.prices.array
+        return [this.prices.array]
       case 'price-down':
-        return this.prices.array.map((price) => -price)
+        return [this.prices.array.map((price) => -price)]
     }
   }
 
-  /** Cached by the ids, which many products share. */
+  /** Many products share a list of categories, and then what follows from it. */
   #withParentsOf(ids: readonly string[]): readonly string[] {
-    const key = ids.join(' ')
-    const known = this.#withParents.get(key)
+    const known = this.#withParents.get(ids)
     if (known) return known
     const parents = ids.flatMap((id) => this.categories.get(id)?.parent_id ?? [])
     const all = [...new Set([...ids, ...parents])]
-    this.#withParents.set(key, all)
+    this.#withParents.set(ids, all)
     return all
   }
 
@@ -274,13 +273,6 @@ export class ListIndex {
     if (this.#counted.size === 0) return
     this.#counted.clear()
     this.#countedBytes = 0
-  }
-
-  #forgetOrders(...sorts: (Sort | `title ${Language}`)[]): void {
-    this.#changes++
-    if (this.#orders.size === 0) return
-    for (const key of this.#orders.keys())
-      if (sorts.some((sort) => key === sort || key.split(' ')[0] === sort)) this.#orders.delete(key)
   }
 }
 

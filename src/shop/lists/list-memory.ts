@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '#shop/shop.ts'
 import { listTermsAt, type ListTerms } from './list-entry.ts'
 import { ListIndex, type Category } from './list-index.ts'
-import { categoryParents, listRows, readEveryRow } from './list-records.server.ts'
+import { readEveryRow } from './every-row-records.server.ts'
+import { categoryParents, listRows } from './list-records.server.ts'
 import { readPriceRules } from '#shop/pricing/read-price-rules.ts'
 
 /** With more changed products than this, it is quicker to read all. */

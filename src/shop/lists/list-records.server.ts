@@ -1,5 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
@@ -42,7 +41,7 @@ export type TitleHashes = Partial<Record<Language, number>>
 /** The rows of these products; deleted ones have none. */
 export async function listRows(db: Database, ids: readonly string[]): Promise<ListRow[]> {
   const [rows, titles] = await Promise.all([
-    rowsWhere(db, (id) => sql`${id} = any(${ids})`),
+    rowsOf(db, ids),
     sql<{ id: string; hashes: TitleHashes }>`
       select product_id as id, json_object_agg(language, hashtext(sort_name || name)) as hashes
       from product_texts where product_id = any(${ids}) group by product_id`.execute(db),
@@ -51,72 +50,31 @@ export async function listRows(db: Database, ids: readonly string[]): Promise<Li
   return rows.map((row) => ({ ...row, titleHashes: hashesById.get(row.id) }))
 }
 
-/** Rows read at a time. Ids are scattered over the disk: the more at a time, the fewer database pages are read twice. */
-const STRETCH = 25_000
-const PIECE = 1000
-
-/** Reads all products. `takeIn` gets them in small pieces, between which requests are answered. */
-export async function readEveryRow(db: Database, takeIn: (rows: ListRow[]) => void): Promise<void> {
-  const ends = [...(await stretchEnds(db)), null]
-  let after = ''
-  let coming = stretchOf(db, after, ends[0] ?? null)
-  for (const [at, end] of ends.entries()) {
-    const rows = await coming
-    // The next one is read while this one is taken in.
-    if (end !== null) {
-      coming = stretchOf(db, (after = end), ends[at + 1] ?? null)
-      // Its failure is met where it is awaited, in the next turn.
-      coming.catch(() => {})
-    }
-    for (let from = 0; from < rows.length; from += PIECE) {
-      takeIn(rows.slice(from, from + PIECE))
-      await breath()
-    }
-  }
-}
-
-async function stretchEnds(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (select id, row_number() over (order by id) as place from products) as numbered
-    where place % ${sql.lit(STRETCH)} = 0 order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-function stretchOf(db: Database, after: string, end: string | null): Promise<ListRow[]> {
-  return rowsWhere(db, (id) => (end === null ? sql`${id} > ${after}` : sql`${id} > ${after} and ${id} <= ${end}`))
-}
-
-type Condition = (id: RawBuilder<unknown>) => RawBuilder<unknown>
-
-/**
- * Four plain reads, joined here: one statement with three sub-selects per product takes the database twice as long, and one
- * transaction around them half as much processor time again. A change between two of them is announced, and read then.
- */
-async function rowsWhere(db: Database, condition: Condition): Promise<ListRow[]> {
-  const ofProducts = condition(sql`product_id`)
+/** Four plain reads, joined here. A change between two of them is announced, and read then. */
+async function rowsOf(db: Database, ids: readonly string[]): Promise<ListRow[]> {
   const [products, copies, authors, categories] = await Promise.all([
     sql<ProductColumns & { off_sale: OffSale | null }>`
       select id, type, binding, language, publisher_id, age_from, publication_date, release_date, list_price, sale_percent,
         sale_from, sale_until, fixed_price_until, orderable and off_sale is null as orderable, off_sale, popularity
-      from products where ${condition(sql`id`)} and not deleted order by id`.execute(db),
+      from products where id = any(${ids}) and not deleted order by id`.execute(db),
     sql<{ id: string; copies: number }>`
       select product_id as id, sum(inventory_amount - held_amount)::int as copies from inventories
-      where ${ofProducts} and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))
+      where product_id = any(${ids}) and warehouse_id in (select id from warehouses where type in ('SHOP', 'CENTRAL'))
       group by product_id`.execute(db),
     sql<Link>`
       select product_id as id, contributor_id as to from product_contributors
-      where ${ofProducts} and role = 'author' order by product_id, contributor_id`.execute(db),
+      where product_id = any(${ids}) and role = 'author'`.execute(db),
     sql<Link>`
       select product_id as id, category_id as to from product_categories
-      where ${ofProducts} order by product_id, category_id`.execute(db),
+      where product_id = any(${ids})`.execute(db),
   ])
   const sellable = new Map(copies.rows.map((row) => [row.id, row.copies]))
   const [authorsById, categoriesById] = [byProduct(authors.rows), byProduct(categories.rows)]
   return products.rows.map(({ off_sale: offSale, ...row }) => ({
     ...row,
     sellable: offSale ? 0 : (sellable.get(row.id) ?? 0),
-    authors: authorsById.get(row.id) ?? [],
-    categories: categoriesById.get(row.id) ?? [],
+    authors: authorsById.get(row.id)?.sort() ?? [],
+    categories: categoriesById.get(row.id)?.sort() ?? [],
   }))
 }
 
@@ -134,14 +92,13 @@ function byProduct(links: readonly Link[]): Map<string, string[]> {
 
 export type TitlePlace = { id: string; hash: number }
 
-/** Ids by title, in the order of the language, each with its title's hash; all there are, or those asked for. */
-export async function idsByTitle(db: Database, language: Language, ids?: readonly string[]): Promise<TitlePlace[]> {
+/** These products by title, in the order of the language. */
+export async function idsByTitle(db: Database, language: Language, ids: readonly string[]): Promise<string[]> {
   const collation = sql.raw(language === 'hu' ? 'hungarian' : 'english')
-  const { rows } = await sql<TitlePlace>`
-    select product_id as id, hashtext(sort_name || name) as hash from product_texts
-    where language = ${sql.lit(language)} ${ids ? sql`and product_id = any(${ids})` : sql``}
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_texts where language = ${sql.lit(language)} and product_id = any(${ids})
     order by sort_name collate ${collation}, name collate ${collation}, product_id`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 export function categoryParents(db: Database) {

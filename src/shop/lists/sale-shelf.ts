@@ -23,15 +23,15 @@ export async function saleShelf(
   const query = readListQuery(new URLSearchParams(), sortsOf(scope))
   const { index, order, counted, until } = await countedList(shop, { scope, language, ...query })
   const { language: languages } = index.columns
-  const own = languages.numberOf(language) ?? -1
+  const own = languages.rowsWith(language)
   const readable: string[] = []
   const others: string[] = []
   for (let at = 0; at < order.length && readable.length < LOOKED_AT; at++) {
     const row = order[at] as number
-    const id = counted.isMatch[row] === 1 ? index.idOf(row) : undefined
+    const id = counted.matches.has(row) ? index.idOf(row) : undefined
     if (id === undefined) continue
     // Things have no language.
-    if (languages.lengths.get(row) === 0 || languages.has(row, own)) readable.push(id)
+    if (languages.isEmpty(row) || own.has(row)) readable.push(id)
     else if (others.length < LOOKED_AT) others.push(id)
   }
   const shown = await productCards(shop, language, [...readable, ...others].slice(0, LOOKED_AT))
