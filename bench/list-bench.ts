@@ -3,11 +3,12 @@ import { taggedCache } from '#kit/tagged-cache.ts'
 import { listProducts } from '#shop/lists/list-products.ts'
 import type { ListScope } from '#shop/lists/list-scope.ts'
 import { keepCatalogue, testShop } from '#shop/test-shop.ts'
-import { report, rounded } from './figures.ts'
-import { inTurns, visits } from './visits.ts'
+import { median, report, rounded } from './figures.ts'
+import { inTurns, ROUNDS, visits } from './visits.ts'
 
 const KNOWN = 400
 const COLD = 60
+const ALONE = 20
 const BOOKS: ListScope = { kind: 'type', type: 'BOOK' }
 
 type Question = { scope: ListScope; query: string }
@@ -54,6 +55,13 @@ export async function listBench(db: Database, titles: number): Promise<void> {
         ),
     },
   ])
+  const alone: number[] = []
+  for (let turn = 0; turn < ALONE; turn++) {
+    const askedAt = performance.now()
+    await ask(neverAsked(ROUNDS * COLD + turn))
+    alone.push(performance.now() - askedAt)
+  }
+  report({ name: `lists, ${titles} titles, cold, alone: p50`, value: rounded(median(alone)), unit: 'ms' })
   const changedAt = performance.now()
   memory.changed(['*'])
   do await ask({ scope: BOOKS, query: '' })
