@@ -4,7 +4,7 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { runCommand, type CommandOutcome } from './test-command.ts'
 
@@ -25,6 +25,12 @@ function shopProcess(args: string[], environment: Record<string, string> = {}) {
   })
 }
 const oneLine = /^[^\n]+\n$/
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 describe('the command line', () => {
   it('as a process it answers on standard output, complains on standard error and ends with its exit code', async () => {
@@ -102,7 +108,7 @@ describe('the command line', () => {
       code: 1,
       stderr: 'simulators is for development only, and STAGE is staging\n',
     })
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
+    const dataDir = await newFolder()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const port = String((taken.address() as AddressInfo).port)
@@ -110,7 +116,6 @@ describe('the command line', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Port ${port} cannot be opened: .*\n$`))
     taken.close()
-    await rm(dataDir, { recursive: true })
   })
   it('migrate says when there is nothing to do, and seed loads the demo once', async () => {
     expect(await shop(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
@@ -160,12 +165,11 @@ describe('the command line', () => {
     await rm(folder, { recursive: true })
   })
   it('without DATABASE_URL it starts the database of DATA_DIR for its own time, and leaves it stopped', async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-command-'))
+    const dataDir = await newFolder()
     const own = { DATABASE_URL: '', DATA_DIR: dataDir }
     expect((await shopProcess(['migrate'], own)).stdout).toMatch(/^Applied 0001-/)
     expect(await shopProcess(['migrate'], own)).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
     await expect(access(path.join(dataDir, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
-    await rm(dataDir, { recursive: true })
   })
   it('seed --titles shows its progress beside its answer', async () => {
     const { code, stdout, stderr } = await shopProcess(['seed', '--titles', '200'])

@@ -147,6 +147,7 @@ const environment = z.object({
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 5).default(0),
+  READY_WITHOUT_DATABASE: oneOf(['no', 'pages']).default('no'),
   DEMO_WORK: oneOf(['on', 'off']).default('off'),
   SHOP_TIME: text
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, { error: SHOP_TIME_FORM })

@@ -30,6 +30,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { doors } from '#server/http/doors.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { paidWork } from '#server/http/paid-work.ts'
+import { readinessDoor } from '#server/http/readiness.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { visitorLimits } from '#server/http/visitor-limits.ts'
 import { workBudget } from '#server/http/work-budget.ts'
@@ -196,7 +197,12 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     outbox: outbox && outboxDoor(outbox, { publicUrl: config.PUBLIC_URL }),
     analytics: config.STAGE === 'development' ? analyticsDoor() : null,
     simulators: simulators && ((request) => simulators.answer(request)),
-    isReady: async () => !isDraining && (await database.isReachable()),
+    readiness: readinessDoor({
+      isDraining: () => isDraining,
+      isReachable: database.isReachable,
+      keptPages: () => cache.size,
+      withoutDatabase: config.READY_WITHOUT_DATABASE,
+    }),
     headers,
     build,
     assets,

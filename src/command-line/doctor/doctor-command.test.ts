@@ -93,6 +93,7 @@ it('SCALE-22 wrong keys, a mail server that is away, rights of others, old backu
     PAYPAL_CLIENT_SECRET: 'wrong',
     SMTP_URL: 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '',
+    READY_WITHOUT_DATABASE: 'pages',
     BARION_POS_KEY: '5e1f0000000040008000000000000002',
   })
   expect(ill.about('payments')).toEqual([
@@ -101,7 +102,10 @@ it('SCALE-22 wrong keys, a mail server that is away, rights of others, old backu
   ])
   expect(ill.about('mail')).toEqual([expect.stringMatching(/^wrong: 127.0.0.1: .* No letter leaves until it does\.$/)])
   expect(ill.about('rights')).toEqual([`wrong: Others may read ${folder}: chmod go-rwx ${folder}`])
-  expect(ill.about('settings')).toEqual([expect.stringMatching(/^wrong: TRUSTED_PROXIES is empty/)])
+  expect(ill.about('settings')).toEqual([
+    expect.stringMatching(/^wrong: TRUSTED_PROXIES is empty/),
+    expect.stringMatching(/^watch: READY_WITHOUT_DATABASE is pages/),
+  ])
   expect(ill.about('backups')).toEqual([
     'wrong: The last one is 20 days old.',
     'watch: One was last restored to be checked 20 days ago.',

@@ -15,7 +15,15 @@ export async function lookAtMachine(config: Config): Promise<Finding[]> {
 }
 
 function lookAtSettings(config: Config): Finding[] {
-  const { STAGE, PUBLIC_URL, TRUSTED_PROXIES, BARION_POS_KEY, PAYPAL_CLIENT_ID, METRICS_TOKEN } = config
+  const {
+    STAGE,
+    PUBLIC_URL,
+    TRUSTED_PROXIES,
+    BARION_POS_KEY,
+    PAYPAL_CLIENT_ID,
+    METRICS_TOKEN,
+    READY_WITHOUT_DATABASE,
+  } = config
   if (STAGE === 'development')
     return [
       watch('settings', 'STAGE is development: this is a trial, with simulated payments and letters that are kept.'),
@@ -34,6 +42,13 @@ function lookAtSettings(config: Config): Finding[] {
     findings.push(watch('settings', 'No payment company has keys: only what is paid in the shop can be sold.'))
   if (!METRICS_TOKEN)
     findings.push(watch('settings', 'METRICS_TOKEN is not set: nobody can watch the shop from outside.'))
+  if (READY_WITHOUT_DATABASE === 'pages')
+    findings.push(
+      watch(
+        'settings',
+        'READY_WITHOUT_DATABASE is pages: a machine that alone has lost the database keeps its visitors, who cannot buy there.',
+      ),
+    )
   return findings.length > 0 ? findings : [right('settings', `${STAGE}, ${PUBLIC_URL}`)]
 }
 

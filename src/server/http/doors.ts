@@ -42,7 +42,7 @@ type Doors = {
   analytics: Hono | null
   /** The payment simulators of development; nowhere else. */
   simulators: ((request: Request) => Promise<Response>) | null
-  isReady: () => Promise<boolean>
+  readiness: Hono
   headers: Record<string, string>
   build: BuildFacts
   /** Where the built assets are; in development Vite serves them. */
@@ -73,7 +73,7 @@ export function doors({
   outbox,
   analytics,
   simulators,
-  isReady,
+  readiness,
   headers,
   build,
   assets,
@@ -108,11 +108,7 @@ export function doors({
     })
 
   app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': NEVER }))
-  app.get('/readyz', async (context) =>
-    (await isReady())
-      ? context.text('ready\n', 200, { 'cache-control': NEVER })
-      : context.text('not ready\n', 503, { 'cache-control': NEVER }),
-  )
+  app.route('/', readiness)
 
   for (const { path, json } of Object.values(MESSAGE_FILES)) {
     const file = prepareFile(

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ImportFiles } from './import-files.ts'
 
-/** Files of runs in a folder of the machine's temporary ones. */
+/** Files of runs in a folder of the machine's temporary ones, from the first file until the tests end. */
 export function testImportFiles(): ImportFiles {
-  const folder = mkdtemp(path.join(tmpdir(), 'kolofon-import-files-'))
+  let folder: string | null = null
+  function opened(): string {
+    const made = mkdtempSync(path.join(tmpdir(), 'kolofon-import-files-'))
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    return made
+  }
   const paths = new Map<string, string>()
   async function keepContent(name: string, content: Buffer) {
     const sha256 = createHash('sha256').update(content).digest('hex')
-    const kept = path.join(await folder, sha256)
+    const kept = path.join((folder ??= opened()), sha256)
     await writeFile(kept, content)
     paths.set(sha256, kept)
     return { name, bytes: content.length, sha256 }

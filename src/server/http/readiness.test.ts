@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readinessDoor } from './readiness.ts'
+
+it('SCALE-73 without a database it is ready only where pages are wanted all the same, and only with pages to serve', async () => {
+  const told = async (
+    withoutDatabase: 'no' | 'pages',
+    changes: { pages?: number; isThere?: boolean; drains?: boolean } = {},
+  ) => {
+    const { pages = 1, isThere = false, drains = false } = changes
+    const door = readinessDoor({
+      isDraining: () => drains,
+      isReachable: async () => isThere,
+      keptPages: () => pages,
+      withoutDatabase,
+    })
+    const answer = await door.request('/readyz')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return `${answer.status} ${await answer.text()}`
+  }
+  expect(await told('no')).toBe('503 not ready\n')
+  expect(await told('pages')).toBe('200 ready for pages\n')
+  expect(await told('pages', { pages: 0 })).toBe('503 not ready\n')
+  expect(await told('pages', { drains: true })).toBe('503 not ready\n')
+  expect(await told('pages', { isThere: true })).toBe('200 ready\n')
+  expect(await told('no', { isThere: true })).toBe('200 ready\n')
+})
