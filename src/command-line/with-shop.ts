@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open-database.ts'
 import { clockFrom } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { networks } from '#kit/outside/networks.ts'
-import { importFiles } from '#providers/import-files/import-files.ts'
+import { openImportFiles } from '#providers/import-files/open-import-files.ts'
 import { importPlaces } from '#providers/import-places/import-places.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
@@ -65,7 +65,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
           clock,
           rules: { allowed: networks(config.IMPORT_ALLOWED_ADDRESSES) },
         }),
-        importFiles: importFiles(config.DATA_DIR),
+        importFiles: openImportFiles(config),
         remember: (_key, _tags, read) => read(),
         paymentSyncs: new Map(),
         unpaidRefusals: new Map(),

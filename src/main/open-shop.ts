@@ -6,7 +6,7 @@ import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { glsPointList } from '#providers/gls/gls-point-list.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
-import { importFiles } from '#providers/import-files/import-files.ts'
+import { openImportFiles } from '#providers/import-files/open-import-files.ts'
 import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
 import { openBackupShelf } from '#providers/backup-shelf/open-backup-shelf.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
@@ -100,7 +100,7 @@ export async function openShop(start: StartShop, observation: Observation, opene
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),
-    importFiles: importFiles(config.DATA_DIR),
+    importFiles: openImportFiles(config),
     backups: backups ?? undefined,
     pictureIntake: {
       fetch: pictureFetching({ rules }),

@@ -12,6 +12,7 @@ export function importFiles(dataDir: string): ImportFiles {
   const pathOf = (name: string) => path.join(folder, name)
   return {
     pathOf,
+    fetched: async (sha256) => pathOf(sha256),
     keep: (file) => keepIn(folder, file),
     keepBytes: (name, bytes, most) => keepBytes(folder, { name, bytes, most }),
     has: (sha256) =>

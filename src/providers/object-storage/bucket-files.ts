@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { s3Bucket, unread, type S3Place } from './s3-bucket.ts'
+import { keysOf, s3Bucket, unread, type S3Place } from './s3-bucket.ts'
 
 /** S3 takes ten thousand parts at most: 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024
@@ -11,7 +11,7 @@ const WHOLE_TIMEOUT_MS = 60 * 60_000
 
 /** Files too large for memory: they go there in parts, and appear when the last one has come. */
 export function bucketFiles({ partBytes = PART_BYTES, ...at }: S3Place & { partBytes?: number }) {
-  const { base, ask, list } = s3Bucket(at)
+  const { base, ask, list, listed } = s3Bucket(at)
   const place = (key: string, query = '') => new URL(`${base}/${key}${query}`)
 
   async function putPart(url: URL, body: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -29,6 +29,19 @@ export function bucketFiles({ partBytes = PART_BYTES, ...at }: S3Place & { partB
 
   return {
     list,
+
+    /** With their sizes, and since when each is there. */
+    async details(prefix: string): Promise<{ key: string; bytes: number; keptAt: Date }[]> {
+      const found: { key: string; bytes: number; keptAt: Date }[] = []
+      for await (const page of listed(prefix))
+        for (const one of page.split('<Contents>').slice(1)) {
+          const [key = ''] = keysOf(one)
+          const [, bytes = '0'] = /<Size>(\d+)<\/Size>/.exec(one) ?? []
+          const [, keptAt = ''] = /<LastModified>([^<]+)<\/LastModified>/.exec(one) ?? []
+          found.push({ key, bytes: Number(bytes), keptAt: new Date(keptAt) })
+        }
+      return found
+    },
 
     async put(key: string, file: string): Promise<void> {
       const begun = await ask({ method: 'POST', url: place(key, '?uploads='), read: (response) => response.text() })

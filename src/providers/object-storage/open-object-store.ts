@@ -6,9 +6,11 @@ import { folderStore } from './folder-store.ts'
 import type { S3Place } from './s3-bucket.ts'
 import { s3Store } from './s3-store.ts'
 
-/** What a bucket holds beside the shop's objects: former builds, and what is made again. No part of a backup, and not taken away by a restore. */
+/** What a bucket holds beside the shop's objects: former builds, what is made again, and files of runs. No part of a backup, and not taken away by a restore. */
 const BUILDS = 'builds/'
 export const MADE_AGAIN = 'made-again/'
+export const FILES_OF_RUNS = 'import-files/'
+const BESIDE_OBJECTS = [BUILDS, MADE_AGAIN, FILES_OF_RUNS]
 
 /** The bucket of S3_BUCKET, or the folder `objects` of DATA_DIR. */
 export function openObjectStore(config: Config, addresses: ObjectAddresses): ObjectStore {
@@ -16,7 +18,7 @@ export function openObjectStore(config: Config, addresses: ObjectAddresses): Obj
   if (!place)
     return folderStore({ folder: path.resolve(config.DATA_DIR, 'objects'), publicUrl: config.PUBLIC_URL, addresses })
   const bucket = s3Store(place)
-  const isObject = (key: string) => !key.startsWith(BUILDS) && !key.startsWith(MADE_AGAIN)
+  const isObject = (key: string) => !BESIDE_OBJECTS.some((prefix) => key.startsWith(prefix))
   return { ...bucket, list: async (prefix) => (await bucket.list(prefix)).filter(isObject) }
 }
 

@@ -52,6 +52,12 @@ export function s3Bucket({ bucket, endpoint, region, credentials, now = () => ne
 
   async function list(prefix = ''): Promise<string[]> {
     const keys: string[] = []
+    for await (const xml of listed(prefix)) keys.push(...keysOf(xml))
+    return keys.sort()
+  }
+
+  /** Page by page, as the bucket tells it. */
+  async function* listed(prefix: string): AsyncGenerator<string> {
     let token: string | undefined
     do {
       const url = new URL(`${base}/`)
@@ -59,14 +65,13 @@ export function s3Bucket({ bucket, endpoint, region, credentials, now = () => ne
         new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }),
       )
       const xml = await ask({ method: 'GET', url, read: (response) => response.text() })
-      keys.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescapeXml(key)))
+      yield xml
       const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1]
       token = next && unescapeXml(next)
     } while (token)
-    return keys.sort()
   }
 
-  return { base, terms, ask, list }
+  return { base, terms, ask, list, listed }
 }
 
 /** The bucket is part of the host's name at Amazon where it can be, else of the path. */
@@ -74,6 +79,10 @@ function bucketAddress({ bucket, endpoint, region }: Pick<S3Place, 'bucket' | 'e
   if (endpoint) return `${withoutEndSlashes(endpoint)}/${bucket}`
   if (!DNS_NAME.test(bucket)) return `https://s3.${region}.amazonaws.com/${bucket}`
   return `https://${bucket}.s3.${region}.amazonaws.com`
+}
+
+export function keysOf(xml: string): string[] {
+  return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescapeXml(key))
 }
 
 export async function unread(response: Response): Promise<void> {

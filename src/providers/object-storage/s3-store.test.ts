@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { presignedUrl, signedHeaders, SigningRefused } from '#kit/crypto/sigv4.ts'
 import { ObjectTooLarge } from '#shop/content/object-store.ts'
+import { bucketFiles } from './bucket-files.ts'
 import { s3Store } from './s3-store.ts'
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'the-secret' }
@@ -35,7 +36,12 @@ function bucket() {
       const keys = [...objects.keys()].filter((one) => one.startsWith(prefix)).sort()
       const from = Number(url.searchParams.get('continuation-token') ?? 0)
       const next = from + PAGE < keys.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
-      const listed = keys.slice(from, from + PAGE).map((one) => `<Contents><Key>${one}</Key></Contents>`)
+      const listed = keys
+        .slice(from, from + PAGE)
+        .map(
+          (one) =>
+            `<Contents><Key>${one}</Key><LastModified>2026-11-15T10:00:00.000Z</LastModified><Size>${objects.get(one)?.bytes.length}</Size></Contents>`,
+        )
       response.end(`<ListBucketResult>${listed.join('')}${next}</ListBucketResult>`)
     } else {
       const object = objects.get(key)
@@ -95,6 +101,14 @@ describe('objects in a bucket', () => {
     await store().delete('slides/c.webp')
     expect(await store().get('slides/c.webp')).toBeNull()
     expect(slept).toEqual([])
+  })
+
+  it('SCALE-74 tells page by page how large files are and since when they are there', async () => {
+    for (const name of ['a', 'b', 'c']) await store().put(`files/${name}`, Buffer.from(name.repeat(3)))
+    const files = bucketFiles({ bucket: 'shelf', endpoint, region: 'eu-west-1', credentials, now: () => now })
+    expect(await files.details('files/')).toEqual(
+      ['a', 'b', 'c'].map((name) => ({ key: `files/${name}`, bytes: 3, keptAt: now })),
+    )
   })
 
   it('DATA-20: presigns an address the bucket itself opens; refuses more than a week', async () => {

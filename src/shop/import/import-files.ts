@@ -7,7 +7,7 @@ export type BroughtFile = { name: string; bytes: number; sha256: string }
 export type KeptFile = { name: string; bytes: number; keptAt: Date }
 
 /**
- * Where the files of runs are kept on this machine, each under the name of its bytes, so that a run can be taken up again
+ * Where the files of runs are kept, each under the name of its bytes, so that a run can be taken up again
  * without its sender.
  */
 export type ImportFiles = {
@@ -15,7 +15,10 @@ export type ImportFiles = {
   keep(file: string): Promise<BroughtFile>
   /** The same of bytes as they come. Where they break off, or are more than `most`, nothing is kept. */
   keepBytes(name: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<BroughtFile | 'too-large'>
+  /** Where it lies on this machine, if it does. */
   pathOf(sha256: string): string
+  /** The same, brought here first where another machine has received it. */
+  fetched(sha256: string): Promise<string>
   has(sha256: string): Promise<boolean>
   list(): Promise<KeptFile[]>
   /** Unless the same bytes have come again meanwhile. */

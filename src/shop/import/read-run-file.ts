@@ -15,7 +15,7 @@ export async function openKeptFile(shop: Shop, run: ImportRun): Promise<AsyncIte
   const rules = (await readSource(shop.db, run.sourceId))?.rules ?? {}
   const columns = { ...(await chosenColumns(shop, run.sourceId)), ...rules.columns }
   return readRunFile({
-    path: keptFiles(shop).pathOf(run.file.sha256),
+    path: await keptFiles(shop).fetched(run.file.sha256),
     run,
     rules: { ...rules, columns },
     onLook: (look) => writeLook(shop.db, run.id, look),

@@ -30,6 +30,7 @@ export function testImportFiles(): ImportFiles {
       return content.length > most ? 'too-large' : keepContent(name, content)
     },
     pathOf: (sha256) => paths.get(sha256) ?? path.join(tmpdir(), sha256),
+    fetched: async (sha256) => paths.get(sha256) ?? path.join(tmpdir(), sha256),
     has: async (sha256) => paths.has(sha256),
     list: async () => [],
     forget: async ({ name }) => void paths.delete(name),

@@ -185,7 +185,7 @@ describe('a source with a place', () => {
 
   it('IMPORT-06 nothing is fetched while a run of the source is not over, and soon after', async () => {
     await send(message())
-    await fetchSources({ ...shop, importFiles: { ...testImportFiles(), pathOf: () => '/nowhere' } })
+    await fetchSources({ ...shop, importFiles: { ...testImportFiles(), fetched: async () => '/nowhere' } })
     expect([await runStates(), await letters()]).toEqual([['failed'], ['Hibával megállt egy import: Magvető']])
     await send(message('5990'))
     await fetchSources(shop)

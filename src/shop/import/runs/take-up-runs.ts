@@ -28,7 +28,7 @@ export async function takeUpRuns(shop: Shop, isStopping = () => false): Promise<
   }
 }
 
-/** Until it has been read, a run needs its file, which lies on the machine that received it. */
+/** Until it has been read, a run needs its file, which without a bucket lies on the machine that received it. */
 async function isOfThisMachine(shop: Shop, { isStaged, sha256 }: LeftRun): Promise<boolean> {
   return isStaged || sha256 === null || keptFiles(shop).has(sha256)
 }

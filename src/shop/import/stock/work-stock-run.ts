@@ -59,9 +59,9 @@ export function workStockRun(shop: Shop, runId: number): Promise<void> {
   })
 }
 
-function stockFileOf(shop: Shop, { file }: ImportRun, source: ImportSource): StockFile {
+async function stockFileOf(shop: Shop, { file }: ImportRun, source: ImportSource): Promise<StockFile> {
   const { countedAt = shop.clock.now().toISOString(), isFull = false } = file.stock ?? {}
-  const path = keptFiles(shop).pathOf(file.sha256)
+  const path = await keptFiles(shop).fetched(file.sha256)
   return { source, path, countedAt: new Date(countedAt), isFull, columns: file.readAs?.columns }
 }
 
@@ -69,7 +69,7 @@ function stockFileOf(shop: Shop, { file }: ImportRun, source: ImportSource): Sto
 async function check(shop: Shop, run: ImportRun, source: ImportSource): Promise<void> {
   if (run.state === 'received') await moveRun(shop, run.id, 'stage')
   await forgetStockReport(shop.db, run.id)
-  const file = stockFileOf(shop, run, source)
+  const file = await stockFileOf(shop, run, source)
   const { sentAt: last } = await lastFileOf(shop.db, source.id)
   const checked =
     last && last > file.countedAt.toISOString() && !run.file.isForced
@@ -108,7 +108,7 @@ async function carryOut(shop: Shop, run: ImportRun, source: ImportSource): Promi
   const by = run.approvedBy ?? SYSTEM
   await forgetForeseen(shop.db, run.id)
   const done = await carriedOutRows(shop.db, run.id)
-  const file = stockFileOf(shop, run, source)
+  const file = await stockFileOf(shop, run, source)
   const carried = await withComparison(shop, file, async (comparison) => {
     // What reading the file found was told by its check.
     comparison.tally.takeProblems()
