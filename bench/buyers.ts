@@ -13,7 +13,11 @@ export type Book = { id: string; accepted: object }
 export type Timed = { placing: number[]; whole: number[] }
 
 /** Customers who are signed in, each with lines of their own to the shop and to where they pay. */
-export function newBuyers(shop: ShopProcess, simulators: SimulatorsProcess, count: number): Promise<Buyer[]> {
+export function newBuyers(
+  shop: Pick<ShopProcess, 'url' | 'port'>,
+  simulators: SimulatorsProcess,
+  count: number,
+): Promise<Buyer[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, number) => ({
       idToken: (await newCustomer(shop.url)).idToken,
@@ -77,7 +81,8 @@ async function asked<Answer>({ line, idToken, network }: Buyer, query: string, v
   return data
 }
 
-async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<void> {
+/** The number of the order, which is paid for. */
+export async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<string> {
   const input = inputFor(book.id)
   const { accepted } = book
   const begun = performance.now()
@@ -107,6 +112,7 @@ async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** look))
   }
   timed.whole.push(performance.now() - begun)
+  return number
 }
 
 async function quoted(buyer: Buyer, ids: string[]): Promise<Book[]> {

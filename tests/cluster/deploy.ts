@@ -15,6 +15,7 @@ export async function checkDeploy(): Promise<boolean> {
       check('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/proxy/Caddyfile.two-shops']),
       check('nginx', ['-t', '-c', nginx(folder)]),
       check('haproxy', ['-c', '-f', 'deploy/patroni/haproxy.cfg']),
+      check('haproxy', ['-c', '-f', shopsNearby(folder)]),
       check('varnishd', ['-C', '-f', path.resolve('deploy/proxy/varnish.vcl'), '-n', folder]),
       check('sh', ['-n', 'deploy/kolofon']),
       check('sh', ['-n', 'deploy/kolofon-as-shop']),
@@ -47,6 +48,11 @@ function service(folder: string): string {
   return copy(folder, 'deploy/systemd/kolofon.service', (text) =>
     text.replaceAll('/opt/kolofon/current/kolofon', '/bin/true').replace(/^(User|Group)=.*$/gm, '$1=root'),
   )
+}
+
+/** It looks up the names of its shops. */
+function shopsNearby(folder: string): string {
+  return copy(folder, 'deploy/proxy/haproxy.cfg', (text) => text.replace(/shop-\d:3000/g, '127.0.0.1:3000'))
 }
 
 /** A server's part of a whole configuration, with a certificate made for it. */

@@ -4,6 +4,8 @@ import { checkArchive } from './archive.ts'
 import { checkCache } from './cache.ts'
 import { checkDeploy } from './deploy.ts'
 import { checkPooler } from './pooler.ts'
+import { checkRecovery } from './recovery.ts'
+import { checkUpdate } from './update.ts'
 
 type Part = {
   /** Programs it starts, with the Debian packages that have them. */
@@ -26,6 +28,15 @@ const PARTS: Readonly<Record<string, Part>> = {
     run: checkDeploy,
   },
   pooler: { programs: { pgbouncer: 'pgbouncer' }, run: checkPooler },
+  recovery: {
+    programs: {
+      '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+      'pgbackrest': 'pgbackrest',
+      'runuser': 'util-linux',
+    },
+    run: checkRecovery,
+  },
+  update: { programs: { haproxy: 'haproxy', git: 'git' }, run: checkUpdate },
 }
 
 const [wanted, ...named] = process.argv.slice(2)
@@ -48,7 +59,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 /** Servers are often outside of the path of a person. */
 function isHere(program: string): boolean {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin']
-  return folders.some((folder) => existsSync(path.join(folder, program)))
+  return folders.some((folder) => existsSync(path.resolve(folder, program)))
 }
 
 function end(message: string): never {

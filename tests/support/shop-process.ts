@@ -23,12 +23,12 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
-/** The built shop as a process of its own, as a shopkeeper runs it, in a folder of its own unless one is given. */
-export async function startShopProcess(environment: Record<string, string> = {}): Promise<ShopProcess> {
+/** The built shop as a process of its own, as a shopkeeper runs it, in a folder of its own unless one is given; also of another version. */
+export async function startShopProcess(environment: Record<string, string> = {}, root = ROOT): Promise<ShopProcess> {
   const dataDir = environment.DATA_DIR ?? (await newFolder(environment))
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const pooled = environment.DATABASE_URL ? {} : await pooledEnvironment(dataDir, environment.STAGE)
-  const shop = launchShop({ ...environment, ...pooled, DATA_DIR: dataDir, PORT: String(port) })
+  const shop = launchShop({ ...environment, ...pooled, DATA_DIR: dataDir, PORT: String(port) }, root)
   let hasEnded = false
   void shop.ended.then(() => (hasEnded = true))
   const isOpen = await until(() => hasEnded || shop.output().includes(' is open at '), { withinMs: START_MS })
@@ -108,11 +108,14 @@ function outputFile(): string {
 }
 
 /** Its output goes to a file: reading a line a request would cost the one who measures it. */
-export function launchShop(environment: Record<string, string>): Pick<ShopProcess, 'process' | 'output' | 'ended'> {
+export function launchShop(
+  environment: Record<string, string>,
+  root = ROOT,
+): Pick<ShopProcess, 'process' | 'output' | 'ended'> {
   const file = outputFile()
   const output = openSync(file, 'w')
-  const child = spawn(process.execPath, ['--heap-growing-percent=100', path.join(ROOT, 'build/server/serve.js')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--heap-growing-percent=100', path.join(root, 'build/server/serve.js')], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
