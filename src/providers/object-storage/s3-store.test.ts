@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { presignedUrl, signedHeaders, SigningRefused } from '#kit/crypto/sigv4.ts'
+import { readConfig } from '#main/config.ts'
+import { objectAddresses } from '#shop/content/object-address.ts'
 import { ObjectTooLarge } from '#shop/content/object-store.ts'
 import { bucketFiles } from './bucket-files.ts'
+import { openBuildStore, openObjectStore } from './open-object-store.ts'
 import { s3Store } from './s3-store.ts'
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'the-secret' }
@@ -162,6 +165,29 @@ describe('objects in a bucket', () => {
     const before = standIn.asked.length
     await expect(store().get('../a.bin')).rejects.toThrow('No object can have the key')
     expect(standIn.asked).toHaveLength(before)
+  })
+
+  it('SCALE-52 builds lie in the same bucket, and are none of the objects that a backup holds and a restore takes away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+    const config = readConfig({
+      S3_BUCKET: 'shelf',
+      S3_ENDPOINT: endpoint,
+      AWS_REGION: 'eu-west-1',
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    })
+    const addresses = objectAddresses(Buffer.alloc(32, 7), () => now)
+    const [objects, builds] = [openObjectStore(config, addresses), openBuildStore(config, addresses)]
+    await objects.put('slides/a.webp', Buffer.from('picture'))
+    await builds.put('000000000000001-a.pack', Buffer.from('files'))
+    expect([...standIn.objects.keys()]).toEqual(['slides/a.webp', 'builds/000000000000001-a.pack'])
+    expect(await objects.list()).toEqual(['slides/a.webp'])
+    expect(await builds.list()).toEqual(['000000000000001-a.pack'])
+    expect(String(await builds.get('000000000000001-a.pack'))).toBe('files')
+    await builds.delete('000000000000001-a.pack')
+    expect(await builds.list()).toEqual([])
+    expect(String(await objects.get('slides/a.webp'))).toBe('picture')
   })
 
   it('speaks to Amazon by the bucket’s own host, or by path where its name is no host’s', async () => {
