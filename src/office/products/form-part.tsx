@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../ui/controls/icon.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './title.module.css'
 
@@ -56,6 +57,13 @@ export function PartIndex({ marks }: PartIndexProps) {
           )
         })}
       </ol>
+      <ul className={styles.signs}>
+        {(['feed', 'pen', 'lock'] as const).map((sign) => (
+          <li key={sign}>
+            <Icon name={sign} size="small" /> {said.signs[sign]}
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { pictureAddress } from '../data/send-picture.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -36,7 +37,7 @@ import { SubjectsPart } from './subjects-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { gapsIn } from './title-draft.ts'
 import styles from './title.module.css'
-import { useTitleForm } from './use-title-form.ts'
+import { useTitleForm, type TitleForm } from './use-title-form.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -108,6 +109,7 @@ function TitleScreen() {
     <>
       <PageOpening
         title={<span lang={language}>{name}</span>}
+        picture={coverOf(title.id, form.fields.pictures, title.isWithdrawn)}
         sentence={
           <>
             {[
@@ -234,4 +236,10 @@ function TitleScreen() {
       {isWithdrawing && <WithdrawDialog title={title} around={around} onClose={() => setWithdrawing(false)} />}
     </>
   )
+}
+
+/** Its first picture, or the one that the shop draws, which it does only of what it shows. */
+function coverOf(id: string, [first]: TitleForm['fields']['pictures'], isWithdrawn: boolean): string | null {
+  if (first) return pictureAddress(first, 160)
+  return isWithdrawn ? null : `/covers/${id}.svg`
 }

@@ -3,6 +3,8 @@ import styles from './page-opening.module.css'
 
 type PageOpeningProps = {
   title: ReactNode
+  /** What it looks like, before its title: an address. */
+  picture?: string | null
   /** Where things stand, in a sentence. */
   sentence?: ReactNode
   /** The one filled act, and beside it what else can be done. */
@@ -10,10 +12,11 @@ type PageOpeningProps = {
 }
 
 /** A screen opens with what it is and where things stand. `<em>` at the title's end is what to do. */
-export function PageOpening({ title, sentence, acts }: PageOpeningProps) {
+export function PageOpening({ title, picture, sentence, acts }: PageOpeningProps) {
   return (
     <header className={styles.opening}>
-      <div>
+      <div className={picture ? styles.pictured : undefined}>
+        {picture && <img src={picture} alt="" width={48} />}
         <h1 className={styles.title}>{title}</h1>
         {sentence && <p className="quiet">{sentence}</p>}
       </div>

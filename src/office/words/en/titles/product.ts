@@ -15,6 +15,7 @@ export const product: OfficeWords['product'] = {
     bought: 'Orders',
     history: 'History',
   },
+  signs: { feed: 'from a file', pen: 'written by hand', lock: 'locked: the next file leaves it' },
   partsLabel: 'Parts of the form',
   gaps: (count) => `${count} missing`,
   neighbour: { previous: 'Previous', next: 'Next' },

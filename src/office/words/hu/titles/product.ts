@@ -18,6 +18,7 @@ export const product = {
     bought: 'Rendelések',
     history: 'Előzmény',
   },
+  signs: { feed: 'fájlból jött', pen: 'kézzel írt', lock: 'zárva: a következő fájl nem írja felül' },
   partsLabel: 'Az űrlap részei',
   gaps: (count: number) => `${count} hiány`,
   neighbour: { previous: 'Előző', next: 'Következő' },
