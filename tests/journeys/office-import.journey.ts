@@ -14,6 +14,7 @@ const csv = (name: string, lines: readonly string[]) => ({
 
 test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings is brought, matched, checked, looked at, approved and taken back, by keyboard', async ({
   page,
+  context,
 }) => {
   test.setTimeout(6 * WORKED_MS)
   const some = String(Date.now()).slice(-6)
@@ -100,6 +101,23 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
   await expect(page.getByLabel('Pénz', { exact: true }).getByRole('option', { name: 'nem kell' })).toBeAttached()
   await expect(page.getByLabel('Mi rendelhető tőle')).toHaveValue('in-stock')
   await expect(page.getByLabel('Egysége forintban')).toHaveValue('392.5')
+  // Two people at once: the same field shows both, others are joined.
+  const other = await context.newPage()
+  await other.goto(`/admin/import/sources/kiado-${some}`)
+  await other.getByLabel('Rang', { exact: true }).fill('50')
+  await other.getByLabel('A címek nyelve, ha nem mondja').fill('de')
+  await other.getByRole('button', { name: 'Mentés' }).press('Enter')
+  await expect(other.getByText(`${publisher} elmentve.`)).toBeVisible()
+  await other.close()
+  await page.getByLabel('Rang', { exact: true }).fill('60')
+  const save = page.getByRole('button', { name: 'Mentés' })
+  await save.press('Enter')
+  await expect(page.getByRole('radiogroup', { name: 'Melyik maradjon?' })).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(page.getByLabel('A címek nyelve, ha nem mondja')).toHaveValue('de')
+  await page.getByRole('radio', { name: /^Az enyém/ }).check()
+  await save.press('Enter')
+  await expect(page.getByText(`${publisher} elmentve.`)).toBeVisible()
 
   // An empty file is not even brought; one that is none says so. Neither changes anything.
   await page.goto('/admin/import/new')

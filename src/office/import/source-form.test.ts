@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSourceFile, type SourceFile } from '#shop/import/sources/source-file.ts'
+import { mergedSource } from './merged-source.ts'
 import { isTwice, newSource, sourceOf, typedOf } from './source-form.ts'
 
 const ALL: SourceFile = {
@@ -79,4 +80,14 @@ it('OFFICE-57 rates and hosts are read as people write them, and a currency is n
   expect(!wrong.ok && wrong.failure.map(({ at }) => at)).toEqual(
     expect.arrayContaining(['rules.rates.E', 'rules.pictureHosts.0', 'rules.pictureHosts.1']),
   )
+})
+
+it('OFFICE-57 OFFICE-05 of what two people change of a source at once nothing is lost, and what both change is told', () => {
+  const base = typedOf(ALL)
+  const mine = { ...base, rank: '7', supplier: 'Az enyém', weekdays: ['fri' as const] }
+  const theirs = { ...base, name: 'Új név', supplier: 'Az övé', weekdays: ['fri' as const] }
+  const { typed, met } = mergedSource(base, mine, theirs)
+  expect(typed).toEqual({ ...base, rank: '7', name: 'Új név', supplier: 'Az enyém', weekdays: ['fri'] })
+  expect(met).toEqual(['supplier'])
+  expect(mergedSource(base, base, theirs)).toEqual({ typed: theirs, met: [] })
 })

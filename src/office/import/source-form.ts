@@ -4,7 +4,7 @@ import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
 import type { WEEKDAYS } from '#shop/import/places/weekdays.ts'
 
 export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
-type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']
+export type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']
 type Field = NonNullable<NonNullable<Source['rules']>['ignores']>[number]
 
 export const GUARD_NAMES = ['refused', 'withdrawn', 'emptied', 'priceChanged', 'priceStep'] as const

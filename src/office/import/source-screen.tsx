@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { loadScreen } from '../data/load-screen.ts'
-import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -9,19 +8,12 @@ import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { IMPORT_PATH, ImportRefusal, sourceInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import {
-  GUARD_NAMES,
-  isTwice,
-  newSource,
-  sourceOf,
-  typedOf,
-  type SourceInput,
-  type TypedSource,
-} from './source-form.ts'
+import { GUARD_NAMES, type TypedSource } from './source-form.ts'
+import { SourceMet } from './source-met.tsx'
+import { useSourceForm } from './use-source-form.ts'
 import { SourceIgnores, SourceRanks, SourceTable } from './source-rules.tsx'
 import { SourcePlace } from './source-place.tsx'
 import { SourceRates, SourceTerms } from './source-terms.tsx'
@@ -54,12 +46,11 @@ function SourceForm() {
   const navigate = useNavigate()
   const said = words.source
   const { source, version, hasSecret, places, look, chosen } = useLoaderData<typeof loader>()
-  const save = useAct('/import/sources')
-  const [seen] = useState(version)
-  const [typed, setTyped] = useState<TypedSource>(() => (source ? typedOf(source) : newSource()))
+  const form = useSourceForm(source, version)
+  const { typed, setTyped, refusal } = form
   const set = (change: Partial<TypedSource>) => setTyped((before) => ({ ...before, ...change }))
   const problemWhere = (isIt: (field: string) => boolean) => {
-    const found = save.refusal?.fields?.find(({ field }) => isIt(field))
+    const found = refusal?.fields?.find(({ field }) => isIt(field))
     return found ? (found.kind === 'missing' ? said.missing : said.problem) : null
   }
   const problemOf = (one: string) => problemWhere((field) => field === `source/${one}`)
@@ -67,16 +58,11 @@ function SourceForm() {
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
-    if (typed.rates.some((_, place) => isTwice(typed.rates, place))) return
-    const given: SourceInput = sourceOf(typed)
-    const secret = typed.secret === '' ? undefined : typed.secret
-    const { ok } = await save.run({ body: { source: given, secret, version: seen } })
-    if (!ok) return
-    showToast(said.saved(given.name))
-    void navigate(IMPORT_PATH)
+    if (await form.send()) void navigate(IMPORT_PATH)
   }
 
   useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
+  const isTaken = source === null && refusal?.kind === 'stale'
   const part = { typed, set, problemOf, problemIn }
   const rules = typed.kind === 'stock' ? RULES.filter((rule) => rule !== 'bindsNewBooks') : RULES
   const text = (name: 'id' | 'name' | 'language') => ({
@@ -100,7 +86,7 @@ function SourceForm() {
               autoComplete="off"
               readOnly={source !== null}
               {...text('id')}
-              problem={problemOf('id')}
+              problem={isTaken ? said.idTaken : problemOf('id')}
             />
             <SelectField
               label={said.kind}
@@ -214,8 +200,15 @@ function SourceForm() {
             ))}
           </div>
         </PageSection>
-        <ImportRefusal refusal={save.refusal} />
-        <Button type="submit" kind="go" keys="Ctrl+S" busy={save.isBusy ? said.saving : null}>
+        <SourceMet met={form.met} onChoose={form.choose} />
+        <ImportRefusal refusal={form.met.length > 0 || isTaken ? null : refusal} />
+        <Button
+          type="submit"
+          kind="go"
+          keys="Ctrl+S"
+          busy={form.isBusy ? said.saving : null}
+          disabled={form.isUndecided}
+        >
           {said.save}
         </Button>
       </form>
