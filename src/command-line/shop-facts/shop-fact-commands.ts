@@ -96,7 +96,7 @@ export const shopFactCommands: readonly Command[] = [
         throw new CommandProblem(
           removed.failure.kind === 'no-such-place'
             ? `There is no place '${id}'`
-            : `${id} stays: ${removed.failure.copies} copies stand there, or movements of stock tell of it`,
+            : `${id} stays: ${removed.failure.uses.join(', ')} refer to it`,
         )
       }),
   },

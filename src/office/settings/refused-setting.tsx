@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { Notice } from '../ui/page/notice.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 
 /** Why it was not saved, in a sentence, read out when it appears. */
@@ -11,9 +12,14 @@ export function RefusedSetting({ refusal }: { refusal: OfficeRefusal | null }) {
   useEffect(() => focusWrongField(refusal && told.current?.closest('form')), [refusal])
   return (
     <div ref={told} role="alert">
-      {refusal && <Notice tone="wrong" icon="alert" title={settings.refusals[refusal.kind] ?? settings.refused} />}
+      {refusal && <Notice tone="wrong" icon="alert" title={sentenceOf(refusal, settings)} />}
     </div>
   )
+}
+
+function sentenceOf({ kind, uses }: OfficeRefusal, { refusals, refused, places }: OfficeWords['settings']): string {
+  if (kind === 'place-in-use' && uses) return places.inUse(uses.map((use) => places.uses[use]).join(', '))
+  return refusals[kind] ?? refused
 }
 
 /** What is wrong with one field, by where it stands in the body: `value/taxNumber`. */

@@ -71,9 +71,12 @@ export function officeDoor({
 
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
-    const { kind, fields, version, permission, by, order, orders, copies, run, wish, product, free, conflicts } =
+    const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free, conflicts } =
       failure
-    const told = { kind, fields, version, permission, by, order, orders, copies, run, wish, product, free, conflicts }
+    const told = {
+      ...{ kind, fields, version, permission, by, order, orders, copies, uses, run, wish },
+      ...{ product, free, conflicts },
+    }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, told, more)
   }
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#shop/mail/input-fields.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import type { PlaceUse } from '#shop/stock/place-use.ts'
 import type { Problems } from '../rest/problems.ts'
 
 /** What can go wrong in the office. The kinds are keys of the office's sentences; these words are for programs. */
@@ -187,7 +188,7 @@ export const OFFICE_PROBLEMS = {
   },
   'no-such-place': { status: 404, title: 'There is no such place', detail: 'It may have been removed meanwhile.' },
   'no-such-rate': { status: 404, title: 'No such rate is to come', detail: 'It has begun, or was taken back.' },
-  'place-in-use': { status: 409, title: 'The place is in use', detail: 'Copies stand there, or movements tell of it.' },
+  'place-in-use': { status: 409, title: 'The place is in use', detail: 'uses says what hangs on it.' },
   'no-list': { status: 409, title: 'No list is named', detail: 'GLS_POINTS_URL of the environment names it.' },
   'list-unavailable': {
     status: 409,
@@ -324,6 +325,8 @@ export type OfficeFailure = {
   /** The orders that stand in the way, and how many copies there are or are promised to them. */
   orders?: string[]
   copies?: number
+  /** What hangs on a place. */
+  uses?: PlaceUse[]
   /** Which run is in the way. */
   run?: number
   /** What the proof has to be for. */

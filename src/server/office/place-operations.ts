@@ -138,7 +138,7 @@ export const placeOperations = [
     act: { operation: 'place remove', record: recordOf },
     run: async (shop, { parameters: { id } }) => {
       const removed = await removePlace(shop, id)
-      return removed.ok ? done({ id }) : failed({ kind: removed.failure.kind })
+      return removed.ok ? done({ id }) : failed(removed.failure)
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { PLACE_USES, type PlaceUse } from './place-use.ts'
 import type { Place, StoredPlace } from './save-place.ts'
 
 export function placeRows(db: Database): Promise<StoredPlace[]> {
@@ -30,13 +31,19 @@ export async function upsertPlace(
   return rows.length > 0
 }
 
-export async function usesOfPlace(db: Database, id: string): Promise<{ isUsed: boolean; copies: number } | null> {
-  const { rows } = await sql<{ isUsed: boolean; copies: number }>`select
-      exists (select from inventories i where i.warehouse_id = w.id and i.inventory_amount > 0)
-        or exists (select from stock_movements m where m.warehouse_id = w.id) as "isUsed",
-      (select coalesce(sum(i.inventory_amount), 0)::int from inventories i where i.warehouse_id = w.id) as copies
-    from warehouses w where w.id = ${id} for update`.execute(db)
-  return rows[0] ?? null
+/** What of all that names places names this one. */
+export async function usesOfPlace(db: Database, id: string): Promise<PlaceUse[]> {
+  const { rows } = await sql<Record<PlaceUse, boolean>>`select
+      exists (select from inventories where warehouse_id = ${id} and inventory_amount <> 0) as copies,
+      exists (select from stock_reservations where warehouse_id = ${id})
+        or exists (select from orders where pickup_shop ->> 'id' = ${id}) as orders,
+      exists (select from intakes where supplier_id = ${id} or place_id = ${id}) as intakes,
+      exists (select from supplier_order_lines where supplier_id = ${id}) as "supplier-orders",
+      exists (select from product_suppliers where supplier_id = ${id}) as titles,
+      exists (select from counts where place_id = ${id}) as counts,
+      exists (select from import_sources where rules ->> 'warehouse' = ${id}) as sources,
+      exists (select from stock_movements where warehouse_id = ${id}) as movements`.execute(db)
+  return PLACE_USES.filter((use) => rows[0]?.[use])
 }
 
 /** With its empty shelves. */

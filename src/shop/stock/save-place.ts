@@ -3,6 +3,7 @@ import type { FieldProblem } from '#kit/field-problem.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staleOf } from '#shop/record-version.ts'
+import type { PlaceUse } from './place-use.ts'
 import { deletePlace, lockPlaceVersion, placeRows, upsertPlace, usesOfPlace } from './place-records.server.ts'
 
 export const PLACE_TYPES = ['SHOP', 'CENTRAL', 'SUPPLIER'] as const
@@ -42,11 +43,12 @@ export async function savePlace(
 export async function removePlace(
   shop: Shop,
   id: string,
-): Promise<Result<void, { kind: 'no-such-place' } | { kind: 'place-in-use'; copies: number }>> {
+): Promise<Result<void, { kind: 'no-such-place' } | { kind: 'place-in-use'; uses: PlaceUse[] }>> {
   return inTransaction(shop, async ({ db }) => {
+    // What would refer to it waits for this lock, so that nothing comes between the question and the deed.
+    if ((await lockPlaceVersion(db, id)) === null) return failed({ kind: 'no-such-place' })
     const uses = await usesOfPlace(db, id)
-    if (!uses) return failed({ kind: 'no-such-place' })
-    if (uses.isUsed) return failed({ kind: 'place-in-use', copies: uses.copies })
+    if (uses.length > 0) return failed({ kind: 'place-in-use', uses })
     await deletePlace(db, id)
     return done(undefined)
   })

@@ -1,5 +1,6 @@
 import type { SettingGroup, OfficeSetting } from '#shop/settings/setting-facts.ts'
 import type { OfficeProblem } from '#server/office/office-problems.ts'
+import type { PlaceUse } from '#shop/stock/place-use.ts'
 
 type Said = { label: string; help: string; depends: string }
 
@@ -213,7 +214,6 @@ export const settings = {
     'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
     'invalid': 'Javítani kell, ami a mezők alatt áll.',
     'too-many': 'Túl sok változtatás egyszerre. Várj egy pillanatot.',
-    'place-in-use': 'Ez a hely marad: példányok állnak ott, vagy mozgások emlékeznek rá.',
     'no-such-place': 'Ez a hely már nincs meg.',
     'no-such-rate': 'Ez a kulcs már érvényes, vagy visszavonták.',
     'no-list': 'Nincs megnevezve, honnan jön a lista: a bolt gépén a GLS_POINTS_URL mondja meg.',
@@ -273,6 +273,17 @@ export const settings = {
     empty: 'Még nincs hely.',
     emptyWhy: 'Vegyél föl egy boltot vagy raktárat: a könyveknek kell egy hely, ahol állnak.',
     taken: 'Ez a jel már foglalt.',
+    inUse: (uses: string) => `Ezt a helyet nem lehet törölni, mert hivatkozik rá: ${uses}.`,
+    uses: {
+      'copies': 'ott álló példányok',
+      'orders': 'vásárlói rendelések',
+      'intakes': 'bevételezések',
+      'supplier-orders': 'szállítói rendelések',
+      'titles': 'címek, amelyeket innen rendelünk',
+      'counts': 'leltárak',
+      'sources': 'importforrások',
+      'movements': 'korábbi készletmozgások',
+    } as Record<PlaceUse, string>,
   },
   vat: {
     title: 'Áfakulcsok',
