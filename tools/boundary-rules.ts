@@ -79,6 +79,7 @@ export const ROOMS: readonly string[] = [
   'actor.ts',
   'record-version.ts',
   'shop-day.ts',
+  'written-day.ts',
   'shop-settings.ts',
   'in-transaction.ts',
   'as-if-done.ts',

@@ -14,9 +14,11 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+const LONGEST_DAY = 'YYYY-MM-DD'.length
+
 /** OPS-05: the calendar day in the shop, 'YYYY-MM-DD'. */
 export function shopDay(now: Date): string {
-  return dayFormat.format(now)
+  return dayFormat.format(now).padStart(LONGEST_DAY, '0')
 }
 
 /** The moment the next day begins in the shop; on the two days of clock change the day has 23 or 25 hours. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asText, isText, readJson, valueProblem } from './outside-text.ts'
+import { asText, isText, readJson, valueProblem, withoutDirections } from './outside-text.ts'
 
 const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
 
@@ -18,6 +18,11 @@ describe('text from outside', () => {
   it('that somebody has pasted becomes text, and text stays as it is', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => isText(asText(text))))
     fc.assert(fc.property(fc.string(), (text) => asText(text) === text || !isText(text)))
+  })
+
+  it('says its direction by its letters, not by marks', () => {
+    expect(withoutDirections('\u202eEgri\u202c \u2066csillagok\u2069\u200e\u200f')).toBe('Egri csillagok')
+    expect(withoutDirections('ספר 👨‍👩‍👧')).toBe('ספר 👨‍👩‍👧')
   })
 
   it('is looked for in every name and value, and the place of what is none is told', () => {

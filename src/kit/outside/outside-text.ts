@@ -16,6 +16,13 @@ export function asText(text: string): string {
   return isText(text) ? text : text.toWellFormed().replaceAll(new RegExp(NO_TEXT, 'g'), '')
 }
 
+/** Marks that turn the direction of the words around them; nobody sees them, and a name that has one turns those beside it. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+export function withoutDirections(text: string): string {
+  return text.replaceAll(DIRECTIONS, '')
+}
+
 /** Why a value from outside cannot be used. The place is as its writer would name it: `input.lines.0.productId`. */
 export type ValueProblem = { kind: 'too-deep' } | { kind: 'not-text'; place: string }
 

@@ -1,7 +1,7 @@
 import type { OfficeInput } from '#server/office/office-api.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
-import { endOfDay, startOfDay } from '#shop/shop-day.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
 
 export type Terms = OfficeInput<'post', '/bulk-jobs'>['body']['terms']
 type Chosen = OfficeInput<'post', '/bulk-jobs'>['body']['selection']
@@ -58,12 +58,12 @@ export function termsOf(draft: TermsDraft): Terms | null {
   const { kind, percent, from, until, roundTo, forints, adds, removes, publisher, isOrderable, vatClass } = draft
   switch (kind) {
     case 'sale':
-      if (!/^\d{1,2}$/.test(percent.trim())) return null
+      if (!/^\d{1,2}$/.test(percent.trim()) || [from, until].some((day) => day && !isWrittenDay(day))) return null
       return {
         kind,
         percent: Number(percent),
-        from: from ? startOfDay(from).toISOString() : null,
-        until: until ? endOfDay(until).toISOString() : null,
+        from: beginningOf(from),
+        until: endOf(until),
       }
     case 'list-price-by': {
       const number = Number(percent.trim().replace(',', '.').replace('−', '-'))

@@ -4,7 +4,8 @@ import { slugOf } from '#kit/formats/slug.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import { endOfDay, shopDay, startOfDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
 import { formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
@@ -60,17 +61,17 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
   const type = (changed: Partial<Draft>) => kept.type(JSON.stringify({ ...draft, ...changed }))
   const percent = percentIn(draft.percent)
   const [today] = useState(() => shopDay(new Date()))
-  const validFrom = draft.from > today ? startOfDay(draft.from).toISOString() : undefined
+  const validFrom = draft.from > today ? (beginningOf(draft.from) ?? undefined) : undefined
   const look = useLook(percent === null ? null : { type: draft.kind, percent, validFrom })
   const save = useAct('/discounts/{id}')
   const end = useAct('/discounts/{id}/end')
   const name = draft.name.trim()
-  const isReady = percent !== null && name !== ''
+  const isReady = percent !== null && name !== '' && [draft.from, draft.until].every((day) => !day || isWrittenDay(day))
 
   async function send(): Promise<void> {
-    if (percent === null || name === '') return
+    if (percent === null || !isReady) return
     const id = discount?.id ?? idOf(name)
-    const validUntil = draft.until ? endOfDay(draft.until).toISOString() : null
+    const validUntil = endOf(draft.until)
     const answer = await save.run({
       parameters: { id },
       body: { adminName: name, type: draft.kind, percent, validFrom, validUntil, version: discount?.version ?? 0 },

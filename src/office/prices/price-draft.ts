@@ -1,5 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
-import { endOfDay, shopDay, startOfDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
 import type { Language } from '#site/languages.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 
@@ -92,16 +93,12 @@ export function saidOf(
     ...(differs('salePercent', 'saleFrom', 'saleUntil') && {
       salePercent: percent,
       // A sale that began in the middle of a day began then, as long as nobody says another day.
-      saleFrom: percent > 0 ? (differs('saleFrom') ? momentOf(draft.saleFrom, startOfDay) : price.saleFrom) : null,
-      saleUntil: percent > 0 ? (differs('saleUntil') ? momentOf(draft.saleUntil, endOfDay) : price.saleUntil) : null,
+      saleFrom: percent > 0 ? (differs('saleFrom') ? beginningOf(draft.saleFrom) : price.saleFrom) : null,
+      saleUntil: percent > 0 ? (differs('saleUntil') ? endOf(draft.saleUntil) : price.saleUntil) : null,
     }),
     ...(differs('fixedPriceUntil') && { fixedPriceUntil: draft.fixedPriceUntil || null }),
     ...(draft.isPublishersPrice && { isPublishersPrice: true }),
   }
-}
-
-function momentOf(day: string, of: (day: string) => Date): string | null {
-  return day ? of(day).toISOString() : null
 }
 
 export function isSaid(said: PriceSaid): boolean {
@@ -109,9 +106,10 @@ export function isSaid(said: PriceSaid): boolean {
   return Object.keys(values).length > 0
 }
 
-/** Whether the numbers are numbers that can be asked about. */
-export function isReadable({ listPrice, salePercent }: PriceDraft): boolean {
+/** Whether the numbers are numbers that can be asked about, and the days days. */
+export function isReadable({ listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil }: PriceDraft): boolean {
   const isWhole = (said: string, most: number) => /^\d{1,7}$/.test(said.trim()) && Number(said) <= most
+  if ([saleFrom, saleUntil, fixedPriceUntil].some((day) => day !== '' && !isWrittenDay(day))) return false
   return isWhole(listPrice, 1_000_000) && (salePercent.trim() === '' || isWhole(salePercent, 99))
 }
 

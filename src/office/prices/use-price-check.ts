@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { startOfDay } from '#shop/shop-day.ts'
+import { isWrittenDay } from '#shop/written-day.ts'
 import { postOffice } from '../data/ask-office.ts'
 import type { PriceSaid } from './price-draft.ts'
 
@@ -14,7 +15,7 @@ export function usePriceCheck(
   said: PriceSaid | null,
   day: string,
 ): { check: PriceCheck | null; isChecking: boolean } {
-  const asked = said && JSON.stringify({ ...said, ...(day && { at: startOfDay(day).toISOString() }) })
+  const asked = said && JSON.stringify({ ...said, ...(isWrittenDay(day) && { at: startOfDay(day).toISOString() }) })
   const [answer, setAnswer] = useState<{ asked: string; check: PriceCheck | null } | null>(null)
   useEffect(() => {
     if (!asked) return

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isWrittenMoment } from '#shop/written-day.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -19,6 +20,7 @@ export function PlanDialog({ isBusy, onPlan, onClose }: PlanDialogProps) {
 
   async function plan(): Promise<void> {
     if (moment === '') return setProblem(said.refusals['moment-past'] ?? said.otherRefusal)
+    if (!isWrittenMoment(moment)) return
     const wrong = await onPlan(new Date(moment).toISOString())
     if (wrong === null) onClose()
     else setProblem(wrong)

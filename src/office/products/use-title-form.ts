@@ -53,7 +53,8 @@ export function useTitleForm(title: Title) {
       const problem = save.refusal?.fields?.find((one) => one.field === `fields/${field}`)
       const isWithin = save.refusal?.fields?.some((one) => one.field.startsWith(`fields/${field}/`))
       if (field === 'ean' && save.refusal?.kind === 'ean-taken') return said.eanTaken(save.refusal.product?.title ?? '')
-      return problem ? said.problems[problem.kind] : isWithin ? said.problems.invalid : null
+      const kind = problem?.kind ?? (isWithin ? 'invalid' : null)
+      return kind && ((kind === 'invalid' && said.invalid[field]) || said.problems[kind])
     },
     type<Field extends FormField>(field: Field, value: FormFields[Field]): void {
       put(withTyped(draft, { field, value, standing: fields[field], version: title.version }))

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, fromOf, showingAt, untilOf, windowDays } from './slide-days.ts'
+import { beginningOf, endOf } from '#shop/written-day.ts'
+import { daysOf, showingAt, windowDays } from './slide-days.ts'
 
 describe('the days of a slide', () => {
   it('OFFICE-60 are the shop’s own, and the last one is shown to its end', () => {
-    const span = { from: fromOf('2026-12-01'), until: untilOf('2027-01-03') }
+    const span = { from: beginningOf('2026-12-01'), until: endOf('2027-01-03') }
     expect(span).toEqual({ from: '2026-11-30T23:00:00.000Z', until: '2027-01-03T23:00:00.000Z' })
     expect(daysOf(span)).toEqual({ first: '2026-12-01', last: '2027-01-03' })
     expect(daysOf({ from: null, until: null })).toEqual({ first: '', last: '' })
@@ -13,11 +14,15 @@ describe('the days of a slide', () => {
       ),
     ).toEqual(['later', 'shown', 'shown', 'over'])
     // The day on which the clocks go back has an hour more.
-    expect(untilOf('2026-10-25')).toBe('2026-10-25T23:00:00.000Z')
+    expect(endOf('2026-10-25')).toBe('2026-10-25T23:00:00.000Z')
   })
 
   it('OFFICE-60 make the days on which the window changes: the nearest first, today’s last one too, none that are over', () => {
-    const slide = (name: string, first: string, last: string) => ({ name, from: fromOf(first), until: untilOf(last) })
+    const slide = (name: string, first: string, last: string) => ({
+      name,
+      from: beginningOf(first),
+      until: endOf(last),
+    })
     const slides = [
       slide('always', '', ''),
       slide('autumn', '2026-11-02', '2026-11-16'),

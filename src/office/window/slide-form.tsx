@@ -1,3 +1,4 @@
+import { beginningOf, endOf } from '#shop/written-day.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, TextAreaField } from '../ui/controls/field.tsx'
@@ -5,7 +6,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
 import { ProductPicker, type PickedProduct } from '../ui/pick/product-picker.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { daysOf, fromOf, untilOf } from './slide-days.ts'
+import { daysOf } from './slide-days.ts'
 import { SlidePictureField } from './slide-picture-field.tsx'
 import { addressParts, slideName, type DraftSlide, type SlideProduct } from './slide.ts'
 import styles from './window.module.css'
@@ -90,8 +91,9 @@ export function SlideForm({ slide, product, place, refusal, onChange, onProduct,
         <Field
           label={words.fields.from}
           type="date"
+          problem={problemOf('from')}
           value={first}
-          onChange={({ target: { value } }) => onChange({ from: fromOf(value) })}
+          onChange={({ target: { value } }) => onChange({ from: beginningOf(value) })}
         />
         <Field
           label={words.fields.until}
@@ -99,7 +101,7 @@ export function SlideForm({ slide, product, place, refusal, onChange, onProduct,
           min={first || undefined}
           problem={problemOf('until')}
           value={last}
-          onChange={({ target: { value } }) => onChange({ until: untilOf(value) })}
+          onChange={({ target: { value } }) => onChange({ until: endOf(value) })}
         />
       </div>
     </PageSection>

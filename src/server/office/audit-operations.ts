@@ -6,6 +6,7 @@ import { listActs } from '#shop/staff/list-acts.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
 import type { Shop } from '#shop/shop.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
 
 const tag = 'Audit'
@@ -22,8 +23,8 @@ const page = {
     .max(60)
     .optional()
     .meta({ description: 'Only what is called so.', examples: ['order pack'] }),
-  from: z.iso.date().optional().meta({ description: 'From this day on, in the shop.' }),
-  until: z.iso.date().optional().meta({ description: 'Up to and including this day.' }),
+  from: inputFields.day.optional().meta({ description: 'From this day on, in the shop.' }),
+  until: inputFields.day.optional().meta({ description: 'Up to and including this day.' }),
   refused: z.literal('true').optional().meta({ description: 'Only what was asked for and refused.' }),
   before: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before.' }),
   limit: z.coerce.number().int().min(1).max(MOST).default(50),

@@ -22,6 +22,7 @@ import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/orders/orde
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
 
 const tag = 'Orders'
@@ -35,7 +36,7 @@ const someOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(values)))
     .optional()
-const day = z.iso.date().optional()
+const day = inputFields.day.optional()
 const forints = z.coerce.number().int().min(0).max(2_000_000_000).optional()
 const yes = z.literal('yes').optional()
 

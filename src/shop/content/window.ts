@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
+import { withoutDirections } from '#kit/outside/outside-text.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { slideLink, slideObjectKey } from '#shop/catalogue/slide.ts'
 
 const MAX_WORDS = 2000
-const words = z.string().max(MAX_WORDS)
+const words = z.string().overwrite(withoutDirections).max(MAX_WORDS)
 const bothLanguages = z.strictObject({ hu: words, en: words })
 /** A product's id or its EAN. */
 const product = z.string().min(1).max(60)
@@ -22,8 +24,8 @@ export const slide = z
     /** An object of the store; its address is the shop's own. */
     image: z.string().max(500).nullable().default(null),
     product: product.nullable().default(null),
-    from: z.iso.datetime({ offset: true }).nullable().default(null),
-    until: z.iso.datetime({ offset: true }).nullable().default(null),
+    from: inputFields.moment.nullable().default(null),
+    until: inputFields.moment.nullable().default(null),
   })
   .refine(({ title, description, product }) => title || description || product, { path: ['title'] })
   .refine(({ url, path }) => (!url && !path) || slideLink({ url, path }, 'https://shop.example'), { path: ['path'] })

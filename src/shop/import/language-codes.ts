@@ -108,6 +108,14 @@ export function languageOf(said: string): string | null | undefined {
   return TWO_LETTERS.get(code) ?? NAMES[code] ?? (/^[a-z]{3}$/.test(code) ? code : undefined)
 }
 
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** A language that has a name, under the code by which the shop keeps it. */
+export function isLanguage(code: string): boolean {
+  if (languageOf(code) !== code) return false
+  return code.length === 2 || ENGLISH_NAMES.of(code) !== undefined
+}
+
 const COMMON_WORDS = {
   hu: /(?:^|\s)(?:a|az|és|hogy|nem|egy|van|meg|is|de|csak|mint|már|aki|amely|könyv)(?=[\s,.!?]|$)/gi,
   en: /(?:^|\s)(?:the|and|of|to|in|is|that|with|for|his|her|was|it|by|from|this|book)(?=[\s,.!?]|$)/gi,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { readEmail } from '#kit/email-address.ts'
+import { withoutDirections } from '#kit/outside/outside-text.ts'
+import { isWrittenDay, isWrittenMoment } from '#shop/written-day.ts'
 
 /** No control characters and no halves of characters: they would reach letters, logs and the database. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
@@ -10,10 +12,15 @@ const saysSomething = (text: string) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text)
 
 /** The fields of forms and of the API, checked in one way everywhere. */
 export const inputFields = {
-  oneLine: (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE).refine(saysSomething),
+  oneLine: (most: number) =>
+    z.string().overwrite(withoutDirections).trim().min(1).max(most).regex(ONE_LINE).refine(saysSomething),
   /** The same where it may stay empty. */
-  maybeLine: (most: number) => z.string().trim().max(most).regex(ONE_LINE),
-  lines: (most: number) => z.string().trim().min(1).max(most).regex(LINES).refine(saysSomething),
+  maybeLine: (most: number) => z.string().overwrite(withoutDirections).trim().max(most).regex(ONE_LINE),
+  lines: (most: number) =>
+    z.string().overwrite(withoutDirections).trim().min(1).max(most).regex(LINES).refine(saysSomething),
+  /** A day, and a moment, that somebody can mean. */
+  day: z.iso.date().refine(isWrittenDay),
+  moment: z.iso.datetime({ offset: true }).refine(isWrittenMoment),
   email: z
     .string()
     .trim()

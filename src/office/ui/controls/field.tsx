@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon } from './icon.tsx'
+import { useWritten } from './use-written.ts'
 import styles from './field.module.css'
 
 type Around = {
@@ -20,8 +21,9 @@ type FieldProps = Around & {
 } & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
 /** One line to write in: the label above, where it came from at its right, a sentence below. */
-export function Field({ label, source, hint, problem, warning, unit, ...input }: FieldProps) {
+export function Field({ label, source, hint, unit, ...given }: FieldProps) {
   const id = useId()
+  const { problem, warning, ...input } = useWritten(given)
   return (
     <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
       <span className={classNames(styles.holder, unit && styles.withUnit)}>

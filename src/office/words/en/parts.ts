@@ -30,5 +30,8 @@ export const parts: OfficeWords['parts'] = {
   notSaved: 'not saved yet',
   both: 'Both, and I put them together myself',
   inLanguage: (label, language) => `${label} in ${language === 'hu' ? 'Hungarian' : 'English'}`,
+  notADay: (first: string, last: string) =>
+    `Not a day we can use: it has to exist and be between ${first} and ${last}.`,
+  directions: 'It contains an invisible direction mark, which is left out when you save.',
   missingLanguage: { hu: 'Missing in Hungarian.', en: 'Missing in English.' },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutDirections } from '#kit/outside/outside-text.ts'
 import { done, failed } from '#kit/result.ts'
 import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
 import {
@@ -27,7 +28,7 @@ const fields = z.strictObject({
   parentId: z.string().max(200),
 })
 const place = z.int().min(0).max(1000)
-const value = z.string().max(2000)
+const value = z.string().overwrite(withoutDirections).max(2000)
 
 export const categoryOperations = [
   officeOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutDirections } from '#kit/outside/outside-text.ts'
 import { done, failed } from '#kit/result.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { LEFT_OVER, listMerges, mergeNames, undoMerge } from '#shop/catalogue/names/merge-names.ts'
@@ -12,6 +13,7 @@ import { actor, actorNames } from '../stock/stock-answer.ts'
 const tag = 'People, publishers, series and works'
 const ID = '00000000-0000-4000-8000-000000000001'
 const LONGEST = 10_000
+const told = z.string().overwrite(withoutDirections).max(LONGEST)
 const id = z.string().max(100)
 const kind = z.enum(EDITED_KINDS)
 const language = inputFields.wordsIn
@@ -107,7 +109,7 @@ export const nameOperations = [
     parameters: z.strictObject({ kind, id }),
     body: z.strictObject({
       changes: z
-        .record(z.string().max(40), z.strictObject({ from: z.string().max(LONGEST), to: z.string().max(LONGEST) }))
+        .record(z.string().max(40), z.strictObject({ from: z.string().max(LONGEST), to: told }))
         .meta({ description: 'What was seen and what it is to be; another value meanwhile is answered by 409 stale.' }),
     }),
     answer: { status: 200, description: 'As it is now.', schema: z.strictObject({ version: z.int() }) },
@@ -128,7 +130,7 @@ export const nameOperations = [
     description: 'Its issues find it by the ISSN in their EANs, so no two have the same.',
     permission: 'catalogue.write',
     body: z.strictObject({
-      fields: z.record(z.string().max(40), z.string().max(LONGEST)).meta({
+      fields: z.record(z.string().max(40), told).meta({
         description: 'As they are edited: name, issn, language, frequency, publisher, descriptionHu, descriptionEn.',
       }),
     }),

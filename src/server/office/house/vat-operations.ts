@@ -5,6 +5,7 @@ import { shopDay } from '#shop/shop-day.ts'
 import { lastChanges } from '#shop/staff/last-changes.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { changed } from './settings-operations.ts'
 
 const tag = 'VAT rates'
@@ -64,7 +65,7 @@ export const vatOperations = [
     permission: 'settings.write',
     proof: 'fresh',
     parameters: z.strictObject({ vatClass }),
-    body: z.strictObject({ percent: z.int(), from: z.iso.date(), version }),
+    body: z.strictObject({ percent: z.int(), from: inputFields.day, version }),
     answer: done200,
     problems: ['stale'],
     example: { parameters: { vatClass: 'BOOK' }, body: { percent: 5, from: '2030-01-01', version: 0 } },
@@ -83,7 +84,7 @@ export const vatOperations = [
     permission: 'settings.write',
     proof: 'fresh',
     parameters: z.strictObject({ vatClass }),
-    body: z.strictObject({ from: z.iso.date(), version }),
+    body: z.strictObject({ from: inputFields.day, version }),
     answer: done200,
     problems: ['stale', 'no-such-rate'],
     example: { parameters: { vatClass: 'BOOK' }, body: { from: '2030-01-01', version: 1 } },

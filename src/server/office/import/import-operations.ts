@@ -112,7 +112,7 @@ export const importOperations = [
       as: z.enum(['onix', 'csv', 'xlsx']).optional(),
       encoding: z.enum(['utf-8', 'windows-1250', 'iso-8859-2', 'cp852']).optional(),
       sheet: z.string().trim().min(1).max(200).optional(),
-      countedAt: z.iso.datetime().optional().meta({ description: 'Of a quick file: when it was true.' }),
+      countedAt: inputFields.moment.optional().meta({ description: 'Of a quick file: when it was true.' }),
       isFull: z.stringbool().optional().meta({ description: 'What it leaves out has no copies.' }),
     }),
     answer: begun,

@@ -6,7 +6,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { asIfDone } from '#shop/as-if-done.ts'
 import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
 import { drawProduct } from '#shop/catalogue/pictures/draw-product.ts'
-import { fieldProblems } from '#shop/mail/input-fields.ts'
+import { fieldProblems, inputFields } from '#shop/mail/input-fields.ts'
 import { addDays, shopDay, shopMoment } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
@@ -35,7 +35,7 @@ const asked = z.strictObject({
   kind: z.enum(Object.keys(PREVIEWED) as [PreviewKind, ...PreviewKind[]]),
   language: z.enum(LANGUAGES),
   /** As the page would be on this day, not now. */
-  day: z.iso.date().optional(),
+  day: inputFields.day.optional(),
   /** For whom the screen speaks: a form has no header for it. */
   person: z.uuid().optional(),
   draft: z.unknown(),

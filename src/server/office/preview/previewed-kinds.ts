@@ -22,6 +22,7 @@ import { unseenPictures, type UnseenPicture } from './unseen-pictures.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { makeProblem, newTitleShapes } from '../products/new-title-shapes.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { ownFieldShapes, titleFieldShapes } from '../products/title-shapes.ts'
 
 /** Where it would be seen, and from when on, where it does not hold at once. */
@@ -121,7 +122,7 @@ export const PREVIEWED = {
     draft: z.strictObject({
       key: z.enum(CONTENT_KEYS),
       markdown: z.string().min(1).max(200_000),
-      validFrom: z.iso.datetime({ offset: true }).optional(),
+      validFrom: inputFields.moment.optional(),
     }),
     async apply(shop, { key, markdown, validFrom }, { language }) {
       const from = validFrom === undefined ? undefined : new Date(validFrom)

@@ -3,6 +3,7 @@ import { BULK_ROW_STATES, BULK_STATES } from '#shop/bulk/bulk-job.ts'
 import { BULK_VALUES, permissionOf, type BulkTerms } from '#shop/bulk/bulk-terms.ts'
 import type { ToldJob } from '#shop/bulk/read-bulk-jobs.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { titleFilterQuery } from '../products/product-list-operations.ts'
@@ -23,8 +24,8 @@ export const terms = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sale'),
     percent: z.int().min(0).max(99).meta({ description: '0 ends the sale.' }),
-    from: maybeMoment,
-    until: maybeMoment,
+    from: inputFields.moment.nullable(),
+    until: inputFields.moment.nullable(),
   }),
   z.strictObject({
     kind: z.literal('list-price-by'),
@@ -33,7 +34,7 @@ export const terms = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('list-price-to'), forints }),
   z.strictObject({ kind: z.literal('categories'), adds: z.array(id).max(20), removes: z.array(id).max(20) }),
-  z.strictObject({ kind: z.literal('publisher'), name: z.string().trim().min(1).max(200).nullable() }),
+  z.strictObject({ kind: z.literal('publisher'), name: inputFields.oneLine(200).nullable() }),
   z.strictObject({ kind: z.literal('orderable'), isOrderable: z.boolean() }),
   z.strictObject({ kind: z.literal('vat-class'), vatClass: z.enum(VAT_CLASSES) }),
   z.strictObject({ kind: z.literal('withdraw') }),
@@ -44,7 +45,7 @@ const toldTerms = z.union([terms, z.strictObject({ kind: z.literal('undo'), of: 
 export const selection = z.union([
   z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(1000) }),
   z
-    .strictObject({ filter: z.strictObject(titleFilterQuery), at: moment })
+    .strictObject({ filter: z.strictObject(titleFilterQuery), at: inputFields.moment })
     .meta({ description: 'All that the list has at that moment.' }),
 ])
 

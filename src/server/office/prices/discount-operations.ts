@@ -6,6 +6,7 @@ import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { endDiscount, setDiscount } from '#shop/pricing/change-discount.ts'
 import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
 import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { maybeMoment, moment, momentIn } from './price-shapes.ts'
 
@@ -115,7 +116,7 @@ export const discountOperations = [
     summary: 'What a discount would do, before it does it',
     description: 'Changes nothing.',
     permission: 'discounts.write',
-    body: z.strictObject({ type: kindOf, percent, validFrom: moment.optional() }),
+    body: z.strictObject({ type: kindOf, percent, validFrom: inputFields.moment.optional() }),
     answer: {
       status: 200,
       description:
@@ -139,11 +140,11 @@ export const discountOperations = [
     proof: 'fresh',
     parameters,
     body: z.strictObject({
-      adminName: z.string().trim().min(1).max(100),
+      adminName: inputFields.oneLine(100),
       type: kindOf,
       percent,
-      validFrom: moment.optional().meta({ description: 'At once unless said.' }),
-      validUntil: maybeMoment.optional().meta({ description: 'Until it is ended unless said.' }),
+      validFrom: inputFields.moment.optional().meta({ description: 'At once unless said.' }),
+      validUntil: inputFields.moment.nullable().optional().meta({ description: 'Until it is ended unless said.' }),
       version: z.int().optional().meta({ description: 'Of one that is changed; 0: there is none of this name yet.' }),
     }),
     answer: { status: 200, description: 'As it stands.', schema: discount },
@@ -165,7 +166,7 @@ export const discountOperations = [
     permission: 'discounts.write',
     proof: 'fresh',
     parameters,
-    body: z.strictObject({ at: moment.optional(), version: z.int().optional() }),
+    body: z.strictObject({ at: inputFields.moment.optional(), version: z.int().optional() }),
     answer: { status: 200, description: 'As it stands.', schema: discount },
     problems: ['no-such-discount', 'has-ended', 'ends-in-the-past', 'ends-sooner', 'stale'],
     example: { parameters: { id: 'oszi-vasar' }, body: {} },

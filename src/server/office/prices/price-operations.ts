@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { changePriceByHand, type PriceWish } from '#shop/import/claims/price-by-hand.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/price-desk/read-product-price.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import {
@@ -136,7 +137,7 @@ export const priceOperations = [
     description: 'Changes nothing.',
     permission: 'prices.write',
     parameters: productId,
-    body: z.strictObject({ ...priceFields, at: moment.optional() }),
+    body: z.strictObject({ ...priceFields, at: inputFields.moment.optional() }),
     answer: {
       status: 200,
       description: 'Why it would be refused, what should be known, and what would be shown.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
 import type { PriceStep } from '#shop/pricing/price-steps.ts'
 
@@ -18,13 +19,13 @@ export const PRODUCT = '000000000001'
 /** What is said of a price; what is left out stays as it is. */
 const saleFields = {
   salePercent: z.int().min(0).max(99).optional(),
-  saleFrom: maybeMoment.optional(),
-  saleUntil: maybeMoment.optional(),
+  saleFrom: inputFields.moment.nullable().optional(),
+  saleUntil: inputFields.moment.nullable().optional(),
 }
 export const priceFields = {
   listPrice: forints.optional(),
   ...saleFields,
-  fixedPriceUntil: z.iso.date().nullable().optional(),
+  fixedPriceUntil: inputFields.day.nullable().optional(),
   isPublishersPrice: z.boolean().optional().meta({ description: 'The publisher has set this list price.' }),
 }
 

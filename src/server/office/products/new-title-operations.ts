@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import type { NewTitleDraft } from '#shop/titles/drafts/new-title-draft.ts'
 import {
@@ -99,7 +100,7 @@ export const newTitleOperations = [
     permission: 'products.write',
     parameters,
     mostBytes: MOST_WRITTEN,
-    body: seenDraft.extend({ ...saidOfNewTitle, publishAt: z.iso.datetime({ offset: true }).nullable().default(null) }),
+    body: seenDraft.extend({ ...saidOfNewTitle, publishAt: inputFields.moment.nullable().default(null) }),
     answer: {
       status: 200,
       description: 'It is kept.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { inputFields } from '#shop/mail/input-fields.ts'
 import { presentAct } from '#shop/staff/as-act.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import type { DraftedPrice } from '#shop/titles/drafts/drafted-price.ts'
@@ -102,7 +103,7 @@ export const productDraftOperations = [
       fields,
       was: seenFields,
       price: draftedPrice.default(null).meta({ description: '`prices.write` is needed for it.' }),
-      publishAt: z.iso.datetime({ offset: true }).nullable().default(null),
+      publishAt: inputFields.moment.nullable().default(null),
     }),
     answer: {
       status: 200,

@@ -60,7 +60,7 @@ export const titleFilterQuery = {
     description: 'Ordered in the last so many days, by an order that was not cancelled.',
   }),
   gap: someOf(TITLE_GAPS).meta({ description: 'It lacks one of these at least.' }),
-  changedSince: z.iso.date().optional(),
+  changedSince: inputFields.day.optional(),
   changedBy: z.string().max(254).optional().meta({
     description: 'Who has changed it, since `changedSince` where it is given: the address under which acts name them.',
   }),

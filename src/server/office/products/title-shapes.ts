@@ -7,6 +7,7 @@ import { CONTRIBUTOR_ROLES } from '#shop/catalogue/product-facts.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/product-layout.ts'
 import { BINDINGS, OFF_SALE } from '#shop/catalogue/product.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { isLanguage, languageOf } from '#shop/import/language-codes.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import type { FormFields } from '#shop/titles/title-fields.ts'
 
@@ -19,11 +20,13 @@ const MOST_MM = 5_000
 const line = (longest: number) => inputFields.oneLine(longest)
 const words = (longest: number) => line(longest).nullable()
 const text = inputFields.lines(LONGEST_TEXT).nullable()
-const day = z.iso.date().nullable()
+const day = inputFields.day.nullable()
 const whole = (least: number, most: number) => z.int().min(least).max(most).nullable()
 const code = z
   .string()
-  .regex(/^[a-z]{2,3}$/)
+  .max(40)
+  .overwrite((said) => languageOf(said) ?? said)
+  .refine(isLanguage)
   .nullable()
   .meta({ description: 'ISO 639-1, or three letters where there are only three.' })
 const id = z.string().max(100).nullable()
@@ -70,7 +73,7 @@ export const titleFieldShapes = {
   'weightGrams': whole(1, 100_000),
   'ageFrom': whole(0, 99),
   'warnings': words(500),
-  'publication': z.strictObject({ date: z.iso.date(), precision: z.enum(['day', 'month', 'year']) }).nullable(),
+  'publication': z.strictObject({ date: inputFields.day, precision: z.enum(['day', 'month', 'year']) }).nullable(),
   'firstPublished': whole(-3000, 2200),
   'embargoUntil': day,
   'orderable': z.boolean(),

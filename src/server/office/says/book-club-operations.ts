@@ -37,7 +37,7 @@ const evening = z.strictObject({
   version: z.int(),
 })
 const wish = {
-  day: z.iso.date(),
+  day: inputFields.day,
   time: z.string().max(5),
   seats: z.int().min(1).max(500),
   product: z.string().max(60).nullable(),

@@ -40,7 +40,7 @@ const standing = {
 }
 const wish = {
   markdown: markdown.min(1),
-  day: z.iso.date().nullable().meta({ description: 'From the morning of that day; null: at once.' }),
+  day: inputFields.day.nullable().meta({ description: 'From the morning of that day; null: at once.' }),
   version: z.int().min(0).meta({ description: 'The latest one that was seen, 0 where there was none.' }),
 }
 const published = {

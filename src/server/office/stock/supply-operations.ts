@@ -149,7 +149,7 @@ export const supplyOperations = [
         )
         .min(1)
         .max(MOST_LINES),
-      expectedOn: day.default(null),
+      expectedOn: inputFields.day.nullable().default(null),
     }),
     answer: {
       status: 201,
@@ -187,7 +187,7 @@ export const supplyOperations = [
     parameters: z.strictObject({ lineId: z.coerce.number().int().min(1) }),
     body: z.strictObject({
       version: z.int().min(1),
-      expectedOn: day.optional(),
+      expectedOn: inputFields.day.nullable().optional(),
       isChased: z.boolean().optional(),
       isEnded: z.boolean().optional(),
     }),

@@ -47,6 +47,15 @@ export const product: OfficeWords['product'] = {
     'too-long': 'This is too long.',
     'invalid': 'This cannot be saved as it is.',
   },
+  invalid: {
+    ean: 'This is no EAN or ISBN: its check digit does not match.',
+    language: 'We do not know this language: give its code, such as hu, en or de.',
+    originalLanguage: 'We do not know this language: give its code, such as hu, en or de.',
+    publication: 'Not a day we can use: it has to exist and be between 1400 and 2199.',
+    firstPublished: 'A year is needed, 2200 at the latest.',
+    periodical: 'Give the name of the magazine and, if it has one, a valid ISSN (1234-5679).',
+    categories: 'This subject does not belong to this kind of title.',
+  },
   eanTaken: (title) => `Another title has this number: “${title}”.`,
   refusals: {
     'conflict': 'Somebody has changed the same meanwhile.',

@@ -47,6 +47,15 @@ export const product = {
   filesSay: (value: string) => `Az adatközlő szerint: „${value}”.`,
   takeFiles: 'Ezt veszem át',
   problems: { 'missing': 'Ez hiányzik.', 'too-long': 'Ez túl hosszú.', 'invalid': 'Ezt így nem lehet menteni.' },
+  invalid: {
+    ean: 'Ez nem EAN vagy ISBN: az ellenőrző jegye nem egyezik.',
+    language: 'Ilyen nyelvet nem ismerünk: a kódja kell, például hu, en, de.',
+    originalLanguage: 'Ilyen nyelvet nem ismerünk: a kódja kell, például hu, en, de.',
+    publication: 'Nem jó nap: 1400 és 2199 közötti, létező nap kell.',
+    firstPublished: 'Évszám kell, legfeljebb 2200.',
+    periodical: 'A lap neve és, ha van, érvényes ISSN-je kell (1234-5679).',
+    categories: 'Ez a tárgykör nem ehhez a fajtához tartozik.',
+  } as Partial<Record<FormField, string>>,
   eanTaken: (title: string) => `Ez a szám már foglalt: „${title}”.`,
   refusals: {
     'conflict': 'Közben más is átírta ugyanazt.',
