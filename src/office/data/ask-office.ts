@@ -107,8 +107,8 @@ export function refusalOf(said: unknown): OfficeRefusal {
   const { type, errors, ...facts } = said as Problem
   const kind = type.slice(type.lastIndexOf('#') + 1) as OfficeProblem
   return {
-    // For whoever sits before the screen it is the same as no answer.
-    kind: kind === 'outcome-unknown' ? 'unreachable' : kind,
+    // For whoever sits before the screen these are the same as no answer.
+    kind: kind === 'outcome-unknown' || kind === 'database-away' ? 'unreachable' : kind,
     fields: errors?.map(({ pointer, kind }) => ({ field: pointer.slice('#/'.length), kind })),
     version: facts.version,
     permission: facts.permission,

@@ -5,7 +5,7 @@ import { restDocument, type Json } from '../rest/rest-document.ts'
 import type { OfficeOperation } from './office-operation.ts'
 import { OFFICE_PROBLEMS, type OfficeProblem } from './office-problems.ts'
 
-const ALWAYS: readonly OfficeProblem[] = ['not-secure', 'wrong-origin', 'outcome-unknown', 'internal']
+const ALWAYS: readonly OfficeProblem[] = ['not-secure', 'wrong-origin', 'outcome-unknown', 'database-away', 'internal']
 const SIGNED_IN: readonly OfficeProblem[] = ['not-signed-in', 'somebody-else', 'locked', 'forbidden']
 const WITH_INPUT: readonly OfficeProblem[] = ['invalid']
 const WITH_BODY: readonly OfficeProblem[] = ['bad-json', 'too-large', 'wrong-type', 'invalid']

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isLostConnection } from '#kit/lost-connection.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
@@ -233,7 +234,7 @@ export function officeDoor({
       // A token of another list, or one that somebody made up.
       if (error instanceof InputProblem) return problem({ kind: 'invalid' })
       if (!request.signal.aborted) shop.log.error({ err: error }, 'The office could not answer')
-      return problem({ kind: 'internal' })
+      return problem({ kind: isLostConnection(error) ? 'database-away' : 'internal' })
     })
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value)

@@ -306,6 +306,11 @@ export const OFFICE_PROBLEMS = {
     title: 'Nobody knows whether it was done',
     detail: 'Ask for the same with the same key: it is done once.',
   },
+  'database-away': {
+    status: 503,
+    title: 'The shop cannot reach its database',
+    detail: 'Ask again in half a minute.',
+  },
   'internal': { status: 500, title: 'We have failed', detail: 'It is in our log; please try again.' },
 } as const satisfies Problems
 

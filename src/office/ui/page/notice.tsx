@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import styles from './notice.module.css'
@@ -18,8 +18,16 @@ type NoticeProps = {
 }
 
 export function Notice({ tone, icon, title, children, act, isNews = false }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isRefusal = isNews && tone === 'wrong'
+  useEffect(() => {
+    // Whoever pressed a key far below sees it too; where a field is to be mended, that one is what is looked at.
+    if (isRefusal && !document.activeElement?.matches('[aria-invalid="true"]'))
+      box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefusal, title])
+
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={isNews ? 'status' : undefined}>
+    <div ref={box} className={classNames(styles.notice, styles[tone])} role={isNews ? 'status' : undefined}>
       <Icon name={icon} />
       <div className={styles.said}>
         <p>{title}</p>

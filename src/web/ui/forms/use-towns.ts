@@ -26,6 +26,8 @@ export function useTowns({ country, postcode, city }: Place, fill: (city: string
   useEffect(() => {
     // What was in the field when the form opened is the visitor's own.
     if (!only || first.current === typed || (city.trim() !== '' && city !== filled.current)) return
+    // The list came late, and somebody stands in the field already: a town under their fingers would be written twice.
+    if (document.activeElement?.matches('[autocomplete~="address-level2"]')) return
     if (city !== only) fill(only)
     filled.current = only
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another postcode fills in: who empties the town wants to type it
