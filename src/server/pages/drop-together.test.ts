@@ -6,8 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 function watched() {
   const dropped: string[][] = []
-  const drops = dropTogether({ drop: (tags) => void dropped.push([...tags]), clear: () => void dropped.push(['*']) })
-  return { drops, dropped }
+  const lingering: boolean[] = []
+  const drops = dropTogether({
+    drop: (tags, options) => (dropped.push([...tags]), void lingering.push(options?.lingers ?? false)),
+    clear: () => void dropped.push(['*']),
+  })
+  return { drops, dropped, lingering }
 }
 
 describe('pages that are dropped', () => {
@@ -26,6 +30,23 @@ describe('pages that are dropped', () => {
     expect(dropped, 'nothing more has changed').toHaveLength(5)
     drops.tell(['shelves'])
     expect(dropped.slice(5), 'at once again').toEqual([['shelves']])
+    drops.stop()
+  })
+
+  it('PAGE-04 pages linger in a change of many, lists that wait with it too; what a person saves never does by itself', () => {
+    const { drops, lingering } = watched()
+    const many = Array.from({ length: 100 }, (_, number) => `product:${number}`)
+    drops.tell(['product:1', 'list:BOOK', 'shelves'])
+    drops.tell(['product:2', 'list:BOOK', 'shelves'])
+    vi.advanceTimersByTime(1000)
+    expect(lingering.splice(0)).toEqual([false, false, false, false])
+    drops.tell([...many, 'list:BOOK', 'shelves'])
+    drops.tell(['product:2', 'list:BOOK', 'shelves'])
+    vi.advanceTimersByTime(1000)
+    expect(lingering.splice(0), 'the titles of many, a title of one, lists of both').toEqual([true, false, true])
+    vi.advanceTimersByTime(1000)
+    drops.tell(['product:2', 'list:BOOK', 'shelves'])
+    expect(lingering).toEqual([false, false])
     drops.stop()
   })
 

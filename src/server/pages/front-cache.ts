@@ -17,6 +17,8 @@ const MOST_WAITING = 5_000
 /** Tags of one request. */
 const AT_ONCE = 200
 
+export const FRONT_CACHE_HEADERS: readonly string[] = ['surrogate-control', 'surrogate-key', 'cache-tag']
+
 /**
  * For an HTTP cache in front: what a page shows, and for how long it holds. `surrogate-key` is what Varnish's xkey and most others
  * read, `cache-tag` what the rest do; they are for it alone, and it takes them off.

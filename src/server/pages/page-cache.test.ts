@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodingFor, PageCache, preparePage, type PreparedPage } from './page-cache.ts'
 
 function aPage(body: string, tags: string[] = [], until: Date | null = null): Promise<PreparedPage> {
@@ -87,5 +87,85 @@ describe('the page cache', () => {
     cache.get('/a', 0)
     cache.put('/c', c, 0)
     expect(['/a', '/b', '/c'].map((key) => Boolean(cache.get(key, 0)))).toEqual([true, false, true])
+  })
+})
+
+describe('a page that lingers', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const many = { lingers: true }
+  const renew = () => {}
+
+  async function kept(tags = ['product:1', 'list:BOOK']) {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const cache = new PageCache(1_000_000)
+    const page = await aPage('a', tags)
+    cache.put('/a', page, cache.generation, renew)
+    return { cache, page, isShown: () => cache.getLingering('/a', 0) !== undefined }
+  }
+
+  it('PAGE-04 is shown for three quarters of a second after what it shows has changed among many, never longer, and is not called true', async () => {
+    const { cache, isShown } = await kept()
+    cache.drop(['product:1'], many)
+    expect(cache.getLingering('/a', 0)?.lingersUntil).toBe(performance.now() + 750)
+    expect(cache.get('/a', 0), 'the images, feeds and suggestions of the same cache').toBeUndefined()
+    vi.advanceTimersByTime(500)
+    cache.drop(['list:BOOK'], many)
+    vi.advanceTimersByTime(249)
+    expect(isShown(), 'another change does not lengthen it').toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isShown()).toBe(false)
+    expect(cache.size).toBe(0)
+    expect(cache.bytes).toBe(0)
+  })
+
+  it('PAGE-04 is gone at once when a single change touches it, when everything has changed, and when its time is over by the clock', async () => {
+    const { cache, isShown } = await kept()
+    cache.drop(['product:1'], many)
+    cache.drop(['list:BOOK'])
+    expect(isShown()).toBe(false)
+    cache.put('/a', await aPage('a', ['product:1']), cache.generation, renew)
+    cache.drop(['product:1'], many)
+    cache.clear()
+    expect(isShown()).toBe(false)
+    const midnight = new Date('2026-11-15T23:00:00Z')
+    cache.put('/a', await aPage('a', ['product:1'], midnight), cache.generation, renew)
+    cache.drop(['product:1'], many)
+    expect(cache.getLingering('/a', midnight.getTime() - 1)).toBeDefined()
+    expect(cache.getLingering('/a', midnight.getTime())).toBeUndefined()
+  })
+
+  it('PAGE-04 that was made while many changed is as old as the first of these changes, and not kept at all where one of them was a single one', async () => {
+    const { cache, page, isShown } = await kept()
+    const renderedIn = cache.generation
+    cache.drop(['product:1'], many)
+    vi.advanceTimersByTime(300)
+    cache.drop(['list:BOOK'], many)
+    cache.put('/a', page, renderedIn, renew)
+    vi.advanceTimersByTime(449)
+    expect(isShown()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isShown()).toBe(false)
+    cache.drop(['product:1'])
+    cache.put('/a', page, renderedIn, renew)
+    expect(isShown()).toBe(false)
+    cache.put('/a', page, cache.generation, renew)
+    cache.drop(['product:2'], many)
+    expect(cache.get('/a', 0), 'of others').toBeDefined()
+  })
+
+  it('PAGE-04 is none that nobody can make anew', async () => {
+    const { cache, page, isShown } = await kept()
+    cache.put('/a', page, cache.generation)
+    cache.drop(['product:1'], many)
+    expect(isShown()).toBe(false)
+  })
+
+  it('PAGE-04 leaves the data API to read prices anew at once: it goes by the generation, which grows with every change', async () => {
+    const { cache, isShown } = await kept()
+    const before = cache.generation
+    cache.drop(['product:1'], many)
+    expect(isShown()).toBe(true)
+    expect(cache.generation).toBe(before + 1)
   })
 })

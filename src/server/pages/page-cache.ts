@@ -22,7 +22,13 @@ export type PreparedPage = {
 }
 
 /** In the cache, with the route that its requests are counted by. */
-export type CachedPage = PreparedPage & { route: string }
+export type CachedPage = PreparedPage & {
+  route: string
+  /** Makes it anew while it is still shown; null where it is never shown longer than it is true. */
+  renew: (() => void) | null
+  /** What it shows has changed, and until this moment (`performance.now()`) it may be shown as it was. */
+  lingersUntil: number | null
+}
 
 type Answer = { headers: string[]; body: Buffer }
 
@@ -35,6 +41,10 @@ export type RenderedPage = {
 }
 
 const REMEMBERED_DROPS = 100
+/** With the second in which lists wait to be dropped (`drop-together.ts`) less than the two of PAGE-04. */
+const LINGER_MS = 750
+
+type Drop = { tags: ReadonlySet<string>; at: number; lingers: boolean }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const GZIP = { level: 4 }
@@ -100,7 +110,7 @@ export class PageCache {
   /** Grows with every drop: a page rendered from data read before it was dropped must not be kept after it. */
   #generation = 0
   /** The last drops, the newest last. During a change of many titles several come while one page is rendered. */
-  #drops: ReadonlySet<string>[] = []
+  #drops: Drop[] = []
   readonly #maxBytes: number
 
   constructor(maxBytes: number) {
@@ -119,36 +129,59 @@ export class PageCache {
     return this.#bytes
   }
 
+  /** A page that is true. */
   get(key: string, now: number): CachedPage | undefined {
+    const page = this.getLingering(key, now)
+    return page && page.lingersUntil === null ? page : undefined
+  }
+
+  /** The same, or one that was true a moment ago: whoever shows it has it made anew. */
+  getLingering(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (!page) return undefined
-    this.#pages.delete(key)
-    if (now >= page.until) {
-      this.#bytes -= page.bytes
+    if (now >= page.until || (page.lingersUntil !== null && performance.now() >= page.lingersUntil)) {
+      this.forget(key)
       return undefined
     }
+    this.#pages.delete(key)
     this.#pages.set(key, page)
     return page
   }
 
-  put(key: string, page: PreparedPage, renderedIn: number): void {
-    if (this.#isDroppedSince(renderedIn, page.tags) || page.bytes > this.#maxBytes) return
-    this.#remove(key)
-    this.#pages.set(key, { ...page, route: routeOf(pathOf(key)) })
+  put(key: string, page: PreparedPage, renderedIn: number, renew: (() => void) | null = null): void {
+    const dropped = this.#droppedSince(renderedIn, page.tags)
+    const lingersUntil = dropped === null ? null : renew && dropped.lingers ? dropped.at + LINGER_MS : 0
+    if (lingersUntil === 0 || page.bytes > this.#maxBytes) return
+    this.forget(key)
+    this.#pages.set(key, { ...page, route: routeOf(pathOf(key)), renew, lingersUntil })
     this.#bytes += page.bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#remove(oldest)
+      this.forget(oldest)
     }
   }
 
-  /** Drops every page that shows one of these. */
-  drop(tags: Iterable<string>): void {
-    const gone = new Set(tags)
+  /**
+   * Drops every page that shows one of these. In a change of many titles pages linger: they are shown as they were for a moment more,
+   * while they are made anew. One that lingers already does so no longer for it.
+   */
+  drop(tags: Iterable<string>, { lingers = false } = {}): void {
+    const drop = { tags: new Set(tags), at: performance.now(), lingers }
     this.#generation++
-    this.#drops.push(gone)
+    this.#drops.push(drop)
     if (this.#drops.length > REMEMBERED_DROPS) this.#drops.shift()
-    for (const [key, page] of this.#pages) if (!gone.isDisjointFrom(page.tags)) this.#remove(key)
+    for (const [key, page] of this.#pages) {
+      if (drop.tags.isDisjointFrom(page.tags)) continue
+      if (lingers && page.renew) page.lingersUntil ??= drop.at + LINGER_MS
+      else this.forget(key)
+    }
+  }
+
+  forget(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    this.#bytes -= page.bytes
   }
 
   clear(): void {
@@ -159,17 +192,15 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** Whether anything that a page shows was dropped while it was made; of one that took too long nobody knows. */
-  #isDroppedSince(generation: number, tags: ReadonlySet<string>): boolean {
+  /**
+   * Null: nothing that a page shows was dropped while it was made. Else since when it is not true, and whether it may be shown
+   * nevertheless; of one that took too long nobody knows, and it may not.
+   */
+  #droppedSince(generation: number, tags: ReadonlySet<string>): { at: number; lingers: boolean } | null {
     const missed = this.#generation - generation
-    if (missed === 0) return false
-    return missed > this.#drops.length || this.#drops.slice(-missed).some((gone) => !gone.isDisjointFrom(tags))
-  }
-
-  #remove(key: string): void {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
-    this.#bytes -= page.bytes
+    if (missed === 0) return null
+    if (missed > this.#drops.length) return { at: 0, lingers: false }
+    const drops = this.#drops.slice(-missed).filter((drop) => !drop.tags.isDisjointFrom(tags))
+    return drops[0] ? { at: drops[0].at, lingers: drops.every(({ lingers }) => lingers) } : null
   }
 }
