@@ -83,6 +83,37 @@ test('OFFICE-40 OFFICE-41 OFFICE-44 a price is changed with two keys while the l
   await expect(page.getByText(/Ketten áraznak: 5.290.Ft/)).toBeVisible()
 })
 
+test('OFFICE-36 OFFICE-40 a price of a later day is planned for it, and a sale that is made is told with its days', async ({
+  page,
+}) => {
+  const id = await aTitle('9789630990059', 'A jövő ára')
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', `/admin/products/${id}`)
+  await expect(page.getByText('A vevő fizet')).toBeVisible()
+  await page.keyboard.press('p', { delay: 50 })
+  const dialog = page.getByRole('dialog', { name: 'Ár vagy akció' })
+  await dialog.getByLabel('Listaár').fill('0')
+  await expect(dialog.getByText('1 és 1 000 000 Ft közötti egész szám kell.')).toBeVisible()
+  await dialog.getByLabel('Listaár').fill('5990')
+  await dialog.getByLabel('Mikortól érvényes').fill('2098-12-01')
+  await expect(dialog.getByText(/Rendben: 2098\. december 1-jétől 5.990.Ft lesz\./)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Ütemezem: 2098\. december 1\./ }).click()
+  await expect(page.getByText(/A jövő ára: az új ár 2098\. december 1-jétől él/)).toBeVisible()
+  const stands = await inDatabase(
+    `select p.list_price as now, d.price -> 'wish' ->> 'listPrice' as planned from products p
+      join title_drafts d on d.product_id = p.id where p.id = $1`,
+    [id],
+  )
+  expect(stands).toEqual([{ now: 4990, planned: '5990' }])
+
+  await page.keyboard.press('p', { delay: 50 })
+  await dialog.getByLabel('Akció', { exact: true }).fill('20')
+  await dialog.getByLabel('Eddig', { exact: true }).fill('2098-12-24')
+  await expect(dialog.getByText(/Rendben: 3.992.Ft lesz\./)).toBeVisible()
+  await page.keyboard.press('Enter', { delay: 50 })
+  await expect(page.getByText(/A jövő ára: −20 % akció, 2098\. december 24-ig; most 3.992.Ft\./)).toBeVisible()
+})
+
 test('OFFICE-39 OFFICE-08 a sale for all that matches: looked at, started, done, and taken back', async ({ page }) => {
   const ids = [await aTitle('9789630990028', 'Tömeges egy'), await aTitle('9789630990035', 'Tömeges kettő')]
   // The list follows the catalogue by a job; here nobody waits for it.

@@ -1,5 +1,6 @@
 import type { OfficeInput } from '#server/office/office-api.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
 
@@ -72,9 +73,7 @@ export function termsOf(draft: TermsDraft): Terms | null {
       return isNumber ? { kind, percent: number, roundTo } : null
     }
     case 'list-price-to':
-      return /^\d{1,7}$/.test(forints.trim()) && Number(forints) <= 1_000_000
-        ? { kind, forints: Number(forints) }
-        : null
+      return isTypedPrice(forints) ? { kind, forints: Number(forints) } : null
     case 'categories':
       if (adds.length + removes.length === 0) return null
       return { kind, adds: adds.map(({ id }) => id), removes: removes.map(({ id }) => id) }

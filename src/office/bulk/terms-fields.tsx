@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
@@ -12,7 +13,7 @@ type TermsFieldsProps = { draft: TermsDraft; onChange: (changed: Partial<TermsDr
 
 /** What has to be said for each kind of change. */
 export function TermsFields({ draft, onChange }: TermsFieldsProps) {
-  const { bulk: words } = useWords()
+  const { bulk: words, prices } = useWords()
   const text = (name: 'percent' | 'from' | 'until' | 'forints') => ({
     label: words.fields[name],
     value: draft[name],
@@ -23,7 +24,13 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
     case 'sale':
       return (
         <div className={styles.fields}>
-          <Field {...text('percent')} unit="%" inputMode="numeric" hint={words.hints.percent} />
+          <Field
+            {...text('percent')}
+            unit="%"
+            inputMode="numeric"
+            hint={words.hints.percent}
+            problem={isTypedPercent(draft.percent) ? null : prices.problems.salePercent}
+          />
           <Field {...text('from')} type="date" hint={words.hints.from} />
           <Field {...text('until')} type="date" hint={words.hints.until} />
         </div>
@@ -54,7 +61,12 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
       return (
         <>
           <div className={styles.fields}>
-            <Field {...text('forints')} unit="Ft" inputMode="numeric" />
+            <Field
+              {...text('forints')}
+              unit="Ft"
+              inputMode="numeric"
+              problem={draft.forints === '' || isTypedPrice(draft.forints) ? null : prices.problems.listPrice}
+            />
           </div>
           <p className="quiet small">{words.hints.locks}</p>
         </>

@@ -4,9 +4,10 @@ import { slugOf } from '#kit/formats/slug.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { HIGHEST_PERCENT } from '#shop/pricing/price-bounds.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
-import { formatForints } from '#words/format.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
@@ -47,13 +48,14 @@ function draftOf(discount: Discount | null): Draft {
 
 const percentIn = (said: string) => {
   const percent = Number(said.trim().replace(',', '.'))
-  return percent > 0 && percent < 100 && /^\d{1,2}([.,]\d{1,2})?$/.test(said.trim()) ? percent : null
+  return percent > 0 && percent <= HIGHEST_PERCENT && /^\d{1,2}([.,]\d{1,2})?$/.test(said.trim()) ? percent : null
 }
 
 /** OFFICE-42: a discount with its days, and what it would do before it does it. A null one is new. */
 export function DiscountDialog({ discount, onClose }: { discount: Discount | null; onClose: () => void }) {
   const { prices } = useWords()
   const { discounts: words } = prices
+  const language = useOfficeLanguage()
   const formId = useId()
   const kept = useKeptWords(`discount ${discount?.id ?? 'new'}`)
   const opened = draftOf(discount)
@@ -82,7 +84,11 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
       const ended = await end.run({ parameters: { id }, body: {} })
       if (ended.ok) showToast(words.undone(name))
     }
-    showToast(words.saved(name), discount ? null : () => void undo())
+    const span = prices.saleSpan(
+      validFrom ? formatDay(draft.from, language) : null,
+      draft.until ? formatDay(draft.until, language) : null,
+    )
+    showToast(words.saved(name, { percent, kind: words.kinds[draft.kind], span }), discount ? null : () => void undo())
     onClose()
   }
 

@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatForints } from '#words/format.ts'
+import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
+import { shopDay } from '#shop/shop-day.ts'
+import { isWrittenDay } from '#shop/written-day.ts'
+import { formatDay, formatForints } from '#words/format.ts'
 import { getOffice, postOffice } from '../data/ask-office.ts'
+import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
@@ -15,6 +19,7 @@ import {
   draftOf,
   isReadable,
   isSaid,
+  lastDayOf,
   mergedDraft,
   metFields,
   priceFieldInWords,
@@ -28,6 +33,7 @@ import { MetPriceFields, type MetPriceField } from './met-price-fields.tsx'
 import { PriceLaw } from './price-law.tsx'
 import { PriceWhy } from './price-why.tsx'
 import styles from './prices.module.css'
+import { usePlanPrice } from './use-plan-price.ts'
 import { usePriceCheck } from './use-price-check.ts'
 import type { TypedPrice } from './use-typed-price.ts'
 
@@ -49,6 +55,13 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
   const [met, setMet] = useState<MetPriceField[]>([])
   const [day, setDay] = useState('')
+  const [today] = useState(() => shopDay(new Date()))
+  const isNoDay = day !== '' && !isWrittenDay(day)
+  const isLater = day > today
+  const planning = usePlanPrice(price.productId)
+  const [refusedPlan, setRefusedPlan] = useState<string | null>(null)
+  const { permissions } = useSession()
+  const { revalidate } = useRevalidator()
   const draft = { ...opened.draft, ...typed.typed }
   const said = saidOf(draft, opened)
   const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
@@ -96,7 +109,8 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   }
 
   async function send(): Promise<void> {
-    if (isUndecided || !isReadable(draft) || !isSaid(said)) return
+    if (isUndecided || !isReadable(draft) || !isSaid(said) || isNoDay) return
+    if (isLater) return plan()
     const answer = await save.run({
       parameters: { productId: price.productId },
       body: { ...said, version: opened.price.version },
@@ -107,12 +121,37 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
     }
     typed.wipe()
     const { isChanged, price: asked, undo: wish } = answer.value
-    if (isChanged) showToast(words.saved(price.name, formatForints(asked, language)), () => void undo(wish))
+    if (isChanged) showToast(savedWords(formatForints(asked, language)), () => void undo(wish))
     else showToast(words.same)
     onSaved()
     onClose()
   }
 
+  /** Which price, and of a sale its days. */
+  function savedWords(asked: string): string {
+    const { salePercent, saleFrom, saleUntil } = said
+    if (salePercent === undefined) return words.saved(price.name, asked)
+    if (salePercent === 0) return words.saleEnded(price.name, asked)
+    const begins = saleFrom ? shopDay(new Date(saleFrom)) : today
+    const span = words.saleSpan(
+      begins > today ? formatDay(begins, language) : null,
+      saleUntil ? formatDay(lastDayOf(saleUntil), language) : null,
+    )
+    return words.savedSale(price.name, salePercent, { span, price: begins > today ? null : asked })
+  }
+
+  async function plan(): Promise<void> {
+    const inTheWay = await planning.plan(said, opened.price, day)
+    setRefusedPlan(inTheWay)
+    if (inTheWay !== null) return
+    typed.wipe()
+    showToast(words.planned(price.name, formatDay(day, language)))
+    onSaved()
+    onClose()
+    await revalidate()
+  }
+
+  const refusedKind = refusedPlan ?? (save.refusal?.kind === 'stale' ? null : save.refusal?.kind)
   const inWords = (name: DraftField, value: string) => priceFieldInWords(name, value, { language, none: words.none })
   return (
     <Dialog
@@ -128,10 +167,10 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             type="submit"
             form={formId}
             keys="Enter"
-            busy={save.isBusy ? words.saving : null}
-            disabled={isUndecided || !isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
+            busy={save.isBusy || planning.isBusy ? words.saving : null}
+            disabled={isUndecided || isNoDay || !isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
           >
-            {words.save}
+            {isLater && !isNoDay ? words.plan(formatDay(day, language)) : words.save}
           </Button>
           {typed.said && <Button onClick={onClose}>{words.look}</Button>}
           <Button
@@ -155,8 +194,8 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
           void send()
         }}
       >
-        {save.refusal && save.refusal.kind !== 'stale' && (
-          <Notice tone="wrong" icon="alert" isNews title={words.refusals[save.refusal.kind] ?? words.refusals.other} />
+        {refusedKind && (
+          <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusedKind] ?? words.refusals.other} />
         )}
         <MetPriceFields met={met} inWords={inWords} onChoose={choose} />
         <div className={styles.fields}>
@@ -165,6 +204,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             unit="Ft"
             inputMode="numeric"
             autoComplete="off"
+            problem={isTypedPrice(draft.listPrice) ? null : words.problems.listPrice}
             {...field('listPrice')}
           />
           <Field
@@ -173,6 +213,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             unit="%"
             inputMode="numeric"
             autoComplete="off"
+            problem={isTypedPercent(draft.salePercent) ? null : words.problems.salePercent}
             {...field('salePercent')}
           />
           <Field label={words.fields.saleFrom} hint={words.hints.saleFrom} type="date" {...field('saleFrom')} />
@@ -183,13 +224,16 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             type="date"
             {...field('fixedPriceUntil')}
           />
-          <Field
-            label={words.fields.at}
-            hint={words.hints.at}
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
+          {permissions.includes('products.publish') && (
+            <Field
+              label={words.fields.at}
+              hint={words.hints.at}
+              type="date"
+              min={today}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
         </div>
         {said.listPrice !== undefined && (
           <div>

@@ -1,4 +1,5 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
+import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
 import type { Language } from '#site/languages.ts'
@@ -108,9 +109,8 @@ export function isSaid(said: PriceSaid): boolean {
 
 /** Whether the numbers are numbers that can be asked about, and the days days. */
 export function isReadable({ listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil }: PriceDraft): boolean {
-  const isWhole = (said: string, most: number) => /^\d{1,7}$/.test(said.trim()) && Number(said) <= most
   if ([saleFrom, saleUntil, fixedPriceUntil].some((day) => day !== '' && !isWrittenDay(day))) return false
-  return isWhole(listPrice, 1_000_000) && (salePercent.trim() === '' || isWhole(salePercent, 99))
+  return isTypedPrice(listPrice) && isTypedPercent(salePercent)
 }
 
 /** Fields that somebody else has changed and this person too: both are shown before it is saved again. */

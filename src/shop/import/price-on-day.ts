@@ -1,4 +1,5 @@
 import { CURRENCY } from '#site/constants.ts'
+import { isListPrice } from '#shop/pricing/price-bounds.ts'
 import { addDays } from '#shop/shop-day.ts'
 import type { Facts, KnownDay, SaidPrice, Supplier, VatClass } from './facts.ts'
 import type { Fields } from './fields.ts'
@@ -16,8 +17,6 @@ export type PriceSettings = {
   /** New Hungarian books are bound where a source does not say so too; of a source this may be untrue. */
   bindsNewBooks?: boolean
 }
-
-const MOST_FORINTS = 1_000_000
 
 type PriceInput = {
   ean: string | null
@@ -104,7 +103,7 @@ function forintsOf(said: SaidPrice, percent: number | undefined, { rates = {} }:
   const above = amount * forints * tax
   const below = amountScale * forintsScale * taxScale * roundTo
   const whole = Number(((2n * above + below) / (2n * below)) * roundTo)
-  if (whole <= 0 || whole > MOST_FORINTS) {
+  if (!isListPrice(whole)) {
     tell('price-odd')
     return { said, amount: null, problems }
   }

@@ -61,6 +61,7 @@ describe('a global discount', () => {
     [{ adminName: ' ' }, 'not-a-name'],
     [{ multiplier: 1 }, 'not-a-multiplier'],
     [{ multiplier: 0 }, 'not-a-multiplier'],
+    [{ multiplier: 0.0099 }, 'not-a-multiplier'],
     [{ multiplier: 0.99999 }, 'not-a-multiplier'],
     [{ multiplier: Number.NaN }, 'not-a-multiplier'],
     [{ validFrom: on('2026-10-31') }, 'begins-in-the-past'],

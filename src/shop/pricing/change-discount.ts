@@ -5,7 +5,10 @@ import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { discountRows, writeDiscount, writeDiscountEnd } from './discount-records.server.ts'
 import type { GlobalDiscount, StoredDiscount } from './global-discount.ts'
+import { HIGHEST_PERCENT } from './price-bounds.ts'
 import { holdAllPrices } from './price-records.server.ts'
+
+const LOWEST_MULTIPLIER = (100 - HIGHEST_PERCENT) / 100
 
 export type SetDiscount = {
   /** The shop's own short name for it: of a discount that has not begun, to change it, else a new one. */
@@ -46,7 +49,7 @@ export function setDiscount(
     const multiplier = wanted.multiplier.toFixed(4)
     if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(wanted.id) || wanted.adminName.trim() === '')
       return failed({ kind: 'not-a-name' })
-    if (!(wanted.multiplier > 0 && wanted.multiplier < 1 && Number(multiplier) === wanted.multiplier))
+    if (!(wanted.multiplier >= LOWEST_MULTIPLIER && wanted.multiplier < 1 && Number(multiplier) === wanted.multiplier))
       return failed({ kind: 'not-a-multiplier' })
     if (validFrom < now) return failed({ kind: 'begins-in-the-past' })
     if (validUntil && validUntil <= validFrom) return failed({ kind: 'ends-before-it-begins' })

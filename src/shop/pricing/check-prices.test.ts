@@ -51,6 +51,8 @@ describe('the law before a price is saved', () => {
   it.each([
     [{ listPrice: 0.5 }, { kind: 'not-a-price' }],
     [{ salePercent: 100 }, { kind: 'not-a-price' }],
+    [{ listPrice: 0 }, { kind: 'not-a-price' }],
+    [{ listPrice: 1_000_001 }, { kind: 'not-a-price' }],
     [{ saleFrom: on('2026-12-01'), saleUntil: on('2026-11-30') }, { kind: 'ends-before-it-begins' }],
   ])('PRICE-01 refuses %j', (change, refused) => {
     expect(check(change)).toEqual({ productId: 'book', refused, warned: [], shown: null })

@@ -1,6 +1,7 @@
 import type { ProductType } from '#shop/catalogue/product.ts'
 import { addDays, endOfDay, shopDay } from '#shop/shop-day.ts'
 import { linesOfChange } from './price-change.ts'
+import { isListPrice, isSalePercent } from './price-bounds.ts'
 import { priceAt, type PricedProduct, type PriceRules } from './price-rules.ts'
 import { priceTimeline, type PastPrice } from './price-timeline.ts'
 import { isSameSale, type PriceBasis } from './price.ts'
@@ -93,9 +94,6 @@ export function changedProduct<Product extends PricedProduct>(product: Product, 
   return { ...product, ...basis }
 }
 
-const MAX_PRICE = 2_147_483_647
-const MAX_PERCENT = 99
-
 type Change = {
   change: PriceChange
   from: PriceBasis
@@ -108,7 +106,8 @@ type Change = {
 
 /** Why a change cannot be made. A change is only answerable for what it changes. */
 export function refusalOf({ change, from, to, isFirst, rules, moment }: Change): PriceRefusal | null {
-  if (!isWhole(to.listPrice, MAX_PRICE) || !isWhole(to.salePercent, MAX_PERCENT)) return { kind: 'not-a-price' }
+  const isOtherPrice = isFirst || to.listPrice !== from.listPrice
+  if ((isOtherPrice && !isListPrice(to.listPrice)) || !isSalePercent(to.salePercent)) return { kind: 'not-a-price' }
   if (to.saleFrom && to.saleUntil && to.saleUntil <= to.saleFrom) return { kind: 'ends-before-it-begins' }
   const { fixedPriceUntil } = to
   if (!fixedPriceUntil || fixedPriceUntil < shopDay(moment)) return null
@@ -119,10 +118,6 @@ export function refusalOf({ change, from, to, isFirst, rules, moment }: Change):
   if (isSale && to.saleUntil! <= endOfDay(fixedPriceUntil) && !isSameSale(from, to))
     return { kind: 'above-cap', cap, freeFrom: addDays(fixedPriceUntil, 1) }
   return null
-}
-
-function isWhole(value: number, most: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= most
 }
 
 function capWarnings(product: PricedProduct, rules: PriceRules, from: Date): PriceWarning[] {

@@ -21,6 +21,7 @@ const multipliers = fc.array(
 describe('the price engine', () => {
   it('PRICE-01 a product without sale or discount costs its list price', () => {
     expect(priceOf(plain, terms)).toBe(4990)
+    expect(priceOf({ ...plain, listPrice: 10, salePercent: 99 }, terms), 'it is not given away').toBe(1)
   })
 
   it('PRICE-01 sale and global discount multiply and are rounded once, half up', () => {

@@ -48,7 +48,8 @@ export function priceOf(product: PriceBasis, terms: PriceTerms): number {
     denominator *= MULTIPLIER_SCALE
   }
   const price = Number((2n * numerator + denominator) / (2n * denominator))
-  return Math.max(price, lowestAllowed(product, terms))
+  // What costs something is never given away by rounding.
+  return Math.max(price, lowestAllowed(product, terms), Math.min(1, product.listPrice))
 }
 
 type SaleTerms = Pick<PriceBasis, 'salePercent' | 'saleFrom' | 'saleUntil'>

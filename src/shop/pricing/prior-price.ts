@@ -1,3 +1,4 @@
+import { HIGHEST_PERCENT } from './price-bounds.ts'
 import type { PastPrice } from './price-timeline.ts'
 
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000
@@ -33,7 +34,8 @@ export function reductionOf(timeline: readonly PastPrice[]): Reduction | null {
   const before = priorPrice(timeline)
   const price = timeline.at(-1)?.price
   if (before === null || price === undefined || price >= before) return null
-  const percent = Math.round((1 - price / before) * 100)
+  // What still costs something is not a hundred percent off.
+  const percent = Math.min(HIGHEST_PERCENT, Math.round((1 - price / before) * 100))
   return percent > 0 ? { before, percent } : null
 }
 

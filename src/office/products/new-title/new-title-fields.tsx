@@ -1,5 +1,6 @@
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
+import { HIGHEST_LIST_PRICE, isTypedPrice, LOWEST_LIST_PRICE } from '#shop/pricing/price-bounds.ts'
 import { VAT_CLASSES, type VatClass } from '#shop/import/facts.ts'
 import { Checkbox } from '../../ui/controls/choices.tsx'
 import { Field, SelectField } from '../../ui/controls/field.tsx'
@@ -16,7 +17,7 @@ type NewTitleFieldsProps = {
 
 /** What a title cannot be sold without. */
 export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsProps) {
-  const { product, productList } = useWords()
+  const { prices, product, productList } = useWords()
   const said = product.make
   const { kind, name, nameEn, price, vatClass } = shownTitle(typed, known)
   return (
@@ -53,12 +54,13 @@ export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsP
       <Field
         label={said.price}
         type="number"
-        min={0}
+        min={LOWEST_LIST_PRICE}
+        max={HIGHEST_LIST_PRICE}
         step={1}
         unit="Ft"
         required
         value={price}
-        problem={problemAt('price')}
+        problem={price === '' || isTypedPrice(price) ? problemAt('price') : prices.problems.listPrice}
         onChange={({ target: { value } }) => put({ price: value })}
       />
       <SelectField

@@ -2,6 +2,7 @@ import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { VatClass } from '#shop/import/facts.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
+import { isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 
 export type Known = OfficeAnswer<'get', '/product-numbers/{ean}'>
@@ -63,7 +64,7 @@ export function needsOf(typed: TypedTitle, known: Known | null): Need[] {
     { need: 'ean', isThere: readBookNumber(typed.ean) !== null && known !== null && known.taken === null },
     { need: 'kind', isThere: true },
     { need: 'name', isThere: name.trim() !== '' },
-    { need: 'price', isThere: price !== '' },
+    { need: 'price', isThere: isTypedPrice(price) },
     { need: 'vatClass', isThere: true },
     ...(kind === 'PERIODICAL' ? [{ need: 'periodical', isThere: hasPeriodical } as const] : []),
   ]
@@ -83,7 +84,7 @@ export function saidOfTitle(typed: TypedTitle, known: Known): NewTitleSaid {
       ...(!typed.isOrderable || known.fields.orderable === undefined ? { orderable: typed.isOrderable } : {}),
     },
     ...((typed.kind !== null || known.kind === null) && { kind }),
-    ...(typed.price !== null && /^\d{1,9}$/.test(price) && { price: Number(price) }),
+    ...(typed.price !== null && isTypedPrice(price) && { price: Number(price) }),
   }
 }
 

@@ -4,11 +4,12 @@ import { BULK_VALUES, permissionOf, type BulkTerms } from '#shop/bulk/bulk-terms
 import type { ToldJob } from '#shop/bulk/read-bulk-jobs.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
+import { HIGHEST_PERCENT } from '#shop/pricing/price-bounds.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { titleFilterQuery } from '../products/product-list-operations.ts'
 import type { OfficeCaller } from '../office-operation.ts'
-import { forints, maybeMoment, moment, momentIn } from './price-shapes.ts'
+import { listPrice, maybeMoment, moment, momentIn } from './price-shapes.ts'
 
 export const count = z.int()
 const id = z.string().max(100)
@@ -23,7 +24,7 @@ export const jobParameters = z.strictObject({
 export const terms = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sale'),
-    percent: z.int().min(0).max(99).meta({ description: '0 ends the sale.' }),
+    percent: z.int().min(0).max(HIGHEST_PERCENT).meta({ description: '0 ends the sale.' }),
     from: inputFields.moment.nullable(),
     until: inputFields.moment.nullable(),
   }),
@@ -32,7 +33,7 @@ export const terms = z.discriminatedUnion('kind', [
     percent: z.number().min(-90).max(500),
     roundTo: z.union([z.literal(1), z.literal(10), z.literal(100)]),
   }),
-  z.strictObject({ kind: z.literal('list-price-to'), forints }),
+  z.strictObject({ kind: z.literal('list-price-to'), forints: listPrice }),
   z.strictObject({ kind: z.literal('categories'), adds: z.array(id).max(20), removes: z.array(id).max(20) }),
   z.strictObject({ kind: z.literal('publisher'), name: inputFields.oneLine(200).nullable() }),
   z.strictObject({ kind: z.literal('orderable'), isOrderable: z.boolean() }),

@@ -5,6 +5,7 @@ import { readPriceDesk } from '#shop/price-desk/read-price-desk.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { endDiscount, setDiscount } from '#shop/pricing/change-discount.ts'
 import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
+import { HIGHEST_PERCENT } from '#shop/pricing/price-bounds.ts'
 import { PRICE_FINDINGS } from '#shop/pricing/price-findings.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
@@ -16,7 +17,7 @@ const kindOf = z.enum([...PRODUCT_TYPES, 'ALL'])
 const percent = z
   .number()
   .gt(0)
-  .lt(100)
+  .max(HIGHEST_PERCENT)
   .multipleOf(0.01)
   .meta({ description: 'What is taken off, with two decimals at most.' })
 const discount = z.strictObject({

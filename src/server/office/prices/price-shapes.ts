@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
+import { HIGHEST_LIST_PRICE, HIGHEST_PERCENT, isListPrice, LOWEST_LIST_PRICE } from '#shop/pricing/price-bounds.ts'
 import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
 import type { PriceStep } from '#shop/pricing/price-steps.ts'
 
 export const moment = z.iso.datetime()
 export const maybeMoment = moment.nullable()
-export const forints = z.int().min(0).max(1_000_000)
+export const listPrice = z.int().refine(isListPrice).meta({ minimum: LOWEST_LIST_PRICE, maximum: HIGHEST_LIST_PRICE })
 export const productType = z.enum(PRODUCT_TYPES)
 export const productId = z.strictObject({
   productId: z
@@ -18,12 +19,12 @@ export const PRODUCT = '000000000001'
 
 /** What is said of a price; what is left out stays as it is. */
 const saleFields = {
-  salePercent: z.int().min(0).max(99).optional(),
+  salePercent: z.int().min(0).max(HIGHEST_PERCENT).optional(),
   saleFrom: inputFields.moment.nullable().optional(),
   saleUntil: inputFields.moment.nullable().optional(),
 }
 export const priceFields = {
-  listPrice: forints.optional(),
+  listPrice: listPrice.optional(),
   ...saleFields,
   fixedPriceUntil: inputFields.day.nullable().optional(),
   isPublishersPrice: z.boolean().optional().meta({ description: 'The publisher has set this list price.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import type { MakeTitleFailure } from '#shop/titles/make-title.ts'
+import { listPrice } from '../prices/price-shapes.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -8,7 +9,7 @@ const { ean, layout, cover } = ownFieldShapes
 /** What is said of a title that the shop does not have yet. */
 export const saidOfNewTitle = {
   kind: z.enum(PRODUCT_TYPES).optional(),
-  price: z.int().min(0).max(2_000_000_000).optional().meta({ description: 'List price in forints, VAT included.' }),
+  price: listPrice.optional().meta({ description: 'List price in forints, VAT included.' }),
   fields: z.strictObject({ ...titleFieldShapes, layout, cover }).partial(),
 }
 export const newTitleShapes = { ean, ...saidOfNewTitle }

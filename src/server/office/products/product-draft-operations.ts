@@ -18,7 +18,12 @@ const fieldName = z.enum([...TITLE_FIELDS, ...OWN_TITLE_FIELDS])
 const fields = z.strictObject({ ...titleFieldShapes, ...ownFieldShapes }).partial()
 const seenFields = z.partialRecord(fieldName, z.unknown()).meta({ description: 'What of these was seen.' })
 /** What is to be said of the price, and what of it was seen. */
-const draftedPrice = z.strictObject({ wish: z.strictObject(priceFields), was: z.strictObject(priceFields) }).nullable()
+const draftedPrice = z
+  .strictObject({
+    wish: z.strictObject(priceFields),
+    was: z.strictObject({ ...priceFields, listPrice: z.int().optional() }),
+  })
+  .nullable()
 const draftVersion = z.int().min(0).meta({ description: 'The draft’s that was seen; 0 where there was none.' })
 const seenDraft = z.strictObject({ version: draftVersion })
 
