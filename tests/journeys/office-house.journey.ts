@@ -83,3 +83,25 @@ test('OFFICE-66 OFFICE-05 two change a rule of the house at once: what does not 
   await expect(page.getByRole('row', { name: /GLS futár/ })).toContainText(/1.791.Ft/)
   await inDatabase(`update shipping_prices set price = $1 where shipping_type = 'GLS' and currency = 'HUF'`, [price])
 })
+
+test('OFFICE-66 a wrong tax number is refused with its reason, which goes as it is put right', async ({ page }) => {
+  await chooseLook(page, DESK)
+  await enterOffice(page, 'admin@example.com', '/admin/settings/operator')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Adószám', { exact: true })
+  await field.fill('10734978-2-42')
+  await dialog.getByRole('button', { name: 'Mentem' }).click()
+  await expect(field).toBeFocused()
+  await expect(dialog.getByText('a nyolcadik az ellenőrző szám')).toBeVisible()
+  for (const [typed, reason] of [
+    ['10734977-7-42', 'A középső számjegy az áfakód'],
+    ['10734977-2-99', 'Az utolsó két számjegy a területi kód'],
+    ['HU10734977', 'Ez a közösségi adószám.'],
+    ['1073', 'Nyolc számjegy, aztán egy, végül kettő.'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(dialog.getByText(reason)).toBeVisible()
+  }
+  await field.fill('10734977-2-42')
+  await expect(dialog.getByText('Nyolc számjegy')).toBeHidden()
+})

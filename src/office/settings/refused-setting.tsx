@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { taxNumberFault } from '#shop/addresses/hungarian-tax-number.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { Notice } from '../ui/page/notice.tsx'
@@ -22,12 +23,16 @@ function sentenceOf({ kind, uses }: OfficeRefusal, { refusals, refused, places }
   return refusals[kind] ?? refused
 }
 
-/** What is wrong with one field, by where it stands in the body: `value/taxNumber`. */
-export function useSettingProblem(refusal: OfficeRefusal | null): (field: string) => string | null {
-  const { problems } = useWords().settings
-  return (field) => {
+/** What is wrong with one field, by where it stands in the body: `value/taxNumber`; `typed` is what stands in it now. */
+export function useSettingProblem(refusal: OfficeRefusal | null): (field: string, typed?: string) => string | null {
+  const { problems, taxNumberFaults } = useWords().settings
+  return (field, typed = '') => {
     const found = refusal?.fields?.find((one) => one.field === field)
     if (!found) return null
+    if (field === 'value/taxNumber' && found.kind === 'invalid') {
+      const fault = taxNumberFault(typed)
+      return fault && taxNumberFaults[fault]
+    }
     return found.kind === 'missing' ? problems.missing : found.kind === 'too-long' ? problems.long : problems.invalid
   }
 }

@@ -114,7 +114,7 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
         <SettingFields
           name={name}
           fields={fields}
-          problemOf={(path) => problemOf(['value', ...path.split('.')].filter(Boolean).join('/'))}
+          problemOf={(path) => problemOf(['value', ...path.split('.')].filter(Boolean).join('/'), fields[path])}
           onChange={kept.type}
         />
         <div className={styles.acts}>

@@ -202,6 +202,15 @@ export const settings: OfficeWords['settings'] = {
     kept: (years, personal) => `${years} years, people’s data ${personal}`,
     until: (hour) => `until ${hour}:00`,
   },
+  taxNumberFaults: {
+    'form': 'It is written like this: 12345678-1-42. Eight digits, then one, then two.',
+    'eu-number':
+      'This is the EU VAT number. Here the Hungarian one is wanted, as 12345678-1-42; the shop makes the EU one from it.',
+    'check-digit':
+      'There is a slip in the first eight digits: the eighth is the check digit, and it doesn’t fit the others.',
+    'vat-code': 'The digit in the middle is the VAT code: it can be 1 to 5.',
+    'region': 'The last two digits are the region, and there is none with this number.',
+  },
   problems: { missing: 'This has to be filled in.', invalid: 'This is not right.', long: 'This is too much.' },
   refusals: {
     'stale': 'Somebody changed it meanwhile. Look at what it is now, and decide again.',

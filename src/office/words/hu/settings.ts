@@ -1,4 +1,5 @@
 import type { SettingGroup, OfficeSetting } from '#shop/settings/setting-facts.ts'
+import type { TaxNumberFault } from '#shop/addresses/hungarian-tax-number.ts'
 import type { OfficeProblem } from '#server/office/office-problems.ts'
 import type { PlaceUse } from '#shop/stock/place-use.ts'
 
@@ -207,6 +208,13 @@ export const settings = {
     kept: (years: number, personal: number) => `${years} év, emberek adatai ${personal} év`,
     until: (hour: number) => `${hour}:00-ig`,
   },
+  taxNumberFaults: {
+    'form': 'Így írjuk: 12345678-1-42. Nyolc számjegy, aztán egy, végül kettő.',
+    'eu-number': 'Ez a közösségi adószám. Ide a belföldi kell, így: 12345678-1-42; a közösségit ebből képzi a bolt.',
+    'check-digit': 'Az első nyolc számjegyben elírás van: a nyolcadik az ellenőrző szám, és nem illik a többihez.',
+    'vat-code': 'A középső számjegy az áfakód: 1 és 5 között lehet.',
+    'region': 'Az utolsó két számjegy a területi kód, és ilyen nincs.',
+  } as Record<TaxNumberFault, string>,
   problems: { missing: 'Ezt ki kell tölteni.', invalid: 'Ez így nem jó.', long: 'Ez túl sok.' },
   refusals: {
     'stale': 'Közben valaki megváltoztatta. Nézd meg, mi van most, és döntsd el újra.',
