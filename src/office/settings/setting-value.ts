@@ -1,6 +1,6 @@
 import type { OfficeSetting } from '#shop/settings/setting-facts.ts'
 import type { Settings } from '#shop/shop-settings.ts'
-import { weekOf } from '#shop/content/opening-hours.ts'
+import { hoursInWords, weekOf } from '#shop/content/opening-hours.ts'
 import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
@@ -16,7 +16,7 @@ const IN_WORDS: InWords = {
     value.length === 0
       ? words.amounts.hoursNone
       : weekOf(value, language)
-          .map(({ label, from, to }) => `${label} ${from && to ? `${from}–${to}` : words.closed}`)
+          .map(({ label, times }) => `${label} ${hoursInWords(times) || words.closed}`)
           .join(', '),
   closedDays: (value, words) => words.amounts.closedDays(value.length),
   cutOffHour: (value, words) => words.amounts.until(value),

@@ -8,7 +8,7 @@ import { SHIPPING_TYPES, type ShippingRate } from '#shop/shipping/shipping-types
 import { shopSettings } from '#shop/shop-settings.ts'
 import { SERVICES, type Shop } from '#shop/shop.ts'
 import { guaranteeNoticePath } from './guarantee-notice.ts'
-import { weekOf } from './opening-hours.ts'
+import { hoursInWords, weekOf } from './opening-hours.ts'
 import type { Placeholder, Placeholders } from './placeholders.ts'
 
 const VAT_CLASSES = ['BOOK', 'PERIODICAL', 'STANDARD'] as const
@@ -114,7 +114,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
     ),
   }
   const hours = weekOf(openingHours, language)
-    .map(({ label, from, to }) => `- ${label}: ${from && to ? `${from}–${to}` : words.closed}`)
+    .map(({ label, times }) => `- ${label}: ${hoursInWords(times) || words.closed}`)
     .join('\n')
   const markdown: Record<string, string> = {
     openingHours: openingHours.length > 0 ? hours : '',

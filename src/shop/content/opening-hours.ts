@@ -9,19 +9,33 @@ type Weekday = (typeof WEEK)[number]
 /** A Monday; the days after it give the names of the rest. */
 const A_MONDAY = Date.UTC(2026, 0, 5, 12)
 
-export type HoursLine = { days: readonly Weekday[]; label: string; from: string | null; to: string | null }
+type Span = { from: string; to: string }
+/** Days with the same hours; without any they are closed. */
+export type HoursLine = { days: readonly Weekday[]; label: string; times: readonly Span[] }
 
 /** The week as a shop writes it on its door: days of the same hours together, those it is closed on at the end of their row. */
 export function weekOf(hours: OpeningHours, language: Language): HoursLine[] {
-  const lines: { days: Weekday[]; from: string | null; to: string | null }[] = []
+  const lines: { days: Weekday[]; times: Span[] }[] = []
   for (const day of WEEK) {
-    const open = hours.find(({ days }) => days.includes(day))
-    const [from, to] = [open?.from ?? null, open?.to ?? null]
+    const times = spansOn(day, hours)
     const last = lines.at(-1)
-    if (last && last.from === from && last.to === to) last.days.push(day)
-    else lines.push({ days: [day], from, to })
+    if (last && hoursInWords(last.times) === hoursInWords(times)) last.days.push(day)
+    else lines.push({ days: [day], times })
   }
-  return lines.map(({ days, from, to }) => ({ days, from, to, label: daysLabel(days, language) }))
+  return lines.map(({ days, times }) => ({ days, times, label: daysLabel(days, language) }))
+}
+
+/** What the week says of a weekday, from morning on: two where the shop closes at noon. */
+export function spansOn(weekday: string, hours: OpeningHours): Span[] {
+  return hours
+    .filter(({ days }) => days.some((day) => day === weekday))
+    .map(({ from, to }) => ({ from, to }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** '10:00–13:00, 14:00–18:00'; empty where it is closed. */
+export function hoursInWords(times: readonly Span[]): string {
+  return times.map(({ from, to }) => `${from}–${to}`).join(', ')
 }
 
 function daysLabel(days: readonly Weekday[], language: Language): string {

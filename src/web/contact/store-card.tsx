@@ -1,18 +1,19 @@
-import type { HoursLine } from '#shop/content/opening-hours.ts'
-import type { OpenTime } from '#shop/stock/shop-hours.ts'
+import { hoursInWords, type HoursLine } from '#shop/content/opening-hours.ts'
+import type { OpeningNow } from '#shop/content/opening-now.ts'
 import type { Operator } from '#shop/shop-settings.ts'
-import { useText } from '#words/text.tsx'
+import { formatLongDay, formatMonthDay } from '#words/format.ts'
+import { useLanguage, useText } from '#words/text.tsx'
 import styles from './store-card.module.css'
 
 type StoreCardProps = {
   operator: Operator | null
   week: HoursLine[]
   weekday: HoursLine['days'][number]
-  openToday: OpenTime | null
+  opening: Omit<OpeningNow, 'until'>
 }
 
 /** Where the shop is and when it is open, as the settings know it; nothing where they know nothing. */
-export function StoreCard({ operator, week, weekday, openToday }: StoreCardProps) {
+export function StoreCard({ operator, week, weekday, opening }: StoreCardProps) {
   const text = useText()
   if (!operator && week.length === 0) return null
   return (
@@ -63,19 +64,44 @@ export function StoreCard({ operator, week, weekday, openToday }: StoreCardProps
             {text('content.hours')}
           </h2>
           <ul className={styles.hours}>
-            {week.map(({ days, label, from, to }) => (
+            {week.map(({ days, label, times }) => (
               <li key={label} data-today={days.includes(weekday)}>
                 <span>
                   {label}
-                  {days.includes(weekday) && <em> ({text('content.today')})</em>}
+                  {days.includes(weekday) && (
+                    <em> ({text(opening.todayClosedFor ? 'content.today-closed' : 'content.today')})</em>
+                  )}
                 </span>
-                <span>{from && to ? `${from}–${to}` : text('content.closed')}</span>
+                <span>{hoursInWords(times) || text('content.closed')}</span>
               </li>
             ))}
           </ul>
-          <p className="hint">{openToday ? text('content.today-open', openToday) : text('content.today-closed')}</p>
+          <OpeningSentence opening={opening} />
         </section>
       )}
     </div>
+  )
+}
+
+/** Whether it is open now and when that changes; what is another in the next days than the week says. */
+function OpeningSentence({ opening: { next, todayClosedFor, closedSoon } }: Pick<StoreCardProps, 'opening'>) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <>
+      <p className="hint">
+        {todayClosedFor && `${text(`content.${todayClosedFor}`)} `}
+        {next === null
+          ? text('content.closed-now')
+          : next.kind === 'opens-on'
+            ? text('content.opens-on', { day: formatLongDay(next.day, language), time: next.time })
+            : text(`content.${next.kind}`, { time: next.time })}
+      </p>
+      {closedSoon.length > 0 && (
+        <p className="hint">
+          {text('content.closed-soon', { days: closedSoon.map((day) => formatMonthDay(day, language)).join(', ') })}
+        </p>
+      )}
+    </>
   )
 }

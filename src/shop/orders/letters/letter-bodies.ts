@@ -1,5 +1,5 @@
 import { addressLines } from '#shop/addresses/address-lines.ts'
-import { weekOf } from '#shop/content/opening-hours.ts'
+import { hoursInWords, weekOf } from '#shop/content/opening-hours.ts'
 import type { LetterPart } from '#shop/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { attentionKind } from '../attention-reasons.ts'
@@ -247,8 +247,8 @@ function pickupParts(
 }
 
 function openFact({ order, sender, words }: LetterContext): { label: string; value: string } | false {
-  const open = weekOf(sender.openingHours, order.language).filter(({ from }) => from !== null)
-  const days = open.map(({ label, from, to }) => `${label} ${from}–${to}`)
+  const open = weekOf(sender.openingHours, order.language).filter(({ times }) => times.length > 0)
+  const days = open.map(({ label, times }) => `${label} ${hoursInWords(times)}`)
   return open.length > 0 && { label: words.labels.open, value: days.join(', ') }
 }
 
