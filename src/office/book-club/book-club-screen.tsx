@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ClubRule } from './club-rule.tsx'
-import type { Evening } from './evening.ts'
+import { standingOf, type Evening } from './evening.ts'
 import { NewEveningDialog } from './new-evening-dialog.tsx'
 import styles from './book-club.module.css'
 
@@ -37,9 +37,13 @@ export function Component() {
       id: 'book',
       head: words.columns.book,
       onPhone: 'second',
-      cell: ({ product }) => (
+      cell: ({ product, isOver }) => (
         <span className="serif">
-          {product === null ? words.noBook : (club.products.find(({ id }) => id === product)?.title ?? words.withdrawn)}
+          {product === null
+            ? isOver
+              ? words.noBookWas
+              : words.noBook
+            : (club.products.find(({ id }) => id === product)?.title ?? words.withdrawn)}
         </span>
       ),
     },
@@ -86,27 +90,22 @@ export function Component() {
   )
 }
 
-function Standing({ evening: { isCalledOff, isOver, taken, seats } }: { evening: Evening }) {
-  const { standing } = useWords().bookClub
-  if (isCalledOff)
-    return (
-      <StateSign sign="dash" tone="over">
-        {standing.calledOff}
-      </StateSign>
-    )
-  if (isOver)
-    return (
-      <StateSign sign="tick" tone="over">
-        {standing.over}
-      </StateSign>
-    )
-  return taken >= seats ? (
-    <StateSign sign="dot" tone="good">
-      {standing.full}
-    </StateSign>
-  ) : (
-    <StateSign sign="ring" tone="next">
-      {standing.open}
+const SIGNS = {
+  calledOff: ['dash', 'over'],
+  wasCalledOff: ['dash', 'over'],
+  over: ['tick', 'over'],
+  underWay: ['tick', 'over'],
+  full: ['dot', 'good'],
+  open: ['ring', 'next'],
+} as const
+
+function Standing({ evening }: { evening: Evening }) {
+  const words = useWords().bookClub
+  const standing = standingOf(evening, new Date())
+  const [sign, tone] = SIGNS[standing]
+  return (
+    <StateSign sign={sign} tone={tone}>
+      {words.standing[standing]}
     </StateSign>
   )
 }

@@ -23,7 +23,7 @@ import type { PickedProduct } from '../ui/pick/product-picker.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { EveningFields } from './evening-fields.tsx'
-import { draftEvening, sentEvening, type EveningDraft } from './evening.ts'
+import { draftEvening, sentEvening, standingOf, type EveningDraft } from './evening.ts'
 import { GuestTable } from './guest-table.tsx'
 import styles from './book-club.module.css'
 
@@ -56,6 +56,15 @@ export function Component() {
   const isMoved = evening.day !== read.day || evening.time !== read.time
   const mayChange = permissions.includes('window.write') && !isOver
 
+  const sentence = {
+    calledOff: words.calledOff,
+    wasCalledOff: words.calledOffWas,
+    over: words.wasOver(taken),
+    underWay: words.underWay(taken, seats),
+    full: words.seatsTaken(taken, seats),
+    open: words.seatsTaken(taken, seats),
+  }[standingOf(read, new Date())]
+
   async function saveTable(): Promise<void> {
     if (!(await takeOut.run({ parameters: { id }, body: { as: 'table' } })).ok) return
     const head = [words.guest.name, words.guest.email, words.guest.seats, words.guest.signedUp]
@@ -71,7 +80,7 @@ export function Component() {
       <Presence names={others} />
       <PageOpening
         title={day}
-        sentence={isCalledOff ? words.calledOff : isOver ? words.wasOver(taken) : words.seatsTaken(taken, seats)}
+        sentence={sentence}
         acts={
           mayChange && (
             <>
@@ -121,7 +130,7 @@ export function Component() {
               )}
             </>
           ) : (
-            <p>{book ?? words.noBook}</p>
+            <p>{book ?? (isOver ? words.noBookWas : words.noBook)}</p>
           )}
         </div>
         <PageSection
@@ -139,7 +148,11 @@ export function Component() {
             )
           }
         >
-          {guests.length > 0 ? <GuestTable guests={guests} /> : <p className="quiet">{words.noGuests}</p>}
+          {guests.length > 0 ? (
+            <GuestTable guests={guests} />
+          ) : (
+            <p className="quiet">{isOver ? words.noGuestsCame : words.noGuests}</p>
+          )}
         </PageSection>
       </div>
       <CallOffDialog evening={read} isOpen={isCallingOff} onClose={() => setCallingOff(false)} />

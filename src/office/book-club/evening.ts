@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { shopDay } from '#shop/shop-day.ts'
 
 export type Club = OfficeAnswer<'get', '/book-club'>
 export type Evening = Club['evenings'][number]
@@ -16,4 +17,17 @@ export function draftEvening({ id, day, time, seats, product, words }: Evening):
 export function sentEvening(draft: EveningDraft): EveningWish {
   const { key: _, ...wish } = draft
   return wish
+}
+
+export type EveningStanding = 'calledOff' | 'wasCalledOff' | 'over' | 'underWay' | 'full' | 'open'
+
+/** How it is spoken of: one that has begun is past from the next day on, and takes no sign-ups from its beginning. */
+export function standingOf(
+  evening: Pick<Evening, 'day' | 'isCalledOff' | 'isOver' | 'taken' | 'seats'>,
+  now: Date,
+): EveningStanding {
+  const { day, isCalledOff, isOver, taken, seats } = evening
+  if (isCalledOff) return isOver ? 'wasCalledOff' : 'calledOff'
+  if (isOver) return day === shopDay(now) ? 'underWay' : 'over'
+  return taken >= seats ? 'full' : 'open'
 }

@@ -8,8 +8,16 @@ export const bookClub: OfficeWords['bookClub'] = {
   emptyNext: 'Set a rule, and evenings are planned by themselves; or add one above.',
   caption: 'Evenings, the next one first',
   columns: { day: 'When', book: 'What we read', seats: 'Seats', state: 'State' },
-  standing: { calledOff: 'called off', over: 'over', full: 'full', open: 'open for sign-up' },
+  standing: {
+    calledOff: 'called off',
+    wasCalledOff: 'was called off',
+    over: 'over',
+    underWay: 'has begun',
+    full: 'full',
+    open: 'open for sign-up',
+  },
   noBook: 'not chosen yet',
+  noBookWas: 'none was chosen',
   withdrawn: 'a withdrawn title',
   fields: {
     day: 'Day',
@@ -27,7 +35,13 @@ export const bookClub: OfficeWords['bookClub'] = {
     product: 'This title is not in the shop.',
   },
   calledOff: 'This evening is called off.',
-  wasOver: (taken) => `This evening is over; there were ${taken} guests.`,
+  calledOffWas: 'This evening was called off.',
+  wasOver: (taken) =>
+    taken === 0
+      ? 'This evening is over and takes no more sign-ups. Nobody had signed up.'
+      : `This evening is over and takes no more sign-ups. ${taken === 1 ? 'One seat was' : `${taken} seats were`} taken.`,
+  underWay: (taken, seats) =>
+    `This evening has begun and takes no more sign-ups. ${taken} of ${seats} seats are taken.`,
   seatsTaken: (taken, seats) => `${taken} of ${seats} seats are taken.`,
   tellGuests: (guests) => `The guests (${guests}) are told the new time by letter`,
   holdAfterAll: 'Hold it after all',
@@ -51,6 +65,7 @@ export const bookClub: OfficeWords['bookClub'] = {
   guestCaption: 'Guests by name',
   guest: { name: 'Name', email: 'E-mail', seats: 'Seats', signedUp: 'Signed up' },
   noGuests: 'Nobody has signed up yet.',
+  noGuestsCame: 'Nobody signed up.',
   doorList: 'Door list',
   came: 'Is here',
   print: 'Print',

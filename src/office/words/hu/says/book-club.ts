@@ -6,8 +6,16 @@ export const bookClub = {
   emptyNext: 'Állíts be rendet, és az esték maguktól felkerülnek; vagy vegyél fel egyet fent.',
   caption: 'Esték, a legközelebbi elöl',
   columns: { day: 'Mikor', book: 'Amit olvasunk', seats: 'Hely', state: 'Hol tart' },
-  standing: { calledOff: 'elmarad', over: 'megvolt', full: 'betelt', open: 'lehet jelentkezni' },
+  standing: {
+    calledOff: 'elmarad',
+    wasCalledOff: 'elmaradt',
+    over: 'megvolt',
+    underWay: 'elkezdődött',
+    full: 'betelt',
+    open: 'lehet jelentkezni',
+  },
   noBook: 'még nincs kiválasztva',
+  noBookWas: 'nem volt kiválasztva',
   withdrawn: 'visszavont kiadvány',
   fields: {
     day: 'Nap',
@@ -25,7 +33,13 @@ export const bookClub = {
     product: 'Ez a kiadvány nincs a boltban.',
   },
   calledOff: 'Ez az este elmarad.',
-  wasOver: (taken: number) => `Ez az este megvolt, ${taken} vendéggel.`,
+  calledOffWas: 'Ez az este elmaradt.',
+  wasOver: (taken: number) =>
+    taken === 0
+      ? 'Ez az este már megvolt, jelentkezni nem lehet rá. Senki nem jelentkezett.'
+      : `Ez az este már megvolt, jelentkezni nem lehet rá. ${taken} hely kelt el.`,
+  underWay: (taken: number, seats: number) =>
+    `Ez az este már elkezdődött, jelentkezni nem lehet rá. ${seats} helyből ${taken} elkelt.`,
   seatsTaken: (taken: number, seats: number) => `${seats} helyből ${taken} elkelt.`,
   tellGuests: (guests: number) => `A vendégek (${guests}) levélben megtudják az új időpontot`,
   holdAfterAll: 'Mégis megtartjuk',
@@ -43,6 +57,7 @@ export const bookClub = {
   guestCaption: 'Vendégek név szerint',
   guest: { name: 'Név', email: 'E-mail', seats: 'Hely', signedUp: 'Jelentkezett' },
   noGuests: 'Még senki nem jelentkezett.',
+  noGuestsCame: 'Senki nem jelentkezett.',
   doorList: 'Lista az ajtóhoz',
   came: 'Itt van',
   print: 'Nyomtatás',
