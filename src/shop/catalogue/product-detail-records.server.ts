@@ -97,6 +97,7 @@ function detailStatement(language: Language) {
         jsonArrayFrom(
           selectFrom('staff_recommendations as r')
             .whereRef('r.product_id', '=', 'p.id')
+            .where(`r.words_${language}`, '<>', '')
             .orderBy('r.sort')
             .select([
               `r.recommender_${language} as recommender`,

@@ -5,7 +5,7 @@ import { inputFields } from '#shop/mail/input-fields.ts'
 import { slideLink, slideObjectKey } from '#shop/catalogue/slide.ts'
 
 const MAX_WORDS = 2000
-const words = z.string().overwrite(withoutDirections).max(MAX_WORDS)
+const words = z.string().overwrite(withoutDirections).trim().max(MAX_WORDS)
 const bothLanguages = z.strictObject({ hu: words, en: words })
 /** A product's id or its EAN. */
 const product = z.string().min(1).max(60)
@@ -34,7 +34,7 @@ export const slide = z
 
 export const recommendation = z.strictObject({
   product,
-  recommender: bothLanguages.refine(({ hu, en }) => hu.trim() && en.trim()),
+  recommender: bothLanguages.refine(({ hu, en }) => hu && en),
   position: bothLanguages.default({ hu: '', en: '' }),
   words: bothLanguages,
 })

@@ -3,6 +3,7 @@ import type { StaffPick } from '#shop/lists/staff-pick.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'
 import { Price } from '#web/ui/product/price.tsx'
+import { RecommendedBy } from '#web/ui/product/recommended-by.tsx'
 import { byLine } from '#web/ui/product/product-language.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { quoted } from '#web/ui/controls/quoted.ts'
@@ -74,7 +75,7 @@ export function HomeStaffPicks({ picks: [first, ...others] }: { picks: StaffPick
 function Who({ pick }: { pick: StaffPick }) {
   return (
     <p className={styles.who}>
-      <b>{pick.recommender}</b>, {pick.position}
+      <RecommendedBy name={pick.recommender} position={pick.position} />
     </p>
   )
 }

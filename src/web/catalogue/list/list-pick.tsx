@@ -3,6 +3,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'
 import styles from './list-pick.module.css'
 import { Price } from '#web/ui/product/price.tsx'
+import { RecommendedBy } from '#web/ui/product/recommended-by.tsx'
 import { byLine } from '#web/ui/product/product-language.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { quoted } from '#web/ui/controls/quoted.ts'
@@ -23,7 +24,7 @@ export function ListPick({ pick: { product, words, recommender, position } }: { 
       <figure className={styles.said}>
         <blockquote>{quoted(words, language)}</blockquote>
         <figcaption>
-          <b>{recommender}</b>, {position}
+          <RecommendedBy name={recommender} position={position} />
         </figcaption>
       </figure>
       <p className={styles.what}>

@@ -18,9 +18,7 @@ export function ProductStaffWords({ words }: ProductStaffWordsProps) {
           <blockquote className={styles.said}>
             <p>{said}</p>
           </blockquote>
-          <figcaption>
-            {recommender}, {position}
-          </figcaption>
+          <figcaption>{[recommender, position].filter(Boolean).join(', ')}</figcaption>
         </figure>
       ))}
     </section>

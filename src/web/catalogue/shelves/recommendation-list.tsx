@@ -4,6 +4,7 @@ import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'
 import { Price } from '#web/ui/product/price.tsx'
+import { RecommendedBy } from '#web/ui/product/recommended-by.tsx'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { quoted } from '#web/ui/controls/quoted.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
@@ -35,8 +36,7 @@ export function RecommendationList({ products, recommendations, headingLevel = 2
                   </blockquote>
                   {by && (
                     <figcaption className={styles.by}>
-                      <b>{by}</b>
-                      {position && `, ${position}`}
+                      <RecommendedBy name={by} position={position} />
                     </figcaption>
                   )}
                 </figure>
