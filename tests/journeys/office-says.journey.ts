@@ -81,6 +81,23 @@ test('OFFICE-60 the window is changed in three keys, shown at once, undone, and 
   await other.close()
 })
 
+test('OFFICE-60 a slide that is not saved does not run yet, and the window says so', async ({ page }) => {
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', '/admin/window')
+  const opening = page.getByRole('main').locator('header').first()
+  await expect(opening).toContainText(/Most (\d+ dia|egy dia sem) fut\./)
+  const saved = /Most .* fut\./.exec(await opening.innerText())![0]
+  await expect(opening).not.toContainText('elmentve')
+  await page.getByRole('button', { name: 'Új dia' }).click()
+  await page.getByLabel('Cím, kiemelve').fill('Mentetlen dia')
+  await expect(opening).toContainText(`${saved} A módosításaid még nincsenek elmentve.`)
+  const rows = page.getByRole('list', { name: 'Diák a sorrendjükben' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Mentetlen dia' })).toContainText('nincs elmentve')
+  await expect(rows.filter({ hasText: 'nincs elmentve' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Kiveszem' }).click()
+  await expect(opening).not.toContainText('elmentve')
+})
+
 test('OFFICE-61 OFFICE-62 a title is recommended from where it was found and its card printed in three keys; a month takes over the one before', async ({
   page,
 }) => {

@@ -21,6 +21,8 @@ type ListDraftOptions<Item extends Listed> = {
 export type ListDraft<Item extends Listed> = {
   items: readonly Item[]
   isChanged: boolean
+  /** Of entries that are new or another than what is saved. */
+  unsavedKeys: ReadonlySet<string>
   /** Typed before, in a tab that was closed or crashed. */
   areFromBefore: boolean
   /** What others have saved meanwhile stands in it too. */
@@ -85,6 +87,7 @@ export function useListDraft<Item extends Listed>({
   return {
     items,
     isChanged,
+    unsavedKeys: unsavedKeysOf(items, draft?.base.items ?? items),
     areFromBefore: isChanged && kept.areFromBefore,
     hasTheirs: isChanged && hasTheirs,
     met,
@@ -125,6 +128,11 @@ export function useListDraft<Item extends Listed>({
       return { saved: saved.ok ? saved.value : null, before }
     },
   }
+}
+
+function unsavedKeysOf<Item extends Listed>(items: readonly Item[], saved: readonly Item[]): ReadonlySet<string> {
+  const before = new Map(saved.map((item) => [item.key, item]))
+  return new Set(items.filter((item) => !isSame(before.get(item.key), item)).map(({ key }) => key))
 }
 
 /** Kept by another build, it may have another shape: then nothing was kept. */

@@ -75,7 +75,7 @@ export function Component() {
 }
 
 function MonthDraft({ month, read, chooser }: { month: string; read: Read; chooser: ReactNode }) {
-  const { months: words, rail } = useWords()
+  const { months: words, rail, listDraft } = useWords()
   const language = useOfficeLanguage()
   const present = read.months.find((one) => one.month === month)
   const before = read.months.filter((one) => one.month < month).toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
@@ -110,7 +110,7 @@ function MonthDraft({ month, read, chooser }: { month: string; read: Read; choos
       <Presence names={others} />
       <PageOpening
         title={`${rail.months}: ${formatDay(`${month}-01`, language, 'month')}`}
-        sentence={words.sentence}
+        sentence={`${words.sentence} ${draft.isChanged ? listDraft.unsaved : ''}`}
         acts={
           <>
             {before && (
@@ -146,7 +146,13 @@ function MonthDraft({ month, read, chooser }: { month: string; read: Read; choos
               onChoose={setChosen}
               onMove={draft.moveTo}
             >
-              {(title) => <ProductRow product={productOf(title)} gone={words.withdrawn} />}
+              {(title) => (
+                <ProductRow
+                  product={productOf(title)}
+                  gone={words.withdrawn}
+                  end={draft.unsavedKeys.has(title.key) && listDraft.notSavedYet}
+                />
+              )}
             </SortableList>
           </div>
         )}

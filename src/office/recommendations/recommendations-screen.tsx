@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-61: what booksellers recommend, in its order, and the card on the shelf. */
 export function Component() {
-  const { recommendations: words, rail } = useWords()
+  const { recommendations: words, rail, listDraft } = useWords()
   const language = useOfficeLanguage()
   const { name } = useSession()
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ export function Component() {
       <Presence names={others} />
       <PageOpening
         title={rail.recommendations}
-        sentence={words.sentence(draft.items.length)}
+        sentence={`${words.sentence(recommendations.length)} ${draft.isChanged ? listDraft.unsaved : ''}`}
         acts={
           <>
             <Button icon="plus" onClick={() => setPicking(true)}>
@@ -133,7 +133,12 @@ export function Component() {
                   product={productOf(one)}
                   gone={words.withdrawn}
                   aside={[one.recommender[language], one.position[language]].filter(Boolean).join(', ')}
-                  end={one.words.hu.trim() && one.words.en.trim() ? null : words.missing}
+                  end={[
+                    draft.unsavedKeys.has(one.key) && listDraft.notSavedYet,
+                    !(one.words.hu.trim() && one.words.en.trim()) && words.missing,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 />
               )}
             </SortableList>

@@ -11,14 +11,15 @@ type SlideRowProps = {
   name: string
   place: number
   showing: Showing
+  isUnsaved: boolean
   /** Its own, where it has one. */
   picture: string | null
   product: SlideProduct | undefined
 }
 
 /** A slide in the list: its place, what it shows, its words and its days. */
-export function SlideRow({ slide, name, place, showing, picture, product }: SlideRowProps) {
-  const { window: words } = useWords()
+export function SlideRow({ slide, name, place, showing, isUnsaved, picture, product }: SlideRowProps) {
+  const { window: words, listDraft } = useWords()
   const language = useOfficeLanguage()
   const { first, last } = daysOf(slide)
   const days =
@@ -43,6 +44,7 @@ export function SlideRow({ slide, name, place, showing, picture, product }: Slid
       <span className={styles.when}>
         {days}
         {showing !== 'shown' && <small>{words.showing[showing]}</small>}
+        {isUnsaved && <small>{listDraft.notSavedYet}</small>}
       </span>
     </span>
   )

@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-60: what stands at the top of the home page, per language, in its order. */
 export function Component() {
-  const { window: words, rail } = useWords()
+  const { window: words, rail, listDraft } = useWords()
   const officeLanguage = useOfficeLanguage()
   const { slides, products: known, version } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
@@ -57,7 +57,8 @@ export function Component() {
   const shown = draft.items.filter((slide) => slide.language === language)
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0]
   const [now] = useState(() => new Date())
-  const running = shown.filter((slide) => showingAt(slide, now) === 'shown').length
+  // What visitors see: a slide runs once it is saved.
+  const running = slides.filter((slide) => slide.language === language && showingAt(slide, now) === 'shown').length
 
   function add(): void {
     const slide = newSlide(language)
@@ -76,7 +77,7 @@ export function Component() {
       <Presence names={others} />
       <PageOpening
         title={rail.window}
-        sentence={words.sentence(running)}
+        sentence={`${words.sentence(running)} ${draft.isChanged ? listDraft.unsaved : ''}`}
         acts={
           <>
             <ChoiceBar
@@ -119,6 +120,7 @@ export function Component() {
                     name={nameOf(slide)}
                     place={place + 1}
                     showing={showingAt(slide, now)}
+                    isUnsaved={draft.unsavedKeys.has(slide.key)}
                     picture={slide.image && pictureAddress({ objectKey: slide.image }, 160)}
                     product={productOf(slide)}
                   />

@@ -4,6 +4,8 @@ export const listDraft: OfficeWords['listDraft'] = {
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved.',
+  unsaved: 'Your changes aren’t saved yet.',
+  notSavedYet: 'not saved yet',
   undone: 'It is as it was.',
   notUndone: 'It was not put back: somebody has changed it since.',
   nothingToSave: 'There is nothing to save.',

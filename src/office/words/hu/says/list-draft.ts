@@ -3,6 +3,8 @@ export const listDraft = {
   save: 'Mentés',
   saving: 'Mentem …',
   saved: 'Elmentve.',
+  unsaved: 'A módosításaid még nincsenek elmentve.',
+  notSavedYet: 'nincs elmentve',
   undone: 'Visszaállítva, ahogy volt.',
   notUndone: 'Nem állt vissza: közben más is változtatott rajta.',
   nothingToSave: 'Nincs mit menteni.',
