@@ -84,7 +84,7 @@ export const acts: OfficeWords['acts'] = {
   'bulk sale': 'set a sale (in bulk)',
   'bulk list-price-by': 'changed the list price (in bulk)',
   'bulk list-price-to': 'set the list price (in bulk)',
-  'bulk categories': 'set subjects (in bulk)',
+  'bulk categories': 'set categories (in bulk)',
   'bulk publisher': 'set the publisher (in bulk)',
   'bulk orderable': 'set whether it can be ordered (in bulk)',
   'bulk vat-class': 'set the VAT class (in bulk)',

@@ -17,7 +17,7 @@ export const rail = {
   letters: 'Levelek',
   stock: 'Készlet',
   names: 'Szerzők, kiadók',
-  categories: 'Témakörök',
+  categories: 'Kategóriák',
   toOrder: 'Rendelnivaló',
   staff: 'Munkatársak',
   newsletter: 'Hírlevél',

@@ -83,7 +83,7 @@ export const setupGaps = {
     advice: 'Írja meg, és tegye közzé: npm run shop -- content publish <fájl>',
   },
   'categories': {
-    meaning: 'Nincsenek témakörök: a menü üres, a könyvek csak keresve találhatók.',
+    meaning: 'Nincsenek kategóriák: a menü üres, a könyvek csak keresve találhatók.',
     advice: 'Az npm run shop -- setup felkínálja a szokásosakat; a sajátjait: npm run shop -- category set',
   },
   'pictures': {
@@ -134,7 +134,7 @@ export const setupQuestions = {
   abroad: 'Küld-e külföldre, egyedi díjjal? (igen/nem)',
   freeShippingFrom: 'Hány forinttól ingyenes a szállítás? „-”: soha',
   payOnCollection: 'Lehet-e a boltban, átvételkor fizetni? (igen/nem)',
-  usualCategories: 'Felvegyük a könyvesboltok szokásos témaköreit? (igen/nem)',
+  usualCategories: 'Felvegyük a könyvesboltok szokásos kategóriáit? (igen/nem)',
   intro:
     'Üres válasz: marad, ami a szögletes zárójelben áll. Amíg az utolsó kérdésre nem válaszolt, semmi sem változik.',
   yesOrNo: 'Igennel vagy nemmel válaszoljon.',

@@ -28,7 +28,7 @@ export const bulk: OfficeWords['bulk'] = {
     'sale': 'Sale',
     'list-price-by': 'List price by percent',
     'list-price-to': 'List price to a sum',
-    'categories': 'Subjects',
+    'categories': 'Categories',
     'publisher': 'Publisher',
     'orderable': 'Can be ordered',
     'vat-class': 'VAT class',
@@ -54,7 +54,7 @@ export const bulk: OfficeWords['bulk'] = {
     until: 'That day included. Until it is ended if empty.',
     by: 'A positive number raises, a negative one lowers.',
     locks: 'This locks the list price: the next file does not overwrite it. To sell cheaper for a while, use a sale.',
-    categories: 'Choose at least one. The main subject stays unless you take it away.',
+    categories: 'Choose at least one. The main category stays unless you take it away.',
     publisher: 'Left empty, they have no publisher.',
     withdraw: 'They leave the shop; open orders stay. They can be brought back.',
     restore: 'They can be seen and bought again.',
@@ -73,8 +73,8 @@ export const bulk: OfficeWords['bulk'] = {
     'list-price-to': (sum) => `list price ${sum}`,
     'categories': (adds, removes) =>
       [
-        adds > 0 && `+${adds} ${adds === 1 ? 'subject' : 'subjects'}`,
-        removes > 0 && `−${removes} ${removes === 1 ? 'subject' : 'subjects'}`,
+        adds > 0 && `+${adds} ${adds === 1 ? 'category' : 'categories'}`,
+        removes > 0 && `−${removes} ${removes === 1 ? 'category' : 'categories'}`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -88,7 +88,7 @@ export const bulk: OfficeWords['bulk'] = {
   values: {
     listPrice: 'List price',
     sale: 'Sale',
-    categories: 'Subjects',
+    categories: 'Categories',
     publisher: 'Publisher',
     orderable: 'Can be ordered',
     vatClass: 'VAT class',

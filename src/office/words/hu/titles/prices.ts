@@ -98,7 +98,7 @@ export const prices = {
       'smaller-reduction': (meant: number, shown: number) =>
         `Az akcióból ${shown} % látszik, nem ${meant}: a harminc napban olcsóbb is volt.`,
       'preordered': (copies: number) => `${copies} példányt már előrendeltek, a maguk napjának árán.`,
-      'unusual-vat-class': (vatClass: string) => `Szokatlan áfakulcs az ilyen címnél: ${vatClass}.`,
+      'unusual-vat-class': (vatClass: string) => `Szokatlan áfaosztály az ilyen címnél: ${vatClass}.`,
     },
     takeCap: (cap: number) => `Legyen ${cap} %`,
     fromDay: (day: string) => `${from(day)} kezdődjön`,
