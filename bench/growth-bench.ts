@@ -7,6 +7,7 @@ import { openDatabase } from '#database/open-database.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startSimulatorsProcess } from '#tests/support/simulators-process.ts'
 import { booksToBuy, checkouts, leave, newBuyers, type Buyer } from './buyers.ts'
+import { costBench } from './cost-bench.ts'
 import { feedBench } from './feed-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { fillGrowthShop } from './growth-shop.ts'
@@ -36,6 +37,7 @@ const PARTS = {
   lists: (url, titles) => withDatabase(url, (db) => listBench(db, titles)),
   product: (url, titles) => withDatabase(url, (db) => productPageBench(db, url, titles)),
   checkout: (url, titles) => checkoutsOf(url, titles),
+  costs: (url, titles) => costBench(url, titles),
   feed: (url, titles) => feedBench(url, titles),
   backup: (url, titles) => backupOf(url, titles),
 } satisfies Record<string, (databaseUrl: string, titles: number) => Promise<void>>

@@ -13,8 +13,12 @@ export function processTree(root: number): number[] {
 
 /** The processor time of the embedded PostgreSQL of a folder: what runs, and what has ended. */
 export function databaseCpuMs(dataDir: string): number {
-  const postmaster = postmasterOf(dataDir)
-  return processTree(postmaster).reduce((sum, pid) => sum + cpuOfLiving(pid), endedChildrenCpuMs(postmaster))
+  return treeCpuMs(postmasterOf(dataDir))
+}
+
+/** The same of any process and its children. */
+export function treeCpuMs(root: number): number {
+  return processTree(root).reduce((sum, pid) => sum + cpuOfLiving(pid), endedChildrenCpuMs(root))
 }
 
 export function postmasterOf(dataDir: string): number {
@@ -30,7 +34,7 @@ function cpuOfLiving(pid: number): number {
   }
 }
 
-function parentOf(pid: number): number {
+export function parentOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
   } catch {

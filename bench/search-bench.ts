@@ -27,6 +27,11 @@ export async function searchBench(db: Database, titles: number): Promise<void> {
   ])
 }
 
+/** So many of the same mix, for others who measure. */
+export async function searchQuestions(db: Database, count: number): Promise<string[]> {
+  return mix(await queriesOf(db), count, 1)
+}
+
 type Queries = { titles: string[]; authors: string[]; eans: string[]; common: string[] }
 
 async function queriesOf(db: Database): Promise<Queries> {

@@ -139,8 +139,9 @@ function p99(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN
 }
 
-async function signInLoad(
-  shop: ShopProcess,
+/** How many signed in, all of them, at so many a second for so long. */
+export async function signInLoad(
+  shop: Pick<ShopProcess, 'url'>,
   config: Record<string, string>,
   rate: number,
   seconds: number,
