@@ -126,6 +126,48 @@ test('OFFICE-31 OFFICE-35 OFFICE-38 a title that waited is published in five key
   expect(hand.used(), 'keys of a recommendation').toBeLessThanOrEqual(3)
 })
 
+test('OFFICE-33 OFFICE-02 people of a title are picked and made by keys alone, and the field is free for the next one', async ({
+  page,
+}) => {
+  const ean = aNumber()
+  const id = `keys${ean.slice(-6)}`
+  const family = `Próbai${ean.slice(-4)}`
+  await inDatabase(
+    `with made as (insert into products (id, type, ean, vat_class, list_price, language)
+        values ($1, 'BOOK', $2, 'BOOK', 4990, 'hu'))
+      insert into product_texts (product_id, type, language, name, slug)
+        select $1, 'BOOK', language::language, 'Kézzel szedett', $1 || '-' || language from unnest(array['hu', 'en']) as language`,
+    [id, ean],
+  )
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', `/admin/products/${id}`)
+  const type = (text: string) => page.keyboard.type(text, { delay: 50 })
+  const press = (key: string) => page.keyboard.press(key, { delay: 50 })
+  await page.getByRole('button', { name: 'Közreműködő hozzáadása' }).press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Szerző vagy közreműködő választása' })
+  const field = picker.getByRole('combobox')
+  await expect(field).toBeFocused()
+
+  // Nobody has this name: Enter leads to the form of a new one, and from there back to an empty field.
+  await type(`${family} Géza`)
+  await expect(picker.getByRole('option', { selected: true })).toHaveText(`Új név: ${family} Géza`)
+  await press('Enter')
+  await expect(picker.getByLabel('Neve magyarul')).toBeFocused()
+  await expect(picker.getByLabel('Neve angolul')).toHaveValue(`Géza ${family}`)
+  await press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+
+  // The words in any order, and Enter pressed before the answer is there.
+  await type(`géza ${family.toLowerCase()}`)
+  await press('Enter')
+  await expect(picker.getByRole('status')).toHaveText(`Hozzáadva: ${family} Géza`)
+  await expect(field).toHaveValue('')
+  await press('Escape')
+  await expect(picker).toBeHidden()
+  await expect(page.getByText('1 mező nincs mentve')).toBeVisible()
+})
+
 test('OFFICE-30 OFFICE-02 the list of titles is filtered, searched with withdrawn ones, chosen by keys, and read beside each other', async ({
   page,
 }) => {

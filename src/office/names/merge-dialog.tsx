@@ -83,7 +83,7 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
     const { mergeId } = answer.value
     onClose()
     if (isSwapped) void navigate(namePath(kind, stays.id), { replace: true })
-    showToast(said.merged(goes.name), () => {
+    showToast(said.merged(goes.name, stays.name), () => {
       void part.run({ parameters: { mergeId } }).then((back) => {
         if (!back.ok) return void showToast(said.refusals[back.failure.kind] ?? said.refusals.other ?? '')
         const { left } = back.value
@@ -98,7 +98,14 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
       isOpen
       onClose={onClose}
       title={said.mergeTitle}
-      sentence={kind === 'work' ? said.mergeWorkSentence : said.mergeSentence}
+      sentence={
+        {
+          contributor: said.mergeSentence,
+          publisher: said.mergePublisherSentence,
+          series: said.mergeSeriesSentence,
+          work: said.mergeWorkSentence,
+        }[kind]
+      }
       foot={
         <>
           <Button kind="go" busy={merge.isBusy ? said.merging : null} onClick={() => void send()}>

@@ -59,7 +59,7 @@ export function Component() {
       />
       {kind === 'publisher' && !hasContact(name.fields) && (
         <Notice tone="waits" icon="warning" title={said.noContact}>
-          {said.noContactWhy}
+          {name.titleCount === 0 ? said.noContactYet : said.noContactWhy}
         </Notice>
       )}
       <NameForm key={`${kind} ${id}`} name={name} mayWrite={mayWrite} />

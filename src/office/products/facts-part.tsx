@@ -1,7 +1,7 @@
 import { BINDINGS, OFF_SALE } from '#shop/catalogue/product.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/product-layout.ts'
-import { VAT_CLASSES } from '#shop/import/facts.ts'
+import { vatClassesOf } from '#shop/pricing/vat-class-of-kind.ts'
 import type { FormFields } from '#shop/titles/title-fields.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
@@ -27,7 +27,12 @@ export function FactsPart({ title, form }: { title: Title; form: TitleForm }) {
       <div className={styles.grid}>
         <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={said.eanHint} />
         <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
-        <Choice {...of} field="vatClass" options={VAT_CLASSES} labels={words.productList.vatClasses} />
+        <Choice
+          {...of}
+          field="vatClass"
+          options={vatClassesOf(title.kind, form.fields.vatClass)}
+          labels={words.productList.vatClasses}
+        />
         <PublisherField {...of} />
         <SeriesFields {...of} />
         {isPeriodical && <PeriodicalFields {...of} />}

@@ -43,7 +43,11 @@ export function HistoryPart({ title, form }: { title: Title; form: TitleForm }) 
       {told?.acts.length === 0 && <p className="quiet">{said.noHistory}</p>}
       <ol className={styles.history}>
         {told?.acts.map((act) => (
-          <HistoryEntry key={act.id} act={act} onUndo={() => void form.takeBack(act.id)} />
+          <HistoryEntry
+            key={act.id}
+            act={act}
+            onUndo={() => void form.takeBack(act.id, act.operation === 'product make' ? said.madeUndone : said.undone)}
+          />
         ))}
       </ol>
       {told?.next && <TextButton onClick={() => void older(told.next ?? 0)}>{said.older}</TextButton>}

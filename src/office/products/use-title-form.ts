@@ -26,9 +26,9 @@ export function useTitleForm(title: Title) {
   const put = (next: TitleDraft) =>
     Object.keys(next.typed).length === 0 ? kept.wipe() : kept.type(JSON.stringify(next))
 
-  async function takeBack(act: number): Promise<void> {
+  async function takeBack(act: number, undoneWords = said.undone): Promise<void> {
     const undone = await undo.run({ parameters, body: { act } })
-    showToast(undone.ok ? said.undone : (said.refusals[undone.failure.kind] ?? said.notUndone))
+    showToast(undone.ok ? undoneWords : (said.refusals[undone.failure.kind] ?? said.notUndone))
   }
 
   async function send(body: Pick<SaveBody, 'fields' | 'was' | 'released'>, version: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { isEan13 } from '#kit/formats/ean.ts'
+import { issueEan } from '#kit/formats/issue-ean.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 
@@ -21,7 +22,8 @@ function known(text: string): Scan | null {
   if (number) return { kind: 'order', number, text }
   const [, code = text, addOn = null] = WITH_ADD_ON.exec(text) ?? []
   // Twelve digits are the American form of the same code, without its zero.
-  const ean = readBookNumber(code) ?? (isEan13(`0${code}`) ? `0${code}` : null)
+  const printed = readBookNumber(code) ?? (isEan13(`0${code}`) ? `0${code}` : null)
+  const ean = printed && addOn ? issueEan(printed, addOn) : printed
   return ean ? { kind: 'product', ean, addOn, text } : null
 }
 

@@ -103,6 +103,11 @@ export const OFFICE_PROBLEMS = {
     title: 'Somebody has changed the same since',
     detail: 'What was changed since is left alone, so nothing was put back.',
   },
+  'has-come-to-use': {
+    status: 409,
+    title: 'There are copies or orders of it',
+    detail: 'A title that was made is taken back only while nobody has done anything with it; it can be withdrawn.',
+  },
   'ean-taken': { status: 409, title: 'Another title has this number', detail: 'product says which.' },
   'slug-taken': { status: 409, title: 'Another title has this address', detail: 'product says which; free is free.' },
   'slug-unwritable': {

@@ -101,6 +101,7 @@ export const pickOperations = [
             aside: z.string().meta({ description: 'Years of a life, a series’ publisher, the category above.' }),
             titles: z.int().meta({ description: 'How many titles have it, 1 000 at most.' }),
             isSame: z.boolean().meta({ description: 'The very name, but for accents and the order of its words.' }),
+            isMatch: z.boolean().meta({ description: 'All the words are in it; others only look alike.' }),
           }),
         ),
       }),

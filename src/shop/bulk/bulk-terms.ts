@@ -1,6 +1,7 @@
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { VatClass } from '#shop/import/facts.ts'
 import type { PriceChange } from '#shop/pricing/check-prices.ts'
+import { isVatClassOfKind } from '#shop/pricing/vat-class-of-kind.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 
 /** OFFICE-39: what can be done to many titles at once. */
@@ -100,7 +101,7 @@ export function valueAfter(
     case 'orderable':
       return terms.isOrderable
     case 'vat-class':
-      return type === 'PERIODICAL' || terms.vatClass !== 'DAILY' ? terms.vatClass : undefined
+      return isVatClassOfKind(type, terms.vatClass) ? terms.vatClass : undefined
     case 'withdraw':
       return false
     case 'restore':

@@ -1,3 +1,4 @@
+import type { Language } from '#site/languages.ts'
 import type { PersonName } from './facts.ts'
 import { HUNGARIAN_GIVEN_NAMES, OTHER_GIVEN_NAMES } from './given-names.ts'
 
@@ -80,6 +81,18 @@ export function readOneName({ name, order, isForeign, isHungarian }: OneName): {
   const decided = orderOf({ family, isForeign, isHungarian })
   if (decided) return { name: readings[decided] }
   return { name: readings['family-first'], other: readings['given-first'] }
+}
+
+/** A name as somebody types it, the other forms made from it where its words tell: the English write the given name first. */
+export function typedName(name: string, language: Language): PersonName {
+  if (language === 'hu') {
+    const { name: read, other } = readOneName({ name, order: 'family-first' })
+    return other ? wholeName(name) : read
+  }
+  const parts = partsOfName(name, 'given-first')
+  if (!parts) return wholeName(name)
+  const isHungarian = HUNGARIAN_GIVEN_NAMES.has(parts.given.split(' ')[0]?.toLowerCase() ?? '')
+  return isHungarian ? familyFirstName(parts) : givenFirstName(parts)
 }
 
 function orderOf(input: { family: NameParts; isForeign?: boolean; isHungarian?: boolean }): NameOrder | null {

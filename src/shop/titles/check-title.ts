@@ -2,6 +2,7 @@ import { isEan13 } from '#kit/formats/ean.ts'
 import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import { readKnownNumber } from '#shop/import/claims/make-by-hand.ts'
+import { isVatClassOfKind } from '#shop/pricing/vat-class-of-kind.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FormField, FormFields } from './title-fields.ts'
 
@@ -23,6 +24,9 @@ export async function checkTitle(
     ...((await areOfKind(shop, kind, fields.categories ?? []))
       ? []
       : [{ field: 'categories', kind: 'invalid' } as const]),
+    ...(fields.vatClass !== undefined && !isVatClassOfKind(kind, fields.vatClass)
+      ? [{ field: 'vatClass', kind: 'invalid' } as const]
+      : []),
     ...(fields.contributors?.some(({ roles }) => roles.length === 0)
       ? [{ field: 'contributors', kind: 'missing' } as const]
       : []),

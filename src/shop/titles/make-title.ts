@@ -1,3 +1,4 @@
+import { issnOfEan } from '#kit/formats/issue-ean.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
@@ -6,6 +7,7 @@ import type { Fields } from '#shop/import/fields.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkTitle, type TitleProblem } from './check-title.ts'
+import { periodicalOfIssn, type KnownPeriodical } from './title-around-records.server.ts'
 import { saveTitleAppearance, withFullNames } from './save-title.ts'
 import {
   claimedFieldsOf,
@@ -22,17 +24,24 @@ export type NumberInOffice = {
   price: number | null
   fields: Partial<TitleFields>
   sources: string[]
+  /** Of which newspaper or magazine it is an issue, where the shop has it: its code names the ISSN. */
+  periodical: KnownPeriodical | null
 }
 
 /** What is known of the number of a title that somebody is about to make. */
 export async function readNumber(shop: Shop, ean: string): Promise<NumberInOffice> {
-  const { taken, values, sources } = await readKnownNumber(shop, ean)
+  const issn = issnOfEan(ean)
+  const [{ taken, values, sources }, periodical] = await Promise.all([
+    readKnownNumber(shop, ean),
+    issn ? periodicalOfIssn(shop.db, issn) : null,
+  ])
   return {
     taken: taken && { id: taken.productId, title: taken.title, isWithdrawn: taken.isWithdrawn },
     kind: values.kind ?? null,
     price: values.price ?? null,
     fields: titleFieldsSaid(values),
     sources,
+    periodical,
   }
 }
 

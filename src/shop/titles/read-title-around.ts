@@ -54,6 +54,7 @@ const LONGEST_SHOWN = 300
 /** What booksellers claim is told by the tables it was carried out in. */
 const UNTOLD = ['product_claims']
 export const SAVE_OPERATION = 'product save'
+const UNDONE_OPERATIONS = [SAVE_OPERATION, 'product make']
 
 /** OFFICE-31: what was done to a title by people, with before and after, the newest first. */
 export async function readTitleHistory(
@@ -69,7 +70,7 @@ export async function readTitleHistory(
     operation: act.operation,
     isRefused: act.refusal !== null,
     changes: act.changes.filter(({ table }) => !UNTOLD.includes(table)).flatMap(changesIn),
-    canUndo: act.id === newest && act.operation === SAVE_OPERATION,
+    canUndo: act.id === newest && UNDONE_OPERATIONS.includes(act.operation),
   }))
 }
 

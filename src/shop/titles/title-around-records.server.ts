@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import type { Binding, ProductType } from '#shop/catalogue/product.ts'
 import type { Language } from '#site/languages.ts'
 
@@ -64,4 +65,19 @@ export async function addressOfTitle(db: Database, id: string): Promise<TitleAdd
       (select jsonb_object_agg(t.language, t.slug) from product_texts t where t.product_id = p.id) as slugs
     from products p where p.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+export type KnownPeriodical = { name: string; issn: string | null; frequency: (typeof FREQUENCIES)[number] }
+
+export async function periodicalOfIssn(db: Database, issn: string): Promise<KnownPeriodical | null> {
+  const { rows } =
+    await sql<KnownPeriodical>`select name, issn, frequency from periodicals where issn = ${issn}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether there are copies of it, or somebody has ordered it. */
+export async function isInUse(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`select exists (select from order_lines where product_id = ${id})
+    or exists (select from stock_movements where product_id = ${id}) as "isUsed"`.execute(db)
+  return rows[0]?.isUsed ?? false
 }

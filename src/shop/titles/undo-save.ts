@@ -5,6 +5,7 @@ import { readAppearance, saveAppearance } from '#shop/catalogue/editing/save-app
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import type { CoverArt } from '#shop/catalogue/catalogue-tables.ts'
 import { readWholeTitles } from '#shop/catalogue/editing/read-whole-titles.ts'
+import { withdrawProducts } from '#shop/catalogue/editing/product-presence.ts'
 import { changeHand, holdTitle, readHand } from '#shop/import/claims/claim-by-hand.ts'
 import { handOfAct } from '#shop/import/claims/hand-of-act.ts'
 import type { FieldName, Fields } from '#shop/import/fields.ts'
@@ -14,14 +15,19 @@ import { readPriceFacts } from '#shop/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
+import { isInUse } from './title-around-records.server.ts'
 
-type UndoSave = { id: string; act: number; by: Actor; mayPrice: boolean }
+type UndoSave = { id: string; act: number; by: Actor; mayPrice: boolean; mayWithdraw?: boolean }
 export type UndoFailure =
   | { kind: 'no-such-record' }
   /** It changed the price, which is not for everybody who may save a title. */
   | { kind: 'of-a-price' }
   /** Somebody has changed the same since. */
   | { kind: 'changed-since'; fields: string[] }
+  /** It made the title, of which there are copies or orders by now. */
+  | { kind: 'has-come-to-use' }
+  /** It made the title, and taking titles out of the shop is not for everybody. */
+  | { kind: 'of-a-making' }
 
 /**
  * OFFICE-31: puts back what booksellers said of a title before somebody saved it: a field of which they had said nothing is not
@@ -29,12 +35,13 @@ export type UndoFailure =
  */
 export function undoSave(
   shop: Shop,
-  { id, act, by, mayPrice }: UndoSave,
+  { id, act, by, mayPrice, mayWithdraw = false }: UndoSave,
 ): Promise<Result<{ version: number }, UndoFailure>> {
   return inTransaction(shop, async (shop) => {
     if (!(await holdTitle(shop, id))) return failed({ kind: 'no-such-record' })
     const [saved] = await listActs(shop, { record: `product:${id}`, before: act + 1, limit: 1 })
     if (saved?.id !== act || saved.refusal !== null) return failed({ kind: 'no-such-record' })
+    if (isMaking(saved)) return undoMaking(shop, { id, act, mayWithdraw })
     const { before, after, touched } = handOfAct(saved)
     const hand: Record<string, unknown> = await readHand(shop, id)
     const own = ownOf(saved)
@@ -72,6 +79,24 @@ export function undoSave(
     const [back] = await readWholeTitles(shop.db, [id])
     return done({ version: back?.version ?? 0 })
   })
+}
+
+function isMaking({ changes }: PastAct): boolean {
+  return changes.some(({ table, before }) => table === 'products' && before === null)
+}
+
+/** A title is never deleted: one that was made by mistake is out of the shop again, as long as nobody has done anything with it. */
+async function undoMaking(
+  shop: Shop,
+  { id, act, mayWithdraw }: Pick<UndoSave, 'id' | 'act' | 'mayWithdraw'>,
+): Promise<Result<{ version: number }, UndoFailure>> {
+  if (!mayWithdraw) return failed({ kind: 'of-a-making' })
+  const later = await listActs(shop, { record: `product:${id}`, limit: 20 })
+  if (later.some((one) => one.id > act && one.refusal === null)) return failed({ kind: 'changed-since', fields: [] })
+  if (await isInUse(shop.db, id)) return failed({ kind: 'has-come-to-use' })
+  await withdrawProducts(shop, [id])
+  const [gone] = await readWholeTitles(shop.db, [id])
+  return done({ version: gone?.version ?? 0 })
 }
 
 type Values = Record<string, unknown>

@@ -1,7 +1,8 @@
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
 import { HIGHEST_LIST_PRICE, isTypedPrice, LOWEST_LIST_PRICE } from '#shop/pricing/price-bounds.ts'
-import { VAT_CLASSES, type VatClass } from '#shop/import/facts.ts'
+import type { VatClass } from '#shop/import/facts.ts'
+import { vatClassesOf } from '#shop/pricing/vat-class-of-kind.ts'
 import { Checkbox } from '../../ui/controls/choices.tsx'
 import { Field, SelectField } from '../../ui/controls/field.tsx'
 import { useWords } from '../../words/office-words.tsx'
@@ -12,14 +13,16 @@ type NewTitleFieldsProps = {
   typed: TypedTitle
   known: Known
   put: (part: Partial<TypedTitle>) => void
+  /** Whether this person says prices and VAT classes. */
+  mayPrice: boolean
   problemAt: (field: string) => string | null
 }
 
 /** What a title cannot be sold without. */
-export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsProps) {
+export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTitleFieldsProps) {
   const { prices, product, productList } = useWords()
   const said = product.make
-  const { kind, name, nameEn, price, vatClass } = shownTitle(typed, known)
+  const { kind, name, nameEn, price, vatClass, periodical, frequency } = shownTitle(typed, known)
   return (
     <div className={styles.grid}>
       <SelectField
@@ -59,6 +62,8 @@ export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsP
         step={1}
         unit="Ft"
         required
+        disabled={!mayPrice}
+        hint={mayPrice ? undefined : said.priceByOthers}
         value={price}
         problem={price === '' || isTypedPrice(price) ? problemAt('price') : prices.problems.listPrice}
         onChange={({ target: { value } }) => put({ price: value })}
@@ -66,10 +71,11 @@ export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsP
       <SelectField
         label={product.fields.vatClass}
         value={vatClass}
+        disabled={!mayPrice}
         problem={problemAt('fields/vatClass')}
         onChange={({ target: { value } }) => put({ vatClass: value as VatClass })}
       >
-        {VAT_CLASSES.map((value) => (
+        {vatClassesOf(kind, vatClass).map((value) => (
           <option key={value} value={value}>
             {productList.vatClasses[value]}
           </option>
@@ -81,13 +87,13 @@ export function NewTitleFields({ typed, known, put, problemAt }: NewTitleFieldsP
             label={product.fields.periodical}
             maxLength={200}
             required
-            value={typed.periodical}
+            value={periodical}
             problem={problemAt('fields/periodical')}
             onChange={({ target: { value } }) => put({ periodical: value })}
           />
           <SelectField
             label={product.frequency}
-            value={typed.frequency}
+            value={frequency}
             onChange={({ target: { value } }) => put({ frequency: value as TypedTitle['frequency'] })}
           >
             {FREQUENCIES.map((value) => (

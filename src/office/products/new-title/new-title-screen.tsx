@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { isPeriodicalEan } from '#kit/formats/issue-ean.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 import { getOffice } from '../../data/ask-office.ts'
 import { loadScreen } from '../../data/load-screen.ts'
@@ -65,6 +66,11 @@ export function Component() {
   const draft = found?.draft ?? null
   const needs = needsOf(typed, known)
   const isWhole = needs.every(({ isThere }) => isThere)
+  const mayPrice = permissions.includes('prices.write')
+  // Whoever says no prices publishes what files have priced, and nobody else's draft of a price.
+  const mayPublish =
+    permissions.includes('products.publish') &&
+    (mayPrice || (known !== null && known.price !== null && Boolean(known.fields.vatClass) && !hasPrice(draft)))
 
   async function look(number: string): Promise<void> {
     setLooking(true)
@@ -103,7 +109,7 @@ export function Component() {
   /** What was drafted is published from its draft, with what is typed now: whoever has written into it meanwhile is not written over. */
   async function publish(): Promise<void> {
     if (!ean || !known || known.taken) return
-    const body = saidOfTitle(typed, known)
+    const body = saidOfTitle(typed, known, mayPrice)
     if (draft) {
       const parameters = { ean }
       const kept = await save.run({ parameters, body: { ...body, version: draft.version } })
@@ -145,7 +151,7 @@ export function Component() {
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             if (known === null) take(typed.ean)
-            else if (permissions.includes('products.publish')) void publish()
+            else if (mayPublish) void publish()
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -161,7 +167,7 @@ export function Component() {
             required
             value={typed.ean}
             problem={typed.ean.length >= 10 && !ean ? said.notNumber : null}
-            hint={isLooking ? said.looking : undefined}
+            hint={isLooking ? said.looking : isPeriodicalEan(typed.ean.trim()) ? said.issueHint : undefined}
             onChange={({ target: { value } }) => {
               setFound(null)
               put({ ean: value })
@@ -191,7 +197,7 @@ export function Component() {
                 {known.sources.length > 0 ? said.known(known.sources.join(', ')) : !draft && said.unknown}
               </p>
               <NewTitleNeeds needs={needs} />
-              <NewTitleFields typed={typed} known={known} put={put} problemAt={problemAt} />
+              <NewTitleFields {...{ typed, known, put, mayPrice, problemAt }} />
             </>
           )}
           {refusal && refusal.kind !== 'ean-taken' && (
@@ -206,7 +212,7 @@ export function Component() {
           )}
           {known && ean && (
             <div className={styles.acts}>
-              {!taken && permissions.includes('products.publish') && (
+              {!taken && mayPublish && (
                 <Button type="submit" kind="go" keys="Ctrl ↵" busy={isBusy ? said.publishing : null}>
                   {said.publish}
                 </Button>
@@ -214,8 +220,8 @@ export function Component() {
               <NewTitleDraftActs
                 ean={ean}
                 draft={draft}
-                said={taken ? null : saidOfTitle(typed, known)}
-                mayPlan={isWhole}
+                said={taken ? null : saidOfTitle(typed, known, mayPrice)}
+                mayPlan={isWhole && mayPublish}
                 onDone={() => take(ean)}
                 onMet={() => void meetOthers(ean)}
               />
@@ -226,7 +232,7 @@ export function Component() {
         {known && !taken && ean && permissions.includes('products.write') && (
           <PreviewPane
             kind="newProduct"
-            draft={isWhole ? { ean, ...saidOfTitle(typed, known) } : null}
+            draft={isWhole ? { ean, ...saidOfTitle(typed, known, mayPrice) } : null}
             title={said.previewTitle}
             hasDay
             inWords={({ kind: problem }) => (problem === 'invalid' ? product.previewInvalid : null)}
@@ -236,4 +242,8 @@ export function Component() {
       <NewTitleDrafts drafts={drafts} />
     </>
   )
+}
+
+function hasPrice(draft: NewTitleDraft | null): boolean {
+  return draft !== null && (draft.price !== null || draft.fields.vatClass !== undefined)
 }

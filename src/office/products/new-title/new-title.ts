@@ -1,6 +1,8 @@
+import { isPeriodicalEan, issnOfEan } from '#kit/formats/issue-ean.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { VatClass } from '#shop/import/facts.ts'
+import { VAT_CLASSES_OF_KIND } from '#shop/pricing/vat-class-of-kind.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 import { isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
@@ -19,8 +21,8 @@ export type TypedTitle = {
   price: string | null
   vatClass: VatClass | null
   isOrderable: boolean
-  periodical: string
-  frequency: Frequency
+  periodical: string | null
+  frequency: Frequency | null
 }
 
 export const NOTHING_TYPED: TypedTitle = {
@@ -31,27 +33,23 @@ export const NOTHING_TYPED: TypedTitle = {
   price: null,
   vatClass: null,
   isOrderable: true,
-  periodical: '',
-  frequency: 'monthly',
-}
-
-const USUAL_VAT: Record<ProductType, VatClass> = {
-  BOOK: 'BOOK',
-  OTHERLANGUAGE: 'BOOK',
-  STATIONERYGIFT: 'STANDARD',
-  PERIODICAL: 'PERIODICAL',
+  periodical: null,
+  frequency: null,
 }
 
 /** What stands in the fields: what is typed, else what files say. */
 export function shownTitle(typed: TypedTitle, known: Known | null) {
-  const kind = typed.kind ?? known?.kind ?? 'BOOK'
+  const kind = typed.kind ?? known?.kind ?? (isPeriodicalEan(readBookNumber(typed.ean) ?? '') ? 'PERIODICAL' : 'BOOK')
   return {
     kind,
     name: typed.name ?? known?.fields['name.hu'] ?? known?.fields['name.en'] ?? '',
     nameEn: typed.nameEn ?? known?.fields['name.en'] ?? '',
     price: typed.price ?? (known?.price === null || known === null ? '' : String(known.price)),
-    vatClass: typed.vatClass ?? known?.fields.vatClass ?? USUAL_VAT[kind],
-    hasPeriodical: kind !== 'PERIODICAL' || typed.periodical !== '' || Boolean(known?.fields.periodical),
+    vatClass: typed.vatClass ?? known?.fields.vatClass ?? VAT_CLASSES_OF_KIND[kind][0],
+    periodical: typed.periodical ?? known?.periodical?.name ?? '',
+    frequency: typed.frequency ?? known?.periodical?.frequency ?? 'monthly',
+    hasPeriodical:
+      kind !== 'PERIODICAL' || Boolean(typed.periodical ?? known?.periodical?.name ?? known?.fields.periodical),
   }
 }
 
@@ -70,21 +68,22 @@ export function needsOf(typed: TypedTitle, known: Known | null): Need[] {
   ]
 }
 
-/** Only what the bookseller says; what files say of the number holds beside it. */
-export function saidOfTitle(typed: TypedTitle, known: Known): NewTitleSaid {
-  const { kind, name, nameEn, price, vatClass } = shownTitle(typed, known)
+/** Only what the bookseller says; what files say of the number holds beside it. Prices are said by whoever may. */
+export function saidOfTitle(typed: TypedTitle, known: Known, mayPrice: boolean): NewTitleSaid {
+  const { kind, name, nameEn, price, vatClass, periodical, frequency } = shownTitle(typed, known)
   return {
     fields: {
       ...(typed.name !== null && { 'name.hu': name.trim() }),
       ...(typed.nameEn !== null && nameEn.trim() !== '' && { 'name.en': nameEn.trim() }),
-      ...(typed.vatClass !== null || !known.fields.vatClass ? { vatClass } : {}),
-      ...(typed.periodical !== '' && {
-        periodical: { name: typed.periodical, issn: null, frequency: typed.frequency },
-      }),
+      ...(mayPrice && (typed.vatClass !== null || !known.fields.vatClass) ? { vatClass } : {}),
+      ...(kind === 'PERIODICAL' &&
+        periodical.trim() !== '' && {
+          periodical: { name: periodical.trim(), issn: issnOfEan(readBookNumber(typed.ean) ?? ''), frequency },
+        }),
       ...(!typed.isOrderable || known.fields.orderable === undefined ? { orderable: typed.isOrderable } : {}),
     },
     ...((typed.kind !== null || known.kind === null) && { kind }),
-    ...(typed.price !== null && isTypedPrice(price) && { price: Number(price) }),
+    ...(mayPrice && typed.price !== null && isTypedPrice(price) && { price: Number(price) }),
   }
 }
 
@@ -98,7 +97,7 @@ export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraft): Typed
     price: price === null ? null : String(price),
     vatClass: fields.vatClass ?? null,
     isOrderable: fields.orderable ?? true,
-    periodical: fields.periodical?.name ?? '',
-    frequency: fields.periodical?.frequency ?? 'monthly',
+    periodical: fields.periodical?.name ?? null,
+    frequency: fields.periodical?.frequency ?? null,
   }
 }

@@ -26,7 +26,7 @@ function ShownToast({ toast: { id, text, undo } }: { toast: Toast }) {
   }, [id])
   return (
     <p className={classNames(LEAF, styles.toast)}>
-      <span>{text}</span>
+      <span className={styles.words}>{text}</span>
       {undo && (
         <>
           <span className={styles.left} aria-hidden="true" />

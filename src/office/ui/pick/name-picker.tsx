@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { done } from '#kit/result.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { CategoryTree } from '#shop/catalogue/category.ts'
@@ -32,7 +31,6 @@ export function NamePicker({ kind, tree, publisherId = null, onPick, onClose, is
   const words = useWords().pick
   const language = useOfficeLanguage()
   const { permissions } = useSession()
-  const [made, setMade] = useState<string | null>(null)
   const mayMake = kind !== 'category' && permissions.includes('catalogue.write')
 
   const find: FindOptions<PickedName> = async (q, signal) => {
@@ -46,6 +44,7 @@ export function NamePicker({ kind, tree, publisherId = null, onPick, onClose, is
         label: one.name,
         aside: one.aside,
         end: words.titles(one.titles),
+        isOnlyAlike: !one.isMatch,
         value: { id: one.id, name: one.name },
       })),
     })
@@ -60,21 +59,22 @@ export function NamePicker({ kind, tree, publisherId = null, onPick, onClose, is
       onPick={onPick}
       onClose={onClose}
       isForMany={isForMany}
-      make={mayMake ? { words: words.make[kind], run: setMade } : undefined}
-    >
-      {made !== null && kind !== 'category' ? (
-        <NewNameForm
-          kind={kind}
-          name={made}
-          publisherId={publisherId}
-          onBack={() => setMade(null)}
-          onMade={(name) => {
-            onPick(name)
-            if (isForMany) setMade(null)
-            else onClose()
-          }}
-        />
-      ) : undefined}
-    </PickDialog>
+      make={
+        mayMake
+          ? {
+              words: words.make[kind],
+              form: (name, { onBack, onMade }) => (
+                <NewNameForm
+                  kind={kind}
+                  name={name}
+                  publisherId={publisherId}
+                  onBack={onBack}
+                  onMade={(made) => onMade(made, made.name)}
+                />
+              ),
+            }
+          : undefined
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { typedName } from '#shop/import/person-names.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Button } from '../controls/button.tsx'
@@ -22,8 +23,13 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
   const words = useWords().pick
   const language = useOfficeLanguage()
   const make = useAct('/names')
-  const [typed, setTyped] = useState({ hu: name, en: name, sort: name, born: '', died: '' })
+  const [typed, setTyped] = useState({
+    ...(kind === 'contributor' ? typedName(name, language) : { hu: name, en: name, sort: name }),
+    born: '',
+    died: '',
+  })
   const isPerson = kind === 'contributor'
+  const first = isPerson ? language : 'hu'
 
   const given = () =>
     isPerson
@@ -51,6 +57,7 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
       label={label}
       hint={hint}
       value={typed[part]}
+      autoFocus={part === first}
       required={part === 'hu' || part === 'en' || part === 'sort'}
       maxLength={LONGEST}
       onChange={({ target: { value } }) => setTyped({ ...typed, [part]: value })}
@@ -70,10 +77,12 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       {make.refusal && <Notice tone="wrong" icon="alert" isNews title={words.notMade} />}
-      {input('hu', isPerson ? words.nameHu : words.nameOnly)}
+      {!isPerson && input('hu', words.nameOnly)}
       {isPerson && (
         <>
+          {language === 'hu' && input('hu', words.nameHu)}
           {input('en', words.nameEn)}
+          {language === 'en' && input('hu', words.nameHu)}
           {input('sort', words.nameSort, words.nameSortHint)}
           {yearInput('born', words.born)}
           {yearInput('died', words.died)}

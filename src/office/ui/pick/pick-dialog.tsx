@@ -19,17 +19,17 @@ type PickDialogProps<Value> = {
   find: FindOptions<Value>
   /** From so many signs on it is sought; 0 lists everything at once. */
   fewestSigns?: number
-  onPick: (value: Value, option: PickOption<Value>) => void
+  onPick: (value: Value) => void
   onClose: () => void
   /** Several are picked, one after the other; it stays open until it is closed. */
   isForMany?: boolean
   /** What a hand scanner reads is sought, and picked where it is one thing. */
   isScanned?: boolean
-  /** A line below the others for what is not there yet. */
-  make?: { words: (text: string) => string; run: (text: string) => void }
-  /** Shown instead of the options: the form of a new one. */
-  children?: ReactNode
+  /** A line below the others for what is not there yet, and the form of a new one, shown instead of the options. */
+  make?: { words: (text: string) => string; form: (text: string, then: MadeOrNot<Value>) => ReactNode }
 }
+
+type MadeOrNot<Value> = { onBack: () => void; onMade: (value: Value, label: string) => void }
 
 /**
  * A combobox on the browser's own dialog: one field, below it what is found. Arrows mark, Enter picks, Escape closes; on phones
@@ -45,7 +45,6 @@ export function PickDialog<Value>({
   isForMany = false,
   isScanned = false,
   make,
-  children,
 }: PickDialogProps<Value>) {
   const words = useWords().pick
   const parts = useWords().parts
@@ -54,7 +53,11 @@ export function PickDialog<Value>({
   const field = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
   const [scanned, setScanned] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
+  /** Null: nobody has moved the mark. */
+  const [at, setAt] = useState<number | null>(null)
+  /** Enter was pressed while it was sought: what is found is taken. */
+  const [isHasty, setHasty] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
   const [picked, setPicked] = useState<string | null>(null)
   const { found, isSearching, refusal } = useOptions(sought, fewestSigns, find)
   useEffect(() => {
@@ -65,20 +68,32 @@ export function PickDialog<Value>({
   const options = found?.options ?? []
   const isMakable = make !== undefined && found !== null && sought.trim() !== '' && !found.isThere
   const last = options.length + (isMakable ? 1 : 0) - 1
-  const marked = Math.min(at, last)
+  const matching = options.findIndex(({ isOnlyAlike }) => !isOnlyAlike)
+  // By itself the mark stands on the first that has all the words, else on the line of a new one: Enter takes what is marked.
+  const marked = at !== null ? Math.min(at, last) : matching >= 0 ? matching : isMakable ? last : -1
 
   function seek(text: string): void {
     setSought(text)
-    setAt(0)
+    setAt(null)
+    setHasty(false)
   }
 
   function pick(option: PickOption<Value>): void {
-    onPick(option.value, option)
+    take(option.value, option.label)
+  }
+
+  function take(value: Value, name: string): void {
+    onPick(value)
     if (!isForMany) return dialog.current?.close()
-    setPicked(option.label)
+    setPicked(name)
+    setMade(null)
     seek('')
     field.current?.focus()
   }
+  // The field comes back when the form of a new one goes.
+  useEffect(() => {
+    if (made === null) field.current?.focus()
+  }, [made])
 
   useScans(
     (scan) => {
@@ -99,20 +114,29 @@ export function PickDialog<Value>({
   function choose(): void {
     const option = options[marked]
     if (option) pick(option)
-    else if (isMakable) make.run(sought.trim())
+    else if (isMakable && marked === last) setMade(sought.trim())
   }
+
+  const takeHastily = useEffectEvent(() => {
+    if (!isHasty || isSearching) return
+    setHasty(false)
+    choose()
+  })
+  useEffect(() => takeHastily(), [found, isHasty])
 
   function hear(event: KeyboardEvent): void {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step && last >= 0) {
       event.preventDefault()
-      setAt((marked + step + last + 1) % (last + 1))
-      document.getElementById(`${id}-${(marked + step + last + 1) % (last + 1)}`)?.scrollIntoView({ block: 'nearest' })
+      const next = marked < 0 ? (step > 0 ? 0 : last) : (marked + step + last + 1) % (last + 1)
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      choose()
+      if (isSearching) setHasty(true)
+      else choose()
     }
   }
 
@@ -122,7 +146,9 @@ export function PickDialog<Value>({
         <h2 id={`${id}-title`}>{title}</h2>
         <IconButton icon="close" label={parts.close} onClick={() => dialog.current?.close()} />
       </div>
-      {children ?? (
+      {made !== null && make ? (
+        <NewOne form={make.form} text={made} onBack={() => setMade(null)} onMade={take} />
+      ) : (
         <>
           <label className={styles.label} htmlFor={`${id}-field`}>
             {label}
@@ -136,7 +162,7 @@ export function PickDialog<Value>({
               role="combobox"
               aria-expanded={last >= 0}
               aria-controls={`${id}-found`}
-              aria-activedescendant={last >= 0 ? `${id}-${marked}` : undefined}
+              aria-activedescendant={marked >= 0 ? `${id}-${marked}` : undefined}
               aria-autocomplete="list"
               autoComplete="off"
               spellCheck={false}
@@ -160,7 +186,7 @@ export function PickDialog<Value>({
               <Line
                 id={`${id}-${options.length}`}
                 isMarked={options.length === marked}
-                onPick={() => make.run(sought.trim())}
+                onPick={() => setMade(sought.trim())}
               >
                 <Icon name="plus" size="small" />
                 <span className={styles.words}>{make.words(sought.trim())}</span>
@@ -174,7 +200,7 @@ export function PickDialog<Value>({
                 ? words.searching
                 : found && options.length === 0
                   ? words.nothing
-                  : isMakable
+                  : isMakable && options.length > 0
                     ? words.lookFirst
                     : picked !== null
                       ? words.picked(picked)
@@ -184,6 +210,12 @@ export function PickDialog<Value>({
       )}
     </dialog>
   )
+}
+
+type NewOneProps<Value> = MadeOrNot<Value> & { text: string; form: (text: string, then: MadeOrNot<Value>) => ReactNode }
+
+function NewOne<Value>({ form, text, ...then }: NewOneProps<Value>) {
+  return form(text, then)
 }
 
 type LineProps = { id: string; isMarked: boolean; onPick: () => void; children: ReactNode }

@@ -12,6 +12,8 @@ export type PickOption<Value> = {
   picture?: string | null
   /** Titles of books. */
   isSerif?: boolean
+  /** It only looks like what was sought: Enter does not take it by itself. */
+  isOnlyAlike?: boolean
   value: Value
 }
 

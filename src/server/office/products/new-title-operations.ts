@@ -13,7 +13,7 @@ import {
 } from '#shop/titles/drafts/save-new-title.ts'
 import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
-import { makeProblem, saidOfNewTitle } from './new-title-shapes.ts'
+import { isPriced, makeProblem, saidOfNewTitle } from './new-title-shapes.ts'
 import { ownFieldShapes } from './title-shapes.ts'
 
 const tag = 'Products'
@@ -113,12 +113,16 @@ export const newTitleOperations = [
       const { version, kind, price, fields, publishAt } = body
       if (publishAt && !permissions.has('products.publish'))
         return failed({ kind: 'forbidden', permission: 'products.publish' })
+      const mayPrice = permissions.has('prices.write')
+      if (isPriced(body) && !mayPrice) return failed({ kind: 'forbidden', permission: 'prices.write' })
+      // What somebody else has priced stays in the draft.
+      const priced = mayPrice ? null : await readNewTitle(shop, ean)
       return saveNewTitle(shop, {
         ean,
         version,
         kind: kind ?? null,
-        price: price ?? null,
-        fields,
+        price: price ?? priced?.price ?? null,
+        fields: { ...fields, ...(priced?.fields.vatClass && { vatClass: priced.fields.vatClass }) },
         publishAt: publishAt === null ? null : new Date(publishAt),
         by,
       })
@@ -137,7 +141,10 @@ export const newTitleOperations = [
     problems: ['no-such-draft', 'stale', 'ean-taken'],
     example: { parameters: { ean: EXAMPLE_EAN }, body: { version: 1 } },
     act: { operation: 'product make', record: (_, answer) => (answer ? `product:${answer.id}` : undefined) },
-    run: async (shop, { parameters: { ean }, body: { version } }, { by }) => {
+    run: async (shop, { parameters: { ean }, body: { version } }, { by, permissions }) => {
+      const drafted = permissions.has('prices.write') ? null : await readNewTitle(shop, ean)
+      if (drafted && isPriced({ price: drafted.price ?? undefined, fields: drafted.fields }))
+        return failed({ kind: 'forbidden', permission: 'prices.write' })
       const published = await publishNewTitle(shop, { ean, version, by })
       if (published.ok) return published
       const { failure } = published

@@ -14,6 +14,13 @@ export const saidOfNewTitle = {
 }
 export const newTitleShapes = { ean, ...saidOfNewTitle }
 
+type SaidPrice = { price?: number; fields: { vatClass?: string } }
+
+/** A price and a VAT class are said by whoever may say prices; others make titles of which files have told them. */
+export function isPriced({ price, fields }: SaidPrice): boolean {
+  return price !== undefined || fields.vatClass !== undefined
+}
+
 export function makeProblem(failure: MakeTitleFailure): OfficeFailure {
   if (failure.kind === 'ean-taken') return failure
   const at = (field: string) => (['price', 'kind', 'ean'].includes(field) ? field : `fields/${field}`)

@@ -5,12 +5,13 @@ import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { joinEditions, partEdition } from '#shop/titles/join-editions.ts'
+import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { makeTitle, readNumber } from '#shop/titles/make-title.ts'
 import { readTitleAround, readTitleHistory } from '#shop/titles/read-title-around.ts'
 import { readTitle } from '#shop/titles/read-title.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
-import { makeProblem, newTitleShapes } from './new-title-shapes.ts'
+import { isPriced, makeProblem, newTitleShapes } from './new-title-shapes.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, seenVersion, versionAnswer } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -198,6 +199,10 @@ export const productAroundOperations = [
         price: z.int().nullable(),
         fields: z.strictObject(titleFieldShapes).partial(),
         sources: z.array(z.string()),
+        periodical: z
+          .strictObject({ name: z.string(), issn: z.string().nullable(), frequency: z.enum(FREQUENCIES) })
+          .nullable()
+          .meta({ description: 'Of which newspaper or magazine it is an issue, where the shop has it.' }),
       }),
     },
     problems: [],
@@ -213,7 +218,8 @@ export const productAroundOperations = [
     path: '/products',
     tag,
     summary: 'Makes a title and puts it into the shop',
-    description: 'What files have told of its number while it waited holds where nothing is said here.',
+    description:
+      'What files have told of its number while it waited holds where nothing is said here. For a price or a VAT class `prices.write` is needed.',
     permission: 'products.publish',
     mostBytes: MOST_WRITTEN,
     body: z.strictObject(newTitleShapes),
@@ -228,7 +234,9 @@ export const productAroundOperations = [
       },
     },
     act: { operation: 'product make', record: (_, answer) => (answer ? `product:${answer.id}` : undefined) },
-    run: async (shop, { body }, { by }) => {
+    run: async (shop, { body }, { by, permissions }) => {
+      if (isPriced(body) && !permissions.has('prices.write'))
+        return failed({ kind: 'forbidden', permission: 'prices.write' })
       const made = await makeTitle(shop, { ...body, by })
       return made.ok ? made : failed(makeProblem(made.failure))
     },

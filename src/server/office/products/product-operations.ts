@@ -170,17 +170,26 @@ export const productOperations = [
     path: '/products/{id}/undo',
     tag,
     summary: 'Takes a save back: what booksellers said before holds again',
+    description:
+      'Of the act that made a title it takes the title out of the shop again, while nobody has done anything with it.',
     permission: 'products.write',
     parameters: productParameters,
     body: z.strictObject({ act: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     answer: versionAnswer,
-    problems: ['no-such-record', 'changed-since'],
+    problems: ['no-such-record', 'changed-since', 'has-come-to-use'],
     example: { parameters: { id: EXAMPLE_PRODUCT }, body: { act: 1 } },
     act: { operation: 'product undo', record: productRecord },
     run: async (shop, { parameters: { id }, body: { act } }, { by, permissions }) => {
-      const undone = await undoSave(shop, { id, act, by, mayPrice: permissions.has('prices.write') })
+      const undone = await undoSave(shop, {
+        id,
+        act,
+        by,
+        mayPrice: permissions.has('prices.write'),
+        mayWithdraw: permissions.has('products.withdraw'),
+      })
       if (undone.ok) return undone
       const { kind } = undone.failure
+      if (kind === 'of-a-making') return failed({ kind: 'forbidden', permission: 'products.withdraw' })
       return failed(kind === 'of-a-price' ? { kind: 'forbidden', permission: 'prices.write' } : { kind })
     },
   }),

@@ -13,6 +13,8 @@ export type FoundName = {
   titles: number
   /** As it was sought, whatever its accents and the order of its words. */
   isSame: boolean
+  /** All words that were sought are in it; others only look alike. */
+  isMatch: boolean
 }
 
 type Sought = { text: string; language: Language; limit: number }
@@ -79,6 +81,7 @@ export async function namesLike(
       order by "isSame" desc, is_begun desc, likeness desc, name, id limit ${limit}
     )
     select told.id, told.name, told.aside, told.born, told.died, told."isSame",
+      told."isSame" or told.is_begun as "isMatch",
       (select count(*)::int from (select from ${sql.table(table)} n, lateral (${titles}) each_title where n.id = told.id
         limit ${MOST_TITLES}) counted) as titles
     from told order by told."isSame" desc, told.is_begun desc, told.likeness desc, told.name, told.id`.execute(db)
@@ -106,7 +109,7 @@ export async function categoryNames(
   { text, language, limit, tree }: Sought & { tree: CategoryTree | null },
 ): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`select c.id, t.name, coalesce(above.name, '') as aside,
-      coalesce(name_key(t.name) = name_key(${text}), false) as "isSame",
+      coalesce(name_key(t.name) = name_key(${text}), false) as "isSame", true as "isMatch",
       (select count(*)::int from (select from product_categories pc where pc.category_id = c.id limit ${MOST_TITLES}) counted) as titles
     from categories c
     join category_texts t on t.category_id = c.id and t.language = ${language}

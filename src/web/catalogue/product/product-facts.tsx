@@ -11,16 +11,16 @@ import { languageName } from '#web/ui/product/product-language.ts'
 import { SERIES_ELEMENT_ID } from './product-series.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
-type ProductFactsProps = { product: ProductCard; facts: Facts; hasSeries: boolean }
+type ProductFactsProps = { product: ProductCard; facts: Facts; hasSeries: boolean; today: string }
 type Row = readonly [name: string, value: ReactNode]
 
 /** What can be looked up of a product, as a definition list; what is not known has no line. */
-export function ProductFacts({ product, facts, hasSeries }: ProductFactsProps) {
+export function ProductFacts({ product, facts, hasSeries, today }: ProductFactsProps) {
   const text = useText()
   const language = useLanguage()
   const isThing = product.type === 'STATIONERYGIFT'
-  const isAhead = product.availability.kind === 'preorder'
   const { publication, series } = facts
+  const isAhead = (publication?.date ?? '') > today
   const rows: (Row | null)[] = [
     row(facts.publisher, isThing ? 'maker' : 'publisher', (name) => name),
     row(publication, isAhead ? 'will-be-published' : 'published', ({ date, precision }) =>

@@ -84,7 +84,7 @@ export const catalogue: Translated<typeof hu> = {
     'first-published': 'First published',
     'maker': 'Maker',
     'published': 'Published',
-    'will-be-published': 'Publication',
+    'will-be-published': 'Appears',
     'language': 'Language',
     'binding': 'Binding',
     'page-count': '{count, plural, one {# page} other {# pages}}',

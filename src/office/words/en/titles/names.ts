@@ -80,6 +80,8 @@ export const names: typeof hungarian = {
   fromBefore: 'What you typed last is still here; it is not saved yet.',
   dropTyped: 'Drop it',
   noContact: 'No safety contact',
+  noContactYet:
+    'The shop has no title of it yet. Once it does, the law asks for a postal address and an e-mail, its own or those of its representative in the Union.',
   noContactWhy:
     'The law asks for a postal and an e-mail address, of the publisher or of whoever is responsible in the Union. Its products lack it until then.',
   save: 'Save',
@@ -108,6 +110,10 @@ export const names: typeof hungarian = {
   mergeTitle: 'There are two, but they are one',
   mergeSentence:
     'Where both say something, choose which is right; what only one of them has is kept. Titles, other names, numbers and web addresses all go to the one that stays. It can be undone for thirty days.',
+  mergePublisherSentence:
+    'Where both say something, choose which is right; what only one of them has is kept. Titles, series, magazines and numbers go to the one that stays. It can be undone for thirty days.',
+  mergeSeriesSentence:
+    'Where both say something, choose which is right; what only one of them has is kept. Titles go to the one that stays. It can be undone for thirty days.',
   mergeWorkSentence:
     'Editions, numbers and titles in other languages of the one become the other’s. It can be undone for thirty days.',
   choices: { name: 'Name', contact: 'Safety contact' },
@@ -123,7 +129,7 @@ export const names: typeof hungarian = {
   field: 'Field',
   mergeSend: 'Merge',
   merging: 'Merging …',
-  merged: (name) => `${name} is this one from now on.`,
+  merged: (gone, stays) => `“${gone}” has been merged into “${stays}”. What was its own stands there now.`,
   parted: 'Undone: they are two again.',
   partedBut: (what) => `They are two again, but this stays with the other, because it was changed since: ${what}.`,
   left: { titles: 'titles', addresses: 'addresses', fields: 'facts', numbers: 'numbers' },

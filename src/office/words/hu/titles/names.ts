@@ -78,6 +78,8 @@ export const names = {
   fromBefore: 'Amit legutóbb beírtál, megvan; még nincs elmentve.',
   dropTyped: 'Eldobom',
   noContact: 'Nincs biztonsági elérhetősége',
+  noContactYet:
+    'Még nincs címe a boltban. Ha lesz, a törvény postacímet és e-mailt kér hozzá, a kiadóét vagy az uniós felelősét.',
   noContactWhy:
     'A törvény postacímet és e-mailt kér, a kiadóét vagy az uniós felelősét. Addig a termékeinél ez hiányzik.',
   save: 'Mentés',
@@ -103,9 +105,13 @@ export const names = {
     other: 'közreműködő',
   } as Record<string, string>,
   merge: 'Összevonás',
-  mergeTitle: 'Ketten vannak, de egy az',
+  mergeTitle: 'Két bejegyzés, de ugyanaz',
   mergeSentence:
     'Ahol mindkettőnél áll valami, válaszd ki, melyik a jó; ami csak az egyiknél van meg, az megmarad. Címek, más nevek, azonosítók és webcímek mind ahhoz kerülnek, amelyik marad. Harminc napig visszavonható.',
+  mergePublisherSentence:
+    'Ahol mindkettőnél áll valami, válaszd ki, melyik a jó; ami csak az egyiknél van meg, az megmarad. Címei, sorozatai, lapjai és azonosítói ahhoz kerülnek, amelyik marad. Harminc napig visszavonható.',
+  mergeSeriesSentence:
+    'Ahol mindkettőnél áll valami, válaszd ki, melyik a jó; ami csak az egyiknél van meg, az megmarad. Címei ahhoz kerülnek, amelyik marad. Harminc napig visszavonható.',
   mergeWorkSentence:
     'Az egyik mű kiadásai, azonosítói és idegen nyelvű címei a másikhoz kerülnek. Harminc napig visszavonható.',
   choices: { name: 'Név', contact: 'Biztonsági elérhetőség' } as Record<string, string>,
@@ -121,9 +127,10 @@ export const names = {
   field: 'Mező',
   mergeSend: 'Összevonom',
   merging: 'Összevonom …',
-  merged: (name: string) => `${name} mostantól ő.`,
-  parted: 'Visszavontam: megint ketten vannak.',
-  partedBut: (what: string) => `Megint ketten vannak, de ez a másiknál maradt, mert közben változott: ${what}.`,
+  merged: (gone: string, stays: string) =>
+    `„${gone}” összevonva ezzel: „${stays}”. Ami az övé volt, mostantól itt áll.`,
+  parted: 'Visszavontam: újra külön áll a kettő.',
+  partedBut: (what: string) => `Újra külön áll a kettő, de ez a másiknál maradt, mert közben változott: ${what}.`,
   left: { titles: 'címek', addresses: 'webcímek', fields: 'adatok', numbers: 'azonosítók' },
   mergedBefore: 'Mostanában összevonva vele',
   part: 'Szétválasztom',

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { ean13 } from '#kit/formats/ean.ts'
+import { testOffice } from '../test-office.ts'
+
+const { db } = await databaseForFile()
+let now = new Date('2026-11-17T08:00:00Z')
+const { call, comeIn } = testOffice({ db, now: () => now })
+const buyer = await comeIn({ roles: ['buyer'] })
+const editor = await comeIn({ roles: ['editor'] })
+
+type Said = { type?: string; id?: string; errors?: { pointer: string; kind: string }[] } & Record<string, unknown>
+
+async function ask({ cookie }: { cookie: string | null }, method: 'GET' | 'POST', path: string, body?: object) {
+  now = new Date(now.getTime() + 1000)
+  const response = await call(method, path, { cookie, body })
+  const said = (await response.json()) as Said
+  return { status: response.status, kind: said.type?.split('#')[1], said }
+}
+
+let made = 0
+const newEan = () => ean13(`978963${String(++made).padStart(6, '0')}`)
+const named = { 'name.hu': 'Új cím', 'name.en': 'New title' }
+const priced = (ean: string) => ({ ean, kind: 'BOOK', price: 4990, fields: { ...named, vatClass: 'BOOK' } })
+
+describe('a new title', () => {
+  it('OFFICE-06 OFFICE-31 is priced by whoever may say prices, and what they have drafted of it is not lost', async () => {
+    const ean = newEan()
+    const { ean: _, ...said } = priced(ean)
+    const refused = { status: 403, said: { permission: 'prices.write' } }
+    expect(await ask(editor, 'POST', '/products', priced(ean))).toMatchObject(refused)
+    expect(await ask(editor, 'POST', `/new-titles/${ean}`, { ...said, version: 0 })).toMatchObject(refused)
+    expect(await ask(editor, 'POST', '/products', { ean, kind: 'BOOK', fields: named })).toMatchObject({
+      status: 422,
+      said: {
+        errors: expect.arrayContaining([expect.objectContaining({ pointer: '#/price', kind: 'missing' })]) as unknown,
+      },
+    })
+
+    expect(await ask(buyer, 'POST', `/new-titles/${ean}`, { ...said, version: 0 })).toMatchObject({ status: 200 })
+    const fields = { ...named, 'name.hu': 'Jobb cím' }
+    expect(await ask(editor, 'POST', `/new-titles/${ean}`, { kind: 'BOOK', fields, version: 1 })).toMatchObject({
+      status: 200,
+    })
+    expect((await ask(editor, 'GET', `/new-titles/${ean}`)).said.draft).toMatchObject({
+      price: 4990,
+      fields: { 'name.hu': 'Jobb cím', 'vatClass': 'BOOK' },
+    })
+    expect(await ask(editor, 'POST', `/new-titles/${ean}/publish`, { version: 2 })).toMatchObject(refused)
+    expect(await ask(buyer, 'POST', `/new-titles/${ean}/publish`, { version: 2 })).toMatchObject({ status: 201 })
+  })
+
+  it('OFFICE-31 has a VAT class that its kind can have', async () => {
+    for (const [kind, vatClass] of [
+      ['BOOK', 'PERIODICAL'],
+      ['BOOK', 'DAILY'],
+      ['STATIONERYGIFT', 'BOOK'],
+    ])
+      expect(
+        await ask(buyer, 'POST', '/products', { ...priced(newEan()), kind, fields: { ...named, vatClass } }),
+        `${kind} ${vatClass}`,
+      ).toMatchObject({ status: 422, said: { errors: [{ pointer: '#/fields/vatClass' }] } })
+  })
+
+  it('OFFICE-33 is an issue of the magazine whose ISSN its code names', async () => {
+    const issue = (number: string) => ean13(`9772999001${number}`)
+    const periodical = { name: 'Esti Lap', issn: '2999-0017', frequency: 'weekly' }
+    for (const number of ['01', '02']) {
+      const fields = { 'name.hu': `Esti Lap ${number}`, 'vatClass': 'PERIODICAL', periodical }
+      const body = { ean: issue(number), kind: 'PERIODICAL', price: 990, fields }
+      expect(await ask(buyer, 'POST', '/products', body), number).toMatchObject({ status: 201 })
+    }
+    expect((await ask(buyer, 'GET', `/product-numbers/${issue('03')}`)).said).toMatchObject({ taken: null, periodical })
+  })
+
+  it('OFFICE-08 OFFICE-31 that was made by mistake is taken back, unless somebody has done something with it', async () => {
+    const make = async () => {
+      const { said } = await ask(buyer, 'POST', '/products', priced(newEan()))
+      const { said: history } = await ask(buyer, 'GET', `/products/${said.id}/history`)
+      const [act] = history.acts as { id: number; operation: string; canUndo: boolean }[]
+      expect(act).toMatchObject({ operation: 'product make', canUndo: true })
+      return { path: `/products/${said.id}`, id: said.id ?? '', act: act?.id ?? 0 }
+    }
+    const plain = await make()
+    expect(await ask(editor, 'POST', `${plain.path}/undo`, { act: plain.act })).toMatchObject({
+      status: 403,
+      said: { permission: 'products.withdraw' },
+    })
+    expect(await ask(buyer, 'POST', `${plain.path}/undo`, { act: plain.act })).toMatchObject({ status: 200 })
+    expect((await ask(buyer, 'GET', plain.path)).said).toMatchObject({ isWithdrawn: true })
+
+    const changed = await make()
+    const { said: title } = await ask(buyer, 'GET', changed.path)
+    await ask(buyer, 'POST', changed.path, { version: title.version, fields: { pages: 300 }, was: { pages: null } })
+    expect(await ask(buyer, 'POST', `${changed.path}/undo`, { act: changed.act })).toMatchObject({
+      kind: 'changed-since',
+    })
+
+    const stocked = await make()
+    await sql`insert into warehouses (id, name, type) values ('w', 'W', 'SHOP')`.execute(db)
+    await sql`insert into stock_movements (at, kind, product_id, warehouse_id, quantity, delta, by_kind)
+      values (${now}, 'OPENING', ${stocked.id}, 'w', 4, 4, 'system')`.execute(db)
+    expect(await ask(buyer, 'POST', `${stocked.path}/undo`, { act: stocked.act })).toMatchObject({
+      kind: 'has-come-to-use',
+    })
+  })
+})
