@@ -8,6 +8,7 @@ import { changeByHand } from '#shop/import/claims/claim-by-hand.ts'
 import { changePriceByHand } from '#shop/import/claims/price-by-hand.ts'
 import { importFile, onixFile, onixTitle } from '#shop/import/runs/test-runs.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
+import { searchProducts } from '#shop/search/search-products.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import type { BulkTerms } from './bulk-terms.ts'
 import { makeBulkJob, moveBulkJob, undoBulkJob } from './make-bulk-job.ts'
@@ -234,6 +235,23 @@ describe('a change of many titles', () => {
     expect(await values()).toEqual(both('done', true))
     expect(await values()).toEqual(both('same', { percent: 0, from: null, until: null }))
     expect(await makeBulkJob(shop, { terms: SALE, selection: { ids: [] }, by })).toMatchObject({ ok: false })
+  })
+
+  it('OFFICE-39 what a piece has changed is found by search as soon as it is done, before the index has taken it in', async () => {
+    const ids = await titles(3)
+    const found = async () => (await searchProducts(shop, { language: 'hu', text: 'Holdudvar' })).ids.toSorted()
+    const doOnly = async (terms: Terms) => {
+      await start(await look(terms, ids))
+      await workOnPiece(shop)
+    }
+    await doOnly({ kind: 'publisher', name: 'Holdudvar Kiadó' })
+    expect(await found()).toEqual(ids)
+    await workBulkJobs(shop)
+    expect(await found()).toEqual(ids)
+    await doOnly({ kind: 'withdraw' })
+    expect(await found()).toEqual([])
+    await workBulkJobs(shop)
+    expect(await found()).toEqual([])
   })
 
   it('OFFICE-39 runs beside people and files that change the same titles, and every price has its line and its act', async () => {
