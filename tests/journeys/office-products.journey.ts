@@ -83,7 +83,7 @@ test('OFFICE-31 OFFICE-35 OFFICE-38 a title that waited is published in five key
   await other.keyboard.press('Control+s', { delay: 50 })
   await expect(page.getByLabel('Terjedelem', { exact: true })).toHaveValue('240')
   await page.getByRole('button', { name: 'Visszavonom' }).first().click()
-  await expect(page.getByText('Azóta más is átírta ugyanazt, ezért nem vontuk vissza.')).toBeVisible()
+  await expect(page.getByText('Azóta változott, ezért nem vontuk vissza.')).toBeVisible()
   await other.getByRole('button', { name: 'Undo' }).first().click()
   await expect(page.getByLabel('Terjedelem', { exact: true })).toHaveValue('230')
   await other.close()

@@ -110,7 +110,7 @@ test('OFFICE-33 OFFICE-34 a publisher is found and changed, doubles become one a
   await expect(two.getByRole('radio')).toHaveCount(2)
   await two.getByRole('radio', { name: `Name: ${name} Bis` }).check()
   await two.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText(`${name} Bis is this one from now on.`)).toBeVisible()
+  await expect(page.getByText(`Merged as “${name} Bis”.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: `${name} Bis`, exact: true })).toBeVisible()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('iras@proba.example')
   await page.getByRole('button', { name: 'Part them' }).click()

@@ -83,7 +83,7 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
     const { mergeId } = answer.value
     onClose()
     if (isSwapped) void navigate(namePath(kind, stays.id), { replace: true })
-    showToast(said.merged(goes.name, stays.name), () => {
+    showToast(said.merged(take.includes('name') ? goes.name : stays.name), () => {
       void part.run({ parameters: { mergeId } }).then((back) => {
         if (!back.ok) return void showToast(said.refusals[back.failure.kind] ?? said.refusals.other ?? '')
         const { left } = back.value

@@ -175,6 +175,8 @@ const NO_PERIODICAL: NonNullable<FormFields['periodical']> = { name: '', issn: n
 function PeriodicalFields({ title, form }: OfForm) {
   const said = useWords().product
   const periodical = form.fields.periodical ?? NO_PERIODICAL
+  // How often it comes out is the magazine's matter; of a new one it is said with its first issue.
+  const isStanding = title.fields.periodical?.name === periodical.name
   const change = (part: Partial<typeof NO_PERIODICAL>) => form.type('periodical', { ...periodical, ...part })
   return (
     <>
@@ -194,6 +196,8 @@ function PeriodicalFields({ title, form }: OfForm) {
       />
       <SelectField
         label={said.frequency}
+        disabled={isStanding}
+        hint={isStanding ? said.frequencyHint : undefined}
         value={periodical.frequency}
         onChange={({ target: { value } }) => change({ frequency: value })}
       >

@@ -81,6 +81,16 @@ describe('what is written in the office', () => {
     },
   )
 
+  it('OFFICE-06 OFFICE-33 refuses a month and a language that nobody can mean, wherever they are written', async () => {
+    for (const month of ['0000-01', '9999-12', '2026-13'])
+      expect(await ask('POST', `/months/${month}`, { version: 0, titles: [] }), month).toMatchObject({ status: 422 })
+    const fields = { name: 'Esti Lap', issn: '', language: 'zz', frequency: 'weekly' }
+    expect(await ask('POST', '/periodicals', { fields })).toMatchObject({
+      status: 422,
+      fields: ['language'],
+    })
+  })
+
   it('OFFICE-31 keeps a language by its code, and refuses one that does not exist', async () => {
     for (const language of ['zz', 'xx', 'qaa', 'mul'])
       expect(await ask('POST', `/products/${id}`, save({ language })), language).toMatchObject({

@@ -45,7 +45,7 @@ export const monthTitle = z.strictObject({ product, words: bothLanguages.default
 export const windowFile = z.strictObject({
   slides: z.array(slide).max(100).optional(),
   recommendations: z.array(recommendation).max(500).optional(),
-  months: z.record(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.array(monthTitle).max(50)).optional(),
+  months: z.record(inputFields.month, z.array(monthTitle).max(50)).optional(),
   /** Of each part as it was when it was shown: 'slides', 'months.2026-11'. Who says one is told if that part is another by now. */
   versions: z.record(z.string(), z.int()).optional(),
 })

@@ -1,3 +1,5 @@
+import { isLanguageCode } from '#kit/formats/language-code.ts'
+
 /** ISO 639-2 and 639-1 of the languages that have both; where 639-2 has two, the one of librarians stands first. */
 const LANGUAGES = `
   aar=aa abk=ab afr=af aka=ak alb,sqi=sq amh=am ara=ar arg=an arm,hye=hy asm=as ava=av ave=ae aym=ay aze=az bak=ba
@@ -108,12 +110,9 @@ export function languageOf(said: string): string | null | undefined {
   return TWO_LETTERS.get(code) ?? NAMES[code] ?? (/^[a-z]{3}$/.test(code) ? code : undefined)
 }
 
-const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
 /** A language that has a name, under the code by which the shop keeps it. */
 export function isLanguage(code: string): boolean {
-  if (languageOf(code) !== code) return false
-  return code.length === 2 || ENGLISH_NAMES.of(code) !== undefined
+  return languageOf(code) === code && isLanguageCode(code)
 }
 
 const COMMON_WORDS = {

@@ -21,6 +21,10 @@ export const inputFields = {
   /** A day, and a moment, that somebody can mean. */
   day: z.iso.date().refine(isWrittenDay),
   moment: z.iso.datetime({ offset: true }).refine(isWrittenMoment),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .refine((month) => isWrittenDay(`${month}-01`)),
   email: z
     .string()
     .trim()

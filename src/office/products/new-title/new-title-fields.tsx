@@ -23,6 +23,7 @@ export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTi
   const { prices, product, productList } = useWords()
   const said = product.make
   const { kind, name, nameEn, price, vatClass, periodical, frequency } = shownTitle(typed, known)
+  const isKnownMagazine = known.periodical !== null && periodical === known.periodical.name
   return (
     <div className={styles.grid}>
       <SelectField
@@ -93,6 +94,8 @@ export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTi
           />
           <SelectField
             label={product.frequency}
+            disabled={isKnownMagazine}
+            hint={isKnownMagazine ? product.frequencyHint : undefined}
             value={frequency}
             onChange={({ target: { value } }) => put({ frequency: value as TypedTitle['frequency'] })}
           >

@@ -23,7 +23,7 @@ const saved = {
 } as const
 const EXAMPLE_PRODUCT = '9789630000079'
 const words = { hu: 'Egy délután alatt elolvastam.', en: 'I read it in an afternoon.' }
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const month = inputFields.month
 
 type Shop = Parameters<typeof dressWindow>[0]
 

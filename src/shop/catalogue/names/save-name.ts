@@ -1,3 +1,4 @@
+import { isLanguageCode } from '#kit/formats/language-code.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { slugOf } from '#kit/formats/slug.ts'
 import { done, failed, type Result } from '#kit/result.ts'
@@ -86,13 +87,18 @@ function problemOf({ kind, most, isNeeded }: NameField, value: string): WrongFie
     year: () => /^-?\d{1,4}$/.test(value),
     slug: () => slugOf(value) === value,
     email: () => EMAIL.test(value),
-    titles: () => value.split('\n').every((line) => line.trim() === '' || TITLE_LINE.test(line.trim())),
+    titles: () => value.split('\n').every((line) => line.trim() === '' || isTitleLine(line.trim())),
     // Looked at by the verb of newspapers.
     issn: () => ONE_LINE.test(value),
     frequency: () => ONE_LINE.test(value),
-    language: () => ONE_LINE.test(value),
+    language: () => isLanguageCode(value),
   }[kind]()
   return isRight ? null : 'invalid'
+}
+
+function isTitleLine(line: string): boolean {
+  const [, language = ''] = TITLE_LINE.exec(line) ?? []
+  return isLanguageCode(language)
 }
 
 type Write = { kind: EditedKind; id: string; before: NameFields; becomes: NameFields }

@@ -129,7 +129,7 @@ export const names: typeof hungarian = {
   field: 'Field',
   mergeSend: 'Merge',
   merging: 'Merging …',
-  merged: (gone, stays) => `“${gone}” has been merged into “${stays}”. What was its own stands there now.`,
+  merged: (name) => `Merged as “${name}”. What was the other’s stands here now.`,
   parted: 'Undone: they are two again.',
   partedBut: (what) => `They are two again, but this stays with the other, because it was changed since: ${what}.`,
   left: { titles: 'titles', addresses: 'addresses', fields: 'facts', numbers: 'numbers' },

@@ -124,6 +124,7 @@ export const product: OfficeWords['product'] = {
   offSale: { withdrawn: 'withdrawn by the publisher', recalled: 'recalled' },
   seriesNumber: 'Volume',
   frequency: 'Comes out',
+  frequencyHint: 'It is changed on the magazine’s own page: Authors, publishers › Newspapers and magazines.',
   frequencies: {
     daily: 'daily',
     weekly: 'weekly',

@@ -127,8 +127,7 @@ export const names = {
   field: 'Mező',
   mergeSend: 'Összevonom',
   merging: 'Összevonom …',
-  merged: (gone: string, stays: string) =>
-    `„${gone}” összevonva ezzel: „${stays}”. Ami az övé volt, mostantól itt áll.`,
+  merged: (name: string) => `Összevonva, „${name}” néven. Ami a másiké volt, mostantól itt áll.`,
   parted: 'Visszavontam: újra külön áll a kettő.',
   partedBut: (what: string) => `Újra külön áll a kettő, de ez a másiknál maradt, mert közben változott: ${what}.`,
   left: { titles: 'címek', addresses: 'webcímek', fields: 'adatok', numbers: 'azonosítók' },

@@ -124,6 +124,7 @@ export const product = {
   offSale: { withdrawn: 'a kiadó visszavonta', recalled: 'visszahívták' } as Record<OffSale, string>,
   seriesNumber: 'Kötetszám',
   frequency: 'Megjelenik',
+  frequencyHint: 'A lap saját adatlapján írható át: Szerzők, kiadók › Újságok, folyóiratok.',
   frequencies: {
     daily: 'naponta',
     weekly: 'hetente',
