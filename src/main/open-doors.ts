@@ -49,6 +49,7 @@ import { officePictures } from '#server/office/pictures/pictures-door.ts'
 import { previewDoor } from '#server/office/preview/preview-door.ts'
 import { dropTogether } from '#server/pages/drop-together.ts'
 import { frontCache } from '#server/pages/front-cache.ts'
+import { FormerPages } from '#server/pages/former-pages.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { pagesDoor } from '#server/pages/pages-door.ts'
 import { pageRenderer } from '#server/pages/render-page.ts'
@@ -67,6 +68,8 @@ import { logDestination } from './shop-log.ts'
 import type { StartShop } from './start-shop.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Most of them are in the cache as well. */
+const FORMER_PAGE_BYTES = 32 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
 
 type OpenDoors = {
@@ -89,6 +92,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const headers = securityHeaders(config)
 
   const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
+  const former = new FormerPages(FORMER_PAGE_BYTES)
   const drops = dropTogether(cache)
   opened.defer(() => drops.stop())
   // One of a machine's processes tells it; more would only say the same.
@@ -139,7 +143,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const fonts = coverFonts(path.join(root, 'assets/cover-fonts'))
   const renderPage = pageRenderer({ publicUrl: config.PUBLIC_URL, isHotReloading, loadBuild })
   const app = doors({
-    answerPage: pagesDoor({ shop, config, facts, cache, isHotReloading, take, paid, watch, renderPage }),
+    answerPage: pagesDoor({ shop, config, facts, cache, former, isHotReloading, take, paid, watch, renderPage }),
     images: imagesDoor({
       shop,
       objects,
@@ -200,7 +204,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     readiness: readinessDoor({
       isDraining: () => isDraining,
       isReachable: database.isReachable,
-      keptPages: () => cache.size,
+      keptPages: () => cache.size + former.size,
       withoutDatabase: config.READY_WITHOUT_DATABASE,
     }),
     headers,

@@ -24,3 +24,14 @@ it('SCALE-73 without a database it is ready only where pages are wanted all the 
   expect(await told('pages', { isThere: true })).toBe('200 ready\n')
   expect(await told('no', { isThere: true })).toBe('200 ready\n')
 })
+
+it('SCALE-55 with pages to serve it answers before a load balancer gives up, however long the database is silent', async () => {
+  const door = readinessDoor({
+    isDraining: () => false,
+    isReachable: () => new Promise(() => {}),
+    keptPages: () => 1,
+    withoutDatabase: 'pages',
+    answerMs: 1,
+  })
+  expect(await (await door.request('/readyz')).text()).toBe('ready for pages\n')
+})

@@ -6,6 +6,7 @@ import { readConfig } from '#main/config.ts'
 import { httpServer } from '../http/http-server.ts'
 import { paidWork } from '../http/paid-work.ts'
 import { workBudget } from '../http/work-budget.ts'
+import { FormerPages } from './former-pages.ts'
 import { PageCache } from './page-cache.ts'
 import { pagesDoor } from './pages-door.ts'
 import type { RenderPage } from './render-page.ts'
@@ -31,6 +32,7 @@ async function aShop() {
     config: readConfig({ CACHE_PURGE_URL: 'http://127.0.0.1:6081/' }),
     facts: {} as never,
     cache,
+    former: new FormerPages(1_000_000),
     isHotReloading: false,
     take: async () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
     paid: paidWork({ budget: workBudget({ now: () => 0, isOn: true }), now: () => 0 }),

@@ -6,6 +6,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { httpServer } from '../http/http-server.ts'
+import { FormerPages } from './former-pages.ts'
 import { PageCache } from './page-cache.ts'
 import { pagesDoor } from './pages-door.ts'
 import { pageRenderer } from './render-page.ts'
@@ -36,7 +37,7 @@ const BUILD = {
   routeDiscovery: { mode: 'initial', manifestPath: '' },
 } as unknown as ServerBuild
 
-function someDoors() {
+function someDoors(loadBuild = () => BUILD) {
   const budget = workBudget({ now: () => 0, isOn: true })
   const paid = paidWork({ budget, now: () => performance.now() })
   const cache = new PageCache(1_000_000)
@@ -46,11 +47,12 @@ function someDoors() {
     config: readConfig({}),
     facts: {} as never,
     cache,
+    former: new FormerPages(1_000_000),
     isHotReloading: false,
     take: async () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
     paid,
     watch: null,
-    renderPage: pageRenderer({ publicUrl: 'http://localhost:3000', isHotReloading: false, loadBuild: () => BUILD }),
+    renderPage: pageRenderer({ publicUrl: 'http://localhost:3000', isHotReloading: false, loadBuild }),
   })
   const suggestions = suggestDoor({ shop, cache, paid, headers: {} })
   const useUp = () => budget.spend('pages', ADDRESS, 20_000)
@@ -83,6 +85,29 @@ async function listening(page: ReturnType<typeof someDoors>['page'], cache: Page
   onTestFinished(close)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+describe('while the database is away', () => {
+  it('SCALE-55 the last page of an address is shown, though what it shows has changed; what nobody has read is not', async () => {
+    let [isAway, made] = [false, 0]
+    const loader = () => (isAway ? new Response('away', { status: 503 }) : new Response(`page ${++made}`))
+    const { page, cache } = someDoors(
+      () => ({ ...BUILD, routes: { all: { id: 'all', path: '*', module: { loader } } } }) as unknown as ServerBuild,
+    )
+    const told = async (path: string) => {
+      const answer = await page(path)
+      return `${answer.status} ${await answer.text()}`
+    }
+    expect(await told('/hu/kereses?q=egy')).toBe('200 page 1')
+    isAway = true
+    cache.clear()
+    expect(await told('/hu/kereses?q=egy')).toBe('200 page 1')
+    expect(await told('/hu/kereses?q=egy')).toBe('200 page 1')
+    expect(await told('/hu/kereses?q=ketto')).toBe('503 away')
+    isAway = false
+    expect(await told('/hu/kereses?q=ketto')).toBe('200 page 2')
+    expect(await told('/hu/kereses?q=egy')).toBe('200 page 3')
+  })
+})
 
 describe('pages and suggestions that are not kept', () => {
   it('WEB-52 are made for a network until its time is used up: the next one is refused in one line, also to a search engine', async () => {

@@ -10,6 +10,7 @@ import { networkOf } from '../cognito/address-limits.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
+import type { FormerPages } from './former-pages.ts'
 import { frontCacheHeaders } from './front-cache.ts'
 import { readPageAddress } from './page-address.ts'
 import { encodingFor, preparePage, type Encoding, type PreparedPage, type PageCache } from './page-cache.ts'
@@ -24,6 +25,8 @@ type PagesDoor = {
   config: Config
   facts: ShopFacts
   cache: PageCache
+  /** What is shown while the database is away. */
+  former: FormerPages
   isHotReloading: boolean
   take: TakeLimit
   /** What each network may have made for it. */
@@ -45,6 +48,7 @@ export function pagesDoor({
   config,
   facts,
   cache,
+  former,
   isHotReloading,
   take,
   paid,
@@ -58,6 +62,8 @@ export function pagesDoor({
   /** Pages that linger are made anew one at a time: visitors whose page is not there at all wait for their own meanwhile. */
   const renewals = workQueue({ mostWaiting: 100 })
   const toBeRenewed = new Set<string>()
+  /** The last page that was made could not be, for want of the database. */
+  let isAway = false
 
   async function render(
     asked: Asked,
@@ -104,8 +110,11 @@ export function pagesDoor({
   function share(rendering: Promise<Rendered | Response>, key: string, asked: Asked, target: string) {
     const shared = rendering.then(
       (rendered) => {
-        if (rendered instanceof Response || !rendered.isKept) return null
+        if (rendered instanceof Response) return null
+        isAway = rendered.page.status === AWAY
+        if (!rendered.isKept) return null
         cache.put(key, rendered.page, rendered.generation, () => renew(key, asked, target))
+        former.keep(key, rendered.page, shop.clock.now().getTime())
         return rendered.page
       },
       () => null,
@@ -151,22 +160,31 @@ export function pagesDoor({
         ? plainResponse(405, 'This page can only be read.', { allow: 'GET, HEAD' })
         : plainResponse(404, 'There is nothing here.')
 
+    const formerPage = () => former.find(address.key, shop.clock.now().getTime())
     // Visitors who ask for the same page while it is being made wait for the one rendering.
     const underWay = renderings.get(address.key)
-    const sharedPage = underWay && (await underWay)
-    if (sharedPage) return asResponse(sharedPage, request)
+    if (underWay) {
+      const lastPage = isAway && formerPage()
+      const sharedPage = lastPage || (await underWay)
+      if (sharedPage) return asResponse(sharedPage, request)
+    }
 
     const target = (address.isData ? url.pathname : address.pathname) + address.search
     const rendering = paid(paying, () => render(asked, target, requestFacts))
     void share(rendering, address.key, asked, target)
+    const lastPage = isAway && formerPage()
+    if (lastPage) return asResponse(lastPage, request)
     const rendered = await rendering
     if (rendered instanceof Response) return rendered
-    const { page } = rendered
+    const page = (rendered.page.status === AWAY && formerPage()) || rendered.page
     if (page.status >= 400 && isBot(request.headers.get('user-agent')))
       return new Response(null, { status: page.status, headers: fixedHeaders })
     return asResponse(page, request)
   }
 }
+
+/** As pages are answered that need a database which cannot be reached. */
+const AWAY = 503
 
 const FORM_HEADERS = { 'accept': 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { FormerPages } from './former-pages.ts'
+import { preparePage, type PreparedPage } from './page-cache.ts'
+
+function aPage(body: string, until: Date | null = null): Promise<PreparedPage> {
+  return preparePage({ status: 200, headers: {}, body: Buffer.from(body), tags: new Set(), until })
+}
+
+it('SCALE-55 the last page of an address is known for an hour, and not longer than it is true by the clock', async () => {
+  const pages = new FormerPages(1_000_000)
+  const [first, second, short] = [await aPage('first'), await aPage('second'), await aPage('short', new Date(10))]
+  pages.keep('/a', first, 0)
+  pages.keep('/a', second, 1)
+  pages.keep('/b', short, 1)
+  expect(pages.size).toBe(2)
+  expect(pages.find('/a', 3_600_000)).toBe(second)
+  expect(pages.find('/a', 3_600_001)).toBeUndefined()
+  expect(pages.find('/b', 9)).toBe(short)
+  expect(pages.find('/b', 10)).toBeUndefined()
+})
+
+it('SCALE-55 pages have so many bytes, and the one made longest ago goes first', async () => {
+  const [a, b] = [await aPage('a'.repeat(1_000)), await aPage('b'.repeat(1_000))]
+  const pages = new FormerPages(a.bytes + b.bytes - 1)
+  pages.keep('/a', a, 0)
+  pages.keep('/b', b, 1)
+  expect(pages.find('/a', 2)).toBeUndefined()
+  expect(pages.find('/b', 2)).toBe(b)
+})
