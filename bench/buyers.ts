@@ -51,14 +51,14 @@ export async function checkouts(buyers: readonly Buyer[], books: readonly Book[]
 }
 
 const QUOTE = `query ($input: OrderInput!) { quoteOrder(input: $input) { total shippingPrice termsVersion linesHash problems { kind field } } }`
-const PLACE = `mutation ($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
+export const PLACE = `mutation ($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
   placeOrder(input: $input, key: $key, accepted: $accepted) { order { number total } problems { kind field value } } }`
-const START = `mutation ($number: ID!) { startPayment(number: $number, provider: BARION) { payUrl outcome { outcome } } }`
-const CHECK = `mutation ($number: ID!) { checkPayment(number: $number) { outcome order { status payment } } }`
+export const START = `mutation ($number: ID!) { startPayment(number: $number, provider: BARION) { payUrl outcome { outcome } } }`
+export const CHECK = `mutation ($number: ID!) { checkPayment(number: $number) { outcome order { status payment } } }`
 
 const PLACE_OF_BUYER = { name: 'Kiss Anna', country: 'HU', postcode: '1051', city: 'Budapest', street: 'Sas utca 1.' }
 
-function inputFor(productId: string) {
+export function inputFor(productId: string) {
   return {
     lines: [{ productId, quantity: 1 }],
     shipping: 'GLS',

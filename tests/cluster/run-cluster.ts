@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkArchive } from './archive.ts'
 import { checkCache } from './cache.ts'
 import { checkDeploy } from './deploy.ts'
+import { checkFailover } from './failover.ts'
 import { checkPooler } from './pooler.ts'
 import { checkRecovery } from './recovery.ts'
 import { checkUpdate } from './update.ts'
@@ -26,6 +27,18 @@ const PARTS: Readonly<Record<string, Part>> = {
       'openssl': 'openssl',
     },
     run: checkDeploy,
+  },
+  failover: {
+    programs: {
+      '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+      'patroni': 'patroni',
+      'etcd': 'etcd-server',
+      'haproxy': 'haproxy',
+      'pgbouncer': 'pgbouncer',
+      'ip': 'iproute2',
+      'unshare': 'util-linux',
+    },
+    run: checkFailover,
   },
   pooler: { programs: { pgbouncer: 'pgbouncer' }, run: checkPooler },
   recovery: {

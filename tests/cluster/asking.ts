@@ -1,0 +1,37 @@
+import { Agent, request } from 'node:http'
+
+/** An answer as whoever asked sees it; status 0 is a connection without one. */
+export type Heard = { status: number; body: string; isOurs: boolean; language: string | null; why: string }
+
+const kept = new Agent({ keepAlive: true, maxSockets: Infinity })
+/** Without an agent on a connection of its own: one that was kept may be closed by the other side at the same moment. */
+type Question = { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent | false }
+
+const PATIENCE_MS = 90_000
+
+/** Asks as a browser or an app does. What the shop answers bears a number of the request; what a proxy says, does not. */
+export function ask(url: string, { method = 'GET', headers = {}, body, agent = kept }: Question = {}): Promise<Heard> {
+  return new Promise((resolve) => {
+    const nothing = (why: string) => resolve({ status: 0, body: '', isOurs: false, language: null, why })
+    const asked = request(url, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', (error) => nothing(error.message))
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        resolve({
+          status: response.statusCode ?? 0,
+          body: text,
+          isOurs: response.headers['x-request-id'] !== undefined,
+          language: /<html[^>]* lang="(\w+)"/.exec(text.slice(0, 1_000))?.[1] ?? null,
+          why: '',
+        })
+      })
+    })
+    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
+    asked.on('error', (error) => nothing(error.message))
+    asked.end(body)
+  })
+}
+
+export const told = ({ status, body, why }: Heard) => `${status} ${why || body.replace(/\s+/g, ' ').slice(0, 160)}`
