@@ -99,7 +99,18 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
 
 type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
   OfficeFailure,
-  'version' | 'permission' | 'by' | 'order' | 'orders' | 'copies' | 'run' | 'wish' | 'product' | 'free' | 'conflicts'
+  | 'version'
+  | 'permission'
+  | 'by'
+  | 'order'
+  | 'orders'
+  | 'copies'
+  | 'uses'
+  | 'run'
+  | 'wish'
+  | 'product'
+  | 'free'
+  | 'conflicts'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -116,6 +127,7 @@ export function refusalOf(said: unknown): OfficeRefusal {
     order: facts.order,
     orders: facts.orders,
     copies: facts.copies,
+    uses: facts.uses,
     run: facts.run,
     wish: facts.wish,
     product: facts.product,

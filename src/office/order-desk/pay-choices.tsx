@@ -67,7 +67,7 @@ export function PayChoices({ taken, pays, quote, onChange }: PayChoicesProps) {
           <Radio
             key={told}
             name="told"
-            label={words.told[told]}
+            label={told === 'phone' && taken.email === '' ? words.toldOnPaper : words.told[told]}
             isChecked={taken.told === told}
             onChoose={() => onChange({ told })}
           />

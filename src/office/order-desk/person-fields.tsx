@@ -65,6 +65,11 @@ export function PersonFields({ taken, problemOf, onChange, onPick }: PersonField
           onChange={(event) => onChange({ email: event.target.value })}
         />
       )}
+      {taken.name !== '' && taken.email === '' && (
+        <Notice tone="next" icon="info" title={words.noLetters}>
+          {words.noLettersWhy(taken.phone !== '')}
+        </Notice>
+      )}
     </div>
   )
 }

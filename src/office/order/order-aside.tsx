@@ -51,12 +51,15 @@ function Buyer({ order: { person, language } }: { order: OfficeOrder }) {
         </p>
       )}
       {person.phone && <p>{person.phone}</p>}
+      {person.email === '' && <p>{person.phone ? words.buyer.noEmail : words.buyer.noEmailNorPhone}</p>}
       {person.note && (
         <p>
           {words.buyer.note} „{person.note}”
         </p>
       )}
-      <p className="quiet small">{person.sees === 'nothing' ? words.buyer.hidden : words.buyer.language[language]}</p>
+      {person.email !== '' && (
+        <p className="quiet small">{person.sees === 'nothing' ? words.buyer.hidden : words.buyer.language[language]}</p>
+      )}
     </PageSection>
   )
 }

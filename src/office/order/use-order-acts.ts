@@ -58,6 +58,8 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
   }
   const { number, version } = order
   const parameters = { number }
+  /** Nobody writes to whoever gave no address. */
+  const isUntold = order.person.email === ''
 
   /** What came of it is told; a refusal stays on the screen, and somebody else's change is read at once. */
   async function tell<Value>(
@@ -92,12 +94,12 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
     }))
   const ready = (shipment?: number) =>
     tell(acts.ready.run({ parameters, body: { version, shipment } }), (parcel) => ({
-      text: words.done.ready,
+      text: isUntold ? words.done.readyUntold : words.done.ready,
       undo: undoBy(parcel.isPackedNow ? 'unpack' : 'takeBack', parcel),
     }))
   const ship = (body: { shipment?: number; trackingNumber?: string }) =>
     tell(acts.ship.run({ parameters, body: { version, ...body } }), (parcel) => ({
-      text: words.done.shipped,
+      text: isUntold ? words.done.shippedUntold : words.done.shipped,
       undo: undoBy('takeBack', parcel),
     }))
   const collect = (body: { shipment?: number; means: 'cash' | 'card'; sum?: number }) =>

@@ -21,7 +21,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   name: 'Name',
   phone: 'Phone',
   email: 'E-mail',
-  emailHint: 'Without one we send no letters. A link to pay by needs it.',
+  emailHint: 'Leave it empty if they have none: no letters go. A link to pay by needs it.',
   way: 'How they get it',
   howSent: 'Delivery',
   pickupShop: 'In which shop',
@@ -50,6 +50,12 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   pays: { link: 'By a link in a letter (7 days)', collection: 'When collecting' },
   terms: 'The terms',
   told: { counter: 'could be read here', phone: 'were told on the phone and come by letter' },
+  toldOnPaper: 'were told on the phone and go with it on paper',
+  noLetters: 'No letters go: there is no e-mail address',
+  noLettersWhy: (hasPhone) =>
+    hasPhone
+      ? 'Tell them by phone what we would write. Once it is taken you can print its packing slip.'
+      : 'Ask for a phone number, so that you can reach them. Once it is taken you can print its packing slip.',
   take: 'Take the order',
   takeByLink: 'Take it, the link goes by letter',
   taking: 'Taking it …',

@@ -22,7 +22,7 @@ export const takeOrder = {
   name: 'Név',
   phone: 'Telefon',
   email: 'E-mail',
-  emailHint: 'Ha nincs, nem küldünk levelet. A fizetési linkhez kell.',
+  emailHint: 'Ha nincs, hagyd üresen: nem megy levél. A fizetési linkhez kell.',
   way: 'Hogyan kapja meg',
   howSent: 'Szállítás',
   pickupShop: 'Melyik boltban',
@@ -51,6 +51,12 @@ export const takeOrder = {
   pays: { link: 'Linkkel, levélben (7 napig)', collection: 'Átvételkor' },
   terms: 'A feltételeket',
   told: { counter: 'itt elolvashatta', phone: 'telefonon elmondtam, levélben megkapja' },
+  toldOnPaper: 'telefonon elmondtam, papíron mellé teszem',
+  noLetters: 'Levél nem megy: nincs e-mail-cím',
+  noLettersWhy: (hasPhone: boolean): string =>
+    hasPhone
+      ? 'Amiről írnánk, arról telefonon szólj. Ha felvetted, kinyomtathatod a csomagkísérőjét.'
+      : 'Kérj tőle telefonszámot, hogy szólni tudj neki. Ha felvetted, kinyomtathatod a csomagkísérőjét.',
   take: 'Felveszem a rendelést',
   takeByLink: 'Felveszem, a link levélben megy',
   taking: 'Felveszem …',

@@ -8,6 +8,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
+import { isNameAlone, isUnneededAddress } from '../placing/name-alone.ts'
 import { writeHistory } from '../order-history.ts'
 import { GIVEN_UP_SHIPMENTS, OPEN_ORDERS } from '../order-states.ts'
 import type { OrderStatus } from '../order.ts'
@@ -46,7 +47,7 @@ export function correctAddresses(
     if (stale) return failed(stale)
     if (!OPEN_ORDERS.includes(order.status)) return failed({ kind: 'wrong-status', status: order.status })
     if (order.shipments.some(({ status }) => !GIVEN_UP_SHIPMENTS.includes(status))) return failed({ kind: 'packed' })
-    const email = given.email === undefined ? order.email : readEmail(given.email)
+    const email = [undefined, order.email].includes(given.email) ? order.email : readEmail(given.email ?? '')
     if (email === null) return failed({ kind: 'bad-email' })
     const { shipping } = order
     const wanted = {
@@ -55,7 +56,9 @@ export function correctAddresses(
       delivery: given.delivery ?? order.delivery,
       billing: given.billing ?? order.billing,
     }
-    const problems = checkAddress(wanted)
+    const problems = checkAddress(wanted).filter(
+      (one) => !isNameAlone(order) || !isNameAlone(wanted) || !isUnneededAddress(one),
+    )
     if (problems.length > 0) return failed({ kind: 'bad-address', problems })
     const { contact, delivery, billing } = tidyAddresses(wanted)
     const corrected = {

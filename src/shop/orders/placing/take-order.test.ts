@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { sendLetters } from '../letters/send-letters.ts'
+import { correctAddresses } from '../office/correct-addresses.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { setFreeCopies } from '#shop/stock/test-stock.ts'
 import { openOrdersWorld, stockBooks } from '../test-orders.ts'
@@ -12,7 +13,7 @@ const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop } = world
 await stockBooks(db, [
-  { id: 'aaaaaaaaaaaa', price: 1492, stock: 6 },
+  { id: 'aaaaaaaaaaaa', price: 1492, stock: 7 },
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
 ])
 await sql`insert into settings (name, value) values ('payOnCollection', 'true')`.execute(db)
@@ -76,6 +77,22 @@ describe('an order taken for somebody', () => {
     const letters = await sql<{ kind: string }>`select l.kind from order_letters l join orders o on o.id = l.order_id
       where o.number = ${numberOf(taken)}`.execute(db)
     expect(letters.rows, 'and none is said to have gone').toEqual([{ kind: 'staff-new-order' }])
+  })
+
+  it('OFFICE-23 OFFICE-25 by name alone can be given a number, or an address to write to, and still needs no other', async () => {
+    const number = numberOf(await take())
+    const contact = { name: 'Kovács Anna', phone: '+36 30 123 4567' }
+    expect(await correctAddresses(shop, { number, by, email: '', contact })).toMatchObject({ ok: true })
+    expect(await correctAddresses(shop, { number, by, email: 'anna@example.com' })).toMatchObject({ ok: true })
+    expect(await orderByNumber(db, number)).toMatchObject({
+      email: 'anna@example.com',
+      contact: { phone: '+36301234567' },
+    })
+    const billing = { ...BILLING, city: 'Szeged' }
+    expect(await correctAddresses(shop, { number, by, billing }), 'half an address is none').toMatchObject({
+      ok: false,
+    })
+    await sendLetters(shop)
   })
 
   it('OFFICE-25 by a link in a letter can be paid for seven days, and its copies stand aside as long', async () => {

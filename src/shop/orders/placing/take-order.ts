@@ -7,6 +7,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { shopSettings, type UnpaidLimits } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockOrder, lockOrderBooks } from '../lock-order.ts'
+import { isNameAlone, isUnneededAddress } from './name-alone.ts'
 import { cashOf, payableOf } from '../order-money.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { confirmFree, settleOrder } from '../payment/settle-order.ts'
@@ -128,9 +129,9 @@ async function draftTaken(shop: Shop, wanted: WantedOrder) {
   const facts = wanted.sub === null ? asOneAccount(found) : found
   // What is paid here and now never stands aside unpaid.
   const over = wanted.pay === 'till' ? null : overUnpaidLimit(unpaidLimits, facts, copies)
-  const needsAddress = !isNameEnough(wanted)
+  const needsAddress = !isNameAlone(wanted.input)
   const problems = draft.quote.problems.filter(
-    ({ kind, field }) => kind !== 'payment-missing' && (needsAddress || !isBillingAddress(kind, field)),
+    (one) => one.kind !== 'payment-missing' && (needsAddress || !isUnneededAddress(one)),
   )
   const quote = { ...draft.quote, problems: [...problems, ...payProblems(draft, wanted), ...(over ? [over] : [])] }
   return { draft, quote, claim: claimOf(holder, found, limitsOf(wanted, unpaidLimits), copies) }
@@ -150,19 +151,6 @@ function asOneAccount({ networkCopies, networkForints, ...facts }: UnpaidFacts):
 /** The mark of one person is no network. */
 function limitsOf({ sub }: WantedOrder, limits: UnpaidLimits): UnpaidLimits {
   return sub === null ? { ...limits, networkTimes: 1 } : limits
-}
-
-/** Whoever collects need not say where they live; then there is no invoice, but the till's receipt. */
-function isNameEnough({ input: { shipping, billing } }: WantedOrder): boolean {
-  return (
-    shipping === 'SHOP' &&
-    !billing.company &&
-    [billing.postcode, billing.city, billing.street].every((one) => one === '')
-  )
-}
-
-function isBillingAddress(kind: string, field: string | null): boolean {
-  return kind === 'missing' && ['billing.postcode', 'billing.city', 'billing.street'].includes(field ?? '')
 }
 
 function payProblems({ quote }: OrderDraft, { pay, email }: WantedOrder): PlacingProblem[] {
