@@ -45,6 +45,7 @@ const FAILURES = {
   'weak-password': 'weakPassword',
   'wrong-code': 'wrongCode',
   'empty-code': 'wrongCode',
+  'used-code': 'usedCode',
   'expired-code': 'tooLate',
   'session-expired': 'tooLate',
   'locked': 'tooMany',

@@ -48,6 +48,8 @@ export const COGNITO_ERRORS = {
     name: 'CodeMismatchException',
     message: 'Invalid verification code provided, please try again.',
   },
+  // As Cognito says it of a code of the app.
+  'code-used': { name: 'ExpiredCodeException', message: 'Your software token has already been used once.' },
   'code-expired': { name: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' },
   'too-many-codes': {
     name: 'TooManyFailedAttemptsException',

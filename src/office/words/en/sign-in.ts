@@ -46,6 +46,7 @@ export const signIn: OfficeWords['signIn'] = {
     weakPassword:
       'This password is not strong enough yet: at least 8 characters, with a lower-case letter, a capital and a digit.',
     wrongCode: 'This code is wrong. It may have expired.',
+    usedCode: 'This code has been used. Wait for the next one in your authenticator.',
     tooLate: 'That took too long. Please begin again.',
     tooMany: 'There were too many attempts. Wait a little, then try again.',
     unreachable: 'The office cannot be reached now. Please try again.',

@@ -43,6 +43,7 @@ export const signIn = {
     wrong: 'Az e-mail-cím vagy a jelszó nem jó.',
     weakPassword: 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
     wrongCode: 'Ez a kód nem jó. Nézd meg, nem járt-e le.',
+    usedCode: 'Ezt a kódot már felhasználtad. Várd meg a következőt a hitelesítőben.',
     tooLate: 'Túl sok idő telt el. Kezdd elölről.',
     tooMany: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra.',
     unreachable: 'Az iroda most nem érhető el. Próbáld újra.',

@@ -39,10 +39,15 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
   const { network } = visitor
   return signInOperation(shop, subject, async (shop, user) => {
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
-    const isRight = step === 'totp' ? user && (await isTotp(shop, user, code)) : isSent(shop, read.value, code)
-    if (!(await settleAttempt(shop, { subject, kind, network }, Boolean(isRight && user))))
+    const wrong =
+      step === 'totp' && user
+        ? await totpRefusal(shop, user, code)
+        : isSent(shop, read.value, code)
+          ? null
+          : 'code-mismatch'
+    if (!(await settleAttempt(shop, { subject, kind, network }, wrong === null && user !== null)))
       return failed({ kind: 'too-many-tries' })
-    if (!isRight || !user) return failed({ kind: 'code-mismatch' })
+    if (wrong !== null || !user) return failed({ kind: wrong ?? 'code-mismatch' })
     if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (purpose) await resetLetterLimits(shop, { purpose, network, asker: subject, receiver: subject })
     if (facts.isSetUp) await addMfa(shop, user, visitor)
@@ -87,11 +92,12 @@ function isSent(shop: Shop, { subject, step, facts }: OpenSession, code: string)
   return isSame(Buffer.from(facts.codeHash ?? '', 'hex'), codeHash(shop, `${subject} ${step}`, code))
 }
 
-/** A code that was used never works again. */
-async function isTotp(shop: Shop, user: User, code: string): Promise<boolean> {
-  if (!user.sealedTotp) return false
+/** A code that was used never works again, and whoever types it in once more is told so. */
+async function totpRefusal(shop: Shop, user: User, code: string): Promise<'code-mismatch' | 'code-used' | null> {
+  if (!user.sealedTotp) return 'code-mismatch'
   const step = totpStepOf(openTotp(shop.identity, user.id, user.sealedTotp), code, visitorsTime(shop.clock))
-  return step !== null && (await claimTotpStep(shop.db, user.id, step))
+  if (step === null) return 'code-mismatch'
+  return (await claimTotpStep(shop.db, user.id, step)) ? null : 'code-used'
 }
 
 async function addMfa(shop: Shop, user: User, visitor: Visitor): Promise<void> {

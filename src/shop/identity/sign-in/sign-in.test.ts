@@ -505,7 +505,7 @@ describe('guessing', () => {
     expect(await pool.respond('MFA_SETUP', verified.Session, { USERNAME })).toHaveProperty('AuthenticationResult')
     const again = await pool.password(email)
     const answer = { USERNAME, SOFTWARE_TOKEN_MFA_CODE: UserCode }
-    expect((await pool.respond('SOFTWARE_TOKEN_MFA', again.Session, answer)).__type).toBe('CodeMismatchException')
+    expect((await pool.respond('SOFTWARE_TOKEN_MFA', again.Session, answer)).__type).toBe('ExpiredCodeException')
   })
 
   it('AUTH-02 OPS-05 an authenticator app shows its owner’s time, whatever time the shop was set to', async () => {

@@ -85,6 +85,7 @@ const BY_MESSAGE: { name: string; says: RegExp; meaning: Meaning }[] = [
     meaning: { kind: 'already-confirmed' },
   },
   { name: 'NotAuthorizedException', says: /token|signed out|revoked/i, meaning: { kind: 'signed-out' } },
+  { name: 'ExpiredCodeException', says: /already been used/i, meaning: { kind: 'used-code', field: 'code' } },
   // The library says so when its own note of the sign-in has run out (AUTH-03).
   { name: 'SignInException', says: /session has expired/i, meaning: { kind: 'session-expired' } },
 ]

@@ -113,6 +113,7 @@ export const account: Translated<typeof hu> = {
     'reset-required': 'This account needs a new password.',
     'disabled': 'Nobody can sign in with this account at the moment. Please write to us if you have questions.',
     'wrong-code': 'That code isn’t right. Please check it and try again.',
+    'used-code': 'That code has been used. Please wait for the next one in your app.',
     'expired-code': 'That code has expired. Please ask for a new one.',
     'weak-password':
       'Please choose a stronger password: at least 8 characters, with a lower-case letter, an upper-case letter and a number.',

@@ -111,6 +111,7 @@ export const account = {
     'reset-required': 'Ehhez a fiókhoz új jelszót kell megadni.',
     'disabled': 'Ezzel a fiókkal most nem lehet belépni. Ha kérdése van, írjon nekünk.',
     'wrong-code': 'Ez a kód nem jó. Nézze meg még egyszer, és írja be újra.',
+    'used-code': 'Ezt a kódot már felhasználta. Várja meg a következőt az alkalmazásban.',
     'expired-code': 'Ez a kód már nem érvényes. Kérjen újat.',
     'weak-password': 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
     'limit-exceeded': 'Most túl sokszor próbálta. Várjon egy órát; ha akkor sem sikerül, holnap újra próbálhatja.',
