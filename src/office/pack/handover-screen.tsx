@@ -5,6 +5,7 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import type { Scan } from '../scan/read-scan.ts'
+import { TypedCode } from '../scan/typed-code.tsx'
 import { useScans } from '../scan/use-scans.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ButtonLink, IconButton } from '../ui/controls/button.tsx'
@@ -36,27 +37,28 @@ export function Component() {
   const refuse = (says: string) => {
     signal('wrong')
     setNews({ tone: 'wrong', says })
+    return says
   }
+  /** Null where it went. */
   const pair = async (number: string, label: string) => {
     const paired = await handOver.run({ parameters: { number }, body: { label } })
-    if (!paired.ok) {
-      if (paired.failure.kind !== 'busy') refuse(refusalSentence(words, paired.failure))
-      return
-    }
+    if (!paired.ok)
+      return paired.failure.kind === 'busy' ? words.packing.pairing : refuse(refusalSentence(words, paired.failure))
     signal('done')
     setSlip(null)
     setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
+    return null
   }
   const hear = (scan: Scan) => {
-    if (scan.kind === 'order') {
-      setSlip(scan.number)
-      setNews(null)
-      if (packed.some(({ number }) => number === scan.number)) signal('right')
-      else refuse(`${scan.number}: ${words.packing.problems['no-such-shipment']}`)
-    } else if (slip === null) refuse(words.packing.slipFirst)
-    else void pair(slip, scan.text)
+    if (scan.kind !== 'order') return slip === null ? refuse(words.packing.slipFirst) : pair(slip, scan.text)
+    setSlip(scan.number)
+    setNews(null)
+    if (!packed.some(({ number }) => number === scan.number))
+      return refuse(`${scan.number}: ${words.packing.problems['no-such-shipment']}`)
+    signal('right')
+    return null
   }
-  useScans(hear)
+  useScans((scan) => void hear(scan))
 
   const ids = handedOver.map(({ number }) => number).join(',')
   return (
@@ -75,7 +77,16 @@ export function Component() {
         </b>
       </p>
       {news && <Notice tone={news.tone} icon={news.tone === 'good' ? 'tick' : 'alert'} isNews title={news.says} />}
-      {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
+      {isCameraOpen && <CameraReader onScan={(scan) => void hear(scan)} onClose={() => setCameraOpen(false)} />}
+      <TypedCode
+        label={slip === null ? words.packing.typeSlip : words.packing.typeLabel}
+        onCode={async (scan) => {
+          const wrong = await hear(scan)
+          // It is said at the field.
+          if (wrong !== null) setNews(null)
+          return wrong
+        }}
+      />
       <PageSection title={words.packing.waiting}>
         <Parcels rows={packed} />
       </PageSection>

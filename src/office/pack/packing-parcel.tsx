@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useAct } from '../data/use-act.ts'
 import type { Scan } from '../scan/read-scan.ts'
+import { TypedCode } from '../scan/typed-code.tsx'
 import { useScans } from '../scan/use-scans.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
@@ -169,6 +170,14 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
         <Notice tone="wrong" icon="alert" isNews title={refusalSentence(words, problem)} />
       )}
       {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
+      <TypedCode
+        label={words.packing.typeBook}
+        onCode={(scan) => {
+          if (scan.kind === 'other') return words.packing.typedWrong(scan.text)
+          hear(scan)
+          return null
+        }}
+      />
       <ParcelLines lines={lines} counted={counted} onPick={setPicked} />
       {parcel.note && (
         <Notice tone="next" icon="person" title={words.packing.note}>

@@ -2,7 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { CameraReader, hasCameraReader } from '../pack/camera-reader.tsx'
 import type { Scan } from '../scan/read-scan.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
+import { TypedCode } from '../scan/typed-code.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
+import { TextButton } from '../ui/controls/text-link.tsx'
+import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { clockTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
@@ -41,6 +44,7 @@ export function ScanWork({
 }: ScanWorkProps) {
   const { packing } = useWords()
   const [isCameraOpen, setCameraOpen] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   return (
     <>
       <PageOpening
@@ -56,6 +60,26 @@ export function ScanWork({
       <div className={styles.two}>
         <div className={styles.work}>
           {notices}
+          <div className={styles.byHand}>
+            <TypedCode
+              label={packing.typeBook}
+              onCode={(scan) => {
+                if (scan.kind !== 'product') return packing.typedWrong(scan.text)
+                onScan(scan)
+                return null
+              }}
+            />
+            <TextButton onClick={() => setPicking(true)}>{packing.byTitle}</TextButton>
+          </div>
+          {isPicking && (
+            <ProductPicker
+              onPick={({ ean }) => {
+                setPicking(false)
+                onScan({ kind: 'product', ean, addOn: null, text: ean })
+              }}
+              onClose={() => setPicking(false)}
+            />
+          )}
           {isCameraOpen && <CameraReader onScan={onScan} onClose={() => setCameraOpen(false)} />}
           {last ?? (
             <section className={styles.first}>
