@@ -20,6 +20,8 @@ export const API_PATH = `/${SHOP_SLUG}api`
 export const OFFICE_PATH = '/admin'
 /** Its operations. */
 export const OFFICE_API_PATH = `${OFFICE_PATH}/api`
+/** On the shop's login page: whoever comes with it begins by choosing a password. */
+export const NEW_PASSWORD_HASH = '#new-password'
 /** As what the office takes files. */
 export const FILE_TYPE = 'application/octet-stream'
 /** Its parts in all their states, in development. */

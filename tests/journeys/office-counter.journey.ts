@@ -24,7 +24,7 @@ test('OFFICE-07 OFFICE-23 OFFICE-28 OFFICE-29 whose order it is and where it sta
   await palette.getByRole('combobox').fill(email)
   await expect(palette.getByRole('option', { name: new RegExp(number) })).toBeVisible()
   await press('Enter')
-  await expect(standing).toHaveText('A boltban veszik át, még nincs félretéve: csomagolásra vár.')
+  await expect(standing).toHaveText('A boltban veszik át, még nincs kikészítve: csomagolásra vár.')
   expect(used()).toBe(2)
   await press('l')
   await expect(page.getByText('A levél 10 másodperc múlva megy.')).toBeVisible()
@@ -34,7 +34,7 @@ test('OFFICE-07 OFFICE-23 OFFICE-28 OFFICE-29 whose order it is and where it sta
   await page.goto('/admin/messages')
   await expect(standing).toBeAttached()
   await scan(number)
-  await expect(standing).toContainText('még nincs félretéve')
+  await expect(standing).toContainText('még nincs kikészítve')
   await press('r')
   await expect(page.getByText('Átvehető. A levél 10 másodperc múlva megy.')).toBeVisible()
   await expect(standing).toHaveText('A boltban várja a vevőt: átvételre vár.')
@@ -117,7 +117,7 @@ test('OFFICE-25 an order for somebody takes five keys and its titles: paid in ca
   await press('Control+Enter')
   await expect(page.getByText(/: felvéve, .*Ft a kasszában\./)).toBeVisible()
   expect(used() - books.length).toBeLessThanOrEqual(5)
-  await expect(standing).toContainText('még nincs félretéve')
+  await expect(standing).toContainText('még nincs kikészítve')
   const paid = await inDatabase(
     `select a.provider, a.charged % 5 as rest, o.status, o.terms_told from orders o join payment_attempts a on a.order_id = o.id
       where o.contact->>'name' = 'Balogh Ákos' order by o.id desc limit 1`,

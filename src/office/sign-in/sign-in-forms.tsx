@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { NEW_PASSWORD_HASH } from '#site/addresses.ts'
 import { pathTo } from '#site/path-to.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -75,7 +76,7 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, tit
       </Button>
       <p className="small quiet">{words.signIn.passkeyHint}</p>
       <p className="small">
-        <a className={styles.shop} href={`${shop}${pathTo(language, 'login')}`}>
+        <a className={styles.shop} href={`${shop}${pathTo(language, 'login')}${NEW_PASSWORD_HASH}`}>
           {words.signIn.forgotten}
         </a>
       </p>

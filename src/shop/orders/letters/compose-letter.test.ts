@@ -40,6 +40,16 @@ describe('letters about an order', () => {
     },
   )
 
+  it('ORDER-07 OFFICE-25 the shop’s own letters open the order in the office, and leave no hole where the buyer gave no address', () => {
+    const contact = { name: 'Kovács Anna', phone: '' }
+    for (const kind of ['staff-new-order', 'staff-attention'] as const) {
+      const { html, text } = letter(kind, { contact, email: '' })
+      expect(html).toContain('href="https://shop.example/admin/orders/K26-7H3MQ2"')
+      expect(text).toMatch(/: Kovács Anna\n/)
+      expect(text).not.toMatch(/, *\n/)
+    }
+  })
+
   it('ORDER-07 shows the shop’s mark and the covers by whole addresses, each with its size and words', () => {
     const { html, text } = letter('order-received')
     const pictures = html.match(/<img [^>]+>/g) ?? []

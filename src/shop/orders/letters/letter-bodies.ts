@@ -12,6 +12,7 @@ import {
   facts,
   linesAndSums,
   numberFacts,
+  officeButton,
   orderButton,
   orderUrl,
   paragraph,
@@ -198,23 +199,25 @@ export const LETTER_BODIES: Bodies = {
   ],
   'staff-new-order': (context) => [
     paragraph(context.words.says.staffNewOrder),
-    facts(...numberFacts(context), {
-      label: context.words.labels.customer,
-      value: `${context.order.contact.name}, ${context.order.email}`,
-    }),
+    facts(...numberFacts(context), { label: context.words.labels.customer, value: customerOf(context) }),
+    officeButton(context),
     linesAndSums(context),
     ...deliveryParts(context),
-    smallPrint(context.words.says.staffCommand(context.order.number)),
   ],
   'staff-attention': (context, { reason }) => [
     paragraph(context.words.says.staffAttention),
     facts(
       ...numberFacts(context),
       { label: context.words.labels.reason, value: `${context.words.attentions[attentionKind(reason)]} (${reason})` },
-      { label: context.words.labels.customer, value: `${context.order.contact.name}, ${context.order.email}` },
+      { label: context.words.labels.customer, value: customerOf(context) },
     ),
-    smallPrint(context.words.says.staffCommand(context.order.number)),
+    officeButton(context),
   ],
+}
+
+/** Whoever ordered at the counter may have given no address. */
+function customerOf({ order: { contact, email } }: LetterContext): string {
+  return [contact.name, email].filter((one) => one !== '').join(', ')
 }
 
 function preparing({ order: { wait }, words }: LetterContext): string {

@@ -67,7 +67,7 @@ export type LetterOperator = {
 
 /** From whom the letters are, and how an order's own page is reached from them. */
 export type LetterSender = {
-  about: { name: string; url: string }
+  about: { name: string; url: string; officeUrl?: string }
   operator: LetterOperator | null
   /** None where the shop has named none. */
   openingHours: OpeningHours

@@ -1,3 +1,4 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { pathTo } from '#site/path-to.ts'
 import { addressLines } from '#shop/addresses/address-lines.ts'
 import { letterCoverPath } from '#shop/catalogue/pictures/letter-cover.ts'
@@ -20,6 +21,12 @@ export const block = (lines: (string | null | undefined | false)[]): LetterPart 
 /** The order's own page, open to whoever has the letter. */
 export function orderUrl({ order, sender }: LetterContext): string {
   return sender.about.url + pathTo(order.language, 'order', { slug: order.slug }, { token: sender.token })
+}
+
+/** The same for whoever works in the shop. */
+export function officeButton({ order, sender: { about }, words }: LetterContext): LetterPart {
+  const href = `${about.officeUrl ?? about.url}${OFFICE_PATH}/orders/${order.number}`
+  return { kind: 'button', label: words.buttons.office, href }
 }
 
 export function withdrawalUrl({ order, sender }: LetterContext): string {

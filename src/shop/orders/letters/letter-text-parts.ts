@@ -42,7 +42,15 @@ export type LetterWords = OrderWords & {
   }
   /** For staff: why they have to look. */
   attentions: Record<AttentionKind, Sentence>
-  buttons: { see: string; pay: string; again: string; track: string; cancelPreorder: string; withdraw: string }
+  buttons: {
+    office: string
+    see: string
+    pay: string
+    again: string
+    track: string
+    cancelPreorder: string
+    withdraw: string
+  }
   copies: (count: number) => string
   coverOf: (title: string) => string
   line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
@@ -100,7 +108,6 @@ export type LetterWords = OrderWords & {
     linkUnasked: Sentence
     staffNewOrder: Sentence
     staffAttention: Sentence
-    staffCommand: (number: string) => string
     questions: Sentence
   }
   legal: {

@@ -111,6 +111,7 @@ export const englishWords: LetterWords = {
     'other': 'The program does not know this reason.',
   },
   buttons: {
+    office: 'Open it in the office',
     see: 'View your order',
     pay: 'Pay now',
     again: 'Order again',
@@ -218,7 +219,6 @@ export const englishWords: LetterWords = {
       'If you didn’t ask for it, there’s nothing you need to do. Please don’t pass the link on: anyone who opens it can see the details of your order.',
     staffNewOrder: 'A new order has come in.',
     staffAttention: 'The program cannot settle this order by itself; please have a look.',
-    staffCommand: (number) => `In the shop: npm run shop -- order show ${number}`,
     questions: 'If you have any questions, just reply to this e-mail and quote the order number.',
   },
   legal: {

@@ -111,6 +111,7 @@ export const hungarianWords: LetterWords = {
     'other': 'Az okot a program nem ismeri.',
   },
   buttons: {
+    office: 'Megnyitom az irodában',
     see: 'Megnézem a megrendelést',
     pay: 'Fizetek',
     again: 'Újra megrendelem',
@@ -219,8 +220,7 @@ export const hungarianWords: LetterWords = {
     linkUnasked:
       'Ha nem Ön kérte, nincs teendője. A linket ne adja tovább: aki megnyitja, látja a megrendelés adatait.',
     staffNewOrder: 'Új megrendelés érkezett.',
-    staffAttention: 'Ezzel a megrendeléssel a program egyedül nem boldogul, kérjük, nézzék meg.',
-    staffCommand: (number) => `A boltban: npm run shop -- order show ${number}`,
+    staffAttention: 'Ezzel a megrendeléssel a program egyedül nem boldogul, nézzétek meg.',
     questions: 'Ha kérdése van, válaszoljon erre a levélre, és írja meg a rendelésszámot.',
   },
   legal: {

@@ -1,4 +1,4 @@
-import { OFFICE_PATH } from '#site/addresses.ts'
+import { NEW_PASSWORD_HASH, OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
@@ -24,25 +24,23 @@ type Words = {
 
 const WORDS: Record<Language, Words> = {
   hu: {
-    subject: (shop) => `Meghívó a háttérirodába – ${shop}`,
-    heading: 'Várjuk a háttérirodában',
-    lead: 'Hozzáférést kapott a bolt háttérirodájához.',
-    withAccount: 'A meglévő fiókjával tud belépni.',
-    withoutAccount:
-      'Először válasszon jelszót: a belépési oldalon az „Elfelejtettem a jelszavam” gombbal kérjen kódot erre az e-mail-címre.',
-    secondStep: 'Az első belépéskor egy második lépést is be kell állítania, ha még nincs.',
+    subject: (shop) => `Meghívó az irodába – ${shop}`,
+    heading: 'Várunk az irodában',
+    lead: 'Mostantól beléphetsz a bolt irodájába.',
+    withAccount: 'A meglévő fiókoddal tudsz belépni.',
+    withoutAccount: 'Először válassz jelszót: a gomb odavisz, ahol ezt az e-mail-címet megadva kódot kérsz hozzá.',
+    secondStep: 'Az első belépéskor egy második lépést is be kell állítanod, ha még nincs.',
     enter: 'Belépek',
     choosePassword: 'Jelszót választok',
-    office: 'A háttériroda címe',
-    after: 'Ha nem számított erre a meghívóra, nincs teendője; jelszó nélkül senki sem léphet be az Ön nevében.',
+    office: 'Az iroda címe',
+    after: 'Ha nem számítottál erre a meghívóra, nincs teendőd; jelszó nélkül senki sem léphet be a nevedben.',
   },
   en: {
     subject: (shop) => `An invitation to the back office – ${shop}`,
     heading: 'Welcome to the back office',
     lead: 'You have been given access to the shop’s back office.',
     withAccount: 'Sign in with the account you have.',
-    withoutAccount:
-      'First choose a password: on the sign-in page, ask for a code to this address with “I’ve forgotten my password”.',
+    withoutAccount: 'First choose a password: the button leads to where you ask for a code to this address.',
     secondStep: 'When you first sign in you will be asked to set up a second step, unless you have one.',
     enter: 'Sign in',
     choosePassword: 'Choose a password',
@@ -67,7 +65,11 @@ export function invitationLetter({ sender, language, hasAccount }: Invitation): 
       { kind: 'paragraph', text: words.secondStep },
       hasAccount
         ? { kind: 'button', label: words.enter, href: office }
-        : { kind: 'button', label: words.choosePassword, href: sender.url + pathTo(language, 'login') },
+        : {
+            kind: 'button',
+            label: words.choosePassword,
+            href: sender.url + pathTo(language, 'login') + NEW_PASSWORD_HASH,
+          },
       { kind: 'facts', facts: [{ label: words.office, value: office }] },
       { kind: 'small-print', text: words.after },
     ],

@@ -15,6 +15,7 @@ import { isPermission } from '../permissions.ts'
 import { changeStaffRoles } from './change-staff-roles.ts'
 import { disableStaff, enableStaff } from './disable-staff.ts'
 import { endStaffAccess } from './end-staff-access.ts'
+import { invitationLetter } from './invitation-letter.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { prepareStaff } from './prepare-staff.ts'
@@ -75,6 +76,17 @@ describe('an invitation', () => {
       db,
     )
     expect(letters).toEqual([{ count: 1 }])
+  })
+
+  it('OFFICE-90 is written in the language of whoever is invited, and leads straight to choosing a password', () => {
+    const sender = { name: 'Kolofon', url: 'https://shop.example' }
+    const hungarian = invitationLetter({ sender, language: 'hu', hasAccount: false })
+    expect(hungarian.text).toContain('https://shop.example/hu/bejelentkezes#new-password')
+    expect(`${hungarian.subject} ${hungarian.text}`, 'staff are spoken to as friends').not.toMatch(
+      /\bÖn\b|kapott|kérjen/,
+    )
+    expect(invitationLetter({ sender, language: 'en', hasAccount: false }).text).toContain('/login#new-password')
+    expect(invitationLetter({ sender, language: 'en', hasAccount: true }).text).not.toContain('password:')
   })
 
   it('OFFICE-90 takes the account somebody has; twice is refused; who has left can come back', async () => {
