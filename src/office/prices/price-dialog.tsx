@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { isWrittenDay } from '#shop/written-day.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { getOffice, postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
@@ -36,6 +37,8 @@ import styles from './prices.module.css'
 import { usePlanPrice } from './use-plan-price.ts'
 import { usePriceCheck } from './use-price-check.ts'
 import type { TypedPrice } from './use-typed-price.ts'
+
+const LONGEST_NAME = 60
 
 type PriceDialogProps = {
   price: ShownPrice
@@ -101,6 +104,8 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
     setOpened({ price: answer.value, draft: present })
   }
 
+  // In a toast there has to be room for the price.
+  const name = price.name.length > LONGEST_NAME ? `${price.name.slice(0, LONGEST_NAME)}…` : price.name
   const isUndecided = met.some(({ side }) => side === null)
   function choose(name: DraftField, side: ConflictSide): void {
     setMet((all) => all.map((one) => (one.field === name ? { ...one, side } : one)))
@@ -130,14 +135,14 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   /** Which price, and of a sale its days. */
   function savedWords(asked: string): string {
     const { salePercent, saleFrom, saleUntil } = said
-    if (salePercent === undefined) return words.saved(price.name, asked)
-    if (salePercent === 0) return words.saleEnded(price.name, asked)
+    if (salePercent === undefined) return words.saved(name, asked)
+    if (salePercent === 0) return words.saleEnded(name, asked)
     const begins = saleFrom ? shopDay(new Date(saleFrom)) : today
     const span = words.saleSpan(
       begins > today ? formatDay(begins, language) : null,
       saleUntil ? formatDay(lastDayOf(saleUntil), language) : null,
     )
-    return words.savedSale(price.name, salePercent, { span, price: begins > today ? null : asked })
+    return words.savedSale(name, salePercent, { span, price: begins > today ? null : asked })
   }
 
   async function plan(): Promise<void> {
@@ -145,7 +150,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
     setRefusedPlan(inTheWay)
     if (inTheWay !== null) return
     typed.wipe()
-    showToast(words.planned(price.name, formatDay(day, language)))
+    showToast(words.planned(name, formatDay(day, language)))
     onSaved()
     onClose()
     await revalidate()
@@ -158,7 +163,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
       isOpen
       onClose={onClose}
       title={words.change}
-      sentence={<span className="serif">{price.name}</span>}
+      sentence={<span className={classNames('serif', styles.name)}>{price.name}</span>}
       className={styles.dialog}
       foot={
         <>

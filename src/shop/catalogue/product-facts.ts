@@ -56,3 +56,8 @@ export type ProductFacts = {
   gallery: Picture[]
   safety: { maker: SafetyContact | null; responsible: SafetyContact | null; warnings: string | null }
 }
+
+/** Whether its day is still to come, whoever may order it meanwhile. */
+export function isYetToAppear({ publication }: Pick<ProductFacts, 'publication'>, today: string): boolean {
+  return publication !== null && publication.date > today
+}

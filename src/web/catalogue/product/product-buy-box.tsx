@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import type { ProductFacts } from '#shop/catalogue/product-facts.ts'
+import { isYetToAppear, type ProductFacts } from '#shop/catalogue/product-facts.ts'
 import { vatParts } from '#shop/pricing/vat.ts'
 import type { StockPlace } from '#shop/stock/stock-place.ts'
 import { formatDay, formatForints } from '#words/format.ts'
@@ -21,7 +21,7 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
   const text = useText()
   const language = useLanguage()
   const { price, reduction, availability } = product
-  const isAhead = (facts.publication?.date ?? '') > today
+  const isAhead = isYetToAppear(facts, today)
   const why = whyInWords(product, isAhead, text)
   return (
     <div className={styles.box}>

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { hyphenatedIsbn } from '#kit/formats/isbn.ts'
 import { pathTo } from '#site/path-to.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import { CONTRIBUTOR_ROLES, type Contributor, type ProductFacts as Facts } from '#shop/catalogue/product-facts.ts'
+import {
+  CONTRIBUTOR_ROLES,
+  isYetToAppear,
+  type Contributor,
+  type ProductFacts as Facts,
+} from '#shop/catalogue/product-facts.ts'
 import { formatDay } from '#words/format.ts'
 import { yearInWords } from '#words/years-in-words.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
@@ -20,7 +25,7 @@ export function ProductFacts({ product, facts, hasSeries, today }: ProductFactsP
   const language = useLanguage()
   const isThing = product.type === 'STATIONERYGIFT'
   const { publication, series } = facts
-  const isAhead = (publication?.date ?? '') > today
+  const isAhead = isYetToAppear(facts, today)
   const rows: (Row | null)[] = [
     row(facts.publisher, isThing ? 'maker' : 'publisher', (name) => name),
     row(publication, isAhead ? 'will-be-published' : 'published', ({ date, precision }) =>

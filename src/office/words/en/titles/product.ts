@@ -56,7 +56,7 @@ export const product: OfficeWords['product'] = {
     firstPublished: 'A year is needed, 2200 at the latest.',
     periodical: 'Give the name of the magazine and, if it has one, a valid ISSN (1234-5679).',
     vatClass: 'This kind of title cannot have that VAT class.',
-    categories: 'This subject does not belong to this kind of title.',
+    categories: 'This category does not belong to this kind of title.',
   },
   eanTaken: (title) => `Another title has this number: “${title}”.`,
   refusals: {
