@@ -130,7 +130,7 @@ test('OFFICE-33 OFFICE-02 people of a title are picked and made by keys alone, a
   page,
 }) => {
   const ean = aNumber()
-  const id = `keys${ean.slice(-6)}`
+  const id = `picker${ean.slice(-6)}`
   const family = `Próbai${ean.slice(-4)}`
   await inDatabase(
     `with made as (insert into products (id, type, ean, vat_class, list_price, language)
