@@ -5,24 +5,20 @@ import { PAYMENTS } from '#shop/cart/payment-choices.ts'
 import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/orders/order.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { useSession } from '../data/session.ts'
-import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Checkbox, FilterChip } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field, SelectField } from '../ui/controls/field.tsx'
+import { Checkbox } from '../ui/controls/choices.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { FilterBar } from '../ui/list/filter-bar.tsx'
+import { choicesOf, FilterSelects, type FilterChoices } from '../ui/list/filter-selects.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { filtersIn, listAddress, withoutPage, type ListFilter, type ListQuery } from './list-address.ts'
 import styles from './orders-screen.module.css'
-
-type Choice = { value: string; label: string }
 
 /** The filters that are on, each with the way to take it off, and where others are put on. */
 export function ListFilters({ query }: { query: ListQuery }) {
   const said = useWords().orderList
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const choices = useFilterChoices()
-  useKeys([{ keys: 'Shift+F', words: said.filter, run: () => setOpen(true) }])
 
   const inWords = (name: ListFilter, value: string) =>
     value
@@ -31,45 +27,37 @@ export function ListFilters({ query }: { query: ListQuery }) {
       .join(', ')
 
   return (
-    <>
-      {filtersIn(query).map(({ name, value }) => (
-        <FilterChip
-          key={name}
-          name={said.filters[name]}
-          value={inWords(name, value)}
-          removeLabel={said.filterRemove(said.filters[name])}
-          onRemove={() => void navigate(listAddress({ ...withoutPage(query), [name]: undefined }))}
-        />
-      ))}
-      <Button kind="bare" icon="plus" onClick={() => setOpen(true)}>
-        {said.filter}
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.filter} sentence={said.filterSentence}>
+    <FilterBar
+      filters={filtersIn(query).map(({ name, value }) => ({
+        name,
+        label: said.filters[name],
+        value: inWords(name, value),
+      }))}
+      onRemove={(name) => void navigate(listAddress({ ...withoutPage(query), [name]: undefined }))}
+      form={(close) => (
         <FilterForm
           query={query}
           choices={choices}
           onSubmit={(filters) => {
-            setOpen(false)
+            close()
             void navigate(listAddress({ ...withoutPage(query), ...filters }))
           }}
         />
-      </Dialog>
-    </>
+      )}
+    />
   )
 }
 
-function useFilterChoices(): Partial<Record<ListFilter, Choice[]>> {
+function useFilterChoices(): FilterChoices<ListFilter> {
   const said = useWords().orderList
   const { places } = useSession()
-  const of = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
-    values.map((value) => ({ value, label: words[value] }))
   return {
-    waitsFor: of(ORDER_WAITS, said.waits),
-    status: of(ORDER_STATUSES, said.status),
-    payment: of(PAYMENT_STATUSES, said.payment),
-    shipping: of(SHIPPING_TYPES, said.shipping),
-    method: of(PAYMENTS, said.method),
-    language: of(LANGUAGES, said.languages),
+    waitsFor: choicesOf(ORDER_WAITS, said.waits),
+    status: choicesOf(ORDER_STATUSES, said.status),
+    payment: choicesOf(PAYMENT_STATUSES, said.payment),
+    shipping: choicesOf(SHIPPING_TYPES, said.shipping),
+    method: choicesOf(PAYMENTS, said.method),
+    language: choicesOf(LANGUAGES, said.languages),
     pickupShop: places.map(({ id, name }) => ({ value: id, label: name })),
   }
 }
@@ -84,7 +72,7 @@ const INPUTS = {
 
 type FilterFormProps = {
   query: ListQuery
-  choices: Partial<Record<ListFilter, Choice[]>>
+  choices: FilterChoices<ListFilter>
   onSubmit: (filters: Partial<ListQuery>) => void
 }
 
@@ -104,16 +92,7 @@ function FilterForm({ query, choices, onSubmit }: FilterFormProps) {
 
   return (
     <form className={styles.filterForm} onSubmit={submit}>
-      {(Object.entries(choices) as [ListFilter, Choice[]][]).map(([name, options]) => (
-        <SelectField key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''}>
-          <option value="">{said.filterAny}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <FilterSelects choices={choices} labels={said.filters} query={query} />
       {(Object.keys(INPUTS) as (keyof typeof INPUTS)[]).map((name) => (
         <Field key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''} {...INPUTS[name]} />
       ))}

@@ -6,11 +6,10 @@ import { DRAFT_STATES } from '#shop/titles/drafts/title-draft.ts'
 import { STOCK_STATES, TITLE_GAPS, TITLE_STATES } from '#shop/titles/title-filter.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { getOffice } from '../data/ask-office.ts'
-import { useKeys } from '../keys/use-keys.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FilterChip } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field, SelectField } from '../ui/controls/field.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { FilterBar } from '../ui/list/filter-bar.tsx'
+import { choicesOf, FilterSelects, type FilterChoices } from '../ui/list/filter-selects.tsx'
 import { NamePicker, type PickedName } from '../ui/pick/name-picker.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
 import { LoadingState } from '../ui/page/screen-states.tsx'
@@ -24,17 +23,13 @@ import {
   type TitleListQuery,
 } from './title-list-address.ts'
 
-type Choice = { value: string; label: string }
 type Names = Partial<Record<TitleFilterName, string>>
 
 /** The filters that are on, each with the way to take it off, and where others are put on. */
 export function TitleFilters({ query, names }: { query: TitleListQuery; names: Names }) {
-  const words = useWords()
-  const said = words.productList
+  const said = useWords().productList
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const choices = useFilterChoices()
-  useKeys([{ keys: 'Shift+F', words: words.orderList.filter, run: () => setOpen(true) }])
 
   const inWords = (name: TitleFilterName, value: string) =>
     (name === 'source' ? said.ownSources[value] : undefined) ??
@@ -45,53 +40,40 @@ export function TitleFilters({ query, names }: { query: TitleListQuery; names: N
       .join(', ')
 
   return (
-    <>
-      {filtersIn(query).map(({ name, value }) => (
-        <FilterChip
-          key={name}
-          name={said.filters[name]}
-          value={inWords(name, value)}
-          removeLabel={words.orderList.filterRemove(said.filters[name])}
-          onRemove={() => void navigate(titleListAddress({ ...withoutPage(query), [name]: undefined }))}
-        />
-      ))}
-      <Button kind="bare" icon="plus" onClick={() => setOpen(true)}>
-        {words.orderList.filter}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={words.orderList.filter}
-        sentence={words.orderList.filterSentence}
-      >
+    <FilterBar
+      filters={filtersIn(query).map(({ name, value }) => ({
+        name,
+        label: said.filters[name],
+        value: inWords(name, value),
+      }))}
+      onRemove={(name) => void navigate(titleListAddress({ ...withoutPage(query), [name]: undefined }))}
+      form={(close) => (
         <FilterForm
           query={query}
           names={names}
           onSubmit={(filters) => {
-            setOpen(false)
+            close()
             void navigate(titleListAddress({ ...withoutPage(query), ...filters }))
           }}
         />
-      </Dialog>
-    </>
+      )}
+    />
   )
 }
 
-function useFilterChoices(): Partial<Record<TitleFilterName, Choice[]>> {
+function useFilterChoices(): FilterChoices<TitleFilterName> {
   const said = useWords().productList
-  const of = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
-    values.map((value) => ({ value, label: words[value] }))
   return {
-    kind: of(PRODUCT_TYPES, said.kinds),
-    state: of(TITLE_STATES, said.states),
-    draft: of(DRAFT_STATES, said.draftStates),
-    binding: of(BINDINGS, said.bindings),
-    sale: of(['running', 'coming'] as const, said.sales),
-    fixedPrice: of(['yes'] as const, said.yesNo),
-    vatClass: of(VAT_CLASSES, said.vatClasses),
-    stock: of(STOCK_STATES, said.stocks),
-    orderable: of(['yes', 'no'] as const, said.yesNo),
-    gap: of(TITLE_GAPS, said.gaps),
+    kind: choicesOf(PRODUCT_TYPES, said.kinds),
+    state: choicesOf(TITLE_STATES, said.states),
+    draft: choicesOf(DRAFT_STATES, said.draftStates),
+    binding: choicesOf(BINDINGS, said.bindings),
+    sale: choicesOf(['running', 'coming'] as const, said.sales),
+    fixedPrice: choicesOf(['yes'] as const, said.yesNo),
+    vatClass: choicesOf(VAT_CLASSES, said.vatClasses),
+    stock: choicesOf(STOCK_STATES, said.stocks),
+    orderable: choicesOf(['yes', 'no'] as const, said.yesNo),
+    gap: choicesOf(TITLE_GAPS, said.gaps),
   }
 }
 
@@ -146,7 +128,7 @@ function FilterForm(props: FilterFormProps) {
   )
 }
 
-type FilterFieldsProps = FilterFormProps & { choices: Partial<Record<TitleFilterName, Choice[]>> }
+type FilterFieldsProps = FilterFormProps & { choices: FilterChoices<TitleFilterName> }
 
 function FilterFields({ query, names, choices, onSubmit }: FilterFieldsProps) {
   const words = useWords()
@@ -170,16 +152,7 @@ function FilterFields({ query, names, choices, onSubmit }: FilterFieldsProps) {
 
   return (
     <form className={styles.filterForm} onSubmit={submit}>
-      {(Object.entries(choices) as [TitleFilterName, Choice[]][]).map(([name, options]) => (
-        <SelectField key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''}>
-          <option value="">{words.orderList.filterAny}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <FilterSelects choices={choices} labels={said.filters} query={query} />
       {(Object.keys(INPUTS) as (keyof typeof INPUTS)[]).map((name) => (
         <Field key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''} {...INPUTS[name]} />
       ))}
