@@ -76,7 +76,7 @@ test('OFFICE-54 a delivery is received in three keys and its copies: three custo
   await expect(page.getByRole('main').getByText('Vevőnek', { exact: true })).toBeVisible()
   await expect(page.getByText(numbers[0] ?? '').first(), 'the oldest order first').toBeVisible()
   await page.keyboard.press('4', { delay: 50 })
-  await expect(page.getByText('Beolvasva: 4 példány, 1 cím')).toBeVisible()
+  await expect(page.getByText('Beolvasva: 4 példány, 1 tétel')).toBeVisible()
   await scan(page, UNKNOWN)
   await expect(page.getByText('Ismeretlen kód').first()).toBeVisible()
   await expect(page.getByText('1 ismeretlen példány egy új, nyitott jegyre kerül.')).toBeVisible()

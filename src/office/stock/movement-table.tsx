@@ -4,6 +4,7 @@ import { useSession } from '../data/session.ts'
 import { DataTable, type Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { documentInWords } from './document-in-words.ts'
 import { STOCK_PATH } from './stock-nav.tsx'
 import styles from './stock.module.css'
 
@@ -52,7 +53,8 @@ export function MovementTable({ movements, isOfOneTitle = false }: MovementTable
     {
       id: 'document',
       head: head.document,
-      cell: ({ document, order }) => (order ? said.order(order) : (document ?? '')),
+      cell: ({ document, order }) =>
+        order ? said.order(order) : document === null ? '' : documentInWords(document, said.documents),
     },
   ]
   return (

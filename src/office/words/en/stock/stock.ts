@@ -170,6 +170,11 @@ export const stock: typeof hungarian = {
     stood: (before, after) => `${before} → ${after}`,
     neverStood: (copies) => `${copies} came back damaged and never reached the shelf`,
     order: (number) => `order ${number}`,
+    documents: {
+      intake: (number) => `intake ${number}`,
+      count: (number) => `count ${number}`,
+      import: (number) => `import run ${number}`,
+    },
     by: {
       staff: 'staff',
       key: 'a program',

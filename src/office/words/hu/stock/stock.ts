@@ -178,6 +178,11 @@ export const stock = {
     stood: (before: number, after: number) => `${before} → ${after}`,
     neverStood: (copies: number) => `${copies} sérülten jött vissza, polcra nem került`,
     order: (number: string) => `rendelés: ${number}`,
+    documents: {
+      intake: (number: string) => `${number}. bevételezés`,
+      count: (number: string) => `${number}. leltár`,
+      import: (number: string) => `${number}. importfuttatás`,
+    },
     by: {
       staff: 'munkatárs',
       key: 'program',
