@@ -19,7 +19,7 @@ export function sentEvening(draft: EveningDraft): EveningWish {
   return wish
 }
 
-export type EveningStanding = 'calledOff' | 'wasCalledOff' | 'over' | 'underWay' | 'full' | 'open'
+type EveningStanding = 'calledOff' | 'wasCalledOff' | 'over' | 'underWay' | 'full' | 'open'
 
 /** How it is spoken of: one that has begun is past from the next day on, and takes no sign-ups from its beginning. */
 export function standingOf(

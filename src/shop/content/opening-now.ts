@@ -5,7 +5,7 @@ import { isPublicHoliday } from '#shop/stock/working-days.ts'
 import { spansOn } from './opening-hours.ts'
 
 /** Why a day is another than its week says: a public holiday, or a day on which the shop stays closed. */
-export type ClosedFor = 'holiday' | 'closed-day'
+type ClosedFor = 'holiday' | 'closed-day'
 
 /** Whether the shop is open at a moment, and what comes next: it closes, or opens today, tomorrow or on a later day. */
 export type OpeningNow = {

@@ -25,7 +25,7 @@ export function weekdayName(day: string): (typeof WEEKDAYS)[number] {
   return WEEKDAYS[weekdayOf(day)]!
 }
 
-export type OpenTime = { from: string; to: string }
+type OpenTime = { from: string; to: string }
 
 /** When the shop is open on that day; null on days it is not. */
 export function openTime(day: string, hours: OpeningHours, closedDays: readonly string[] = []): OpenTime | null {
