@@ -74,6 +74,11 @@ export const OFFICE_PROBLEMS = {
     title: 'Another run of the source is not over',
     detail: 'run says which; it has to end first.',
   },
+  'file-waits': {
+    status: 409,
+    title: 'A file without a source waits to be approved',
+    detail: 'run says which; approve or cancel it first.',
+  },
   'several-sources': { status: 409, title: 'Several sources tell of the place', detail: 'Choose the source itself.' },
   'file-gone': { status: 409, title: 'The file is not kept any more', detail: 'Bring it again.' },
   'no-fetching': { status: 409, title: 'Nobody says where its files come from', detail: 'Give the source a place.' },

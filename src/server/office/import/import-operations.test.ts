@@ -85,6 +85,19 @@ describe('a file that is brought to the office', () => {
     expect([await runNow(said.run), await products()]).toMatchObject([{ state: 'undone', undo: { id: undo.run } }, []])
   })
 
+  it('OFFICE-57 without a source never takes the place of one that waits: whoever brings it decides about that one first', async () => {
+    const first = await bring({ name: 'egyik.csv' }, table([`${eanOf(8)};Nyolc;Kovács Anna;4990`]))
+    await work()
+    const second = () => bring({ name: 'masik.csv' }, table([`${eanOf(9)};Kilenc;Kovács Anna;3990`]))
+    expect(await second()).toMatchObject({ status: 409, said: { type: expect.stringContaining('#file-waits') } })
+    expect((await second()).said.run).toBe(first.said.run)
+    expect(await runNow(first.said.run)).toMatchObject({ state: 'checked' })
+    await press(`/import/runs/${first.said.run}/cancel`)
+    const { status, said } = await second()
+    expect(status).toBe(202)
+    await press(`/import/runs/${said.run}/cancel`)
+  })
+
   it('OFFICE-57 leaves nothing where the connection is cut, where it is empty, or nobody may bring it', async () => {
     const before = await sql`select count(*)::int as runs from import_runs`.execute(db)
     const cut = new ReadableStream<Uint8Array>({

@@ -120,6 +120,7 @@ export const importOperations = [
       'no-such-source',
       'no-such-place',
       'several-sources',
+      'file-waits',
       'run-under-way',
       'empty-file',
       'too-large',

@@ -34,7 +34,7 @@ export function lookAnswer(look: TableLook | null): z.input<typeof tableLook> {
 }
 
 export function bringFailure(failure: BringFailure): OfficeFailure {
-  return failure.kind === 'run-under-way'
+  return 'run' in failure
     ? { kind: failure.kind, ...(failure.run > 0 && { run: failure.run }) }
     : { kind: failure.kind }
 }

@@ -26,7 +26,10 @@ export type BringFile = {
   by: Actor
 }
 
-export type BringFailure = ReceiveFailure | StockSourceFailure
+export type BringFailure = ReceiveFailure | StockSourceFailure | { kind: 'file-waits'; run: number }
+
+/** Its files come from anybody: a newer one says nothing about the one before it. */
+const WITHOUT_SOURCE = 'files'
 
 /** OFFICE-57: a file that somebody has brought becomes a run, which is read and checked by the process that imports. */
 export function bringFile(shop: Shop, brought: BringFile): Promise<Result<{ run: number }, BringFailure>> {
@@ -38,8 +41,16 @@ export function bringFile(shop: Shop, brought: BringFile): Promise<Result<{ run:
     const stock = source.value.kind === 'stock' ? { countedAt: countedAt.toISOString(), isFull } : undefined
     const sentAt = stock?.countedAt
     const kept = { ...file, ...(readAs && { readAs }), ...(stock && { stock, sentAt }) }
+    const waiting = await waitingFile(shop, source.value.id)
+    if (waiting && waiting.file.sha256 !== file.sha256) return failed({ kind: 'file-waits', run: waiting.id })
     return begin(shop, { source: source.value, file: kept, by })
   })
+}
+
+/** One that somebody has brought and nobody has decided about, where a newer file would not take its place. */
+async function waitingFile({ db }: Shop, sourceId: string): Promise<ImportRun | undefined> {
+  if (sourceId !== WITHOUT_SOURCE) return undefined
+  return (await runsUnderWay(db, sourceId)).find(({ kind, state }) => kind === 'import' && state === 'checked')
 }
 
 export type BringAgainFailure = BringFailure | { kind: 'no-such-run' } | { kind: 'not-a-file' } | { kind: 'file-gone' }

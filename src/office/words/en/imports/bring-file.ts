@@ -33,6 +33,8 @@ export const bringFileWords: typeof hungarian = {
   },
   refusals: {
     'run-under-way': 'Another run of this source isn’t over yet.',
+    'file-waits':
+      'A file brought earlier still waits to be approved. Decide about it first, so that it isn’t lost; this one can follow.',
     'no-such-source': 'This source is gone.',
     'no-such-place': 'This place is gone.',
     'several-sources': 'Several sources tell of this place: choose the source itself.',

@@ -32,6 +32,8 @@ export const bringFileWords = {
   },
   refusals: {
     'run-under-way': 'Ennek a forrásnak egy másik futása még nem ért véget.',
+    'file-waits':
+      'Egy korábban behozott fájl még jóváhagyásra vár. Előbb dönts róla, hogy ne vesszen el; ez utána jöhet.',
     'no-such-source': 'Ez a forrás már nincs meg.',
     'no-such-place': 'Ez a hely már nincs meg.',
     'several-sources': 'Erről a helyről több forrás is szól: válaszd ki magát a forrást.',
