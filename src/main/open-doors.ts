@@ -91,8 +91,10 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const isDevelopment = config.STAGE === 'development'
   const headers = securityHeaders(config)
 
-  const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES)
   const former = new FormerPages(FORMER_PAGE_BYTES)
+  const cache = new PageCache(isHotReloading ? 0 : PAGE_CACHE_BYTES, (key, page) =>
+    former.keep(key, page, shop.clock.now().getTime()),
+  )
   const drops = dropTogether(cache)
   opened.defer(() => drops.stop())
   // One of a machine's processes tells it; more would only say the same.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FormerPages } from './former-pages.ts'
-import { preparePage, type PreparedPage } from './page-cache.ts'
+import { PageCache, preparePage, type PreparedPage } from './page-cache.ts'
 
 function aPage(body: string, until: Date | null = null): Promise<PreparedPage> {
   return preparePage({ status: 200, headers: {}, body: Buffer.from(body), tags: new Set(), until })
@@ -19,11 +19,27 @@ it('SCALE-55 the last page of an address is known for an hour, and not longer th
   expect(pages.find('/b', 10)).toBeUndefined()
 })
 
-it('SCALE-55 pages have so many bytes, and the one made longest ago goes first', async () => {
+it('SCALE-55 pages have so many bytes, and the one asked for longest ago goes first', async () => {
   const [a, b] = [await aPage('a'.repeat(1_000)), await aPage('b'.repeat(1_000))]
   const pages = new FormerPages(a.bytes + b.bytes - 1)
   pages.keep('/a', a, 0)
   pages.keep('/b', b, 1)
   expect(pages.find('/a', 2)).toBeUndefined()
   expect(pages.find('/b', 2)).toBe(b)
+})
+
+it('SCALE-55 a page that many ask for is still known when thousands were made and forgotten since', async () => {
+  const front = await aPage('front'.repeat(100), null)
+  const pages = new FormerPages(20 * front.bytes)
+  const cache = new PageCache(1_000_000, (key, page) => pages.keep(key, page, 0))
+  cache.put('/hu', front, cache.generation, () => {})
+  for (let at = 0; at < 1_000; at++) {
+    cache.put(`/hu/kereses?q=${at}`, await aPage(`found ${at}`.repeat(50)), cache.generation, () => {})
+    cache.get('/hu', 0)
+  }
+  cache.put('/picture', await aPage('a picture'), cache.generation)
+  cache.clear()
+  expect(pages.find('/hu', 1)?.etag).toBe(front.etag)
+  expect(pages.find('/hu/kereses?q=0', 1)).toBeUndefined()
+  expect(pages.find('/picture', 1), 'only pages').toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import type { PreparedPage } from './page-cache.ts'
 
-/** A page that nobody has made anew for so long says too little that is true. */
+/** What has not been true for so long says too little. */
 const OLDEST_MS = 3_600_000
 
 /**
- * The last page of each address, also where its data has changed since: shown only while the shop cannot reach its database, when it
- * could make no other. Bounded by bytes; the one made longest ago goes first.
+ * The last page of each address of which the data has changed since: shown only while the shop cannot reach its database, when it
+ * could make no other. Bounded by bytes; the one asked for longest ago goes first, as the cache hands them over in that order.
  */
 export class FormerPages {
-  #pages = new Map<string, { page: PreparedPage; madeAt: number }>()
+  #pages = new Map<string, { page: PreparedPage; goneAt: number }>()
   #bytes = 0
   readonly #maxBytes: number
 
@@ -20,9 +20,9 @@ export class FormerPages {
     return this.#pages.size
   }
 
-  keep(key: string, page: PreparedPage, madeAt: number): void {
+  keep(key: string, page: PreparedPage, goneAt: number): void {
     this.#remove(key)
-    this.#pages.set(key, { page, madeAt })
+    this.#pages.set(key, { page, goneAt })
     this.#bytes += page.bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
@@ -32,7 +32,10 @@ export class FormerPages {
 
   find(key: string, now: number): PreparedPage | undefined {
     const kept = this.#pages.get(key)
-    return kept && now < kept.page.until && now < kept.madeAt + OLDEST_MS ? kept.page : undefined
+    if (!kept || now >= kept.page.until || now >= kept.goneAt + OLDEST_MS) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, kept)
+    return kept.page
   }
 
   #remove(key: string): void {

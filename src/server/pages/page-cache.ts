@@ -112,9 +112,12 @@ export class PageCache {
   /** The last drops, the newest last. During a change of many titles several come while one page is rendered. */
   #drops: Drop[] = []
   readonly #maxBytes: number
+  /** Told of every page of the pages door that is no longer kept, those asked for longest ago first. */
+  readonly #onGone: (key: string, page: PreparedPage) => void
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, onGone: (key: string, page: PreparedPage) => void = () => {}) {
     this.#maxBytes = maxBytes
+    this.#onGone = onGone
   }
 
   get generation(): number {
@@ -151,8 +154,11 @@ export class PageCache {
   put(key: string, page: PreparedPage, renderedIn: number, renew: (() => void) | null = null): void {
     const dropped = this.#droppedSince(renderedIn, page.tags)
     const lingersUntil = dropped === null ? null : renew && dropped.lingers ? dropped.at + LINGER_MS : 0
-    if (lingersUntil === 0 || page.bytes > this.#maxBytes) return
-    this.forget(key)
+    if (lingersUntil === 0 || page.bytes > this.#maxBytes) {
+      if (renew) this.#onGone(key, page)
+      return
+    }
+    this.#remove(key)
     this.#pages.set(key, { ...page, route: routeOf(pathOf(key)), renew, lingersUntil })
     this.#bytes += page.bytes
     for (const oldest of this.#pages.keys()) {
@@ -178,18 +184,23 @@ export class PageCache {
   }
 
   forget(key: string): void {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
-    this.#bytes -= page.bytes
+    const page = this.#remove(key)
+    if (page?.renew) this.#onGone(key, page)
   }
 
   clear(): void {
     this.#generation++
     // Whatever was being rendered is older than all that is remembered.
     this.#drops = []
-    this.#pages.clear()
-    this.#bytes = 0
+    for (const key of this.#pages.keys()) this.forget(key)
+  }
+
+  #remove(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    this.#pages.delete(key)
+    this.#bytes -= page.bytes
+    return page
   }
 
   /**

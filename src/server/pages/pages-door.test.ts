@@ -40,14 +40,15 @@ const BUILD = {
 function someDoors(loadBuild = () => BUILD) {
   const budget = workBudget({ now: () => 0, isOn: true })
   const paid = paidWork({ budget, now: () => performance.now() })
-  const cache = new PageCache(1_000_000)
+  const former = new FormerPages(1_000_000)
+  const cache = new PageCache(1_000_000, (key, page) => former.keep(key, page, Date.now()))
   const shop = testShop({ db, now: () => new Date('2026-11-15T10:00:00Z') })
   const answer = pagesDoor({
     shop,
     config: readConfig({}),
     facts: {} as never,
     cache,
-    former: new FormerPages(1_000_000),
+    former,
     isHotReloading: false,
     take: async () => ({ isAllowed: true, retryAfterSeconds: 0, headers: {} }),
     paid,

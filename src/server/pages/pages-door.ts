@@ -114,7 +114,6 @@ export function pagesDoor({
         isAway = rendered.page.status === AWAY
         if (!rendered.isKept) return null
         cache.put(key, rendered.page, rendered.generation, () => renew(key, asked, target))
-        former.keep(key, rendered.page, shop.clock.now().getTime())
         return rendered.page
       },
       () => null,
