@@ -11,7 +11,7 @@ import { listProducts, type ProductListing } from './list-products.ts'
 import { PAGE_SIZE, type FilterName } from './list-query.ts'
 import { isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
 import type { ListScope } from './list-scope.ts'
-import { newestBookIds } from './shelf-records.server.ts'
+import { newestBookIds, upcomingBookIds } from './shelf-records.server.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
 
@@ -323,6 +323,48 @@ describe('what a list is a list of', () => {
     ])
     await set(recalled, { off_sale: null })
     await set(held, { embargo_until: null })
+  })
+
+  it('SCALE-04 the newest and the coming books, each type asked alone, are those of one sorted walk', async () => {
+    const { rows } = await sql<{ id: string; language: string | null; type: string; day: string; popularity: number }>`
+      select id, language, type, publication_date as day, popularity from products
+      where not deleted and off_sale is null and publication_date is not null and (publication_date > '2026-11-15' and orderable
+        or release_date <= '2026-11-15' and type in ('BOOK', 'OTHERLANGUAGE'))`.execute(db)
+    const sorted = (wanted: typeof rows, byKeys: (row: (typeof rows)[number]) => (number | string)[]) =>
+      wanted
+        .map((row) => ({ id: row.id, day: row.day, keys: byKeys(row) }))
+        .sort((a, b) => {
+          const at = a.keys.findIndex((key, place) => key !== b.keys[place])
+          return (a.keys[at] ?? 0) < (b.keys[at] ?? 0) ? -1 : 1
+        })
+    const backwards = (day: string) => -Number(day.replaceAll('-', ''))
+    const days = (ids: string[]) => ids.map((id) => backwards(rows.find((row) => row.id === id)?.day ?? ''))
+    for (const language of ['hu', 'en'] as const) {
+      const isOwn = (row: (typeof rows)[number]) => row.language === language && row.day >= '2026-08-17'
+      const out = sorted(
+        rows.filter(({ day }) => day <= '2026-11-15'),
+        (row) => [isOwn(row) ? 0 : 1, backwards(row.day), -row.popularity, row.id],
+      )
+      const newest = await newestBookIds(db, '2026-11-15', { language, limit: 40 })
+      expect(newest.toSorted()).toEqual(
+        out
+          .slice(0, 40)
+          .map(({ id }) => id)
+          .sort(),
+      )
+      expect(days(newest)).toEqual(days(newest).toSorted((a, b) => a - b))
+      const coming = sorted(
+        rows.filter(({ day }) => day > '2026-11-15'),
+        (row) => [row.language === language || row.language === null ? 0 : 1, row.day, row.id],
+      )
+      const upcoming = await upcomingBookIds(db, '2026-11-15', { language, limit: 4 })
+      expect(upcoming.toSorted()).toEqual(
+        coming
+          .slice(0, 4)
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }
   })
 
   it('WEB-30 WEB-33 recommendations and titles of the month stand in their own order, each once', async () => {
