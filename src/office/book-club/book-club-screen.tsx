@@ -101,7 +101,8 @@ const SIGNS = {
 
 function Standing({ evening }: { evening: Evening }) {
   const words = useWords().bookClub
-  const standing = standingOf(evening, new Date())
+  const [now] = useState(() => new Date())
+  const standing = standingOf(evening, now)
   const [sign, tone] = SIGNS[standing]
   return (
     <StateSign sign={sign} tone={tone}>

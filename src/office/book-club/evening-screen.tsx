@@ -42,6 +42,7 @@ export function Component() {
   useScreenTitle(day)
   useChanges(['book-club'])
   const others = usePresence(`book-club:${id}`)
+  const [now] = useState(() => new Date())
   const [picked, setPicked] = useState<PickedProduct | null>(null)
   const [tellsGuests, setTellsGuests] = useState(false)
   const [isCallingOff, setCallingOff] = useState(false)
@@ -63,7 +64,7 @@ export function Component() {
     underWay: words.underWay(taken, seats),
     full: words.seatsTaken(taken, seats),
     open: words.seatsTaken(taken, seats),
-  }[standingOf(read, new Date())]
+  }[standingOf(read, now)]
 
   async function saveTable(): Promise<void> {
     if (!(await takeOut.run({ parameters: { id }, body: { as: 'table' } })).ok) return

@@ -74,10 +74,8 @@ export function officeDoor({
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
     const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free, conflicts } =
       failure
-    const told = {
-      ...{ kind, fields, version, permission, by, order, orders, copies, uses, run, wish },
-      ...{ product, free, conflicts },
-    }
+    const who = { permission, by, order, orders, run, product }
+    const told = { kind, fields, version, copies, uses, wish, free, conflicts, ...who }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, told, more)
   }
 
