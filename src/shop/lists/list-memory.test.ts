@@ -9,6 +9,7 @@ import type { Tables } from '#database/tables.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { keepCatalogue, testShop } from '#shop/test-shop.ts'
 import { setCopies } from '#shop/stock/test-stock.ts'
+import { openListMemory } from './list-memory.ts'
 import { listProducts } from './list-products.ts'
 import type { ListScope } from './list-scope.ts'
 import { saleShelf } from './sale-shelf.ts'
@@ -249,5 +250,20 @@ describe('two shops in one process', () => {
       throw new Error(`${left.total} left of ${total}`)
     })
     await expect(undone).rejects.toThrow(`0 left of ${total}`)
+  })
+})
+
+describe('the front page of a large shop that has just started', () => {
+  it('SCALE-04 does not wait until all lists are read, is kept by nobody without its sales, and has them when they are', async () => {
+    const started = { ...shop, lists: openListMemory(shop, { soonMs: 20 }) }
+    const busy = await pool.connect()
+    await busy.query('begin; lock table product_categories in access exclusive mode')
+    expect(await saleShelf(started, { language: 'hu', limit: 3 })).toEqual({ cards: [], until: now })
+    await busy.query('commit')
+    busy.release()
+    await started.lists.read(started)
+    const read = await saleShelf(started, { language: 'hu', limit: 3 })
+    expect(read.until.getTime()).toBeGreaterThan(now.getTime())
+    expect(read).toEqual(await saleShelf(shop, { language: 'hu', limit: 3 }))
   })
 })

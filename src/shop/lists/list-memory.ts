@@ -11,18 +11,22 @@ const MAX_CHANGED = 5000
 /** PAGE-04: a list may be so old, if reading the new one takes longer than WAIT_MS. */
 const MAX_STALE_MS = 2000
 const WAIT_MS = 500
+/** At a start in a large shop, pages that could do without a list wait so long for the first reading. */
+const SOON_MS = 2000
 
 /** The index of all products, kept between requests. Only for a shop that reports every change to `changed`. */
 export type ListMemory = {
   /** Takes the tags of what has changed. */
   changed(tags: readonly string[]): void
   read(shop: Shop): Promise<ReadIndex>
+  /** False: nothing has been read yet, and reading takes long. */
+  isSoonRead(shop: Shop): Promise<boolean>
 }
 
 type ReadIndex = { index: ListIndex; until: Date }
 
 /** `shop` is used for reading in the background; a request reads with its own. */
-export function openListMemory(shop: Shop): ListMemory {
+export function openListMemory(shop: Shop, { soonMs = SOON_MS } = {}): ListMemory {
   let current: { index: ListIndex; until: Date } | null = null
   let loading: Promise<void> | null = null
   let isAllStale = true
@@ -115,6 +119,8 @@ export function openListMemory(shop: Shop): ListMemory {
       if (!current) throw new Error('The lists could not be read')
       return { index: current.index, until: isFresh(reader) ? current.until : reader.clock.now() }
     },
+    isSoonRead: async (reader) =>
+      current !== null || Promise.race([begin(reader).then(() => true), pause(soonMs, false, { ref: false })]),
   }
 }
 

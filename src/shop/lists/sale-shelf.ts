@@ -19,6 +19,8 @@ export async function saleShelf(
   shop: Shop,
   { language, limit }: { language: Language; limit: number },
 ): Promise<SaleShelf> {
+  // The front page of a large shop that has just started does not wait for its lists; nobody keeps it without this shelf.
+  if (shop.lists && !(await shop.lists.isSoonRead(shop))) return { cards: [], until: shop.clock.now() }
   const scope = { kind: 'on-sale' } as const
   const query = readListQuery(new URLSearchParams(), sortsOf(scope))
   const { index, order, counted, until } = await countedList(shop, { scope, language, ...query })
