@@ -60,9 +60,10 @@ export function madeFiles({ folder, documents, shelf, log }: MadeFiles) {
       if (written && Date.now() - written.mtimeMs > HOUR_MS) await rm(file, { force: true })
     }
     if (!shelf) return
+    // In this order: what is put there from now on is none of those that are looked at.
+    const there = await shelf.list()
     const kept = new Set(await documents.versions())
-    for (const name of await shelf.list())
-      if (!kept.has(name.slice(name.lastIndexOf('.') + 1))) await shelf.remove(name)
+    for (const name of there) if (!kept.has(name.slice(name.lastIndexOf('.') + 1))) await shelf.remove(name)
   }
 
   async function make(

@@ -83,7 +83,8 @@ export async function deleteOldMade(db: Database): Promise<void> {
   await sql`delete from made_documents where greatest(began_at, claimed_until) < now() - interval '1 day'`.execute(db)
 }
 
+/** Those that were made, and those that somebody is making: a version is named by its claim. */
 export async function madeVersions(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('made_documents').where('version', 'is not', null).select('version').execute()
-  return rows.map(({ version }) => version ?? '')
+  const rows = await db.selectFrom('made_documents').select(['version', 'claimed_by']).execute()
+  return rows.flatMap(({ version, claimed_by }) => [version, claimed_by].filter((one) => one !== null))
 }
