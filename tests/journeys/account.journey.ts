@@ -139,7 +139,7 @@ test('AUTH-02 AUTH-16 WEB-60 second steps are turned on, asked for elsewhere, ch
   // A code works once.
   await other.getByLabel('Hatjegyű kód').fill(used)
   await other.getByRole('button', { name: 'Belépek' }).click()
-  await expect(other.getByText('Ez a kód nem jó.')).toBeVisible()
+  await expect(other.getByText('Ezt a kódot már felhasználta. Várja meg a következőt az alkalmazásban.')).toBeVisible()
   await other.getByLabel('Hatjegyű kód').fill(totp(secret, 1))
   await other.getByRole('button', { name: 'Belépek' }).click()
   await expect(part(other, 'Készülékek')).toContainText('ez a készülék')
