@@ -66,7 +66,7 @@ test('OFFICE-24 OFFICE-75 a counter asks for part of the money back in four keys
   await expect(page.getByRole('heading', { level: 1 })).toContainText('csomagolásra vár')
   await page.keyboard.press('Shift+R')
   const dialog = page.getByRole('dialog', { name: 'Visszatérítés' })
-  await dialog.getByRole('button', { name: 'Összeg' }).click()
+  await dialog.getByRole('button', { name: 'Összeg', exact: true }).click()
   await dialog.getByLabel('Mennyi menjen vissza').fill('1000')
   await dialog.getByLabel('Miért', { exact: true }).selectOption('goodwill')
   await dialog.getByLabel('Írd be az összeget').fill('1000')
