@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
 import { findBrowser } from './find-browser.ts'
@@ -19,6 +20,12 @@ mkdirSync(RESULTS, { recursive: true })
 
 // Hundreds of processes are started, most of them from the same sources: these are read and compiled once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, 'compiled')
+
+// What those who are killed leave behind goes with the folder. Databases of another user's processes have to get through it.
+const temporary = mkdtempSync(path.join(tmpdir(), 'kolofon-tests-'))
+chmodSync(temporary, 0o755)
+process.env.TMPDIR = temporary
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 // The rules wait for their database a good part of the time. Meanwhile the sources are checked, and the shop that the others
 // need is built, and opened once, so that they start in a copy of its folder.

@@ -176,7 +176,7 @@ test('OFFICE-04 OFFICE-24 money asks for a fresh proof over its dialog; an answe
   await expect(page.getByRole('heading', { level: 1 })).toContainText('csomagolásra vár')
   await page.keyboard.press('Shift+R')
   const dialog = page.getByRole('dialog', { name: 'Visszatérítés' })
-  await dialog.getByRole('button', { name: 'Összeg' }).click()
+  await dialog.getByRole('button', { name: 'Összeg', exact: true }).click()
   await dialog.getByLabel('Mennyi menjen vissza').fill('1000')
   await dialog.getByLabel('Miért', { exact: true }).selectOption('goodwill')
   await dialog.getByLabel('Írd be az összeget').fill('1000')
