@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { FormerPages } from './former-pages.ts'
 import { PageCache, preparePage, type PreparedPage } from './page-cache.ts'
 
-function aPage(body: string, until: Date | null = null): Promise<PreparedPage> {
-  return preparePage({ status: 200, headers: {}, body: Buffer.from(body), tags: new Set(), until })
+function aPage(body: string, until: Date | null = null, madeAt = new Date(0)): Promise<PreparedPage> {
+  return preparePage({ status: 200, headers: {}, body: Buffer.from(body), tags: new Set(), until, madeAt })
 }
 
 it('SCALE-55 the last page of an address is known for an hour, and not longer than it is true by the clock', async () => {
@@ -42,4 +42,13 @@ it('SCALE-55 a page that many ask for is still known when thousands were made an
   expect(pages.find('/hu', 1)?.etag).toBe(front.etag)
   expect(pages.find('/hu/kereses?q=0', 1)).toBeUndefined()
   expect(pages.find('/picture', 1), 'only pages').toBeUndefined()
+})
+
+it('SCALE-55 a page that was made while its list was changing is the last one, until the day is over', async () => {
+  const pages = new FormerPages(1_000_000)
+  const madeAt = new Date('2026-11-17T22:30:00Z')
+  const page = await aPage('found', madeAt, madeAt)
+  pages.keep('/hu/kereses?q=ember', page, madeAt.getTime())
+  expect(pages.find('/hu/kereses?q=ember', Date.parse('2026-11-17T22:59:59Z'))).toBe(page)
+  expect(pages.find('/hu/kereses?q=ember', Date.parse('2026-11-17T23:00:00Z')), 'midnight in Budapest').toBeUndefined()
 })

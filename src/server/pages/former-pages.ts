@@ -1,3 +1,4 @@
+import { nextMidnight } from '#shop/shop-day.ts'
 import type { PreparedPage } from './page-cache.ts'
 
 /** What has not been true for so long says too little. */
@@ -8,7 +9,7 @@ const OLDEST_MS = 3_600_000
  * could make no other. Bounded by bytes; the one asked for longest ago goes first, as the cache hands them over in that order.
  */
 export class FormerPages {
-  #pages = new Map<string, { page: PreparedPage; goneAt: number }>()
+  #pages = new Map<string, { page: PreparedPage; until: number }>()
   #bytes = 0
   readonly #maxBytes: number
 
@@ -22,7 +23,9 @@ export class FormerPages {
 
   keep(key: string, page: PreparedPage, goneAt: number): void {
     this.#remove(key)
-    this.#pages.set(key, { page, goneAt })
+    // While lists change, pages of them hold for no time at all; by the clock alone they do for the day.
+    const until = page.until > page.madeAt ? page.until : nextMidnight(new Date(page.madeAt)).getTime()
+    this.#pages.set(key, { page, until: Math.min(until, goneAt + OLDEST_MS) })
     this.#bytes += page.bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
@@ -32,7 +35,7 @@ export class FormerPages {
 
   find(key: string, now: number): PreparedPage | undefined {
     const kept = this.#pages.get(key)
-    if (!kept || now >= kept.page.until || now >= kept.goneAt + OLDEST_MS) return undefined
+    if (!kept || now >= kept.until) return undefined
     this.#pages.delete(key)
     this.#pages.set(key, kept)
     return kept.page

@@ -17,6 +17,8 @@ export type PreparedPage = {
   tags: ReadonlySet<string>
   /** When the page stops being true by the clock alone: the next midnight or cut-off hour it shows. */
   until: number
+  /** When it was made; 0 where nobody asks. One that holds until then was made while a list it shows was changing. */
+  madeAt: number
   bytes: number
   answers: Readonly<Record<Encoding, Answer>>
 }
@@ -38,6 +40,7 @@ export type RenderedPage = {
   body: Buffer
   tags: ReadonlySet<string>
   until: Date | null
+  madeAt?: Date
 }
 
 const REMEMBERED_DROPS = 100
@@ -62,6 +65,7 @@ export async function preparePage(page: RenderedPage, first: Encoding = 'br'): P
     etag,
     tags: page.tags,
     until: page.until?.getTime() ?? Infinity,
+    madeAt: page.madeAt?.getTime() ?? 0,
     // Room for both compressed forms is kept from the start; pages become a quarter.
     bytes: page.body.length + 2 * (br?.length ?? page.body.length >> 2),
     answers: {

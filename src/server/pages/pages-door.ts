@@ -102,6 +102,7 @@ export function pagesDoor({
       body: Buffer.from(await response.arrayBuffer()),
       tags: freshness.tags,
       until: freshness.until,
+      madeAt: shop.clock.now(),
     }
     return { page: await preparePage(rendered, asked.encoding), isKept, generation }
   }
