@@ -59,6 +59,10 @@ function unheard(inside: Shop, outside: Shop): Shop {
     wake: () => {},
     cards: undefined,
     searches: undefined,
-    lists: lists && { changed: () => {}, read: () => lists.read(outside) },
+    lists: lists && {
+      changed: () => {},
+      read: () => lists.read(outside),
+      isSoonRead: () => lists.isSoonRead(outside),
+    },
   }
 }
