@@ -5,7 +5,7 @@ import pg from 'pg'
 import { booksToBuy, leave, newBuyers } from '../../bench/buyers.ts'
 import { freePort } from '#kit/process/free-port.ts'
 import { until } from '#kit/until.ts'
-import { startShopProcess } from '#tests/support/shop-process.ts'
+import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { startSimulatorsProcess } from '#tests/support/simulators-process.ts'
 import { areKept, outage } from './failover-checks.ts'
 import { startHaproxy } from './haproxy.ts'
@@ -23,6 +23,8 @@ const WHOLE_WITHIN_MS = 120_000
 const CUSTOMERS = 90
 /** Before the strike, and after orders are taken again. */
 const QUIET_MS = 5_000
+/** Of a shop that has ended, in characters. */
+const LAST_WORDS = 3_000
 /** These customers have many more unpaid orders than people do. */
 const LIMITS = { orders: 10_000, copies: 10_000, forints: 100_000_000, titlePart: 1, networkTimes: 1_000 }
 
@@ -44,8 +46,8 @@ const environment = {
   READY_WITHOUT_DATABASE: 'pages',
 }
 mkdirSync(environment.DATA_DIR, { recursive: true })
-const shops: string[] = []
-for (const port of ports) shops.push((await startShopProcess({ ...environment, PORT: String(port) })).url)
+const shops: ShopProcess[] = []
+for (const port of ports) shops.push(await startShopProcess({ ...environment, PORT: String(port) }))
 for (const at of [1, 2])
   if (!(await until(() => balancer.isUp(at), { withinMs: 30_000 }))) throw new Error('HAProxy sees no shop')
 
@@ -56,7 +58,10 @@ if (!first) throw new Error('Nobody buys')
 const books = await booksToBuy(first, cluster.directUrl)
 leave(customers)
 const browser = await openBrowser()
-const readers = await letReadersCome(balancer.url, shops)
+const readers = await letReadersCome(
+  balancer.url,
+  shops.map(({ url }) => url),
+)
 const confirmed: Order[] = []
 const results: boolean[] = []
 for (let time = 0; time < Number(times); time++) results.push(await strike(time % 2 === 0 ? 'kill' : 'cut'))
@@ -101,7 +106,12 @@ async function strike(how: 'kill' | 'cut'): Promise<boolean> {
   const unfinished = [await typed, await finished, ...person.problems].filter((one) => one !== null)
   const unread = readers.failures.slice(before.failures)
   const { counts, failures } = buyers
+  const ended = shops.filter(({ process }) => process.exitCode !== null || process.signalCode !== null)
   return [
+    said(
+      ended.length === 0,
+      `both shops went on${ended.map((shop) => `\n${shop.output().slice(-LAST_WORDS)}`).join('')}`,
+    ),
     said(
       next !== undefined && backMs <= BACK_WITHIN_MS,
       `${primary} ${how === 'kill' ? 'was killed with -9' : 'was cut off'}: ${next ?? 'nobody'} took orders after ${(backMs / 1000).toFixed(1)} s`,
