@@ -5,7 +5,7 @@ import { until } from '#kit/until.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
+import { aColleague, chooseLook, enterOffice, hands } from '#tests/support/office.ts'
 
 test('OFFICE-37 the pane shows the shop’s real page in both languages and widths and on another day, runs nothing, leads nowhere and stays out of Back', async ({
   page,
@@ -149,4 +149,44 @@ test('OFFICE-36 OFFICE-37 a title that does not exist yet is seen on its page, k
     .innerText()
   expect(await (await page.request.get(address)).text()).toMatch(/4.290.Ft/)
   expect(await inDatabase('select from new_title_drafts where ean = $1', [ean])).toHaveLength(0)
+})
+
+test('OFFICE-36 before a colleague’s draft is thrown away it is asked and said whose it is; one’s own goes at once', async ({
+  page,
+}) => {
+  const { email } = await aColleague()
+  const [book] = (await inDatabase(
+    `select p.id from products p where p.type = 'BOOK' and not p.deleted
+       and not exists (select from title_drafts d where d.product_id = p.id) order by random() limit 1`,
+  )) as [{ id: string }]
+  const { id } = book
+  const draft = async (by: string) =>
+    inDatabase(
+      `insert into title_drafts (product_id, fields, was, seen_version, by_kind, by_id, changed_at)
+         select id, '{"subtitle": "Fiókban maradt"}', '{"subtitle": null}', version, 'staff', $2, now() from products where id = $1
+       on conflict (product_id) do update set by_id = $2`,
+      [id, by],
+    )
+  const isThere = async () => (await inDatabase('select from title_drafts where product_id = $1', [id])).length > 0
+  await draft(email)
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', `/admin/products/${id}`)
+  await expect(page.getByText(/^Piszkozat: Új Ubul/)).toBeVisible()
+  await page.getByRole('button', { name: 'Eldobom' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Más piszkozata' })
+  await expect(dialog).toContainText('Új Ubul írta, utoljára ekkor')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Meghagyom' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await isThere()).toBe(true)
+  await page.getByRole('button', { name: 'Eldobom' }).click()
+  await dialog.getByRole('button', { name: 'Eldobom' }).click()
+  await expect(page.getByText('A piszkozat eldobva.').first()).toBeVisible()
+  expect(await isThere()).toBe(false)
+
+  await draft('admin@example.com')
+  await page.reload()
+  await page.getByRole('button', { name: 'Eldobom' }).click()
+  await expect.poll(isThere).toBe(false)
+  await expect(dialog).toHaveCount(0)
 })

@@ -9,6 +9,7 @@ import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { DiscardDraftButton } from './discard-draft-button.tsx'
 import type { TitleForm } from './use-title-form.ts'
 
 export type StandingDraft = NonNullable<OfficeAnswer<'get', '/products/{id}/draft'>['draft']>
@@ -70,9 +71,7 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
                 {said.publish}
               </Button>
             )}
-            <Button kind="bare" busy={discard.isBusy ? said.busy : null} onClick={() => void throwAway()}>
-              {said.discard}
-            </Button>
+            <DiscardDraftButton draft={draft} isBusy={discard.isBusy} onDiscard={throwAway} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../ui/page/moments.ts'
 import { showToast } from '../../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import type { NewTitleDraft, NewTitleSaid } from './new-title.ts'
+import { DiscardDraftButton } from '../discard-draft-button.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 
 type NewTitleDraftActsProps = {
@@ -63,11 +64,7 @@ export function NewTitleDraftActs({ ean, draft, said: title, mayPlan, onDone, on
       {title && mayPlan && permissions.includes('products.publish') && (
         <Button onClick={() => setPlanning(true)}>{said.plan}</Button>
       )}
-      {draft && (
-        <Button kind="bare" busy={discard.isBusy ? said.busy : null} onClick={() => void throwAway(draft)}>
-          {said.discard}
-        </Button>
-      )}
+      {draft && <DiscardDraftButton draft={draft} isBusy={discard.isBusy} onDiscard={() => throwAway(draft)} />}
       {isPlanning && <PlanDialog isBusy={save.isBusy} onPlan={keep} onClose={() => setPlanning(false)} />}
     </>
   )

@@ -24,6 +24,9 @@ export const drafts: OfficeWords['drafts'] = {
   publish: 'Publish now',
   takeUp: 'Take it up',
   discard: 'Discard',
+  discardTitle: 'Somebody else’s draft',
+  discardSays: (by, when) => `${by} wrote it, last on ${when}. Once discarded, it cannot be brought back.`,
+  keepIt: 'Keep it',
   busy: 'One moment …',
   somebody: 'the shop',
   refusals: {

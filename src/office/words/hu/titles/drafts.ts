@@ -22,6 +22,9 @@ export const drafts = {
   publish: 'Közzététel most',
   takeUp: 'Előveszem',
   discard: 'Eldobom',
+  discardTitle: 'Más piszkozata',
+  discardSays: (by: string, when: string) => `${by} írta, utoljára ekkor: ${when}. Ha eldobod, nem hozható vissza.`,
+  keepIt: 'Meghagyom',
   busy: 'Egy pillanat …',
   somebody: 'a bolt',
   refusals: {
