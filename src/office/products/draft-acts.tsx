@@ -7,7 +7,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { StandingDraft } from './draft-notice.tsx'
+import type { StandingDraft } from './drafts/draft-notice.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { TitleForm } from './use-title-form.ts'
 

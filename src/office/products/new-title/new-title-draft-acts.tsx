@@ -6,7 +6,7 @@ import { dayAndTime } from '../../ui/page/moments.ts'
 import { showToast } from '../../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import type { NewTitleDraft, NewTitleSaid } from './new-title.ts'
-import { DiscardDraftButton } from '../discard-draft-button.tsx'
+import { DiscardDraftButton } from '../drafts/discard-draft-button.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 
 type NewTitleDraftActsProps = {

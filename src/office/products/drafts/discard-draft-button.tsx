@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSession } from '../data/session.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { dayAndTime } from '../ui/page/moments.ts'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import styles from './title.module.css'
+import { useSession } from '../../data/session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/controls/dialog.tsx'
+import { dayAndTime } from '../../ui/page/moments.ts'
+import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
+import styles from '../title.module.css'
 
 type DiscardDraftButtonProps = {
   /** Who wrote last, by name. */
