@@ -17,14 +17,21 @@ export function TypedCode({ label, onCode }: TypedCodeProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
 
   async function send(): Promise<void> {
     const text = typed.trim()
-    if (text === '') return
-    const wrong = await onCode(readScan({ text, asEnglish: text }))
-    setProblem(wrong)
-    if (wrong === null) setTyped('')
-    form.current?.querySelector('input')?.focus()
+    // A second press while the first is on its way would be a second copy.
+    if (text === '' || isSent.current) return
+    isSent.current = true
+    try {
+      const wrong = await onCode(readScan({ text, asEnglish: text }))
+      setProblem(wrong)
+      if (wrong === null) setTyped('')
+      form.current?.querySelector('input')?.focus()
+    } finally {
+      isSent.current = false
+    }
   }
 
   return (
