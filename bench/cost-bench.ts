@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#database/open-database.ts'
-import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { startSimulatorsProcess } from '#tests/support/simulators-process.ts'
-import { booksToBuy, checkouts, leave, newBuyers, type Buyer } from './buyers.ts'
+import { booksToBuy, checkouts, leave, newBuyers, type Book, type Buyer, type Timed } from './buyers.ts'
 import { countedLine, type CountedLine } from './counted-line.ts'
 import { report, rounded } from './figures.ts'
 import { silentLog } from './large-shop.ts'
 import { cpuMs } from './load.ts'
+import { listsAreRead, pageOf, startMeasuredShop } from './measured-shop.ts'
 import { parentOf, treeCpuMs } from './process-tree.ts'
 import { searchQuestions } from './search-bench.ts'
 import { signInLoad } from './sign-in-bench.ts'
-import { visits } from './visits.ts'
+import { timeAt, visits } from './visits.ts'
 
-/** The same at each run: a database that is there already knows the shop by it. */
-const SHOP_SECRET = Buffer.alloc(32, 'measured').toString('base64')
 const IDLE_MS = 4000
 const CACHED = 6000
 const WARMING = 300
@@ -28,13 +27,11 @@ type Used = { shop: number; database: number; statements: number; bytes: number;
 /**
  * What one page, search, sign-in and checkout take: processor of the shop's process and of PostgreSQL (which has to run on this
  * machine), bytes that leave the shop, statements with `begin` and `commit`, what PostgreSQL writes to its log. What an idle shop
- * takes is not counted.
+ * takes is not counted. Of checkouts also how long they take.
  */
 export async function costBench(databaseUrl: string, titles: number): Promise<void> {
   const simulators = await startSimulatorsProcess()
-  const shop = await startShopProcess({
-    DATABASE_URL: databaseUrl,
-    SHOP_SECRET,
+  const shop = await startMeasuredShop(databaseUrl, {
     RATE_LIMITS: 'off',
     BARION_URL: simulators.barionUrl,
     PAYPAL_URL: simulators.paypalUrl,
@@ -44,7 +41,7 @@ export async function costBench(databaseUrl: string, titles: number): Promise<vo
   await database.connect()
   try {
     const { slugs, searches } = await whatIsAsked(databaseUrl)
-    await pageOf(`${line.url}/hu/konyvek`)
+    await listsAreRead(shop)
     const costOf = await costs({ shop, line, database, titles })
     const pages = (paths: string[]) => visits(paths, (path) => pageOf(line.url + path))
     const first = async (name: string, pathOf: (turn: number) => string) => {
@@ -74,16 +71,14 @@ export async function costBench(databaseUrl: string, titles: number): Promise<vo
     const buyers = await newBuyers(line, simulators, BUYERS)
     const books = await booksToBuy(buyers[0] as Buyer, databaseUrl)
     await checkouts(buyers, books, SECONDS)
-    await costOf('checkout', async () => (await checkouts(buyers, books, SECONDS)).whole.length)
-    await costOf('checkout of one title by all', async () => {
-      const { whole } = await checkouts(buyers, books.slice(0, 1), SECONDS)
-      report({
-        name: `checkouts, ${titles} titles, ${BUYERS} at once, all of one title`,
-        value: rounded(whole.length / SECONDS),
-        unit: 'checkouts/s',
+    const bought = async (name: string, wanted: readonly Book[]) =>
+      costOf(name, async () => {
+        const timed = await checkouts(buyers, wanted, SECONDS)
+        reportCheckouts(`${name}, ${titles} titles, ${BUYERS} at once`, timed)
+        return timed.whole.length
       })
-      return whole.length
-    })
+    await bought('checkout', books)
+    await bought('checkout of one title by all', books.slice(0, 1))
     leave(buyers)
   } finally {
     line.close()
@@ -91,6 +86,21 @@ export async function costBench(databaseUrl: string, titles: number): Promise<vo
     await shop.stop()
     await simulators.stop()
   }
+}
+
+function reportCheckouts(name: string, { whole, placing }: Timed): void {
+  report({ name: `${name}: so many`, value: rounded(whole.length / SECONDS), unit: 'checkouts/s' })
+  for (const [part, times] of Object.entries({ whole, placing }))
+    report({
+      name: `${name}: ${part}, p50`,
+      value: rounded(
+        timeAt(
+          times.toSorted((a, b) => a - b),
+          0.5,
+        ),
+      ),
+      unit: 'ms',
+    })
 }
 
 type Measured = { shop: ShopProcess; line: CountedLine; database: pg.Client; titles: number }
@@ -171,11 +181,4 @@ async function scriptOf(url: string): Promise<string> {
   const script = /\/assets\/[^"]+\.js/.exec(html)?.[0]
   if (!script) throw new Error('The page has no script')
   return script
-}
-
-/** A number that was typed leads to its book's page: that is the answer of the search. */
-async function pageOf(url: string): Promise<void> {
-  const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'br' } })
-  if (response.status >= 400) throw new Error(`${response.status} at ${url}`)
-  await response.arrayBuffer()
 }

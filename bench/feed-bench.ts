@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startShopProcess } from '#tests/support/shop-process.ts'
 import { report, rounded } from './figures.ts'
 import { pssMb } from './load.ts'
+import { listsAreRead, startMeasuredShop } from './measured-shop.ts'
 
-/** The same at each run: a database that is there already knows the shop by it. */
-const SHOP_SECRET = Buffer.alloc(32, 'measured').toString('base64')
 /** A heap that a catalogue held in memory would burst. */
 const NODE_OPTIONS = '--max-old-space-size=256'
 const FEEDS = ['/feeds/google-merchant-hu.xml', '/feeds/google-merchant-en.xml', '/feeds/arukereso.xml']
@@ -13,10 +11,9 @@ const SLOW_MS = 2
 
 /** KEEP-02: every feed and sitemap part, made one after the other for somebody whose line is slow, and what that takes. */
 export async function feedBench(databaseUrl: string, titles: number): Promise<void> {
-  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, SHOP_SECRET, NODE_OPTIONS })
+  const shop = await startMeasuredShop(databaseUrl, { NODE_OPTIONS })
   try {
-    // The lists are read at the start, in the background: they are no part of this.
-    await (await fetch(`${shop.url}/hu/konyvek`)).arrayBuffer()
+    await listsAreRead(shop)
     const index = await (await fetch(`${shop.url}/sitemap.xml`)).text()
     const parts = [...index.matchAll(/\/sitemaps\/[^<]+/g)].map(([path]) => path)
     const pid = shop.process.pid ?? 0
@@ -24,9 +21,11 @@ export async function feedBench(databaseUrl: string, titles: number): Promise<vo
     let peak = before
     const watch = setInterval(() => (peak = Math.max(peak, pssMb(pid))), LOOK_EVERY_MS)
     let bytes = 0
+    const begun = performance.now()
     for (const path of [...FEEDS, ...parts]) bytes += await takeSlowly(shop.url + path)
     clearInterval(watch)
     const name = `feeds and sitemaps, ${titles} titles`
+    report({ name: `${name}: taken`, value: rounded((performance.now() - begun) / 1000), unit: 's' })
     report({ name: `${name}: written`, value: rounded(bytes / 1e6), unit: 'MB' })
     report({ name: `${name}: growth of the process`, value: rounded(Math.max(peak, pssMb(pid)) - before), unit: 'MB' })
   } finally {

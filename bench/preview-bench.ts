@@ -2,15 +2,13 @@ import { chromium } from '@playwright/test'
 import type { Database } from '#database/open-database.ts'
 import { PREVIEW_FORM_FIELD } from '#site/office-preview.ts'
 import { enterOffice } from '#tests/support/office.ts'
-import { startShopProcess } from '#tests/support/shop-process.ts'
 import { findBrowser } from '../tools/find-browser.ts'
+import { listsAreRead, startMeasuredShop } from './measured-shop.ts'
 import { measureEach } from './times.ts'
 
 /** V8 has compiled what a page needs for good after about so many. */
 const WARMING = 400
 const PAGES = 200
-/** The same at each run: a database that is there already knows the shop by it. */
-const SHOP_SECRET = Buffer.alloc(32, 'measured').toString('base64')
 
 /** The shop's real page from what is being written: each of another title, from the form that is sent until the whole page is there. */
 export async function previewBench(db: Database, databaseUrl: string): Promise<void> {
@@ -22,11 +20,10 @@ export async function previewBench(db: Database, databaseUrl: string): Promise<v
     .limit(WARMING + PAGES)
     .select('id')
     .execute()
-  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, SHOP_SECRET, RATE_LIMITS: 'off' })
+  const shop = await startMeasuredShop(databaseUrl, { RATE_LIMITS: 'off' })
   const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args: ['--no-sandbox'] })
   try {
-    // The lists are read at the start, in the background.
-    await (await fetch(`${shop.url}/hu/konyvek`)).arrayBuffer()
+    await listsAreRead(shop)
     const context = await browser.newContext({ baseURL: shop.url, locale: 'hu-HU' })
     const page = await context.newPage()
     await enterOffice(page, 'admin@example.com')

@@ -1,13 +1,11 @@
 import type { Database } from '#database/open-database.ts'
 import { until } from '#kit/until.ts'
-import { startShopProcess } from '#tests/support/shop-process.ts'
+import { listsAreRead, pageOf, startMeasuredShop } from './measured-shop.ts'
 import { inTurns, ROUNDS } from './visits.ts'
 
 /** V8 has compiled what a page needs for good after about so many; a shop that is open has shown more. */
 const WARMING = 1000
 const PAGES = 200
-/** The same at each run: a database that is there already knows the shop by it. */
-const SHOP_SECRET = Buffer.alloc(32, 'measured').toString('base64')
 
 /** Product pages that nobody has asked for yet, one after the other: the time the shop itself notes for each. */
 export async function productPageBench(db: Database, databaseUrl: string, titles: number): Promise<void> {
@@ -19,14 +17,13 @@ export async function productPageBench(db: Database, databaseUrl: string, titles
     .limit(WARMING + ROUNDS * PAGES)
     .select('slug')
     .execute()
-  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, SHOP_SECRET })
+  const shop = await startMeasuredShop(databaseUrl)
   try {
-    // The lists are read at the start, in the background.
-    await (await fetch(`${shop.url}/hu/konyvek`)).arrayBuffer()
+    await listsAreRead(shop)
     let asked = 0
     const pages = async (count: number) => {
       const paths = books.slice(asked, (asked += count)).map(({ slug }) => `/hu/konyv/${slug}`)
-      for (const path of paths) await (await fetch(shop.url + path)).arrayBuffer()
+      for (const path of paths) await pageOf(shop.url + path)
       return notedTimes(shop.output, new Set(paths))
     }
     await pages(WARMING)
