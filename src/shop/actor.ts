@@ -13,6 +13,11 @@ export const ACTOR_KINDS = [
 ] as const satisfies readonly ActorKind[]
 export type ActorKind = Actor['kind']
 
+/** Whether one did what the other did: of two people with one name they are told apart. */
+export function isSameActor(one: Actor, other: Actor): boolean {
+  return one.kind === other.kind && one.id === other.id
+}
+
 /** The buyer of an order: who that is stands in the order. */
 export const BUYER: Actor = { kind: 'buyer', id: null }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import { dayAndTime } from '../../ui/page/moments.ts'
@@ -7,8 +6,8 @@ import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import styles from '../title.module.css'
 
 type DiscardDraftButtonProps = {
-  /** Who wrote last, by name. */
-  draft: { by: string | null; changedAt: string }
+  /** Who wrote last, by name, and whether it was whoever reads it. */
+  draft: { by: string | null; isOwn: boolean; changedAt: string }
   isBusy: boolean
   onDiscard: () => Promise<void>
 }
@@ -17,7 +16,6 @@ type DiscardDraftButtonProps = {
 export function DiscardDraftButton({ draft, isBusy, onDiscard }: DiscardDraftButtonProps) {
   const said = useWords().drafts
   const language = useOfficeLanguage()
-  const { name } = useSession()
   const [isAsking, setAsking] = useState(false)
   const when = dayAndTime(new Date(draft.changedAt), language)
   return (
@@ -25,7 +23,7 @@ export function DiscardDraftButton({ draft, isBusy, onDiscard }: DiscardDraftBut
       <Button
         kind="bare"
         busy={isBusy ? said.busy : null}
-        onClick={() => (draft.by === name ? void onDiscard() : setAsking(true))}
+        onClick={() => (draft.isOwn ? void onDiscard() : setAsking(true))}
       >
         {said.discard}
       </Button>

@@ -51,6 +51,23 @@ describe('a new title', () => {
     expect(await ask(buyer, 'POST', `/new-titles/${ean}/publish`, { version: 2 })).toMatchObject({ status: 201 })
   })
 
+  it('OFFICE-36 a draft says whether it is one’s own, also where two colleagues have one name', async () => {
+    const namesake = await comeIn({ roles: ['buyer'] })
+    const drafted = newEan()
+    await ask(buyer, 'POST', `/new-titles/${drafted}`, { kind: 'BOOK', fields: named, version: 0 })
+    const ean = newEan()
+    const { id } = (await ask(buyer, 'POST', '/products', priced(ean))).said
+    const { version } = (await ask(buyer, 'GET', `/products/${id}`)).said
+    const fields = { 'name.hu': 'Jobb cím' }
+    const body = { version: 0, seenVersion: version, fields, was: { 'name.hu': 'Új cím' } }
+    expect(await ask(buyer, 'POST', `/products/${id}/draft`, body)).toMatchObject({ status: 200 })
+
+    for (const path of [`/new-titles/${drafted}`, `/products/${id}/draft`]) {
+      expect((await ask(buyer, 'GET', path)).said.draft, path).toMatchObject({ by: 'buyer', isOwn: true })
+      expect((await ask(namesake, 'GET', path)).said.draft, path).toMatchObject({ by: 'buyer', isOwn: false })
+    }
+  })
+
   it('OFFICE-31 has a VAT class that its kind can have', async () => {
     for (const [kind, vatClass] of [
       ['BOOK', 'PERIODICAL'],

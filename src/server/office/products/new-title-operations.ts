@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { isSameActor, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
@@ -34,11 +35,16 @@ const draft = z.strictObject({
   failure: z.enum(DRAFT_FAILURES).nullable(),
   state: z.enum(DRAFT_STATES),
   by: z.string().nullable(),
+  isOwn: z.boolean().meta({ description: 'Whoever asks wrote it last.' }),
   changedAt: z.iso.datetime(),
   version: z.int(),
 })
 
-async function draftAnswers(shop: Shop, drafts: readonly NewTitleDraft[]): Promise<z.input<typeof draft>[]> {
+async function draftAnswers(
+  shop: Shop,
+  drafts: readonly NewTitleDraft[],
+  asker: Actor,
+): Promise<z.input<typeof draft>[]> {
   const names = await staffNames(shop)
   return drafts.map((one) => ({
     ...one,
@@ -47,6 +53,7 @@ async function draftAnswers(shop: Shop, drafts: readonly NewTitleDraft[]): Promi
     publishAt: one.publishAt?.toISOString() ?? null,
     state: draftState(one),
     by: one.by.id === null ? null : (names.get(one.by.id) ?? one.by.id),
+    isOwn: isSameActor(one.by, asker),
     changedAt: one.changedAt.toISOString(),
   }))
 }
@@ -66,7 +73,8 @@ export const newTitleOperations = [
     },
     problems: [],
     example: {},
-    run: async (shop) => done({ drafts: await draftAnswers(shop, await listNewTitles(shop, MOST_LISTED)) }),
+    run: async (shop, _, { by }) =>
+      done({ drafts: await draftAnswers(shop, await listNewTitles(shop, MOST_LISTED), by) }),
   }),
   officeOperation({
     id: 'readNewTitle',
@@ -83,9 +91,9 @@ export const newTitleOperations = [
     },
     problems: [],
     example: { parameters: { ean: EXAMPLE_EAN } },
-    run: async (shop, { parameters: { ean } }) => {
+    run: async (shop, { parameters: { ean } }, { by }) => {
       const found = await readNewTitle(shop, ean)
-      const [told] = found ? await draftAnswers(shop, [found]) : []
+      const [told] = found ? await draftAnswers(shop, [found], by) : []
       return done({ draft: told ?? null })
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { isSameActor } from '#shop/actor.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { presentAct } from '#shop/staff/as-act.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
@@ -62,6 +63,7 @@ export const productDraftOperations = [
             failure: z.enum(DRAFT_FAILURES).nullable(),
             state: z.enum(DRAFT_STATES),
             by: z.string().nullable(),
+            isOwn: z.boolean().meta({ description: 'Whoever asks wrote it last.' }),
             changedAt: z.iso.datetime(),
             version: z.int(),
           })
@@ -70,7 +72,7 @@ export const productDraftOperations = [
     },
     problems: [],
     example: { parameters: { id: EXAMPLE_PRODUCT } },
-    run: async (shop, { parameters: { id } }) => {
+    run: async (shop, { parameters: { id } }, caller) => {
       const draft = await readDraft(shop, id)
       if (!draft) return done({ draft: null })
       const { fields, was, price, seenVersion, publishAt, failure, by, changedAt, version } = draft
@@ -85,6 +87,7 @@ export const productDraftOperations = [
           failure,
           state: draftState(draft),
           by: name,
+          isOwn: isSameActor(by, caller.by),
           changedAt: changedAt.toISOString(),
           version,
         },
