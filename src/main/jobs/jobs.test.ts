@@ -9,6 +9,7 @@ import { until } from '#kit/until.ts'
 import { findOrder } from '#shop/orders/view/find-order.ts'
 import { startPayment } from '#shop/orders/payment/start-payment.ts'
 import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { cuttableLine } from '#tests/support/cuttable-line.ts'
 import { prepareJobs, startJobs } from './start-jobs.ts'
 import { CRONTAB, TASKS } from './task-list.ts'
 import { workRunner } from './work-runner.ts'
@@ -59,6 +60,44 @@ describe('the shop’s work', () => {
     }>`select checks from payment_attempts where id = ${attemptId}::uuid`.execute(database.db)
     expect(rows[0]?.checks).toBe(1)
   })
+
+  it.each(['done', 'failed'])(
+    'SCALE-55 that is %s while the database is away is written down when it is back, and ends no process',
+    async (end) => {
+      await prepareJobs(database.url, log)
+      const address = new URL(database.url)
+      const line = await cuttableLine(Number(address.port))
+      address.port = String(line.port)
+      const lost = openDatabase({ databaseUrl: address.href, log: silentLog, maxConnections: 4 })
+      const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const backups = {
+        keep: () => {
+          begun.resolve()
+          return over.promise
+        },
+        check: async () => {},
+      }
+      const jobs = await startJobs({ shop: { ...shop, backups }, pool: lost.pool, log })
+      await sql`select graphile_worker.add_job('keep-backup')`.execute(database.db)
+      await begun.promise
+      line.cut()
+      if (end === 'done') over.resolve()
+      else over.reject(new Error('The shelf is full'))
+      const locked = () =>
+        sql<{ error: string | null }>`select last_error as error from graphile_worker.jobs
+        where task_identifier = 'keep-backup' and locked_at is not null`.execute(database.db)
+      await expect(lost.pool.query('select 1')).rejects.toThrow()
+      expect((await locked()).rows).toHaveLength(1)
+      line.mend()
+      expect(await until(async () => (await locked()).rows.length === 0, { withinMs: 60_000 })).toBe(true)
+      const { rows } = await sql<{ error: string }>`select last_error as error from graphile_worker.jobs
+      where task_identifier = 'keep-backup'`.execute(database.db)
+      expect(rows).toEqual(end === 'done' ? [] : [{ error: 'The shelf is full' }])
+      await jobs.stop()
+      await lost.stop()
+      line.close()
+    },
+  )
 
   it('ORDER-05 ORDER-07 is begun as soon as somebody wakes it, and what was woken before the shop opened is not forgotten', async () => {
     const works = workRunner(silentLog)

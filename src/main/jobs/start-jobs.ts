@@ -3,6 +3,7 @@ import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { instrumented } from '#kit/instrumented.ts'
 import type { Shop } from '#shop/shop.ts'
+import { patientPool, type JobsPhase } from './patient-pool.ts'
 import { scheduleBy } from './schedule.ts'
 import { TASKS, type Task } from './task-list.ts'
 
@@ -36,18 +37,19 @@ export function openJobsPool(databaseUrl: string, log: Logger): Pool {
 
 /** Works on the shop's job queue together with its other processes. Jobs of a killed process are begun again by another. */
 export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(): Promise<void> }> {
-  let isStopping = false
+  let phase: JobsPhase = 'starting'
+  const isStopping = () => phase === 'stopping' || phase === 'stopped'
   const taskList = Object.fromEntries(
     Object.entries(TASKS).map(([name, task]) => [
       name,
       async (payload: unknown) => {
         const work: Task = task
-        await instrumented({ kind: 'job', name }, () => work(shop, payload, () => isStopping))
+        await instrumented({ kind: 'job', name }, () => work(shop, payload, isStopping))
       },
     ]),
   )
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool, () => phase),
     taskList,
     parsedCronItems: scheduleBy(shop.clock),
     concurrency: AT_ONCE,
@@ -55,14 +57,17 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
     pollInterval: LOOK_EVERY_MS,
     logger: jobLogger(log),
   })
-  runner.promise.catch((error: unknown) => {
-    if (!isStopping) log.error({ err: error }, 'The jobs have stopped')
-  })
+  phase = 'running'
+  const over = (error?: unknown) => {
+    if (!isStopping()) log.error({ err: error }, 'The jobs have stopped')
+  }
+  runner.promise.then(() => over(), over)
   return {
     async stop() {
-      isStopping = true
+      phase = 'stopping'
       // If it has stopped already, it has logged why.
       await runner.stop().catch(() => {})
+      phase = 'stopped'
     },
   }
 }

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+
+/** "Cannot connect now": what fails with this code is tried again by graphile-worker for hours. */
+const TRIED_AGAIN = '57P03'
+const BETWEEN_TRIES_MS = 1_000
+
+export type JobsPhase = 'starting' | 'running' | 'stopping' | 'stopped'
+
+/**
+ * The pool as the job queue may have it. The queue does not wait for what writes down that a job is done or has failed: if the
+ * database were away just then, the failure would be nobody's and would end the process, and the job would stay locked for hours.
+ * Here a connection is waited for, and what fails on one is tried again.
+ */
+export function patientPool(pool: Pool, phase: () => JobsPhase): Pool {
+  async function connect(): Promise<PoolClient> {
+    for (;;) {
+      // Whoever asks now is waited for by nobody.
+      if (phase() === 'stopped') return new Promise(() => {})
+      try {
+        return patientClient(await pool.connect())
+      } catch (error) {
+        if (phase() !== 'running') throw triedAgain(error)
+        await pause(BETWEEN_TRIES_MS)
+      }
+    }
+  }
+  type OnConnected = Parameters<Pool['connect']>[0]
+  return instead(pool, { connect: (told?: OnConnected) => (told ? pool.connect(told) : connect()) })
+}
+
+function patientClient(client: PoolClient): PoolClient {
+  return instead(client, {
+    async query(asked: QueryConfig | string, values?: unknown[]) {
+      try {
+        return await client.query(asked, values)
+      } catch (error) {
+        throw triedAgain(error)
+      }
+    },
+  })
+}
+
+function triedAgain(error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  return Object.assign(new Error(message, { cause: error }), { code: TRIED_AGAIN })
+}
+
+/** The same object, with a method of ours in place of its own. */
+function instead<Given extends object>(given: Given, own: Readonly<Record<string, unknown>>): Given {
+  return new Proxy(given, {
+    get(target, name) {
+      if (typeof name === 'string' && Object.hasOwn(own, name)) return own[name]
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
