@@ -61,12 +61,14 @@ export function httpServer({
 }: HttpServer): RunningServer {
   const requestIds = new WeakMap<object, string>()
   const throughDoors = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       const { incoming } = bindings as { incoming: IncomingMessage }
-      return fetch(request, {
+      const response = await fetch(request, {
         requestId: requestIds.get(incoming) ?? newRequestId(),
         address: clientAddress(incoming),
       })
+      if (hasBody(incoming) && !incoming.readableEnded) discardRest(incoming)
+      return response
     },
     {
       overrideGlobalObjects: false,
@@ -160,6 +162,12 @@ export function httpServer({
         })
       }),
   }
+}
+
+/** What is left of a body that was refused goes by unread; if it stayed, the connection would be ended under whoever asks next. */
+function discardRest(incoming: IncomingMessage): void {
+  incoming.removeAllListeners('data')
+  incoming.resume()
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
