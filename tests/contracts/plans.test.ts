@@ -6,7 +6,7 @@ import { silentLog } from '#database/test-server.ts'
 import { PAGES, type PageId } from '#site/route-table.ts'
 import { exampleOf } from '../support/example-pages.ts'
 import { newCustomer } from '../support/new-customer.ts'
-import { wholeReads } from '../support/plan-of.ts'
+import { tablesNotSorted, wholeReads } from '../support/plan-of.ts'
 import { demoFolder, startShopProcess } from '../support/shop-process.ts'
 
 const HOME = { name: 'Kovács Anna', country: 'HU', postcode: '6722', city: 'Szeged', street: 'Lámpás utca 3.' }
@@ -14,6 +14,15 @@ const QUOTE = `query ($input: OrderInput!) { quoteOrder(input: $input) { goods t
 const PLACE = `mutation ($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
   placeOrder(input: $input, key: $key, accepted: $accepted) { order { number } problems { kind } } }`
 const PAY = `mutation ($number: ID!) { startPayment(number: $number, provider: BARION) { payUrl } }`
+const CHECK = `mutation ($number: ID!) { checkPayment(number: $number) { outcome } }`
+/** What a customer looks at and does besides, with an order that is paid; giving it up gives the money back. */
+const AFTERWARDS = [
+  `query ($number: ID!) { listOrders(limit: 5) { items { number state refunded } } getOrder(number: $number) { number total } }`,
+  `mutation ($address: AddressInput!) { saveAddress(input: $address) { problems { kind } } }`,
+  `query { listAddresses { id } listPickupShops { id } findParcelPoints(search: "6722") { id } }`,
+  `query { searchProducts(query: "egri csillagok", lang: "hu") { items { id } } listProducts(lang: "en", sort: TITLE) { items { id } } }`,
+  `mutation ($number: ID!) { cancelOrder(number: $number) { problems { kind } } }`,
+]
 type Quote = { goods: number; total: number; shippingPrice: number; termsVersion: string; linesHash: string }
 
 /**
@@ -26,6 +35,8 @@ const OF_JOBS = ['skip locked', 'written_mark']
 /** `date '2026-11-17'` is kept as `date $3` where a statement was first seen with its values, which nobody can read again. */
 const SYNTAX_ERROR = '42601'
 const MOST_UNREADABLE = 3
+/** A trigger that waits for the commit counts as nobody's: what it asks names its own variables (`new.order_id`, `$1.id`). */
+const OF_TRIGGERS = ['42P01', '42809']
 
 it('SCALE-04 whatever a page, a search, a sign-in or a checkout asks of a table that grows, it finds by an index', async () => {
   const dataDir = await demoFolder()
@@ -62,24 +73,31 @@ it('SCALE-04 whatever a page, a search, a sign-in or a checkout asks of a table 
     await fetch(`${shop.url}/hu${more}`)
   const { number } = await buyABook(shop.url, client)
   expect(number).toMatch(/^K26-/)
+  const { rowCount: refunds } = await client.query(
+    'select from refunds r join orders o on o.id = r.order_id where o.number = $1',
+    [number],
+  )
+  expect(refunds).toBe(1)
 
   const { rows } = await client.query<{ query: string }>(
     `select distinct query from pg_stat_statements s join pg_database d on d.oid = s.dbid
       where d.datname = current_database() and query ~* '^\\s*(select|with|insert|update|delete)' and query !~ 'pg_|graphile'`,
   )
-  await client.query('set enable_seqscan = off')
+  // Of the demo's few rows a join would read them all: row by row it has to have an index.
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`)
   const whole: string[] = []
   const unreadable: string[] = []
   for (const { query } of rows) {
     if ([NOT_PLANNED, ...OF_JOBS].some((words) => query.includes(words))) continue
     const tables = await wholeReads(client, query).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError && error.code === SYNTAX_ERROR)) return [String(error)]
-      unreadable.push(query)
-      return []
+      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+      if (code === SYNTAX_ERROR) unreadable.push(query)
+      return [SYNTAX_ERROR, ...OF_TRIGGERS].includes(code) ? [] : [String(error)]
     })
     if (tables.length > 0) whole.push(`${tables.join(', ')}\n${query.replaceAll(/\s+/g, ' ').slice(0, 600)}`)
   }
   expect(rows.length).toBeGreaterThan(50)
+  expect(await tablesNotSorted(client)).toEqual([])
   expect(whole).toEqual([])
   expect(unreadable.length, unreadable.join('\n')).toBeLessThanOrEqual(MOST_UNREADABLE)
 })
@@ -117,6 +135,15 @@ async function buyABook(url: string, client: pg.Client): Promise<{ number: strin
     accepted,
     key: customer.sub,
   })
-  await ask(PAY, { number: placeOrder.order.number })
-  return placeOrder.order
+  const { number } = placeOrder.order
+  const { startPayment } = await ask<{ startPayment: { payUrl: string } }>(PAY, { number })
+  await fetch(`${url}/sim/barion/simulator/payments/${new URL(startPayment.payUrl).searchParams.get('id')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'pay' }),
+  })
+  const outcome = async () => (await ask<{ checkPayment: { outcome: string } }>(CHECK, { number })).checkPayment.outcome
+  await expect.poll(outcome).toBe('paid')
+  for (const query of AFTERWARDS) await ask(query, { number, address: HOME })
+  return { number }
 }
