@@ -13,6 +13,7 @@ import { graphqlBench } from './graphql-bench.ts'
 import { againstBareServer } from './against-bare-server.ts'
 import { pageRequest, pssMb } from './load.ts'
 import { cartWeight } from './cart-weight.ts'
+import { firstViews } from './first-view.ts'
 import { pageWeights } from './page-weight.ts'
 import { checkoutBench } from './checkout-bench.ts'
 import { postmasterOf, processTree } from './process-tree.ts'
@@ -74,6 +75,7 @@ async function smallShop(): Promise<void> {
     await uncachedPage(shop)
     await graphqlBench(shop)
     await pageWeights(shop.url)
+    await firstViews(shop.url)
     await cartWeight()
   } finally {
     await shop.stop()

@@ -1,6 +1,7 @@
 import { report, rounded } from './figures.ts'
 import { cpuMs, pssMb } from './load.ts'
 import { pageOf, startMeasuredShop } from './measured-shop.ts'
+import { visits } from './visits.ts'
 
 /** What a visitor may ask first: the front page, a list, every order of it. */
 const FIRST_PAGE = '/hu'
@@ -35,10 +36,9 @@ export async function startBench(databaseUrl: string, titles: number): Promise<v
     }
     since('every order of the list')
     holds('every order asked for')
-    await Promise.all(
-      Array.from({ length: UNKNOWN_LISTS }, (_, turn) =>
-        pageOf(`${shop.url}/hu/konyvek?price=${turn + 3}-${turn + 4001}`),
-      ),
+    await visits(
+      Array.from({ length: UNKNOWN_LISTS }, (_, turn) => `/hu/konyvek?price=${turn + 3}-${turn + 4001}`),
+      (list) => pageOf(shop.url + list),
     )
     holds(`${UNKNOWN_LISTS} lists that nobody had asked for`)
     report({ name: `start and these, ${titles} titles: CPU`, value: rounded(cpuMs(pid) / 1000), unit: 's' })
