@@ -14,10 +14,13 @@ type Part = {
   run(named: string[]): Promise<boolean>
 }
 
+/** Debian keeps the modules of Varnish by the machine's kind. */
+const XKEY_MODULE = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/varnish/vmods/libvmod_xkey.so`
+
 /** What holds of a shop on many machines, shown with the real programs on one: npm run test:cluster [-- part [files…]] */
 const PARTS: Readonly<Record<string, Part>> = {
   archive: { programs: { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2' }, run: checkArchive },
-  cache: { programs: { varnishd: 'varnish' }, run: checkCache },
+  cache: { programs: { varnishd: 'varnish', [XKEY_MODULE]: 'varnish-modules' }, run: checkCache },
   deploy: {
     programs: {
       'systemd-analyze': 'systemd',
@@ -25,6 +28,8 @@ const PARTS: Readonly<Record<string, Part>> = {
       'nginx': 'nginx',
       'haproxy': 'haproxy',
       'openssl': 'openssl',
+      'varnishd': 'varnish',
+      [XKEY_MODULE]: 'varnish-modules',
     },
     run: checkDeploy,
   },

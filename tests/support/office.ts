@@ -24,7 +24,7 @@ export async function chooseLook(page: Page, { language, theme, width }: OfficeL
 export async function enterOffice(page: Page, email: string, back = '/admin', password?: string): Promise<void> {
   await page.goto(`/admin/login?${new URLSearchParams({ back })}`)
   await sayWho(page, email, password)
-  await expect(page.locator('#main')).toBeVisible()
+  await expect(page.locator('#main')).toBeVisible({ timeout: 30_000 })
 }
 
 /** Fills in what the door asks for, and sends it. */
