@@ -2,6 +2,7 @@ import { reportSettings } from '#providers/error-reporting/report-settings.ts'
 import { openErrorReports } from '#providers/error-reporting/server-errors.ts'
 import { shopMetrics } from '#server/metrics/shop-metrics.ts'
 import { tracingOf } from '#server/tracing/tracing-of.ts'
+import { lastWords } from './last-words.ts'
 import { shopLog } from './shop-log.ts'
 import type { StartShop } from './start-shop.ts'
 
@@ -13,7 +14,8 @@ export async function openObservation({ config, build, root }: StartShop, opened
   const errors = reporting && (await openErrorReports({ settings: reporting, buildId: build.id, root }))
   const log = shopLog(errors?.tell)
   opened.defer(() => log.flush())
-  opened.defer(() => errors?.stop())
+  const last = lastWords({ log, report: errors?.tellUncaught })
+  opened.defer(() => last.stop())
   const tracing = await tracingOf(config, build, log)
   opened.defer(() => tracing?.stop())
   const metrics = shopMetrics({ processes: config.WORKERS })

@@ -8,6 +8,7 @@ import { DatabaseProblem } from '#database/database-problem.ts'
 import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
 import { clockFrom, type Clock } from '#kit/clock.ts'
 import { relayMessages } from '#kit/process/other-processes.ts'
+import { lastWords } from './last-words.ts'
 import { handedOverSocket } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { shopLog } from './shop-log.ts'
@@ -45,6 +46,7 @@ function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Runn
 /** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
 async function startWorkers(config: Config, beganAt: number): Promise<Running> {
   const log = shopLog()
+  lastWords({ log })
   const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt) }, log)
   relayMessages()
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url, KOLOFON_BEGAN_AT: beganAt })
@@ -60,11 +62,11 @@ async function startWorkers(config: Config, beganAt: number): Promise<Running> {
     await database.stop()
     log.flush()
   }
-  cluster.on('exit', (worker, code) => {
+  cluster.on('exit', (worker, code, signal) => {
     // A process that ends again and again must not disturb the others.
     setTimeout(() => {
       if (isStopping) return
-      log.warn({ pid: worker.process.pid, code }, 'A server process ended and is started again')
+      log.warn({ pid: worker.process.pid, code, signal }, 'A server process ended and is started again')
       fork()
     }, REPLACED_AFTER_MS)
   })
@@ -100,27 +102,33 @@ async function main(): Promise<void> {
       ? startWorkers(config, beganAt)
       : start(config, clock, process.env.KOLOFON_WORKER_DATABASE)
   // A start that is under way finishes and is then closed in order; only one that hangs is killed.
-  const hangs = stopped.then(() => setTimeout(() => process.exit(1), START_BROKEN_OFF_AFTER_MS))
+  const hangs = stopped.then((signal) =>
+    setTimeout(() => {
+      shopLog().error({ signal }, 'The shop was told to stop while it started, and is broken off')
+      process.exit(1)
+    }, START_BROKEN_OFF_AFTER_MS),
+  )
   const running = await starting
   if (isFirst) process.stdout.write(`${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n`)
-  await stopped
+  const signal = await stopped
   clearTimeout(await hangs)
   const within = STOPPED_WITHIN_MS[isFirst && config.WORKERS > 1 ? 'first' : 'one']
   setTimeout(() => {
-    process.stderr.write(`The shop did not close within ${within / 1000} s and is broken off\n`)
+    shopLog().error({ signal }, `The shop was told to stop, did not close within ${within / 1000} s and is broken off`)
     process.exit(1)
   }, within).unref()
   await running.stop().catch((error: unknown) => {
-    process.stderr.write(`${String(error)}\n`)
+    shopLog().error({ signal, err: error }, 'The shop was told to stop and could not close in order')
     process.exit(1)
   })
+  shopLog().info({ signal }, 'The shop is closed, as it was told')
   process.exit(0)
 }
 
 /** A signal from a service manager or the keyboard, which may come twice. */
-function stopSignal(): Promise<void> {
+function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal))
   })
 }
 

@@ -180,6 +180,9 @@ describe('a running shop', () => {
     while (!last.done) last = await stream.read()
     expect(await shop.ended).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(15_000)
+    expect(shop.output().trimEnd().split('\n').at(-1)).toContain(
+      '"signal":"SIGTERM","msg":"The shop is closed, as it was told"',
+    )
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
     await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow()
     expect((await runningProcesses()).map(({ pid }) => pid)).not.toContain(postmaster)

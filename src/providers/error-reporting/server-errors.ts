@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Event } from '@bugsnag/js'
 import { APP_VERSION } from '#site/constants.ts'
 import { scrub, scrubText } from '#site/scrub.ts'
@@ -6,7 +7,8 @@ import type { ReportSettings } from './report-settings.ts'
 export type ErrorReports = {
   /** What was logged as an error, in the log's own shape. */
   tell(logged: unknown, message: string | undefined): void
-  stop(): void
+  /** What nobody has caught. Settles when it is told, or when that takes too long. */
+  tellUncaught(error: unknown): Promise<void>
 }
 
 type OpenErrorReports = { settings: ReportSettings; buildId: string; root: string }
@@ -14,10 +16,7 @@ type OpenErrorReports = { settings: ReportSettings; buildId: string; root: strin
 const MAX_PER_MINUTE = 10
 const LAST_WORDS_MS = 2_000
 
-/**
- * Failures of the server, told to BugSnag: what is logged as an error, and what nobody has caught, which ends the process as
- * it would without this. The library is loaded here and nowhere else.
- */
+/** Failures of the server, told to BugSnag: what is logged as an error, and what nobody has caught. The library is loaded here and nowhere else. */
 export async function openErrorReports({ settings, buildId, root }: OpenErrorReports): Promise<ErrorReports> {
   const { default: Bugsnag } = await import('@bugsnag/js')
   const client = Bugsnag.createClient({
@@ -60,14 +59,6 @@ export async function openErrorReports({ settings, buildId, root }: OpenErrorRep
     })
   }
 
-  const onUncaught = (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-    const inTime = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))
-    const sent = send(asError(error), { message: 'Nobody has caught it', isUnhandled: true })
-    void Promise.race([sent, inTime]).finally(() => process.exit(1))
-  }
-  process.on('uncaughtException', onUncaught)
-
   return {
     tell(logged, message) {
       const {
@@ -77,7 +68,10 @@ export async function openErrorReports({ settings, buildId, root }: OpenErrorRep
       } = typeof logged === 'object' && logged !== null ? ({ ...logged } as Record<string, unknown>) : {}
       void send(error === undefined ? loggedOnly(message ?? String(logged)) : asError(error), { message, facts })
     },
-    stop: () => void process.off('uncaughtException', onUncaught),
+    async tellUncaught(error) {
+      const sent = send(asError(error), { message: 'Nobody has caught it', isUnhandled: true })
+      await Promise.race([sent, pause(LAST_WORDS_MS, undefined, { ref: false })])
+    },
   }
 }
 

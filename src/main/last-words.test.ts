@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const module = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
+
+/** A process that logs, and comes to its end as it is told. */
+function ended(end: string): Promise<{ code: unknown; lines: string[] }> {
+  const program = `import { lastWords } from ${module('last-words.ts')}
+    import { shopLog } from ${module('shop-log.ts')}
+    const log = shopLog()
+    lastWords({ log, report: async () => log.info('Others are told') })
+    setInterval(() => log.info('The day goes on'), 1)
+    setTimeout(() => { ${end} }, 20)`
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--input-type=module', '-e', program], (error, stdout) =>
+      resolve({ code: error?.code, lines: stdout.trim().split('\n') }),
+    )
+  })
+}
+
+describe('a process that comes to its end', () => {
+  it.each([
+    ['an error that nobody has caught', `throw new TypeError('left alone')`],
+    ['a promise that nobody has waited for', `Promise.reject(new TypeError('left alone'))`],
+    ['a lost line that nobody has listened to', `process.getBuiltinModule('node:events').prototype.emit.call({}, 'error', new TypeError('left alone'))`],
+    ['two of them at once', `Promise.reject(new TypeError('left alone')); throw new TypeError('left alone')`],
+  ])('by %s says so in the last line of its log, after it has told others', async (_, end) => {
+    const { code, lines } = await ended(end)
+    expect(code).toBe(1)
+    const last = JSON.parse(lines.at(-1) ?? '{}') as { level: number; err: { message: string; stack: string } }
+    expect(last).toMatchObject({
+      level: 60,
+      err: { type: 'TypeError', message: 'left alone' },
+      msg: 'The process ends: nobody has caught this',
+    })
+    expect(last.err.stack).toContain('left alone')
+    expect(lines.filter((line) => line.includes('"level":60'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('Others are told'))).toHaveLength(1)
+  })
+})
