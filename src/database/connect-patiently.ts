@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
+import { carefulSocket } from './careful-socket.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 const PATIENCE_MS = 15_000
@@ -27,6 +28,7 @@ export async function connectPatiently({
       // Its work may take long; behind a pooler the role has limits, which are meant for pages.
       options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
       connectionTimeoutMillis: 5_000,
+      stream: carefulSocket,
     })
     client.on('error', (error) => log.debug({ error }, 'A connection to the database was lost'))
     try {

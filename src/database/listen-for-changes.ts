@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
+import { carefulSocket } from './careful-socket.ts'
 
 const PAGES = 'changes'
 const OFFICE = 'office'
@@ -32,6 +33,7 @@ export function listenForChanges({ databaseUrl, log, onChange, onOfficeChange }:
       connectionString: databaseUrl,
       application_name: 'kolofon changes',
       keepAlive: true,
+      stream: carefulSocket,
       connectionTimeoutMillis: 5_000,
     })
     client = next

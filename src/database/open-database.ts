@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#kit/log.ts'
+import { carefulSocket } from './careful-socket.ts'
 import { columnTypes } from './column-types.ts'
 import { SESSION_SETTINGS, sessionOptions } from './session-settings.ts'
 import { COMMIT_MS } from './commit-unknown.ts'
@@ -60,6 +61,7 @@ export function openDatabase({
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     types: columnTypes,
+    stream: carefulSocket,
   })
   // Without these two listeners a lost connection ends the process: the pool's is for the idle ones, the client's for
   // those in use. The query that was under way fails by itself, and the pool makes new connections.

@@ -23,7 +23,10 @@ describe('a process that comes to its end', () => {
   it.each([
     ['an error that nobody has caught', `throw new TypeError('left alone')`],
     ['a promise that nobody has waited for', `Promise.reject(new TypeError('left alone'))`],
-    ['a lost line that nobody has listened to', `process.getBuiltinModule('node:events').prototype.emit.call({}, 'error', new TypeError('left alone'))`],
+    [
+      'a lost line that nobody has listened to',
+      `process.getBuiltinModule('node:events').prototype.emit.call({}, 'error', new TypeError('left alone'))`,
+    ],
     ['two of them at once', `Promise.reject(new TypeError('left alone')); throw new TypeError('left alone')`],
   ])('by %s says so in the last line of its log, after it has told others', async (_, end) => {
     const { code, lines } = await ended(end)

@@ -1,6 +1,7 @@
 import { Logger as JobLogger, run, runMigrations } from 'graphile-worker'
 import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
+import { carefulSocket } from '#database/careful-socket.ts'
 import { instrumented } from '#kit/instrumented.ts'
 import type { Shop } from '#shop/shop.ts'
 import { patientPool, type JobsPhase } from './patient-pool.ts'
@@ -27,6 +28,7 @@ export function openJobsPool(databaseUrl: string, log: Logger): Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    stream: carefulSocket,
   })
   pool.on('error', (error) => log.warn({ reason: error.message }, "A connection of the jobs' was lost"))
   pool.on('connect', (client) => {
