@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { until } from '#kit/until.ts'
-import { CommitUnknown, confirmWritten } from './commit-unknown.ts'
+import { CommitUnknown, confirmWritten, withinTime } from './commit-unknown.ts'
 import type { Database } from './open-database.ts'
 import { databaseForFile } from './test-database.ts'
 import { giveUpWaiting, openWaitingDatabase } from './test-replica.ts'
@@ -23,6 +23,16 @@ describe('a commit of which nobody knows whether it was written', () => {
     await giveUpWaiting(db)
     expect(await until(() => isThere('late'), { withinMs: 60_000 })).toBe(true)
     expect(await hasty.isReachable()).toBe(true)
+  })
+
+  it('SCALE-02 is none of a command: that waits for as long as the disk takes', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise: answer, resolve } = Promise.withResolvers<string>()
+    const waiting = withinTime(answer, Infinity)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    resolve('written')
+    await expect(waiting).resolves.toBe('written')
   })
 
   it('SCALE-02 is one whose wait for the replica was given up, in a transaction and of a statement that stands alone', async () => {

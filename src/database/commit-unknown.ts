@@ -29,7 +29,9 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !LOST.test(error.code ?? '08')
 }
 
+/** Infinity: however long it takes. */
 export function withinTime<Value>(answer: Promise<Value>, ms: number): Promise<Value> {
+  if (ms === Infinity) return answer
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new CommitUnknown(`no answer within ${ms} ms`)), ms)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -23,7 +23,7 @@ type OpenDatabaseOptions = {
   databaseUrl: string
   log: Log
   maxConnections?: number
-  /** 0: none, for the long work of a command. Behind a pooler it is the role's. */
+  /** 0: none, for the long work of a command, whose commits are waited for as well. Behind a pooler it is the role's. */
   statementTimeoutMs?: number
   /** Behind a pooler no two transactions share a session: what is set for one is the role's (`settle-pooled-role.ts`). */
   isPooled?: boolean
@@ -48,7 +48,7 @@ export function openDatabase({
   statementTimeoutMs = SESSION_SETTINGS.statement_timeout,
   isPooled = false,
   usesPreparedStatements = true,
-  commitMs = COMMIT_MS,
+  commitMs = statementTimeoutMs === 0 ? Infinity : COMMIT_MS,
   onStatement,
 }: OpenDatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
