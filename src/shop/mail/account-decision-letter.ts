@@ -1,14 +1,14 @@
-import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
+import { mannerOf, type LetterManner, type Spoken } from './letter-manner.ts'
 
 /** What the shop has decided of somebody's account. */
 export type AccountDecision = 'new-password' | 'disabled' | 'enabled'
 
 type Words = Record<AccountDecision, { heading: string; lines: string[] }> & { act: Record<AccountDecision, string> }
 
-const WORDS: Record<Language, Words> = {
-  hu: {
+const WORDS: Record<LetterManner, Words> = {
+  'hu': {
     'new-password': {
       heading: 'Kérjük, válasszon új jelszót',
       lines: [
@@ -29,7 +29,28 @@ const WORDS: Record<Language, Words> = {
     },
     'act': { 'new-password': 'Új jelszót választok', 'disabled': 'Írok a boltnak', 'enabled': 'Belépek' },
   },
-  en: {
+  'hu-to-colleague': {
+    'new-password': {
+      heading: 'Válassz új jelszót',
+      lines: [
+        'A fiókod biztonsága érdekében új jelszót kérünk. A fiókodból mindenhol kiléptettünk.',
+        'A belépési oldalon az „Elfelejtettem a jelszavam” gombbal kérj kódot erre az e-mail-címre, és azzal állíts be új jelszót.',
+      ],
+    },
+    'disabled': {
+      heading: 'A fiókodat letiltottuk',
+      lines: [
+        'A fiókoddal egyelőre nem lehet belépni. A leadott rendeléseidre ez nincs hatással.',
+        'Ha úgy gondolod, hogy tévedünk, írj nekünk.',
+      ],
+    },
+    'enabled': {
+      heading: 'A fiókodat újra megnyitottuk',
+      lines: ['A fiókoddal megint be tudsz lépni, ugyanúgy, mint korábban.'],
+    },
+    'act': { 'new-password': 'Új jelszót választok', 'disabled': 'Írok a boltnak', 'enabled': 'Belépek' },
+  },
+  'en': {
     'new-password': {
       heading: 'Please choose a new password',
       lines: [
@@ -54,11 +75,11 @@ const WORDS: Record<Language, Words> = {
 
 const LEADS_TO = { 'new-password': 'login', 'disabled': 'contact-us', 'enabled': 'login' } as const
 
-type DecisionLetter = Pick<LetterContent, 'sender' | 'language'> & { decision: AccountDecision }
+type DecisionLetter = Pick<LetterContent, 'sender'> & Spoken & { decision: AccountDecision }
 
 /** To the owner of an account. No password and no code is in it. */
-export function accountDecisionLetter({ sender, language, decision }: DecisionLetter): Letter {
-  const words = WORDS[language]
+export function accountDecisionLetter({ sender, language, isToColleague, decision }: DecisionLetter): Letter {
+  const words = WORDS[mannerOf({ language, isToColleague })]
   const { heading, lines } = words[decision]
   return frameLetter({
     sender,

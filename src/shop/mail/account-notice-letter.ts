@@ -2,6 +2,7 @@ import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { formatInstant } from '#words/format.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
+import { mannerOf, type LetterManner, type Spoken } from './letter-manner.ts'
 
 type SecondStep = 'totp' | 'email' | 'sms'
 
@@ -24,7 +25,7 @@ const STEPS: Record<Language, Record<SecondStep, string>> = {
 }
 
 const WORDS: Record<
-  Language,
+  LetterManner,
   {
     tell: (notice: AccountNotice) => NoticeText
     when: string
@@ -35,7 +36,7 @@ const WORDS: Record<
     write: string
   }
 > = {
-  hu: {
+  'hu': {
     tell: (notice) => {
       if (notice.kind === 'password-changed')
         return { heading: 'Megváltozott a jelszava', lead: 'A fiókja jelszavát megváltoztatták.' }
@@ -79,7 +80,51 @@ const WORDS: Record<
     reset: 'Új jelszót kérek',
     write: 'Írok a boltnak',
   },
-  en: {
+  'hu-to-colleague': {
+    tell: (notice) => {
+      if (notice.kind === 'password-changed')
+        return { heading: 'Megváltozott a jelszavad', lead: 'A fiókod jelszavát megváltoztatták.' }
+      if (notice.kind === 'password-reset')
+        return {
+          heading: 'Új jelszót állítottak be',
+          lead: 'A fiókodhoz e-mailben kapott kóddal új jelszót állítottak be.',
+        }
+      if (notice.kind === 'email-changed')
+        return {
+          heading: 'Megváltozott az e-mail-címed',
+          lead: notice.isOldAddress
+            ? `A fiókodhoz mostantól másik e-mail-cím tartozik (${notice.newEmail}). Erre a címre a fiókról több levelet nem küldünk.`
+            : `A fiókodhoz mostantól ez az e-mail-cím tartozik: ${notice.newEmail}. Belépni is ezzel tudsz.`,
+        }
+      const name = 'name' in notice && notice.name ? `: ${notice.name}` : ''
+      if (notice.kind === 'passkey-added')
+        return {
+          heading: 'Új azonosítókulcs',
+          lead: `A fiókodhoz új azonosítókulcs készült${name}. Ezzel jelszó nélkül is be lehet lépni.`,
+        }
+      if (notice.kind === 'passkey-removed')
+        return {
+          heading: 'Azonosítókulcs törölve',
+          lead: `A fiókodból töröltek egy azonosítókulcsot${name}. Ezzel többé nem lehet belépni.`,
+        }
+      const step = STEPS.hu[notice.step]
+      return notice.kind === 'second-step-added'
+        ? {
+            heading: 'Új második lépés a belépéshez',
+            lead: `A belépéshez mostantól egy második lépés is kell: ${step}.`,
+          }
+        : { heading: 'Kikapcsolt második lépés', lead: `A belépéshez ez a második lépés már nem kell: ${step}.` }
+    },
+    when: 'Mikor',
+    wasYou: 'Ha te voltál, nincs teendőd.',
+    notYou:
+      'Ha nem te voltál, kérj mielőbb új jelszót a belépési oldalon („Elfelejtettem a jelszavam”), és nézd át a fiókod beállításait. Ha elakadsz, írj nekünk.',
+    notYouOldAddress:
+      'Ha nem te voltál, írj nekünk mielőbb erről a címről, és segítünk visszaszerezni a fiókodat. Új jelszót erre a címre már nem tudsz kérni.',
+    reset: 'Új jelszót kérek',
+    write: 'Írok a boltnak',
+  },
+  'en': {
     tell: (notice) => {
       if (notice.kind === 'password-changed')
         return { heading: 'Your password was changed', lead: 'The password of your account has been changed.' }
@@ -122,10 +167,10 @@ const WORDS: Record<
   },
 }
 
-type NoticeLetter = Pick<LetterContent, 'sender' | 'language'> & { notice: AccountNotice; at: Date }
+type NoticeLetter = Pick<LetterContent, 'sender'> & Spoken & { notice: AccountNotice; at: Date }
 
-export function accountNoticeLetter({ sender, language, notice, at }: NoticeLetter): Letter {
-  const words = WORDS[language]
+export function accountNoticeLetter({ sender, language, isToColleague, notice, at }: NoticeLetter): Letter {
+  const words = WORDS[mannerOf({ language, isToColleague })]
   const { heading, lead } = words.tell(notice)
   const isLost = notice.kind === 'email-changed' && notice.isOldAddress
   return frameLetter({

@@ -46,6 +46,17 @@ describe('a letter with a code', () => {
       }
   })
 
+  it('says te to a colleague about their account, and Ön to everybody about an order', () => {
+    for (const purpose of PURPOSES) {
+      const letter = { sender, purpose, code: '048213', secondsLeft: 60 }
+      const { subject, text } = codeLetter({ ...letter, language: 'hu', isToColleague: true })
+      const formal = /(^|[^\p{L}])Ön([^\p{L}]|$)|teendője|fiókja|jelszava |ne adja ki/u
+      expect(formal.test(subject + text), purpose).toBe(purpose === 'order-change')
+      const english = { ...letter, language: 'en' } as const
+      expect(codeLetter({ ...english, isToColleague: true }), purpose).toEqual(codeLetter(english))
+    }
+  })
+
   it('AUTH-02 a text message begins with the code', () => {
     expect(codeMessage({ sender, language: 'hu', purpose: 'mfa', code: '048213' })).toBe(
       '048213: Kolofon, a belépés második lépése. A kód 3 percig érvényes.',

@@ -1,5 +1,5 @@
-import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from './letter-frame.ts'
+import { mannerOf, type LetterManner, type Spoken } from './letter-manner.ts'
 
 /** What a code is for. */
 export type CodePurpose =
@@ -24,8 +24,17 @@ export const CODE_LIFE_SECONDS = {
 
 type Words = { subject: (shop: string) => string; heading: string; lead: string; unasked: string }
 
-const WORDS: Record<Language, Record<CodePurpose, Words>> = {
-  hu: {
+/** About an order somebody is a customer, wherever they work. */
+const ORDER_CHANGE_HU: Words = {
+  subject: (shop) => `Kód a rendeléséhez – ${shop}`,
+  heading: 'Kód a rendeléséhez',
+  lead: 'A rendelését egy régebbi linkről szeretné lemondani, vagy elállna tőle. Ezzel a kóddal folytathatja:',
+  unasked:
+    'Ha nem Ön kérte, nincs teendője: a kód nélkül semmi sem változik. A rendelés oldalán új linket kérhet, és a régiek többé nem nyitják meg.',
+}
+
+const WORDS: Record<LetterManner, Record<CodePurpose, Words>> = {
+  'hu': {
     'sign-up': {
       subject: (shop) => `Erősítse meg regisztrációját – ${shop}`,
       heading: 'Erősítse meg regisztrációját',
@@ -62,15 +71,48 @@ const WORDS: Record<Language, Record<CodePurpose, Words>> = {
       lead: 'A fiókja fokozott védelem alatt áll. Az alábbi kóddal folytathatja a belépést:',
       unasked: 'Ha nem Ön próbált belépni, nincs teendője: a kód nélkül senki sem léphet be a fiókjába.',
     },
-    'order-change': {
-      subject: (shop) => `Kód a rendeléséhez – ${shop}`,
-      heading: 'Kód a rendeléséhez',
-      lead: 'A rendelését egy régebbi linkről szeretné lemondani, vagy elállna tőle. Ezzel a kóddal folytathatja:',
-      unasked:
-        'Ha nem Ön kérte, nincs teendője: a kód nélkül semmi sem változik. A rendelés oldalán új linket kérhet, és a régiek többé nem nyitják meg.',
-    },
+    'order-change': ORDER_CHANGE_HU,
   },
-  en: {
+  'hu-to-colleague': {
+    'sign-up': {
+      subject: (shop) => `Erősítsd meg a regisztrációdat – ${shop}`,
+      heading: 'Erősítsd meg a regisztrációdat',
+      lead: 'Ezzel a kóddal erősítheted meg az e-mail-címedet:',
+      unasked: 'Ha nem te regisztráltál, nincs teendőd: megerősítés nélkül a fiók nem használható.',
+    },
+    'reset-password': {
+      subject: (shop) => `Új jelszó beállítása – ${shop}`,
+      heading: 'Új jelszó beállítása',
+      lead: 'Ezzel a kóddal állíthatsz be új jelszót:',
+      unasked: 'Ha nem te kérted, nincs teendőd: a jelszavad változatlan marad.',
+    },
+    'sign-in': {
+      subject: (shop) => `Belépési kód – ${shop}`,
+      heading: 'Belépési kód',
+      lead: 'Ezzel a kóddal léphetsz be:',
+      unasked: 'Ha nem te próbáltál belépni, nincs teendőd: a kód nélkül senki sem léphet be a fiókodba.',
+    },
+    'mfa': {
+      subject: (shop) => `Belépési kód – ${shop}`,
+      heading: 'A belépés második lépése',
+      lead: 'Ezzel a kóddal fejezheted be a belépést:',
+      unasked: 'Ha nem te próbáltál belépni, valaki ismerheti a jelszavadat: változtasd meg mielőbb.',
+    },
+    'verify-email': {
+      subject: (shop) => `Erősítsd meg az e-mail-címedet – ${shop}`,
+      heading: 'Erősítsd meg az e-mail-címedet',
+      lead: 'Ezzel a kóddal erősítheted meg, hogy ez a te e-mail-címed:',
+      unasked: 'Ha nem te kérted, nincs teendőd: megerősítés nélkül a cím nem kerül a fiókhoz.',
+    },
+    'custom-challenge': {
+      subject: (shop) => `Biztonsági kód – ${shop}`,
+      heading: 'Biztonsági kód',
+      lead: 'A fiókod fokozott védelem alatt áll. Ezzel a kóddal folytathatod a belépést:',
+      unasked: 'Ha nem te próbáltál belépni, nincs teendőd: a kód nélkül senki sem léphet be a fiókodba.',
+    },
+    'order-change': ORDER_CHANGE_HU,
+  },
+  'en': {
     'sign-up': {
       subject: (shop) => `Confirm your account – ${shop}`,
       heading: 'Confirm your account',
@@ -123,13 +165,19 @@ const isHours = (seconds: number) => seconds + TAKEN_SECONDS >= 3600
 const hours = (seconds: number) => Math.floor((seconds + TAKEN_SECONDS) / 3600)
 const minutes = (seconds: number) => Math.max(1, Math.floor((seconds + TAKEN_SECONDS) / 60))
 
-const FRAME: Record<Language, { life: (seconds: number) => string; secrecy: string }> = {
-  hu: {
-    life: (seconds) =>
-      isHours(seconds) ? `A kód ${hours(seconds)} óráig érvényes.` : `A kód ${minutes(seconds)} percig érvényes.`,
+const LIFE_HU = (seconds: number) =>
+  isHours(seconds) ? `A kód ${hours(seconds)} óráig érvényes.` : `A kód ${minutes(seconds)} percig érvényes.`
+
+const FRAME: Record<LetterManner, { life: (seconds: number) => string; secrecy: string }> = {
+  'hu': {
+    life: LIFE_HU,
     secrecy: 'A kódot ne adja ki senkinek; mi soha nem kérjük el, sem telefonon, sem levélben.',
   },
-  en: {
+  'hu-to-colleague': {
+    life: LIFE_HU,
+    secrecy: 'A kódot ne add ki senkinek; mi soha nem kérjük el, sem telefonon, sem levélben.',
+  },
+  'en': {
     life: (seconds) =>
       isHours(seconds)
         ? `The code is valid for ${hours(seconds) === 1 ? 'an hour' : `${hours(seconds)} hours`}.`
@@ -138,17 +186,19 @@ const FRAME: Record<Language, { life: (seconds: number) => string; secrecy: stri
   },
 }
 
-type CodeLetter = Pick<LetterContent, 'sender' | 'language'> & { purpose: CodePurpose; code: string }
+type CodeLetter = Pick<LetterContent, 'sender'> & Spoken & { purpose: CodePurpose; code: string }
 
 export function codeLetter({
   sender,
   language,
+  isToColleague,
   purpose,
   code,
   secondsLeft,
 }: CodeLetter & { secondsLeft: number }): Letter {
-  const words = WORDS[language][purpose]
-  const life = FRAME[language].life(secondsLeft)
+  const manner = mannerOf({ language, isToColleague: isToColleague && purpose !== 'order-change' })
+  const words = WORDS[manner][purpose]
+  const life = FRAME[manner].life(secondsLeft)
   return frameLetter({
     sender,
     language,
@@ -160,12 +210,13 @@ export function codeLetter({
       { kind: 'code', code },
       { kind: 'paragraph', text: life },
       { kind: 'small-print', text: words.unasked },
-      { kind: 'small-print', text: FRAME[language].secrecy },
+      { kind: 'small-print', text: FRAME[manner].secrecy },
     ],
   })
 }
 
 /** The same in a text message: the code first, where a telephone finds it. */
-export function codeMessage({ sender, language, purpose, code }: CodeLetter): string {
-  return `${code}: ${sender.name}, ${WORDS[language][purpose].heading.toLocaleLowerCase(language)}. ${FRAME[language].life(CODE_LIFE_SECONDS[purpose])}`
+export function codeMessage({ sender, language, isToColleague, purpose, code }: CodeLetter): string {
+  const manner = mannerOf({ language, isToColleague })
+  return `${code}: ${sender.name}, ${WORDS[manner][purpose].heading.toLocaleLowerCase(language)}. ${FRAME[manner].life(CODE_LIFE_SECONDS[purpose])}`
 }

@@ -1,11 +1,11 @@
-import type { Language } from '#site/languages.ts'
 import { seal, unseal } from '#kit/crypto/sealed.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CODE_LIFE_SECONDS, codeLetter, codeMessage, type CodePurpose } from './code-letter.ts'
+import type { Spoken } from './letter-manner.ts'
 import type { Mail } from './mailer.ts'
 import { insertWaitingCode } from './waiting-letter-records.server.ts'
 
-type Code = { language: Language; purpose: CodePurpose; code: string }
+type Code = Spoken & { purpose: CodePurpose; code: string }
 /** `to` is null for a name that nobody has: the letter waits like others and is not sent. */
 type WaitingCode = Code & { to: string | null }
 

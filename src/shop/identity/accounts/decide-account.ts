@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
-import { letterLanguage } from './send-user-code.ts'
+import { spokenTo } from './send-user-code.ts'
 import { changeUser } from './user-records.server.ts'
 import type { User } from './user.ts'
 
@@ -54,8 +54,8 @@ async function endEverything(shop: Shop, sub: string): Promise<number> {
 }
 
 async function tellOwner(shop: Shop, user: User, decision: AccountDecision): Promise<void> {
-  const language = letterLanguage(user, {})
-  await postLetter(shop, { to: user.email, ...accountDecisionLetter({ sender: shop.about, language, decision }) })
+  const letter = accountDecisionLetter({ sender: shop.about, ...spokenTo(user, {}), decision })
+  await postLetter(shop, { to: user.email, ...letter })
 }
 
 function withAccount<Value>(

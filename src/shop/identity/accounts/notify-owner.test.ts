@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
@@ -43,6 +44,40 @@ describe('the owner is told', () => {
     await pool.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: 'UjJelszo2' })
     expect((await subjects(email)).at(-1)).toBe('Új jelszót állítottak be – Kolofon')
     expect((await told(email)).at(-1)?.text).toContain('2026. november 5.')
+  })
+
+  it('OFFICE-01 as a colleague where they work in the shop, and as a customer where they do not', async () => {
+    const texts: string[] = []
+    for (const groups of [[], ['staff']]) {
+      const email = await pool.account()
+      for (const name of groups)
+        await db
+          .insertInto('user_groups')
+          .columns(['user_id', 'name'])
+          .expression((from) =>
+            from
+              .selectFrom('users')
+              .select(['id', sql.lit(name).as('name')])
+              .where('email', '=', email),
+          )
+          .execute()
+      await pool.ask('ForgotPassword', { Username: email })
+      const ConfirmationCode = pool.code(email)
+      await pool.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: 'UjJelszo2' })
+      await deliverLetters(pool.shop)
+      texts.push(
+        pool.shop.letters
+          .filter(({ to, subject }) => to === email && subject.startsWith('Új jelszó'))
+          .map(({ text }) => text)
+          .join(' '),
+      )
+    }
+    const [toCustomer, toColleague] = texts
+    expect(toCustomer).toContain('Ha nem Ön kérte, nincs teendője')
+    expect(toCustomer).toContain('Ha Ön volt, nincs teendője.')
+    expect(toColleague).toContain('Ha nem te kérted, nincs teendőd')
+    expect(toColleague).toContain('Ha te voltál, nincs teendőd.')
+    expect(toColleague).not.toMatch(/\bÖn|teendője|fiókja/)
   })
 
   it('AUTH-01 of a changed address, at the old one too, which does not learn the new one', async () => {

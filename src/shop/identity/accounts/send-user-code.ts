@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
 import type { CodePurpose } from '#shop/mail/code-letter.ts'
+import type { Spoken } from '#shop/mail/letter-manner.ts'
 import { postCode, sendCodeBySms } from '#shop/mail/post-code.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readEmail } from '#kit/email-address.ts'
+import { GROUPS } from './groups.ts'
 import type { User } from './user.ts'
 
 /** What the request says of who asks, as far as letters and passkeys need it. */
@@ -52,13 +54,19 @@ export async function sendUserCode(
   shop: Shop,
   { subject, user, to, purpose, code, visitor, bySms }: SendUserCode,
 ): Promise<void> {
-  const letter = { purpose, code, language: letterLanguage(user ?? { attributes: {} }, visitor) }
+  const letter = { purpose, code, ...spokenTo(user ?? { attributes: {}, groups: [] }, visitor) }
   if (!bySms) return postCode(shop, { ...letter, subject, to: user && to })
   if (user) await sendCodeBySms(shop, { ...letter, to })
 }
 
+/** In whose words somebody is written to about their account: a colleague’s is a colleague’s, also where they buy with it. */
+export function spokenTo(user: Pick<User, 'attributes' | 'groups'>, visitor: Partial<Visitor>): Required<Spoken> {
+  const isToColleague = GROUPS.some((group) => user.groups.includes(group))
+  return { language: letterLanguage(user, visitor), isToColleague }
+}
+
 /** Asked for in so many words, else the owner's, else the browser's. */
-export function letterLanguage(
+function letterLanguage(
   { attributes }: Pick<User, 'attributes'>,
   { wantedLanguage, browserLanguage }: Partial<Visitor>,
 ): Language {
