@@ -72,6 +72,9 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
         <PageSection title={says.rest}>
           <p>
             {says.restSays(waiting)}{' '}
+            <span className="quiet">
+              {closing.unknown.map(({ ean, copies }) => (copies > 1 ? `${ean} (${copies})` : ean)).join(', ')}
+            </span>{' '}
             <TextLink to={`${OFFICE_PATH}/stock/intake/${closing.restId}`}>{says.openRest}</TextLink>
           </p>
         </PageSection>

@@ -157,9 +157,11 @@ export type ListedIntake = Pick<
   'id' | 'supplier' | 'place' | 'terms' | 'note' | 'openedAt' | 'openedBy' | 'closedAt' | 'closedBy'
 > & { copies: number; titles: number }
 
+/** Of a closed note what was received; what waits for a title is counted on the note of its own. */
 const LISTED = sql`select i.id, s.name as supplier, w.name as place, i.terms, i.note, i.opened_at as "openedAt",
     coalesce(opener.name, i.opened_by) as "openedBy", i.closed_at as "closedAt", coalesce(closer.name, i.closed_by) as "closedBy",
-    c.copies, c.titles from ${OF_INTAKE} cross join lateral (
+    coalesce((i.closing ->> 'copies')::int, c.copies) as copies, coalesce((i.closing ->> 'titles')::int, c.titles) as titles
+  from ${OF_INTAKE} cross join lateral (
     select coalesce(sum(greatest(0, copies)), 0)::int as copies, count(*) filter (where copies > 0)::int as titles
     from (select sum(copies) as copies from intake_scans where intake_id = i.id group by ean) as by_ean
   ) as c`

@@ -154,13 +154,17 @@ describe('a delivery', () => {
 
     // What has no title waits on a note of its own; when the shop knows it, it is received like anything else.
     const { open, closed } = await listIntakes(shop, { before: null })
-    expect(closed).toMatchObject([{ id, copies: 8 }])
+    expect(closed).toMatchObject([{ id, copies: 6, titles: 2 }])
+    const received = async () => Object.fromEntries((await read(id)).lines.map(({ ean, copies }) => [ean, copies]))
+    const came = { [eanOf(WANTED)]: 4, [eanOf(STOCKED)]: 2 }
+    expect(await received()).toEqual(came)
     const rest = await read(open[0]?.id ?? 0)
     expect(rest).toMatchObject({ restOf: id, note: 'KE-2026/4471', placeId: 'shop-1' })
     expect(rest.lines.filter(({ copies }) => copies > 0)).toMatchObject([{ ean: UNKNOWN, productId: null, copies: 2 }])
     expect(await closeIntake(shop, { id: rest.id, by })).toMatchObject({ failure: { kind: 'nothing-to-receive' } })
     await sql`update products set ean = ${UNKNOWN} where id = ${OTHER}`.execute(db)
     expect(await closeIntake(shop, { id: rest.id, by })).toMatchObject({ value: { copies: 2, shelf: 2 } })
+    expect(await received(), 'received once, with the rest').toEqual(came)
     await sql`update products set ean = ${eanOf(OTHER)} where id = ${OTHER}`.execute(db)
     await cancelOrder(shop, { number: third.number, by, reason: 'by-staff' })
   })

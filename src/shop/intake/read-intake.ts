@@ -33,7 +33,7 @@ const LAST_SCANS = 400
 
 /** What is known of a note: how it stands, what was read, and what is expected besides. */
 export type IntakeView = IntakeRow & {
-  /** What was read, the last first, then what is ordered or waited for and has not been read. */
+  /** What was read, the last first, then what is ordered or waited for and has not been read; closed, what was received. */
   lines: IntakeLine[]
   readers: { id: string; name: string; copies: number }[]
   /** Whether anything is on order from this supplier. */
@@ -59,7 +59,8 @@ export async function readIntake(
     isOpen ? awaitedRows(shop.db, { productIds: null, limit: MOST_EXPECTED }) : [],
     isOpen ? orderedRows(shop.db, { supplierId: intake.supplierId, limit: MOST_EXPECTED }) : [],
   ])
-  const counted = read.filter(({ copies }) => copies > 0)
+  const sentOn = new Set(intake.closing?.unknown.map(({ ean }) => ean))
+  const counted = read.filter(({ ean, copies }) => copies > 0 && !sentOn.has(ean))
   const known = new Set(counted.map(({ ean }) => ean))
   const expected = [...new Set([...ordered, ...awaited].map(({ ean }) => ean))].filter((ean) => !known.has(ean))
   const titles = await titlesOf(shop, { eans: [...known, ...expected], awaited, ordered, intake, language })
