@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { until } from '#kit/until.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
+import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
 import { formatMonthDay } from '#words/format.ts'
@@ -140,6 +141,49 @@ test('OFFICE-61 OFFICE-62 a title is recommended from where it was found and its
   await expect(page.getByText('Elmentve.')).toBeVisible()
   await page.reload()
   await expect(titles.first().locator('b')).toHaveText(second)
+})
+
+test('OFFICE-61 a recommendation that is sent just after a colleague’s is saved with it, by one press', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const field = location.pathname.endsWith('/recommendations') && document.querySelector('textarea')
+      if (field) document.documentElement.dataset.wordsAtFirst ??= field.value
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const [title] = await inDatabase(
+    `select ean from products p where type = 'BOOK' and not deleted
+      and not exists (select from staff_recommendations r where r.product_id = p.id) order by id limit 1`,
+  )
+  const { ean } = title as { ean: string }
+  await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(page, 'admin@example.com', `/admin/recommendations?product=${ean}`)
+  const { press } = hands(page)
+  const words = `Egyszerre ketten. ${Date.now()}`
+  await page.getByLabel('Ajánló szavak, magyarul').fill(words)
+  // Nobody else's words stood there, into which one could have begun to write.
+  await expect(page.locator('html')).toHaveAttribute('data-words-at-first', '')
+
+  // What a colleague has saved while this one is on its way.
+  const colleague = `Kolléga ${Date.now()}`
+  let isFirst = true
+  await page.route('**/admin/api/recommendations', async (route) => {
+    if (route.request().method() === 'POST' && isFirst) {
+      isFirst = false
+      await inDatabase(
+        `insert into staff_recommendations (product_id, recommender_hu, recommender_en, position_hu, position_en, words_hu, words_en, sort)
+          select product_id, $1, $1, '', '', 'Ezt is.', 'This one too.', sort from staff_recommendations order by sort limit 1`,
+        [colleague],
+      )
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Mentés és nyomtatás' }).focus()
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Polccédula' })).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  expect(await inDatabase(`select 1 from staff_recommendations where recommender_hu = $1`, [colleague])).toHaveLength(1)
 })
 
 test('OFFICE-64 a text is written with its difference beside it and published in three keys; an unknown name is told by its line', async ({

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay } from '#words/format.ts'
+import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'
@@ -50,7 +51,16 @@ export function Component() {
   const takeOut = useAct('/book-club/evenings/{id}/guests-taken')
   const put = ([one]: readonly EveningDraft[], seen: number) =>
     save.run({ parameters: { id }, body: { ...sentEvening(one ?? draftEvening(read)), tellsGuests, version: seen } })
-  const draft = useListDraft({ record: `evening ${id}`, items: [draftEvening(read)], version, save: put })
+  const draft = useListDraft({
+    record: `evening ${id}`,
+    items: [draftEvening(read)],
+    version,
+    save: put,
+    readAgain: async () => {
+      const now = await getOffice('/book-club/evenings/{id}', { parameters: { id }, query: {} })
+      return now.ok ? { items: [draftEvening(now.value)], version: now.value.version } : null
+    },
+  })
   const saveDraft = useSaveDraft({ draft, put })
   const [evening = draftEvening(read)] = draft.items
   const book = [picked, ...products].find((one) => one?.id === evening.product)?.title

@@ -16,6 +16,8 @@ type ListDraftOptions<Item extends Listed> = {
   items: readonly Item[]
   version: number
   save: (items: readonly Item[], version: number) => Promise<Result<Saved, { kind: string }>>
+  /** As they are now, for a save that somebody else's came before; null where the office does not tell. */
+  readAgain: () => Promise<Base<Item> | null>
 }
 
 export type ListDraft<Item extends Listed> = {
@@ -43,13 +45,15 @@ export type ListDraft<Item extends Listed> = {
 
 /**
  * A list that is changed as a whole and saved once: what is typed is kept, what others save meanwhile is put together with it
- * (`merge-lists.ts`), and nothing that two have changed is chosen silently.
+ * (`merge-lists.ts`), and nothing that two have changed is chosen silently. Saved just after somebody who has changed something
+ * else, it is saved with theirs: nobody has to press twice.
  */
 export function useListDraft<Item extends Listed>({
   record,
   items: read,
   version,
   save,
+  readAgain,
 }: ListDraftOptions<Item>): ListDraft<Item> {
   const { revalidate } = useRevalidator()
   const kept = useKeptWords(record)
@@ -121,8 +125,14 @@ export function useListDraft<Item extends Listed>({
     },
     throwAway: drop,
     async save() {
-      const before = draft?.base ?? { items: read, version }
-      const saved = await save(items, before.version)
+      let before = draft?.base ?? { items: read, version }
+      let saved = await save(items, before.version)
+      const theirs = !saved.ok && saved.failure.kind === 'stale' ? await readAgain() : null
+      if (theirs) {
+        const merged = mergeLists(before.items, items, theirs.items)
+        before = theirs
+        if (merged.met.length === 0) saved = await save(merged.items, theirs.version)
+      }
       if (saved.ok) drop()
       else if (saved.failure.kind === 'stale') await revalidate()
       return { saved: saved.ok ? saved.value : null, before }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatDay } from '#words/format.ts'
+import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -33,6 +34,10 @@ type MonthTitle = Month['titles'][number]
 type DraftTitle = MonthTitle & { key: string }
 
 const draftTitle = (title: MonthTitle): DraftTitle => ({ key: title.product, ...title })
+const draftMonth = (present: Month | undefined) => ({
+  items: (present?.titles ?? []).map(draftTitle),
+  version: present?.version ?? 0,
+})
 function sentTitle(draft: DraftTitle): MonthTitle {
   const { key: _, ...title } = draft
   return title
@@ -88,9 +93,12 @@ function MonthDraft({ month, read, chooser }: { month: string; read: Read; choos
     save.run({ parameters: { month }, body: { version: seen, titles: items.map(sentTitle) } })
   const draft = useListDraft({
     record: `month ${month}`,
-    items: (present?.titles ?? []).map(draftTitle),
-    version: present?.version ?? 0,
+    ...draftMonth(present),
     save: put,
+    readAgain: async () => {
+      const now = await getOffice('/months', { query: {} })
+      return now.ok ? draftMonth(now.value.months.find((one) => one.month === month)) : null
+    },
   })
   const saveDraft = useSaveDraft({ draft, put })
   const productOf = ({ product }: MonthTitle) => [...picked, ...read.products].find(({ id }) => id === product)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
@@ -63,11 +64,17 @@ export function Component() {
     items: recommendations.map(draftRecommendation),
     version,
     save: put,
+    readAgain: async () => {
+      const now = await getOffice('/recommendations', { query: {} })
+      return now.ok ? { items: now.value.recommendations.map(draftRecommendation), version: now.value.version } : null
+    },
   })
   const saveDraft = useSaveDraft({ draft, put })
   const productOf = ({ product }: DraftRecommendation) => [...picked, ...known].find(({ id }) => id === product)
   const nameOf = (one: DraftRecommendation) => productOf(one)?.title ?? words.withdrawn
-  const chosen = draft.items.find(({ key }) => key === chosenKey) ?? draft.items[0]
+  // Where a title is to be recommended nobody else's words stand in the form, not even for a moment.
+  const isBeginning = chosenKey === null && wanted !== null
+  const chosen = draft.items.find(({ key }) => key === chosenKey) ?? (isBeginning ? undefined : draft.items[0])
 
   function recommend(product: PickedProduct): void {
     const mine = draft.items.find(

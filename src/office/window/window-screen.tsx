@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatMonthDay } from '#words/format.ts'
+import { getOffice } from '../data/ask-office.ts'
 import { pictureAddress } from '../data/send-picture.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
@@ -49,7 +50,16 @@ export function Component() {
 
   const put = (items: readonly DraftSlide[], seen: number) =>
     save.run({ body: { version: seen, slides: items.map(sentSlide) } })
-  const draft = useListDraft({ record: 'window', items: slides.map(draftSlide), version, save: put })
+  const draft = useListDraft({
+    record: 'window',
+    items: slides.map(draftSlide),
+    version,
+    save: put,
+    readAgain: async () => {
+      const now = await getOffice('/window', { query: { language } })
+      return now.ok ? { items: now.value.slides.map(draftSlide), version: now.value.version } : null
+    },
+  })
   const saveDraft = useSaveDraft({ draft, put })
 
   const productOf = ({ product }: DraftSlide) => [...picked, ...known].find(({ id }) => id === product)
