@@ -51,10 +51,10 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
     .getByLabel('A fájl')
     .setInputFiles(
       csv('arlista.csv', [
-        'Azonosító szám;A mű;Alkotó;Pénz',
-        `${first};${title};Kovács Anna;4 990 Ft`,
-        `${second};${title}, második;Kovács Anna;nincs`,
-        `9789631234560;Rossz szám;Kovács Anna;1000`,
+        'Azonosító szám;A mű;Alkotó;Pénz;Polcjegy',
+        `${first};${title};Kovács Anna;4 990 Ft;A3`,
+        `${second};${title}, második;Kovács Anna;nincs;B1`,
+        `9789631234560;Rossz szám;Kovács Anna;1000;B2`,
       ]),
     )
   await bring.press('Enter')
@@ -74,6 +74,12 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
   await expect(approve).toBeVisible({ timeout: WORKED_MS })
   await expect(page.getByText('Ha jóváhagyod: 1 cím új, 1 cím várakozni fog.')).toBeVisible()
   await expect(page.getByText('Az EAN vagy ISBN ellenőrző számjegye hibás.').first()).toBeVisible()
+  // The heading that nobody has said anything of is named at the top, with the way to where it is said.
+  await expect(page.getByText('Ezt az oszlopot nem ismerjük, ezért nem olvastuk be: „Polcjegy”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Megadom, melyik micsoda' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Melyik oszlop micsoda?' })).toBeInViewport()
+  await page.keyboard.press('Tab', { delay: 50 })
+  await expect(page.getByLabel('Azonosító szám')).toBeFocused()
   await page.getByRole('link', { name: title, exact: false }).first().press('Enter')
   const sideBySide = page.getByRole('table', { name: 'Egy cím egymás mellett' })
   await expect(sideBySide.getByRole('row', { name: /^Ár/ })).toContainText('4 990 Ft')
@@ -81,6 +87,10 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
 
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { level: 1, name: 'Kész.' })).toBeVisible({ timeout: WORKED_MS })
+  await expect(page.getByRole('link', { name: 'Megadom, melyik micsoda' })).toHaveAttribute(
+    'href',
+    `/admin/import/sources/kiado-${some}`,
+  )
   const run = page.url()
   await expect
     .poll(async () => (await page.request.get(`/hu/kereses?q=${first}`, { maxRedirects: 5 })).text())

@@ -11,6 +11,9 @@ import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import type { Run } from './run-screen.tsx'
 
+/** Its place on the screen of a run. */
+export const COLUMNS_PART = 'columns'
+
 /** What the headings of a table mean, where nobody knows, or knows wrongly: told once, it counts for all files of the source. */
 export function ColumnsForm({ run }: { run: Run }) {
   const words = useImportWords()
@@ -18,7 +21,7 @@ export function ColumnsForm({ run }: { run: Run }) {
   const { unknownColumns } = run.file
   const isAsked = run.state === 'refused' || unknownColumns.length > 0
   return (
-    <PageSection title={said.title} aside={<span className="quiet small">{said.sentence}</span>}>
+    <PageSection part={COLUMNS_PART} title={said.title} aside={<span className="quiet small">{said.sentence}</span>}>
       {isAsked ? (
         <HeadingsForm run={run} />
       ) : (

@@ -15,6 +15,7 @@ import { RunGuards } from './run-guards.tsx'
 import { RunOpening } from './run-opening.tsx'
 import { RunProblems } from './run-problems.tsx'
 import { RunRows } from './run-rows.tsx'
+import { UnknownColumns } from './unknown-columns.tsx'
 
 export type Run = OfficeAnswer<'get', '/import/runs/{run}'>
 
@@ -55,6 +56,7 @@ export function Component() {
   return (
     <>
       <RunOpening key={`${run.run} ${run.state}`} run={run} />
+      <UnknownColumns run={run} />
       {told && (
         <Notice tone="wrong" icon="alert" title={<b>{told.meaning}</b>}>
           {[ofFile.value, told.advice].filter(Boolean).join(' · ')}

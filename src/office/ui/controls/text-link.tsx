@@ -11,6 +11,15 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
+/** Leads to a part of the same screen. The browser itself goes there, and its next key is one of that part. */
+export function PartLink({ part, children }: { part: string; children: ReactNode }) {
+  return (
+    <a href={`#${part}`} className={styles.link}>
+      {children}
+    </a>
+  )
+}
+
 /** Does something small, where a button would be too loud. */
 export function TextButton({ children, ...rest }: ComponentProps<'button'>) {
   return (

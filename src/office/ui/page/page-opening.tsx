@@ -25,12 +25,18 @@ export function PageOpening({ title, picture, sentence, acts }: PageOpeningProps
   )
 }
 
-type PageSectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+type PageSectionProps = {
+  title: string
+  /** Where `PartLink` leads to it. */
+  part?: string
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** A golden hairline opens it. */
-export function PageSection({ title, aside, children }: PageSectionProps) {
+export function PageSection({ title, part, aside, children }: PageSectionProps) {
   return (
-    <section className={styles.section}>
+    <section id={part} className={styles.section}>
       <header>
         <h2>{title}</h2>
         {aside && <div className={styles.aside}>{aside}</div>}

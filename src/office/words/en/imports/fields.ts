@@ -5,6 +5,13 @@ export const importFieldWords: typeof hungarian = {
     title: 'Which column is what?',
     sentence: 'What you say here is remembered for the source’s next files.',
     unknown: 'not known, left out',
+    notRead: (headings, more) => {
+      const named = headings.map((heading) => `“${heading}”`).join(', ')
+      return headings.length === 1
+        ? `This column is not known and was not read: ${named}.`
+        : `These columns are not known and were not read: ${named}${more > 0 ? ` and ${more} more` : ''}.`
+    },
+    toMeanings: 'Say which column is what',
     save: 'Read it so',
     saving: 'Starting …',
     example: (values) => `e.g. ${values}`,

@@ -4,6 +4,13 @@ export const importFieldWords = {
     title: 'Melyik oszlop micsoda?',
     sentence: 'Amit itt megadsz, azt a forrás következő fájljainál is tudni fogjuk.',
     unknown: 'nem ismerjük, kimarad',
+    notRead: (headings: readonly string[], more: number) => {
+      const named = headings.map((heading) => `„${heading}”`).join(', ')
+      return headings.length === 1
+        ? `Ezt az oszlopot nem ismerjük, ezért nem olvastuk be: ${named}.`
+        : `Ezeket az oszlopokat nem ismerjük, ezért nem olvastuk be őket: ${named}${more > 0 ? ` és még ${more}` : ''}.`
+    },
+    toMeanings: 'Megadom, melyik micsoda',
     save: 'Így olvasom be',
     saving: 'Indítjuk …',
     example: (values: string) => `pl. ${values}`,

@@ -1,0 +1,36 @@
+import { useSession } from '../data/session.ts'
+import { PartLink, TextLink } from '../ui/controls/text-link.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { COLUMNS_PART } from './columns-form.tsx'
+import { IMPORT_PATH } from './import-parts.tsx'
+import { useImportWords } from './import-words.ts'
+import type { Run } from './run-screen.tsx'
+
+/** A table may have a hundred headings of its own; these tell what kind of file it is. */
+const MOST_NAMED = 12
+
+/** Which headings of a table nobody knows, so that a column does not stay away unnoticed, and where to say what they are. */
+export function UnknownColumns({ run }: { run: Run }) {
+  const said = useImportWords().columns
+  const { permissions } = useSession()
+  const { unknownColumns } = run.file
+  if (unknownColumns.length === 0) return null
+  const isAskedHere = run.can.includes('columns')
+  return (
+    <Notice
+      tone="waits"
+      icon="alert"
+      title={said.notRead(
+        unknownColumns.slice(0, MOST_NAMED),
+        unknownColumns.length - Math.min(unknownColumns.length, MOST_NAMED),
+      )}
+      act={
+        isAskedHere ? (
+          <PartLink part={COLUMNS_PART}>{said.toMeanings}</PartLink>
+        ) : permissions.includes('import.sources') ? (
+          <TextLink to={`${IMPORT_PATH}/sources/${run.sourceId}`}>{said.toMeanings}</TextLink>
+        ) : null
+      }
+    />
+  )
+}
