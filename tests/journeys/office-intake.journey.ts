@@ -100,12 +100,66 @@ test('OFFICE-54 a delivery is received in three keys and its copies: three custo
   await page.getByRole('link', { name: 'Bevételezés' }).click()
   await expect(page.getByRole('heading', { name: 'Bevételezve: 4 példány' })).toBeVisible()
   await expect(page.getByText('átvehető, levelet kapott')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: /^Beolvasva: 4 példány, 1 tétel/ })).toBeVisible()
 
   // What has no title waits on a note of its own, on a phone as well.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'A maradék jegye' }).click()
   await expect(page.getByText('ezeknek még nincs címük.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('OFFICE-54 OFFICE-26 a code typed by hand is counted once however often it is sent; what is none stays to be put right, and a scanner beside it counts its own', async ({
+  page,
+}) => {
+  const place = await shopPlace()
+  const [typed, scanned] = await titlesIn(place, 2, 0)
+  if (!typed || !scanned) throw new Error('There are no titles')
+  const [note] = await rowsOf<{ id: string }>(
+    `insert into intakes (supplier_id, place_id, terms, opened_at, opened_by)
+      select id, $1, 'bought', now(), 'admin@example.com' from warehouses where type = 'SUPPLIER' order by id limit 1 returning id`,
+    [place],
+  )
+  await standIn(page, { language: 'hu', theme: 'day', width: 1440 }, place)
+  await enterOffice(page, 'admin@example.com', `/admin/stock/intake/${note?.id}`)
+  const field = page.getByLabel('Vonalkód vagy ISBN, ha kézzel írod be')
+  const send = page.getByRole('button', { name: 'Beírom' })
+
+  // One digit is wrong: it is said at the field, and nothing is counted.
+  const wrong = `${typed.ean.slice(0, -1)}${(Number(typed.ean.at(-1)) + 1) % 10}`
+  await field.fill(wrong)
+  await field.press('Enter', { delay: 50 })
+  await expect(page.getByText(`Ez nem ISBN vagy vonalkód: ${wrong}. Nézd át a számjegyeit.`)).toBeVisible()
+  await expect(field).toHaveValue(wrong)
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Olvasd be az első könyvet')).toBeVisible()
+
+  // Put right by the key, and the next by two presses of the button.
+  await field.fill(typed.ean)
+  await field.press('Enter', { delay: 50 })
+  await expect(page.getByText('Beolvasva: 1 példány, 1 tétel')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await field.fill(typed.ean)
+  await send.dblclick()
+  await expect(page.getByText('Beolvasva: 2 példány, 1 tétel')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  // A scanner that reads while something is half typed: its copy, and the field as it was.
+  await field.fill('97896')
+  await scan(page, scanned.ean)
+  await expect(page.getByText('Beolvasva: 3 példány, 2 tétel')).toBeVisible()
+  await expect(field).toHaveValue('97896')
+
+  const counted = () =>
+    rowsOf(`select ean, sum(copies)::int as copies from intake_scans where intake_id = $1 group by ean`, [note?.id])
+  await expect.poll(async () => (await counted()).length).toBe(2)
+  expect(await counted()).toEqual(
+    expect.arrayContaining([
+      { ean: typed.ean, copies: 2 },
+      { ean: scanned.ean, copies: 1 },
+    ]),
+  )
 })
 
 test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles are sold and the network is away', async ({
