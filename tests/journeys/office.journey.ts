@@ -66,10 +66,16 @@ test('OFFICE-01 OFFICE-02 OFFICE-07 OFFICE-26 the office is worked by keys and b
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Billentyűk' })
   await expect(help.getByText('ugrás: Orders')).toBeVisible()
+  // What lies over the screen has its keys, whatever in it has the focus.
+  await help.getByRole('button').first().focus()
+  const below = page.url()
+  for (const key of ['x', 'g', 'o']) await page.keyboard.press(key, { delay: 50 })
   await help.getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(help).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Kiválasztás: K26-4XT9PB' })).toBeChecked()
+  expect(page.url()).toBe(below)
 
   // What was done can be undone for ten seconds.
   await page.getByRole('button', { name: 'Pack, with undo' }).click()

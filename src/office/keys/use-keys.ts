@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { SIGNS_WITHIN_MS } from '../scan/scan-recogniser.ts'
+import { hasDialogOpen } from './has-dialog-open.ts'
 import { keyName, matchKeys, type PendingKey } from './key-sequence.ts'
 
 export type KeyCommand = {
@@ -65,8 +66,10 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       if (waiting) clearTimeout(waiting)
       const name = keyName(event)
       if (event.defaultPrevented || event.isComposing || event.repeat || !name) return
-      // What lies over the screen has the keyboard: a letter pressed there does nothing below it.
-      if (document.querySelector('dialog:modal')) return
+      if (hasDialogOpen()) {
+        pending = null
+        return
+      }
       const isHeld = name.startsWith('Ctrl+')
       if (!isHeld && (!hasLetterKeys || isQuick || isWriting(event.target))) return
       const commands = registered.toReversed().flatMap((one) => one.commands)
@@ -81,7 +84,7 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       if (!command) return
       event.preventDefault()
       if (isHeld) command.run()
-      else waiting = setTimeout(() => isStillThere(command) && command.run(), SIGNS_WITHIN_MS + 1)
+      else waiting = setTimeout(() => isStillThere(command) && !hasDialogOpen() && command.run(), SIGNS_WITHIN_MS + 1)
     }
 
     window.addEventListener('keydown', hear)

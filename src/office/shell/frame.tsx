@@ -4,6 +4,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { useUnanswered } from '../data/last-seen.ts'
 import { useWhenReachable } from '../data/use-when-reachable.ts'
+import { hasDialogOpen } from '../keys/has-dialog-open.ts'
 import { useKeyListener, useKeys, type KeyCommand } from '../keys/use-keys.ts'
 import { soughtBy } from '../scan/read-scan.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -65,7 +66,7 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
   useScans(
     (scan) => {
       // What somebody types in a dialog is not left for a scan.
-      if (document.querySelector('dialog:modal')) return
+      if (hasDialogOpen()) return
       void navigate(`${OFFICE_PATH}/find?${new URLSearchParams({ q: soughtBy(scan) })}`)
     },
     { isFrame: true },

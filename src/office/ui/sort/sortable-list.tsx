@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
+import { hasDialogOpen } from '../../keys/has-dialog-open.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
@@ -43,7 +44,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
   })
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
-      if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog:modal')) return
+      if (!event.altKey || event.ctrlKey || event.metaKey || hasDialogOpen()) return
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
       // In a field of words the keys move the caret, in a choice they open it.
       if (by === 0 || (event.target instanceof Element && event.target.matches('input, textarea, select'))) return
