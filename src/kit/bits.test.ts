@@ -39,6 +39,19 @@ describe('a set of bits', () => {
     )
   })
 
+  it('SCALE-61 finds the places of values between two, both of which belong to it', () => {
+    const value = fc.oneof(fc.integer({ min: -1, max: 12 }), fc.constant(0x7fffffff))
+    const end = fc.oneof(fc.nat(12), fc.constant(0x7fffffff))
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 100 }), fc.nat(5), end, end, (values, beyond, one, other) => {
+        const [least, most] = [Math.min(one, other), Math.max(one, other)]
+        const array = Int32Array.from([...values, ...Array.from({ length: beyond }, () => least)])
+        const expected = [...values.keys()].filter((at) => least <= Number(values[at]) && Number(values[at]) <= most)
+        expect([...Bits.within(array, values.length, { least, most }).numbers()]).toEqual(expected)
+      }),
+    )
+  })
+
   it('SCALE-61 the last bit of a word is one like the others', () => {
     const bits = Bits.of([31, 63, 64])
     expect([...bits.numbers()]).toEqual([31, 63, 64])

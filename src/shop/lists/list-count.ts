@@ -67,6 +67,9 @@ export function pageOf(
   return page
 }
 
+/** The largest number of a column. */
+const MOST = 0x7fffffff
+
 /** For each filter that has a choice, the rows that have any of its values. */
 function passingRows(index: ListIndex, filters: Filters): Map<FilterName, Bits> {
   const active = FILTER_NAMES.filter((name) => filters[name].length > 0)
@@ -91,12 +94,7 @@ function rowsWith(index: ListIndex, name: FilterName, value: string): Bits {
 }
 
 function rowsWithin({ array }: Integers, size: number, { from, to }: Range): Bits {
-  // Whole numbers of 32 bits on both sides are compared without looking at their kind.
-  const [least, most] = [from | 0, Math.min(to, 0x7fffffff) | 0]
-  return Bits.where(size, (row) => {
-    const value = array[row] as number
-    return least <= value && value <= most
-  })
+  return Bits.within(array, size, { least: from, most: Math.min(to, MOST) })
 }
 
 function byFilter<Value>(of: (name: FilterName) => Value): Record<FilterName, Value> {
