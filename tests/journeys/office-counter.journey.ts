@@ -1,7 +1,7 @@
 import { byName, lettersTo } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice, hands } from '#tests/support/office.ts'
+import { chooseLook, enterOffice, hands, prove, scan } from '#tests/support/office.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { anOrderToCollect, aPaidOrder, plentifulBook } from '#tests/support/paid-order.ts'
 
@@ -158,4 +158,30 @@ test('OFFICE-25 an order for somebody takes five keys and its titles: paid in ca
   const status = async () =>
     (await inDatabase('select status from orders where email = $1', [email])) as { status: string }[]
   await expect.poll(status).toEqual([{ status: 'CONFIRMED' }])
+})
+
+test('OFFICE-25 an order that cannot be taken says why: by the field it is about, and when the office has closed meanwhile', async ({
+  page,
+}) => {
+  const [book] = (await inDatabase('select ean from products where id = $1', [await plentifulBook()])) as {
+    ean: string
+  }[]
+  await chooseLook(page, { language: 'en', theme: 'day', width: 1440 })
+  await enterOffice(page, 'staff@example.com', '/admin/orders/new')
+  await scan(page, book?.ean ?? '')
+  const total = page.getByRole('complementary').getByText(/Ft$/).first()
+  await expect(total).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Balogh Ákos')
+  await page.getByLabel('E-mail').fill('akos@')
+  await page.getByRole('button', { name: 'Take the order' }).click()
+  await expect(page.getByText('This isn’t an e-mail address.')).toBeVisible()
+  // What it costs is said all the same.
+  await expect(total).toBeVisible()
+
+  await page.getByLabel('E-mail').fill('')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Take the order' }).click()
+  await page.getByRole('button', { name: 'Password and code' }).click()
+  await prove(page, 'Staff1234')
+  await expect(page.getByText(/: taken, .*Ft in the till\./)).toBeVisible()
 })

@@ -27,6 +27,7 @@ import {
   asOffered,
   bodyOf,
   fieldOfProblem,
+  problemsOf,
   NOTHING_TAKEN,
   paysOf,
   withKnown,
@@ -56,7 +57,7 @@ export function Component() {
   const taken = asOffered(typed, desk, mayTakeMoney)
   const [isPicking, setPicking] = useState(false)
   const [isPickingCustomer, setPickingCustomer] = useState(false)
-  const { quote, askNow } = useTakenQuote(bodyOf(taken, language))
+  const { quote, refusal, askNow } = useTakenQuote(bodyOf(taken, language))
   const isSending = useRef(false)
   const take = useAct('/new-orders')
   const form = useRef<HTMLFormElement>(null)
@@ -107,7 +108,7 @@ export function Component() {
       : []),
   ])
 
-  const problems = quote?.problems ?? []
+  const problems = quote?.problems ?? problemsOf(refusal)
   const problemOf = (field: keyof Taken) => {
     const found = problems.find((one) => one.field !== null && fieldOfProblem(one.field) === field)
     if (!found) return null
@@ -115,6 +116,7 @@ export function Component() {
   }
   const others = problems.filter(({ field }) => fieldOfProblem(field) === null)
   const [isTried, setTried] = useState(false)
+  const whyNot = take.refusal ?? (isTried && problems.length === 0 ? refusal : null)
   const shownProblem = (field: keyof Taken) => (isTried ? problemOf(field) : null)
 
   async function send(choice: Partial<Taken> = {}): Promise<void> {
@@ -211,9 +213,7 @@ export function Component() {
                   </Notice>
                 ))}
               {isTried && taken.lines.length === 0 && <Notice tone="wrong" icon="alert" title={words.problems.empty} />}
-              {take.refusal && (
-                <Notice tone="wrong" icon="alert" title={words.refusals[take.refusal.kind] ?? words.refused} />
-              )}
+              {whyNot && <Notice tone="wrong" icon="alert" title={words.refusals[whyNot.kind] ?? words.refused} />}
             </div>
             <Button type="submit" kind="go" keys="Ctrl ↵" busy={take.isBusy ? words.taking : null}>
               {words.take}

@@ -1,5 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
+import type { OfficeRefusal } from '../data/ask-office.ts'
 
 export type TakenBody = OfficeInput<'post', '/new-orders/quote'>['body']
 export type TakenQuote = OfficeAnswer<'post', '/new-orders/quote'>
@@ -114,6 +115,11 @@ export function bodyOf(taken: Taken, language: Language): TakenBody {
     email: taken.email,
     pay: taken.pay,
   }
+}
+
+/** What the door does not take at all, said as what stands in the order's way. */
+export function problemsOf(refusal: OfficeRefusal | null): TakenQuote['problems'] {
+  return (refusal?.fields ?? []).map(({ field, kind }) => ({ kind, field, productId: null, value: null }))
 }
 
 /** Where in the form a problem belongs; null where it is of the whole order. */

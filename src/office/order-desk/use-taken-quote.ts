@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { postOffice } from '../data/ask-office.ts'
+import type { Result } from '#kit/result.ts'
+import { asksWho, postOffice, type OfficeRefusal } from '../data/ask-office.ts'
+import { untilOpened } from '../data/lock.ts'
 import type { TakenBody, TakenQuote } from './taken-order.ts'
 
 const AFTER_MS = 250
@@ -7,20 +9,27 @@ const AFTER_MS = 250
 type AskedQuote = {
   /** Of what was typed a moment ago; null until it is known. */
   quote: TakenQuote | null
-  /** Of what is to be sent: whoever presses right after the last key is not answered by what was before it. */
+  /** Why it is not known. */
+  refusal: OfficeRefusal | null
+  /**
+   * Of what is to be sent: whoever presses right after the last key is not answered by what was before it. An office that has
+   * closed meanwhile is opened first. Null where there is nothing to ask about.
+   */
   askNow: (body: TakenBody) => Promise<TakenQuote | null>
 }
 
+type Quoted = Result<TakenQuote, OfficeRefusal> | null
+
 /** What the order would cost and what stands in its way, asked a moment after the last change. */
 export function useTakenQuote(body: TakenBody): AskedQuote {
-  const [quote, setQuote] = useState<TakenQuote | null>(null)
+  const [quoted, setQuoted] = useState<Quoted>(null)
   const asked = JSON.stringify(body)
   useEffect(() => {
     const wanted = JSON.parse(asked) as TakenBody
     let isWanted = true
     const timer = setTimeout(async () => {
-      const found = wanted.lines.length === 0 ? null : await quoteOf(wanted)
-      if (isWanted) setQuote(found)
+      const found = await quoteOf(wanted)
+      if (isWanted) setQuoted(found)
     }, AFTER_MS)
     return () => {
       isWanted = false
@@ -28,16 +37,23 @@ export function useTakenQuote(body: TakenBody): AskedQuote {
     }
   }, [asked])
   return {
-    quote,
+    quote: quoted?.ok ? quoted.value : null,
+    refusal: quoted && !quoted.ok ? quoted.failure : null,
     async askNow(body) {
-      const found = body.lines.length === 0 ? null : await quoteOf(body)
-      setQuote(found)
-      return found
+      const found = await quoteOfOpened(body)
+      setQuoted(found)
+      return found?.ok ? found.value : null
     },
   }
 }
 
-async function quoteOf(body: TakenBody): Promise<TakenQuote | null> {
-  const answer = await postOffice('/new-orders/quote', { body }, crypto.randomUUID())
-  return answer.ok ? answer.value : null
+async function quoteOf(body: TakenBody): Promise<Quoted> {
+  return body.lines.length === 0 ? null : postOffice('/new-orders/quote', { body }, crypto.randomUUID())
+}
+
+async function quoteOfOpened(body: TakenBody): Promise<Quoted> {
+  for (;;) {
+    const quoted = await quoteOf(body)
+    if (!quoted || quoted.ok || !asksWho(quoted.failure.kind) || !(await untilOpened())) return quoted
+  }
 }

@@ -11,8 +11,8 @@ export const takeOrder = {
   unknownScan: (text: string) => `Nincs ilyen könyv: ${text}`,
   kinds: {
     STOCK: (copies: number, _to: string | null) => `${copies} példány itt van`,
-    TO_ORDER: (copies: number, to: string | null) => `${copies} példányt rendelünk${to ? `, ${to} lesz itt` : ''}`,
-    PREORDER: (copies: number, to: string | null) => `${copies} példány előjegyzés${to ? `, ${to}` : ''}`,
+    TO_ORDER: (copies: number, to: string | null) => `${copies} példányt rendelünk${to ? `, várható: ${to}` : ''}`,
+    PREORDER: (copies: number, to: string | null) => `${copies} példány előjegyzés${to ? `, várható: ${to}` : ''}`,
   },
   customer: 'Kinek',
   pickCustomer: 'Van fiókja',
@@ -69,6 +69,7 @@ export const takeOrder = {
     'too-long': 'Ez túl hosszú.',
     'bad-postcode': 'Ez nem irányítószám.',
     'bad-phone': 'Ez nem telefonszám.',
+    'bad-email': 'Ez nem e-mail-cím.',
     'bad-country': 'Ide így nem küldünk.',
     'bad-tax-number': 'Ez nem adószám.',
     'empty': 'Még nincs könyv a rendelésben.',
@@ -87,6 +88,7 @@ export const takeOrder = {
     'terms-missing': 'Nincs közzétéve a bolt ÁSZF-je.',
     'not-open': 'A bolt még nem nyitott ki: nincs megadva az üzemeltető.',
     'busy': 'Most sokan rendelnek egyszerre; próbáld újra.',
+    'invalid': 'Ez így nem jó.',
     'other': 'Így nem lehet felvenni.',
   } as Record<string, string>,
   refusals: {
