@@ -98,7 +98,7 @@ export const acts: OfficeWords['acts'] = {
   'place remove': 'removed a place',
   'vat set': 'set a VAT rate',
   'vat drop': 'took a planned VAT rate back',
-  'vat lawful': 'gave the VAT rates of the law',
+  'vat lawful': 'set the statutory VAT rates',
   'newsletter remove': 'took somebody off the newsletter',
   'newsletter export': 'took the subscribers as a file',
   'setup usual-categories': 'took the usual categories',

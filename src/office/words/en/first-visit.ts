@@ -43,7 +43,7 @@ export const firstVisit: OfficeWords['firstVisit'] = {
   today: 'To today’s work',
   groups: { sell: 'To sell', lawful: 'To be lawful', found: 'To be found' },
   doing: 'Setting it up …',
-  lawfulGiven: (count) => `${count} classes have the rate of the law.`,
+  lawfulGiven: (count) => `${count} classes have their statutory rate.`,
   categoriesGiven: (count) => `${count} categories are in the shop.`,
   refused: 'It did not work. Nothing has changed.',
   inToday: {
@@ -63,9 +63,9 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'vat-rates': {
       title: 'VAT rates',
-      missing: () => 'Without a VAT rate nothing can be sold. Today’s rates of the law come by one press.',
+      missing: () => 'Without a VAT rate nothing can be sold. One press sets the current statutory rates.',
       done: 'Every class has its rate.',
-      act: 'Rates of the law',
+      act: 'Statutory rates',
     },
     'vat-class': {
       title: 'VAT class without a rate',
@@ -87,8 +87,8 @@ export const firstVisit: OfficeWords['firstVisit'] = {
       act: 'Pay in the shop',
     },
     'places': {
-      title: 'Shop or store',
-      missing: () => 'There is no place where books stand.',
+      title: 'Shop or warehouse',
+      missing: () => 'There is nowhere for books to stand yet.',
       done: 'There is a place from which you sell.',
       act: 'Add one',
     },
@@ -126,12 +126,12 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     'example-texts': {
       title: 'Texts of your own',
       missing: (value) => `Still as they came with the shop: ${textNames(value)}. Read them, and make them your own.`,
-      done: 'Somebody of you has read every published text.',
+      done: 'One of you has read every published text.',
       act: 'To the texts',
     },
     'guarantee-notice': {
       title: 'Notice on the legal guarantee',
-      missing: (value) => `The official picture is missing in ${languages(value)}: it has to stand in the terms.`,
+      missing: (value) => `The official picture is missing in ${languages(value)}: the terms have to show it.`,
       done: 'The official picture is there in both languages.',
       act: 'Put it up',
     },
@@ -145,25 +145,25 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     'public-address': {
       title: 'Address of its own',
       missing: (value) =>
-        `The shop’s address is ${value}; search engines cannot reach it. PUBLIC_URL on the shop’s machine says it.`,
+        `The shop’s address is ${value}, which search engines cannot reach. Set PUBLIC_URL on the shop’s machine.`,
       done: 'The shop is reached at its own address.',
       act: '',
     },
     'opening-hours': {
       title: 'Opening hours',
-      missing: () => 'Nobody knows when they can come.',
+      missing: () => 'Nobody can see when you are open.',
       done: 'They are given.',
       act: 'Give them',
     },
     'about-us': {
       title: 'About us',
-      missing: (value) => `Nothing tells of the shop in ${languages(value)}.`,
+      missing: (value) => `There is no text about the shop yet in ${languages(value)}.`,
       done: 'It is there in both languages.',
       act: 'Write it',
     },
     'categories': {
       title: 'Categories',
-      missing: () => 'There is nothing to browse by. The usual categories of a bookshop come by one press.',
+      missing: () => 'There is nothing to browse by. One press adds the usual categories of a bookshop.',
       done: 'There is something to browse by.',
       act: 'The usual ones',
     },

@@ -220,7 +220,7 @@ export const settings: OfficeWords['settings'] = {
     'too-many': 'Too many changes at once. Wait a moment.',
     'no-such-place': 'This place is gone.',
     'no-such-rate': 'This rate has begun, or was taken back.',
-    'no-list': 'Nobody has named where the list comes from: GLS_POINTS_URL on the shop’s machine does.',
+    'no-list': 'The shop does not know where to fetch the list: set GLS_POINTS_URL on its machine.',
     'list-unavailable': 'The list of GLS could not be had. What was known stays.',
     'list-refused':
       'The list that came is broken or has lost half of its points, so it was not taken over. What was known stays.',
@@ -240,10 +240,10 @@ export const settings: OfficeWords['settings'] = {
     free: 'free',
     notOffered: 'not offered',
     kind: 'What it costs',
-    kinds: { price: 'So much', quote: 'Worked out for each order', none: 'Not offered' },
+    kinds: { price: 'A fixed price', quote: 'Worked out for each order', none: 'Not offered' },
     price: 'Price',
     freeFrom: (sum) => `Within Hungary delivery is free from ${sum} on.`,
-    neverFree: 'There is no sum from which it is free.',
+    neverFree: 'No order is large enough to be sent free of charge.',
     changeFree: 'This is one of the rules',
     points: 'Parcel points',
     pointsSays: (count) =>
@@ -252,7 +252,7 @@ export const settings: OfficeWords['settings'] = {
       examples === count ? 'All of them are only examples.' : `${examples} of them are only examples.`,
     lastChange: (when) => `The list last changed on ${when}.`,
     byItself: 'The shop asks for it by itself every night.',
-    noList: 'Nobody has named where the list comes from. GLS_POINTS_URL on the shop’s machine does.',
+    noList: 'The shop does not know where to fetch the list: set GLS_POINTS_URL on its machine.',
     refresh: 'Ask for it now',
     refreshing: 'Asking for the list …',
     refreshed: (points, changed) => `${points} parcel points, ${changed} changed.`,
@@ -276,7 +276,7 @@ export const settings: OfficeWords['settings'] = {
     removed: (name) => `${name}: removed.`,
     broughtBack: (name) => `${name} is back.`,
     empty: 'There is no place yet.',
-    emptyWhy: 'Add a shop or a store: books need somewhere to stand.',
+    emptyWhy: 'Add a shop or a warehouse: books need somewhere to stand.',
     taken: 'This id is taken.',
     inUse: (uses) => `This place cannot be deleted, because something refers to it: ${uses}.`,
     uses: {
@@ -297,7 +297,7 @@ export const settings: OfficeWords['settings'] = {
     columns: { class: 'Class', percent: 'Rate', from: 'From', until: 'Until', last: 'Last changed' },
     caption: 'VAT rates by class and day',
     add: 'New rate from a day on',
-    lawful: 'Today’s rates of the law',
+    lawful: 'Current statutory rates',
     lawfulGiven: (count) =>
       count === 0
         ? 'Every class had its rate.'
@@ -316,6 +316,6 @@ export const settings: OfficeWords['settings'] = {
     coming: 'comes next',
     over: 'over',
     empty: 'There is no VAT rate yet.',
-    emptyWhy: 'Today’s rates of the law can be given by one press.',
+    emptyWhy: 'One press sets the current statutory rates.',
   },
 }

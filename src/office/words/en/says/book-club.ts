@@ -78,7 +78,7 @@ export const bookClub: OfficeWords['bookClub'] = {
   noRule: 'There is no rule: no evening is planned by itself.',
   ruleInWords: (week, weekday, time) => `The ${week} ${weekday} of each month, ${time}`,
   saveRule: 'Save the rule',
-  startRule: 'Let it be so',
+  startRule: 'Set the rule',
   stopRule: 'Plan no more by itself',
   weeks: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' },
   weekdays: {

@@ -70,7 +70,7 @@ export const stock: typeof hungarian = {
     expected: (copies, day) => (day ? `${copies} on their way, expected ${day}.` : `${copies} on their way.`),
     places: 'By place',
     placesCaption: 'The title in every place we sell from.',
-    noPlaces: 'There is no shop or store yet where a copy could stand.',
+    noPlaces: 'There is no shop or warehouse yet where a copy could stand.',
     noPlacesWhy: 'Places are added on the screen Places.',
     movements: 'Last movements',
     allMovements: 'All movements',

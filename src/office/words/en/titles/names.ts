@@ -10,7 +10,7 @@ export const names: typeof hungarian = {
   },
   screensLabel: 'Screens of names',
   sentence: {
-    contributor: 'Whoever stands at a title, in whatever role.',
+    contributor: 'Everybody named with a title, in whatever role.',
     publisher: 'Publishers, and whom to ask where a product is not safe.',
     series: 'Series and their publishers.',
     periodical: 'Those whose issues we sell; an issue is tied to its own by the ISSN.',
@@ -25,8 +25,8 @@ export const names: typeof hungarian = {
   shown: (count) => (count === 1 ? '1 name shown' : `${count} names shown`),
   empty: 'There is no such name.',
   emptyWhy: 'A misspelt or shorter name finds what looks like it.',
-  emptyShop: 'There is no such name in the shop yet.',
-  emptyShopWhy: 'It comes here when it first stands at a title.',
+  emptyShop: 'There are no names here yet.',
+  emptyShopWhy: 'A name appears here as soon as a title carries it.',
   fields: {
     nameHu: 'Name in Hungarian',
     nameEn: 'Name in English',

@@ -23,8 +23,8 @@ export const names = {
   shown: (count: number) => `${count} név látszik`,
   empty: 'Ilyen név nincs.',
   emptyWhy: 'Az elírt vagy rövidebb név is megtalálja, ami hasonlít.',
-  emptyShop: 'Még nincs ilyen név a boltban.',
-  emptyShopWhy: 'Akkor kerül ide, amikor egy címnél először szerepel.',
+  emptyShop: 'Még egy név sincs itt.',
+  emptyShopWhy: 'Egy név akkor kerül ide, amikor egy címnél először szerepel.',
   fields: {
     nameHu: 'Név magyarul',
     nameEn: 'Név angolul',
