@@ -18,6 +18,7 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
 import { SaveDraftButton } from '../ui/draft/save-draft-button.tsx'
 import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
+import { showToast } from '../ui/page/toast-store.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
 import type { PickedProduct } from '../ui/pick/product-picker.tsx'
@@ -77,7 +78,8 @@ export function Component() {
   }[standingOf(read, now)]
 
   async function saveTable(): Promise<void> {
-    if (!(await takeOut.run({ parameters: { id }, body: { as: 'table' } })).ok) return
+    const written = await takeOut.run({ parameters: { id }, body: { as: 'table' } })
+    if (!written.ok) return void showToast(words.notWritten)
     const head = [words.guest.name, words.guest.email, words.guest.seats, words.guest.signedUp]
     const rows = guests.map(({ name, email, seats: count, signedUpAt }) => [name, email, count, signedUpAt])
     saveFile(`${words.file}-${read.day}.csv`, CSV_MARK + [head, ...rows].map(csvRow).join(''))

@@ -30,8 +30,13 @@ export function NewEveningDialog({ rule, onClose }: { rule: Club['rule']; onClos
     const added = await add.run({ body: evening })
     if (!added.ok) return
     const { id, version } = added.value
-    showToast(words.added, () => void callOff.run({ parameters: { id }, body: { version } }))
+    showToast(words.added, () => void undo(id, version))
     await navigate(`${OFFICE_PATH}/book-club/${id}`)
+  }
+
+  async function undo(id: string, version: number): Promise<void> {
+    const back = await callOff.run({ parameters: { id }, body: { version } })
+    showToast(back.ok ? words.calledOff : (listDraft.refusals[back.failure.kind] ?? listDraft.refusals.other ?? ''))
   }
 
   return (

@@ -86,7 +86,8 @@ export function Component() {
   useScans(
     async (scan) => {
       const found = await getOffice('/pick/products', { query: { q: soughtBy(scan), language } })
-      const product = found.ok && found.value.isExact ? found.value.products[0] : undefined
+      if (!found.ok) return void showToast(words.unansweredScan(scan.text))
+      const product = found.value.isExact ? found.value.products[0] : undefined
       if (product) add(product)
       else showToast(words.unknownScan(scan.text))
     },

@@ -166,6 +166,7 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
           {words.packing.waitsSays}
         </Notice>
       )}
+      {letGo.refusal && <Notice tone="wrong" icon="alert" isNews title={refusalSentence(words, letGo.refusal)} />}
       {problem && problem.kind !== 'unreachable' && (
         <Notice tone="wrong" icon="alert" isNews title={refusalSentence(words, problem)} />
       )}

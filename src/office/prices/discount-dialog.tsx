@@ -82,7 +82,7 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
     kept.wipe()
     const undo = async () => {
       const ended = await end.run({ parameters: { id }, body: {} })
-      if (ended.ok) showToast(words.undone(name))
+      showToast(ended.ok ? words.undone(name) : prices.undoFailed)
     }
     const span = prices.saleSpan(
       validFrom ? formatDay(draft.from, language) : null,

@@ -64,6 +64,7 @@ export function Component() {
     if (paper === 'intake') return slipsPrinted.run({ parameters: { id: intake?.id ?? 0 } })
     return printed.run({ parameters: { paper }, body: { numbers } })
   }
+  const refusal = printed.refusal ?? slipsPrinted.refusal
   const print = async () => {
     const done = await record()
     if (done.ok) window.print()
@@ -88,6 +89,7 @@ export function Component() {
         ) : (
           <p>{words.packing.nothingToPrint}</p>
         )}
+        {refusal && <p role="status">{words.bookClub.notWritten}</p>}
         {intake && <ButtonLink to={`${OFFICE_PATH}/stock/intake/${intake.id}`}>{words.intake.title}</ButtonLink>}
         {count && <ButtonLink to={`${OFFICE_PATH}/stock/counts/${count.id}`}>{words.counts.title}</ButtonLink>}
       </div>

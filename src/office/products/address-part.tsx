@@ -49,7 +49,12 @@ function SlugForm({ title, around, language }: SlugFormProps) {
     if (!saved.ok) return
     setTyped(null)
     const { former: was, version } = saved.value
-    showToast(said.slugSaved, () => void change.run({ parameters, body: { version, language, slug: was } }))
+    showToast(said.slugSaved, () => void undo(was, version))
+  }
+
+  async function undo(was: string, version: number): Promise<void> {
+    const back = await change.run({ parameters, body: { version, language, slug: was } })
+    showToast(back.ok ? said.undone : (said.refusals[back.failure.kind] ?? said.notUndone))
   }
 
   const problem =

@@ -22,7 +22,12 @@ export function WithdrawDialog({ title, around, onClose }: { title: Title; aroun
     const gone = await withdraw.run({ parameters, body: { version: title.version } })
     if (!gone.ok) return
     onClose()
-    showToast(said.withdrawn, () => void restore.run({ parameters, body: { version: gone.value.version } }))
+    showToast(said.withdrawn, () => void undo(gone.value.version))
+  }
+
+  async function undo(version: number): Promise<void> {
+    const back = await restore.run({ parameters, body: { version } })
+    showToast(back.ok ? said.restored : (said.refusals[back.failure.kind] ?? said.notUndone))
   }
 
   return (

@@ -8,6 +8,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   noTitles: 'Scan a book, or look it up.',
   removeTitle: (title) => `Remove ${title}`,
   unknownScan: (text) => `There is no such book: ${text}`,
+  unansweredScan: (text) => `No answer came, so this was not added: ${text}. Scan it again.`,
   kinds: {
     STOCK: (copies) => (copies === 1 ? '1 copy is here' : `${copies} copies are here`),
     TO_ORDER: (copies, to) => `${copies} to order in${to ? `, here by ${to}` : ''}`,

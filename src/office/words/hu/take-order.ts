@@ -9,6 +9,7 @@ export const takeOrder = {
   noTitles: 'Olvass be egy könyvet, vagy keresd ki.',
   removeTitle: (title: string) => `Mégsem kell: ${title}`,
   unknownScan: (text: string) => `Nincs ilyen könyv: ${text}`,
+  unansweredScan: (text: string) => `Nem jött válasz, ez nincs a rendelésben: ${text}. Olvasd be újra.`,
   kinds: {
     STOCK: (copies: number, _to: string | null) => `${copies} példány itt van`,
     TO_ORDER: (copies: number, to: string | null) => `${copies} példányt rendelünk${to ? `, várható: ${to}` : ''}`,
