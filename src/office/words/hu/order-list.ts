@@ -3,6 +3,7 @@ import type { OrderViewName } from '#shop/orders/office/order-views.ts'
 import type { OrderStatus, OrderWait, PaymentStatus } from '#shop/orders/order.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import { article } from './number-article.ts'
 
 export const orderList = {
   title: 'Rendelések',
@@ -158,7 +159,7 @@ export const orderList = {
   searchAll: 'Ugyanez mind között',
   withoutFilters: 'Szűrők nélkül',
   chosen: (orders: number, copies: number, total: string) => `${orders} rendelés · ${copies} példány · ${total}`,
-  chooseAll: (count: string | null) => (count === null ? 'Mind, ami illik rá' : `Mind a ${count}`),
+  chooseAll: (count: string | null) => (count === null ? 'Mind, ami illik rá' : `Mind ${article(count)} ${count}`),
   keyChooseAll: 'mind, ami illik rá',
   letGoAll: 'Kijelölés törlése',
   slips: 'Csomagkísérő',

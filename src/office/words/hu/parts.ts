@@ -12,7 +12,7 @@ export const parts = {
   before: 'Előzőek',
   after: 'Következőek',
   offline: (since: string) => `${since} óta nem felel az iroda.`,
-  offlineAsOf: (at: string) => `A ${at}-kor olvasott állapot látszik.`,
+  offlineAsOf: (at: string) => `A legutóbb olvasott állapot látszik: ${at}.`,
   forbidden: (permission: string, giver: string) =>
     `Ehhez ez a jogosultság kell: ${permission}. ${giver} tudja megadni.`,
   refused: (problems: number) => `Nincs elmentve: ${problems} helyen javítani kell.`,

@@ -5,7 +5,7 @@ const copiesOf = (count: number) => s(count, 'copy', 'copies')
 
 export const counts: OfficeWords['counts'] = {
   title: 'Counts',
-  opensWith: 'You can sell while you count: a difference is held against the moment of the last scan.',
+  opensWith: 'You can sell while you count: differences are worked out as of the last scan.',
   uncounted: (titles, place) => `${place}: nobody has counted ${s(titles, 'title')} for a year.`,
   allCounted: (place) => `${place}: every title has been counted within a year.`,
   noPlace: 'Choose which place you are in, at the top or in a phone’s menu: that is what you count.',
@@ -99,8 +99,8 @@ export const counts: OfficeWords['counts'] = {
   reasons: { miscounted: 'miscounted', stolen: 'stolen', damaged: 'damaged', found: 'found' },
   missing: 'What was not found',
   missingSays: (titles, copies) => `${s(titles, 'title')}, ${copiesOf(copies)}.`,
-  missingChoices: { zero: 'Not there: write to zero', leave: 'We did not get there: leave as it is' },
-  missingMany: 'Most titles have not been scanned by anybody, so they rather stay.',
+  missingChoices: { zero: 'Not there: set to zero', leave: 'We did not get there: leave as it is' },
+  missingMany: 'Most titles have not been scanned by anybody, so they stay as they are.',
   againNote: (titles) => `${s(titles, 'title')} moved while being counted: they become a new count.`,
   accept: (titles) => (titles === 0 ? 'Accept, all there' : `Accept, ${s(titles, 'title')}`),
   accepting: 'Accepting …',

@@ -2,7 +2,7 @@ import type { supply as hungarian } from '../../hu/stock/supply.ts'
 
 export const supply: typeof hungarian = {
   title: 'To order',
-  sentence: 'What buyers wait for comes first, then what is below its minimum and what has sold out.',
+  sentence: 'What customers wait for comes first, then what is below its minimum and what has sold out.',
   suppliersLabel: 'Suppliers',
   noSupplier: 'No supplier',
   noSupplierWhy: 'Nobody has said from whom these are ordered. Choose a supplier beside each.',
@@ -21,11 +21,11 @@ export const supply: typeof hungarian = {
   ordering: 'Writing …',
   chosen: (titles, copies) =>
     `${titles === 1 ? '1 title' : `${titles} titles`}, ${copies === 1 ? '1 copy' : `${copies} copies`}`,
-  forCustomers: (copies, since) => `${copies} for buyers, waiting since ${since}`,
+  forCustomers: (copies, since) => `${copies} for customers, waiting since ${since}`,
   belowMinimum: (copies) => `${copies} short of the minimum`,
   sold: (copies, free) =>
     free > 0 ? `${copies} sold in a fortnight, ${free} left` : `${copies} sold in a fortnight, none left`,
-  ordered: (copies) => `${copies} on their way`,
+  ordered: (copies) => `${copies} on ${copies === 1 ? 'its' : 'their'} way`,
   offSale: 'Its publisher has taken it off sale.',
   orders: 'Orders:',
   isMore: 'There are more; the rest appears when these are ordered.',
@@ -39,7 +39,7 @@ export const supply: typeof hungarian = {
   letterTitle: 'Letter to the supplier',
   letterSentence: 'Copy it, or open it in your mail program. The shop does not send it for you.',
   letterSubject: (shop) => `Order from ${shop}`,
-  letterOpening: 'Hello,\n\nwe would like to order the following:',
+  letterOpening: 'Hello,\n\nWe would like to order the following:',
   letterLine: (copies, title, author, ean) => `${copies} ×  ${author ? `${author}: ` : ''}${title}  (${ean})`,
   letterExpected: (day) => `Please let us have them by ${day}.`,
   letterEnd: (shop) => `With thanks,\n${shop}`,
@@ -80,8 +80,8 @@ export const supply: typeof hungarian = {
     late: 'late',
     chase: 'Chased',
     day: 'Expected on',
-    end: 'No more come',
-    reopen: 'Some come after all',
+    end: 'No more coming',
+    reopen: 'More coming after all',
     dayTitle: 'When it is expected',
     save: 'Save',
     saving: 'Saving …',

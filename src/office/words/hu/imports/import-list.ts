@@ -1,3 +1,5 @@
+import { article } from '../number-article.ts'
+
 /** The list of sources and runs, and the tabs over the screens of the import. */
 export const importListWords = {
   title: 'Bevitel',
@@ -46,7 +48,7 @@ export const importListWords = {
     caption: 'Futások, a legújabb elöl.',
     columns: { file: 'Fájl', source: 'Forrás', state: 'Állapot', changes: 'Változás', records: 'Tétel', at: 'Mikor' },
     numbered: (run: number) => `${run}. futás`,
-    undoes: (run: number) => `a ${run}. futás visszavonása`,
+    undoes: (run: number) => `${article(run)} ${run}. futás visszavonása`,
     empty: 'Még nem volt futás.',
     emptyWhy: 'Hozz be egy táblázatot vagy ONIX-fájlt: először csak megnézzük, mit változtatna.',
     shown: (count: number) => `${count} futás látszik`,

@@ -1,4 +1,5 @@
 import { number, titles } from './counted.ts'
+import { article, firstArticle } from '../number-article.ts'
 
 /** One run: where it stands, what the guards say, what it means, and the way back. */
 export const runWords = {
@@ -39,9 +40,9 @@ export const runWords = {
       pricesDown: (count: number) => `${number(count)} ár csökken`,
       pricesKept: (count: number) => `${number(count)} árat a kötött ár véd`,
     },
-    undoing: (run: number) => `A ${run}. futás visszavonása.`,
+    undoing: (run: number) => `${firstArticle(run)} ${run}. futás visszavonása.`,
     undoSum: 'Minden mező, ár, cím és példány olyan lesz, mint előtte volt. Ami azóta változott, az marad.',
-    undoneBy: (run: number) => `Visszavonta a ${run}. futás.`,
+    undoneBy: (run: number) => `Visszavonta ${article(run)} ${run}. futás.`,
     undoWaits: (run: number) => `A visszavonása elkezdődött: ${run}. futás.`,
     progress: (records: number, perSecond: number) => `${number(records)} tétel, másodpercenként ${number(perSecond)}`,
     left: (seconds: number) =>

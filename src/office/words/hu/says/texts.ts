@@ -1,8 +1,6 @@
 import type { ContentKey } from '#shop/content/content-keys.ts'
 import type { TextProblem } from '#shop/content/text-problems.ts'
-
-/** Az 1., az 5., az 50., az 1000.: whose first sound is a vowel. */
-const article = (number: number) => (/^(?:1|5\d*|1\d{3})$/.test(String(number)) ? 'az' : 'a')
+import { article, firstArticle } from '../number-article.ts'
 
 export const texts = {
   sentence: 'A bolt szövegei mindkét nyelven: melyik változat él, mi vár a napjára, mi van még úgy, ahogy jött.',
@@ -120,7 +118,7 @@ export const texts = {
   throwAway: 'Eldobom',
   beside: 'Mellette',
   sides: { difference: 'Különbség', page: 'Az oldal', other: 'A másik nyelv' },
-  against: (version: number) => `${article(version) === 'a' ? 'A' : 'Az'} ${version}. változathoz képest:`,
+  against: (version: number) => `${firstArticle(version)} ${version}. változathoz képest:`,
   noDifference: (version: number) => `Ugyanaz, mint ${article(version)} ${version}. változat.`,
   noVersion: 'Még nincs közzétett változat, amihez hasonlítani lehetne.',
   comparing: 'Összehasonlítom …',

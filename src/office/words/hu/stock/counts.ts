@@ -1,3 +1,5 @@
+import { firstArticle } from '../number-article.ts'
+
 /** Leltár. */
 export const counts = {
   title: 'Leltár',
@@ -34,7 +36,7 @@ export const counts = {
       category: name ?? 'Kategória',
       list: `${titles} cím listája`,
     })[range],
-  restOf: (id: number) => `A ${id}. leltárból: ezek mozogtak, amíg számolták őket.`,
+  restOf: (id: number) => `${firstArticle(id)} ${id}. leltárból: ezek mozogtak, amíg számolták őket.`,
   sentence: (what: string, place: string) => `${what}, ${place}`,
   scanFirst: 'Olvasd be az első példányt',
   scanFirstSays: 'Minden példányt egyszer. Több egyforma után a darabszámot a számbillentyűkkel is megadhatod.',
@@ -51,7 +53,7 @@ export const counts = {
   copiesOf: (title: string) => `Példány: ${title}`,
   soFar: (copies: number, titles: number) => `Megszámolva: ${copies} példány, ${titles} cím`,
   lineColumns: { title: 'Cím', shelf: 'Polc', copies: 'Db' },
-  readers: (people: number) => (people === 1 ? 'Ki számol' : `${people} számolnak`),
+  readers: (people: number) => (people === 1 ? 'Ki számol' : `${people} munkatárs számol`),
   me: (copies: number) => `én, ${copies} példány`,
   other: (name: string, copies: number) => `${name}, ${copies} példány`,
   blind: 'Vakon számolunk',

@@ -1,3 +1,5 @@
+import { firstArticle } from '../number-article.ts'
+
 /** Bevételezés. */
 export const intake = {
   title: 'Bevételezés',
@@ -6,7 +8,7 @@ export const intake = {
   noSuppliersWhy: 'A helyek között vehető fel: szállító típusú hely kell hozzá.',
   suppliers: 'Szállítók',
   expected: (copies: number) => `${copies} példány várható tőle`,
-  expectedOn: (copies: number, day: string) => `${copies} példány várható tőle, a következő ${day}`,
+  expectedOn: (copies: number, day: string) => `${copies} példány várható tőle, a következő: ${day}`,
   nothingExpected: 'nincs nála rendelésünk',
   opening: 'Megnyitom …',
   noPlace: 'Válaszd ki fent, telefonon a menüben, melyik helyen állsz: oda kerül, ami jött.',
@@ -19,7 +21,7 @@ export const intake = {
   shown: (count: number) => `${count} jegy`,
   withoutNote: (id: number) => `${id}. bevételezés`,
   terms: { bought: 'vett áru', returnable: 'visszaküldhető', consignment: 'bizomány' },
-  restOf: (id: number) => `A ${id}. bevételezésből maradt: ezeknek még nincs címük.`,
+  restOf: (id: number) => `${firstArticle(id)} ${id}. bevételezésből maradt: ezeknek még nincs címük.`,
   scanFirst: 'Olvasd be az első könyvet',
   scanFirstSays: 'Minden példányt egyszer. Több egyforma után a darabszámot a számbillentyűkkel is megadhatod.',
   toCustomer: 'Vevőnek',
@@ -78,9 +80,9 @@ export const intake = {
     `${copies} vevői példányt félreteszünk, ${orders} rendelés megy tovább. Ha egy rendelésnek itt minden példánya megvan és itt veszik át, átvehető lesz, és a vevő levelet kap.`,
   willShelve: (copies: number) => `${copies} példány a polcra kerül, és kapható.`,
   willWait: (copies: number) => `${copies} ismeretlen példány egy új, nyitott jegyre kerül.`,
-  willStay: (copies: number) => `A hiányzó ${copies} a Beszerzésben marad.`,
+  willStay: (copies: number) => `A hiányzó ${copies} példány úton marad.`,
   nothingWill: 'Semmi, amíg nincs beolvasva semmi.',
-  readers: (people: number) => (people === 1 ? 'Ki olvas' : `${people} olvasnak`),
+  readers: (people: number) => (people === 1 ? 'Ki olvas' : `${people} munkatárs olvas`),
   me: (copies: number) => `én, ${copies} példány`,
   other: (name: string, copies: number) => `${name}, ${copies} példány`,
   close: (copies: number) => `Lezárom, ${copies} példány`,

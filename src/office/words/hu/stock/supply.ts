@@ -18,7 +18,7 @@ export const supply = {
   orderLetter: 'Megrendelve, levéllel',
   ordering: 'Írom …',
   chosen: (titles: number, copies: number) => `${titles} cím, ${copies} példány`,
-  forCustomers: (copies: number, since: string) => `${copies} vevőnek, ${since} óta várnak`,
+  forCustomers: (copies: number, since: string) => `${copies} példányra vevő vár, ${since} óta`,
   belowMinimum: (copies: number) => `${copies} hiányzik a minimumból`,
   sold: (copies: number, free: number) =>
     free > 0 ? `${copies} fogyott két hét alatt, ${free} maradt` : `${copies} fogyott két hét alatt, elfogyott`,

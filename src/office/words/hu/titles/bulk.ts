@@ -2,6 +2,7 @@ import { fromDay as from, untilDay as until } from '../day-suffix.ts'
 import type { BulkRowState, BulkState } from '#shop/bulk/bulk-job.ts'
 import type { BulkTerms, BulkValueName } from '#shop/bulk/bulk-terms.ts'
 import type { VatClass } from '#shop/import/facts.ts'
+import { article } from '../number-article.ts'
 
 const titles = (count: string) => `${count} cím`
 
@@ -85,7 +86,7 @@ export const bulk = {
     'vat-class': (name: string) => `áfaosztály: ${name}`,
     'withdraw': 'kivezetés',
     'restore': 'visszahozás',
-    'undo': (job: number) => `a ${job}. módosítás visszavonása`,
+    'undo': (job: number) => `${article(job)} ${job}. módosítás visszavonása`,
   },
   values: {
     listPrice: 'Listaár',
@@ -192,8 +193,8 @@ export const bulk = {
     undo: 'Összeszedem …',
     csv: 'Írom a fájlt …',
   },
-  undoes: (job: number) => `Ez a ${job}. módosítást vonja vissza.`,
-  undoneBy: (job: number) => `Visszavonja a ${job}. módosítás`,
+  undoes: (job: number) => `Ez ${article(job)} ${job}. módosítást vonja vissza.`,
+  undoneBy: (job: number) => `Visszavonja ${article(job)} ${job}. módosítás`,
   undoSays:
     'A visszavonás is módosítás: előbb megmutatjuk, mit tenne; amin más is változtatott azóta, azt kihagyja és megnevezi.',
   needsProof: 'Száznál több cím ára: indításkor igazolnod kell, hogy te vagy.',
