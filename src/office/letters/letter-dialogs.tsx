@@ -133,6 +133,7 @@ function LetterDialog({ title, to, failure, words: letter, again, onClose }: Let
             hint={words.addressHint}
             type="email"
             autoComplete="off"
+            maxLength={254}
             value={address}
             onChange={(event) => setAddress(event.target.value)}
             problem={again.refusal === 'invalid' ? words.badAddress : null}

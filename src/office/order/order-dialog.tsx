@@ -179,6 +179,7 @@ function LetterDialog({ order, acts }: OfAct) {
         label={words.dialogs.letterTo}
         hint={words.dialogs.letterToHint}
         type="email"
+        maxLength={254}
         value={to}
         onChange={(event) => setTo(event.target.value)}
       />

@@ -55,6 +55,7 @@ export function Component() {
         <Field
           label={words.packing.collectFind}
           type="search"
+          maxLength={100}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />

@@ -31,6 +31,8 @@ type PackingParcelProps = {
 
 /** What is in the box: how many copies of each line, which of them without their code, and why. */
 type Box = { counted: Record<number, number>; unread: Record<number, number>; reasons: string[] }
+/** The door takes no more of them together. */
+const LONGEST_REASON = 500
 const EMPTY_BOX: Box = { counted: {}, unread: {}, reasons: [] }
 
 export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcelProps) {
@@ -59,7 +61,7 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
     const scanned = lines
       .map(({ lineId }) => ({ lineId, quantity: (full.counted[lineId] ?? 0) - (full.unread[lineId] ?? 0) }))
       .filter(({ quantity }) => quantity > 0)
-    const reason = full.reasons.length > 0 ? full.reasons.join('; ') : undefined
+    const reason = full.reasons.length > 0 ? full.reasons.join('; ').slice(0, LONGEST_REASON).toWellFormed() : undefined
     const done = await pack.run({ parameters, body: { version: parcel.version, scanned, reason } })
     if (done.ok) {
       signal('done')

@@ -47,6 +47,7 @@ export function WrongBook({ ean, expected, onTakeOut, onAccept }: WrongBookProps
           <TextAreaField
             label={words.packing.reason}
             hint={words.packing.reasonHint}
+            maxLength={120}
             value={reason}
             autoFocus
             onChange={(event) => setReason(event.target.value)}

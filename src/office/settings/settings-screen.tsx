@@ -48,6 +48,7 @@ export function Component() {
         <Field
           label={words.find}
           type="search"
+          maxLength={60}
           placeholder={words.findPlaceholder}
           value={search.get('q') ?? ''}
           onChange={({ target: { value } }) => setSearch(value ? { q: value } : {}, { replace: true })}

@@ -54,6 +54,7 @@ export function Component() {
         <Field
           label={words.staff.name}
           autoComplete="off"
+          maxLength={100}
           value={said.name}
           problem={problemOf('name')}
           onChange={(event) => setSaid({ ...said, name: event.target.value })}
@@ -62,6 +63,7 @@ export function Component() {
           label={words.staff.email}
           type="email"
           autoComplete="off"
+          maxLength={254}
           value={said.email}
           problem={problemOf('email')}
           onChange={(event) => setSaid({ ...said, email: event.target.value })}
