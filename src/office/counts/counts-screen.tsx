@@ -5,7 +5,7 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
-import { officeChoices } from '../shell/office-choices.ts'
+import { choose, officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
@@ -52,7 +52,7 @@ export function Component() {
           )
         }
       />
-      {!place && <NoPlaceNotice choose={says.noPlace} />}
+      {!place && <NoPlaceNotice ask={says.noPlace} onChoose={(id) => choose({ place: id })} />}
       {place && placeId !== null && (
         <p className="quiet">{uncounted > 0 ? says.uncounted(uncounted, place.name) : says.allCounted(place.name)}</p>
       )}

@@ -6,7 +6,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
-import { useOfficeChoices } from '../shell/office-choices.ts'
+import { choose, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
 import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
@@ -15,6 +15,7 @@ import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { intakeRefusal } from './refusal-sentence.ts'
 import styles from './intake.module.css'
@@ -35,7 +36,7 @@ export function Component() {
   const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { open, closed, next, suppliers } = useLoaderData<typeof loader>()
-  const { places } = useSession()
+  const { places, permissions } = useSession()
   const chosen = useOfficeChoices().place
   const begin = useAct('/stock/intakes')
   useScreenTitle(says.title)
@@ -57,9 +58,16 @@ export function Component() {
     <>
       <PageOpening title={says.title} sentence={says.opensWith} />
       {begin.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, begin.refusal)} />}
-      {!place && <NoPlaceNotice choose={says.noPlace} />}
+      {!place && <NoPlaceNotice ask={says.noPlace} onChoose={(id) => choose({ place: id })} />}
       <PageSection title={says.suppliers}>
-        {suppliers.length === 0 && <EmptyState title={says.noSuppliers}>{says.noSuppliersWhy}</EmptyState>}
+        {suppliers.length === 0 && (
+          <EmptyState title={says.noSuppliers}>
+            {says.noSuppliersWhy}{' '}
+            {permissions.includes('places.write') && (
+              <TextLink to={`${OFFICE_PATH}/places/new`}>{words.settings.places.add}</TextLink>
+            )}
+          </EmptyState>
+        )}
         <ul className={styles.suppliers}>
           {inOrder.map((supplier) => (
             <li key={supplier.id}>

@@ -18,6 +18,7 @@ import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { StockFormDialog } from './stock-dialog.tsx'
 import { STOCK_PATH, StockNav } from './stock-nav.tsx'
@@ -38,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-56: what was ordered: when, by whom, when it is expected, whether it was chased, what came. */
 export function Component() {
-  const said = useWords().supply.lines
+  const words = useWords().supply
+  const said = words.lines
   const { view, lines, next, counts } = useLoaderData<typeof loader>()
   const [dated, setDated] = useState<Line | null>(null)
   const { change, isBusy } = useLineChange()
@@ -63,7 +65,9 @@ export function Component() {
         toView={(one) => toView(one)}
       />
       {lines.length === 0 ? (
-        <EmptyState title={said.empty[view]}>{said.emptyWhy}</EmptyState>
+        <EmptyState title={said.empty[view]}>
+          {said.emptyWhy} <TextLink to={`${STOCK_PATH}/to-order`}>{words.title}</TextLink>
+        </EmptyState>
       ) : (
         <>
           <DataTable

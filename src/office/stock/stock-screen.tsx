@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -195,7 +196,11 @@ function useColumns({ place }: StockQuery): Column<StockTitle>[] {
 
 /** Why there is nothing, and the way on. */
 function EmptyStock({ query }: { query: StockQuery }) {
-  const { empty } = useWords().stock
+  const {
+    stock: { empty },
+    productList,
+  } = useWords()
+  const { permissions } = useSession()
   const { q, stock, place, kind, publisher, category, shelf } = query
   if (q || publisher || category || kind || shelf)
     return (
@@ -209,5 +214,12 @@ function EmptyStock({ query }: { query: StockQuery }) {
         {empty.viewWhy} <TextLink to={STOCK_PATH}>{empty.everything}</TextLink>
       </EmptyState>
     )
-  return <EmptyState title={empty.shop}>{empty.shopWhy}</EmptyState>
+  return (
+    <EmptyState title={empty.shop}>
+      {empty.shopWhy}{' '}
+      {permissions.includes('products.publish') && (
+        <TextLink to={`${OFFICE_PATH}/products/new`}>{productList.first}</TextLink>
+      )}
+    </EmptyState>
+  )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-56: what has to be ordered, supplier by supplier; the one with most for buyers stands first. */
 export function Component() {
-  const said = useWords().supply
+  const { supply: said, rail } = useWords()
   const { titles, suppliers, isMore, wanted } = useLoaderData<typeof loader>()
   useScreenTitle(said.title)
   useChanges(['stock', 'orders'])
@@ -49,7 +50,11 @@ export function Component() {
             open={open.id}
             toView={(id) => `${STOCK_PATH}/to-order?supplier=${encodeURIComponent(id)}`}
           />
-          {suppliers.length === 0 && <EmptyState title={said.noSuppliers}>{said.noSuppliersWhy}</EmptyState>}
+          {suppliers.length === 0 && (
+            <EmptyState title={said.noSuppliers}>
+              {said.noSuppliersWhy} <TextLink to={`${OFFICE_PATH}/places`}>{rail.places}</TextLink>
+            </EmptyState>
+          )}
           {open.id === NOBODY && suppliers.length > 0 && <p className="quiet">{said.noSupplierWhy}</p>}
           <SupplierTitles
             key={open.id}

@@ -8,7 +8,7 @@ export const counts: OfficeWords['counts'] = {
   opensWith: 'You can sell while you count: differences are worked out as of the last scan.',
   uncounted: (titles, place) => `${place}: nobody has counted ${s(titles, 'title')} for a year.`,
   allCounted: (place) => `${place}: every title has been counted within a year.`,
-  noPlace: 'Choose which place you are in, at the top or in a phone’s menu: that is what you count.',
+  noPlace: 'Which place are you in? That is what you count.',
   begin: 'New count',
   beginSays: 'What do you count? If somebody counts the same already, you join them.',
   range: 'What',

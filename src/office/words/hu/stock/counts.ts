@@ -6,7 +6,7 @@ export const counts = {
   opensWith: 'Számolás közben is árulhatsz: a különbséget az utolsó olvasás pillanatához mérjük.',
   uncounted: (titles: number, place: string) => `${place}: ${titles} címet egy éve nem számolt senki.`,
   allCounted: (place: string) => `${place}: egy éven belül minden címet megszámoltatok.`,
-  noPlace: 'Válaszd ki fent, telefonon a menüben, melyik helyen állsz: azt számolod.',
+  noPlace: 'Melyik helyen állsz? Azt számolod.',
   begin: 'Új leltár',
   beginSays: 'Mit számolsz? Ha más már számolja ugyanezt, csatlakozol hozzá.',
   range: 'Mit',
