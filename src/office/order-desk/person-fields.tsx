@@ -1,8 +1,9 @@
+import { LANGUAGES } from '#site/languages.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Field } from '../ui/controls/field.tsx'
+import { Field, SelectField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
-import { useWords } from '../words/office-words.tsx'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Taken } from './taken-order.ts'
 import styles from './take-order.module.css'
 
@@ -17,6 +18,7 @@ type PersonFieldsProps = {
 /** Who it is for: an account, or no more than a name. */
 export function PersonFields({ taken, problemOf, onChange, onPick }: PersonFieldsProps) {
   const words = useWords().takeOrder
+  const language = useOfficeLanguage()
   return (
     <div className={styles.fields}>
       {taken.sub ? (
@@ -64,6 +66,19 @@ export function PersonFields({ taken, problemOf, onChange, onPick }: PersonField
           problem={problemOf('email')}
           onChange={(event) => onChange({ email: event.target.value })}
         />
+      )}
+      {taken.email !== '' && (
+        <SelectField
+          label={words.language}
+          value={taken.language ?? language}
+          onChange={(event) => onChange({ language: event.target.value === 'en' ? 'en' : 'hu' })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {words.languages[one]}
+            </option>
+          ))}
+        </SelectField>
       )}
       {taken.name !== '' && taken.email === '' && (
         <Notice tone="next" icon="info" title={words.noLetters}>

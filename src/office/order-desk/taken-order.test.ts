@@ -11,13 +11,19 @@ it('OFFICE-25 what is sent has an address where a parcel goes to one, and no mor
   const typed = { ...NOTHING_TAKEN, name: 'Kiss Anna', pickupShop: 'bolt', city: 'Szeged' }
   expect(bodyOf(typed, 'hu')).toMatchObject({ delivery: null, pickupShop: 'bolt', billing: { city: 'Szeged' } })
   expect(bodyOf({ ...typed, shipping: 'GLS' }, 'hu')).toMatchObject({ pickupShop: null, delivery: { city: 'Szeged' } })
-  expect(['billing.postcode', 'contact.phone', 'parcelPoint', 'lines', null].map(fieldOfProblem)).toEqual([
+  expect(['billing.postcode', 'contact.phone', 'parcelPoint', 'lines', 'shipping', null].map(fieldOfProblem)).toEqual([
     'postcode',
     'phone',
     'point',
-    'lines',
+    null,
+    null,
     null,
   ])
+})
+
+it('OFFICE-25 letters are in the language that was asked for, or else in the one the office is read in', () => {
+  expect(bodyOf(NOTHING_TAKEN, 'hu').language).toBe('hu')
+  expect(bodyOf({ ...NOTHING_TAKEN, language: 'en' }, 'hu').language).toBe('en')
 })
 
 it('OFFICE-25 only ways and payments that the shop offers can be chosen, and what it does not offer is not sent', () => {

@@ -36,6 +36,8 @@ export type Taken = {
   pay: TakenBody['pay']
   means: 'cash' | 'card'
   told: 'counter' | 'phone'
+  /** Of their letters; null for the one the office is read in. */
+  language: Language | null
 }
 
 export const NOTHING_TAKEN: Taken = {
@@ -58,6 +60,7 @@ export const NOTHING_TAKEN: Taken = {
   pay: 'till',
   means: 'cash',
   told: 'counter',
+  language: null,
 }
 
 /** How this order can be paid: nobody knows at the till what a quote will say, and a link needs somebody who takes cards. */
@@ -109,7 +112,7 @@ export function bodyOf(taken: Taken, language: Language): TakenBody {
     contact: { name, phone: taken.phone },
     delivery: goesToAddress(taken) ? { ...address, note: null } : null,
     billing: { ...address, company: taken.company || null, taxNumber: taken.taxNumber || null },
-    language,
+    language: taken.language ?? language,
     note: taken.note || null,
     sub: taken.sub,
     email: taken.email,
@@ -122,9 +125,24 @@ export function problemsOf(refusal: OfficeRefusal | null): TakenQuote['problems'
   return (refusal?.fields ?? []).map(({ field, kind }) => ({ kind, field, productId: null, value: null }))
 }
 
-/** Where in the form a problem belongs; null where it is of the whole order. */
+/** Fields beside which their problem is said. */
+const WITH_PROBLEM: ReadonlySet<string> = new Set([
+  'name',
+  'phone',
+  'email',
+  'pickupShop',
+  'point',
+  'country',
+  'postcode',
+  'city',
+  'street',
+  'company',
+  'taxNumber',
+] satisfies (keyof Taken)[])
+
+/** Where in the form a problem is said; null where it is of the whole order, or has no place of its own. */
 export function fieldOfProblem(field: string | null): keyof Taken | null {
   const name = field?.split(/[./]/).at(-1) ?? ''
   if (name === 'parcelPoint') return 'point'
-  return Object.hasOwn(NOTHING_TAKEN, name) ? (name as keyof Taken) : null
+  return WITH_PROBLEM.has(name) ? (name as keyof Taken) : null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { done } from '#kit/result.ts'
+import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
 import { countriesByName } from '#shop/addresses/countries.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { getOffice } from '../data/ask-office.ts'
@@ -33,7 +34,7 @@ export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) 
     <Field
       label={words[name]}
       autoComplete="off"
-      maxLength={120}
+      maxLength={MAX_CHARACTERS[name]}
       value={taken[name]}
       problem={problemOf(name)}
       onChange={(event) => onChange({ [name]: event.target.value })}

@@ -23,6 +23,8 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   phone: 'Phone',
   email: 'E-mail',
   emailHint: 'If they have none, leave it empty: no letters will be sent. A payment link needs it.',
+  language: 'Language of their letters',
+  languages: { hu: 'Hungarian', en: 'English' },
   way: 'How they get it',
   howSent: 'Delivery',
   pickupShop: 'In which shop',

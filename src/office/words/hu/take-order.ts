@@ -24,6 +24,8 @@ export const takeOrder = {
   phone: 'Telefon',
   email: 'E-mail',
   emailHint: 'Ha nincs, hagyd üresen: nem megy levél. A fizetési linkhez kell.',
+  language: 'A leveleket így kapja',
+  languages: { hu: 'magyarul', en: 'angolul' },
   way: 'Hogyan kapja meg',
   howSent: 'Szállítás',
   pickupShop: 'Melyik boltban',
