@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
-import { choose, officeChoices } from '../shell/office-choices.ts'
+import { choose, officeChoices, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
@@ -36,6 +36,12 @@ export function Component() {
   const [isBeginning, setBeginning] = useState(false)
   useScreenTitle(says.title)
   useChanges(['counts'])
+  // What a place has to count is asked anew when another one is chosen, here or at the top.
+  const { place: chosen } = useOfficeChoices()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (chosen !== placeId) void revalidate()
+  }, [chosen, placeId, revalidate])
   const place = places.find(({ id }) => id === placeId) ?? (places.length === 1 ? places[0] : undefined)
   const { open, closed, next, uncounted } = list
   const columns = useColumns()

@@ -4,7 +4,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { isPeriodicalEan } from '#kit/formats/issue-ean.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 import { getOffice } from '../../data/ask-office.ts'
-import { loadScreen } from '../../data/load-screen.ts'
+import { loadScreen, RefusedScreen } from '../../data/load-screen.ts'
 import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useChanges } from '../../data/use-changes.ts'
@@ -48,6 +48,8 @@ export function Component() {
   const said = product.make
   const { drafts } = useLoaderData<typeof loader>()
   const { permissions } = useSession()
+  if (!permissions.includes('products.write'))
+    throw new RefusedScreen({ kind: 'forbidden', permission: 'products.write' })
   const navigate = useNavigate()
   const [searchParams] = useSearchParams()
   const make = useAct('/products')
