@@ -38,7 +38,13 @@ export function TakenLines({ lines, quote, onChange }: TakenLinesProps) {
                   .join(' · ')}
               </p>
             </div>
-            <Stepper label={title} value={quantity} most={MOST_COPIES} onChange={(next) => set(productId, next)} />
+            <Stepper
+              label={title}
+              value={quantity}
+              most={MOST_COPIES}
+              isOpenEnded
+              onChange={(next) => set(productId, next)}
+            />
             <span className={styles.sum}>
               {parts.length > 0 &&
                 formatForints(

@@ -22,6 +22,8 @@ type WayFieldsProps = {
   onChange: (changes: Partial<Taken>) => void
 }
 
+const ADDRESS = ['country', 'postcode', 'city', 'street', 'company', 'taxNumber'] as const
+
 /** How it gets there, and where; an address is asked for where a parcel goes to one, or an invoice is wanted. */
 export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) {
   const words = useWords().takeOrder
@@ -39,6 +41,27 @@ export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) 
       problem={problemOf(name)}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
+  )
+  const address = (
+    <div className={styles.fields}>
+      <SelectField
+        label={words.country}
+        value={taken.country}
+        problem={problemOf('country')}
+        onChange={(event) => onChange({ country: event.target.value })}
+      >
+        {countriesByName(language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {text('postcode')}
+      {text('city')}
+      {text('street')}
+      {text('company')}
+      {taken.company !== '' && text('taxNumber')}
+    </div>
   )
   return (
     <div className={styles.fields}>
@@ -92,28 +115,17 @@ export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) 
           <Button onClick={() => setPicking(true)}>{words.pickPoint}</Button>
         </div>
       )}
-      <details open={taken.shipping !== 'SHOP'}>
-        <summary>{taken.shipping === 'SHOP' ? words.invoiceAddress : words.address}</summary>
-        <div className={styles.fields}>
-          <SelectField
-            label={words.country}
-            value={taken.country}
-            problem={problemOf('country')}
-            onChange={(event) => onChange({ country: event.target.value })}
-          >
-            {countriesByName(language).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {text('postcode')}
-          {text('city')}
-          {text('street')}
-          {text('company')}
-          {taken.company !== '' && text('taxNumber')}
-        </div>
-      </details>
+      {taken.shipping === 'SHOP' ? (
+        <details open={ADDRESS.some((name) => problemOf(name) !== null)}>
+          <summary>{words.invoiceAddress}</summary>
+          {address}
+        </details>
+      ) : (
+        <fieldset>
+          <legend>{words.address}</legend>
+          {address}
+        </fieldset>
+      )}
       {isPicking && (
         <PickDialog<{ id: string; label: string }>
           title={words.pickPoint}

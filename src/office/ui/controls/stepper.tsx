@@ -7,11 +7,13 @@ type StepperProps = {
   label: string
   value: number
   most: number
+  /** Where `most` is only a bound, it says nothing to whoever counts. */
+  isOpenEnded?: boolean
   onChange: (value: number) => void
 }
 
 /** How many of few: one less, one more. */
-export function Stepper({ label, value, most, onChange }: StepperProps) {
+export function Stepper({ label, value, most, isOpenEnded = false, onChange }: StepperProps) {
   const words = useWords()
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
@@ -24,7 +26,8 @@ export function Stepper({ label, value, most, onChange }: StepperProps) {
         <Icon name="minus" size="small" />
       </button>
       <span className="nb">
-        <b>{value}</b> / {most}
+        <b>{value}</b>
+        {!isOpenEnded && ` / ${most}`}
       </span>
       <button
         type="button"
