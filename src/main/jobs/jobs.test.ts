@@ -31,6 +31,43 @@ async function paidUnheard() {
   return { attemptId: attempt?.id ?? '', status: async () => (await findOrder(shop, asked))?.status }
 }
 
+/** Jobs whose line to the database can be cut, with one that works for as long as it is told. */
+async function startOnLine() {
+  await prepareJobs(database.url, log)
+  const address = new URL(database.url)
+  const line = await cuttableLine(Number(address.port))
+  address.port = String(line.port)
+  const beyond = openDatabase({ databaseUrl: address.href, log: silentLog, maxConnections: 4 })
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const backups = {
+    keep: () => {
+      begun.resolve()
+      return over.promise
+    },
+    check: async () => {},
+  }
+  const jobs = await startJobs({ shop: { ...shop, backups }, pool: beyond.pool, log })
+  return {
+    line,
+    begun,
+    over,
+    async isAway() {
+      for (let asked = 0; asked < 3; asked++) await expect(beyond.pool.query('select 1')).rejects.toThrow()
+    },
+    async stop() {
+      await jobs.stop()
+      await beyond.stop()
+      line.close()
+    },
+  }
+}
+
+async function locked(): Promise<string[]> {
+  const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+    where locked_at is not null order by 1`.execute(database.db)
+  return rows.map(({ task }) => task)
+}
+
 describe('the shop’s work', () => {
   it('ORDER-05 every line of the crontab names a task, and what must not be forgotten has its time', () => {
     const named = parseCrontab(CRONTAB).map(({ task }) => task)
@@ -64,40 +101,46 @@ describe('the shop’s work', () => {
   it.each(['done', 'failed'])(
     'SCALE-55 that is %s while the database is away is written down when it is back, and ends no process',
     async (end) => {
-      await prepareJobs(database.url, log)
-      const address = new URL(database.url)
-      const line = await cuttableLine(Number(address.port))
-      address.port = String(line.port)
-      const lost = openDatabase({ databaseUrl: address.href, log: silentLog, maxConnections: 4 })
-      const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const backups = {
-        keep: () => {
-          begun.resolve()
-          return over.promise
-        },
-        check: async () => {},
-      }
-      const jobs = await startJobs({ shop: { ...shop, backups }, pool: lost.pool, log })
+      const { line, begun, over, isAway, stop } = await startOnLine()
       await sql`select graphile_worker.add_job('keep-backup')`.execute(database.db)
       await begun.promise
       line.cut()
       if (end === 'done') over.resolve()
       else over.reject(new Error('The shelf is full'))
-      const locked = () =>
-        sql<{ error: string | null }>`select last_error as error from graphile_worker.jobs
-        where task_identifier = 'keep-backup' and locked_at is not null`.execute(database.db)
-      await expect(lost.pool.query('select 1')).rejects.toThrow()
-      expect((await locked()).rows).toHaveLength(1)
+      await isAway()
+      expect(await locked()).toEqual(['keep-backup'])
       line.mend()
-      expect(await until(async () => (await locked()).rows.length === 0, { withinMs: 60_000 })).toBe(true)
+      expect(await until(async () => (await locked()).length === 0, { withinMs: 60_000 })).toBe(true)
       const { rows } = await sql<{ error: string }>`select last_error as error from graphile_worker.jobs
-      where task_identifier = 'keep-backup'`.execute(database.db)
+        where task_identifier = 'keep-backup'`.execute(database.db)
       expect(rows).toEqual(end === 'done' ? [] : [{ error: 'The shelf is full' }])
-      await jobs.stop()
-      await lost.stop()
-      line.close()
+      await stop()
     },
   )
+
+  it('SCALE-55 that was given to a process in an answer which never came is taken up when the database is back, with its queue', async () => {
+    const { line, begun, over, isAway, stop } = await startOnLine()
+    await sql`select graphile_worker.add_job('keep-backup')`.execute(database.db)
+    await begun.promise
+    await sql`select graphile_worker.add_job('tidy-orders', queue_name := 'orders', run_at := now() + interval '1 day')`.execute(
+      database.db,
+    )
+    await sql`with own as (select locked_by from graphile_worker._private_jobs where locked_by is not null limit 1),
+      queue as (update graphile_worker._private_job_queues q set locked_by = own.locked_by, locked_at = now()
+        from own where q.queue_name = 'orders' returning q.id, q.locked_by)
+      update graphile_worker._private_jobs job set locked_by = queue.locked_by, locked_at = now(), run_at = now()
+        from queue where job.job_queue_id = queue.id`.execute(database.db)
+    expect(await locked()).toEqual(['keep-backup', 'tidy-orders'])
+    line.cut()
+    over.resolve()
+    await isAway()
+    line.mend()
+    const left = () =>
+      sql`select 1 from graphile_worker.jobs where task_identifier in ('keep-backup', 'tidy-orders')
+        and last_error is null`.execute(database.db)
+    expect(await until(async () => (await left()).rows.length === 0, { withinMs: 60_000 })).toBe(true)
+    await stop()
+  })
 
   it('ORDER-05 ORDER-07 is begun as soon as somebody wakes it, and what was woken before the shop opened is not forgotten', async () => {
     const works = workRunner(silentLog)

@@ -10,16 +10,17 @@ export type JobsPhase = 'starting' | 'running' | 'stopping' | 'stopped'
 /**
  * The pool as the job queue may have it. The queue does not wait for what writes down that a job is done or has failed: if the
  * database were away just then, the failure would be nobody's and would end the process, and the job would stay locked for hours.
- * Here a connection is waited for, and what fails on one is tried again.
+ * Here a connection is waited for, and what fails on one is told and tried again.
  */
-export function patientPool(pool: Pool, phase: () => JobsPhase): Pool {
+export function patientPool(pool: Pool, phase: () => JobsPhase, onAway: () => void): Pool {
   async function connect(): Promise<PoolClient> {
     for (;;) {
       // Whoever asks now is waited for by nobody.
       if (phase() === 'stopped') return new Promise(() => {})
       try {
-        return patientClient(await pool.connect())
+        return patientClient(await pool.connect(), onAway)
       } catch (error) {
+        onAway()
         if (phase() !== 'running') throw triedAgain(error)
         await pause(BETWEEN_TRIES_MS)
       }
@@ -29,12 +30,13 @@ export function patientPool(pool: Pool, phase: () => JobsPhase): Pool {
   return instead(pool, { connect: (told?: OnConnected) => (told ? pool.connect(told) : connect()) })
 }
 
-function patientClient(client: PoolClient): PoolClient {
+function patientClient(client: PoolClient, onAway: () => void): PoolClient {
   return instead(client, {
     async query(asked: QueryConfig | string, values?: unknown[]) {
       try {
         return await client.query(asked, values)
       } catch (error) {
+        onAway()
         throw triedAgain(error)
       }
     },

@@ -6,6 +6,7 @@ import { instrumented } from '#kit/instrumented.ts'
 import type { Shop } from '#shop/shop.ts'
 import { patientPool, type JobsPhase } from './patient-pool.ts'
 import { scheduleBy } from './schedule.ts'
+import { strayJobs } from './stray-jobs.ts'
 import { TASKS, type Task } from './task-list.ts'
 
 type StartJobs = { shop: Shop; pool: Pool; log: Logger }
@@ -50,8 +51,10 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
       },
     ]),
   )
+  const strays = strayJobs(pool, log)
   const runner = await run({
-    pgPool: patientPool(pool, () => phase),
+    pgPool: patientPool(pool, () => phase, strays.look),
+    events: strays.events,
     taskList,
     parsedCronItems: scheduleBy(shop.clock),
     concurrency: AT_ONCE,
@@ -67,6 +70,7 @@ export async function startJobs({ shop, pool, log }: StartJobs): Promise<{ stop(
   return {
     async stop() {
       phase = 'stopping'
+      strays.stop()
       // If it has stopped already, it has logged why.
       await runner.stop().catch(() => {})
       phase = 'stopped'
