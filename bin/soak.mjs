@@ -9,6 +9,7 @@ const SOAKS = {
   'hostile': 'tests/soak/hostile-soak.ts',
   'round-trip': 'tests/soak/round-trip-soak.ts',
   'kills': 'tests/soak/import-kills-soak.ts',
+  'strikes': 'tests/soak/strikes-soak.ts',
   'orders': 'tests/soak/orders-soak.ts',
 }
 const [named, ...options] = process.argv.slice(2)
@@ -23,6 +24,7 @@ else {
   runPinned([SOAKS.import])
   runPinned([SOAKS.hostile])
   runPinned([SOAKS.kills])
+  runPinned([SOAKS.strikes])
   runPinned([SOAKS['round-trip']])
   handOver([SOAKS.orders, ...process.argv.slice(2)])
 }

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { booksToBuy, leave, newBuyers } from '../../bench/buyers.ts'
 import { freePort } from '#kit/process/free-port.ts'
 import { until } from '#kit/until.ts'
@@ -12,7 +11,7 @@ import { startHaproxy } from './haproxy.ts'
 import { letReadersCome } from './page-readers.ts'
 import { startPatroniCluster } from './patroni.ts'
 import { aBuyerInTheOutage, openBrowser } from './people-in-browsers.ts'
-import { letBuyersPress, type Order } from './pressing-buyers.ts'
+import { allowManyUnpaid, letBuyersPress, type Order } from './pressing-buyers.ts'
 import { list, said } from './said.ts'
 
 /** In a network of its own, where it is started by failover.ts: the folder, and how often the primary is struck. */
@@ -25,8 +24,6 @@ const CUSTOMERS = 90
 const QUIET_MS = 5_000
 /** Of a shop that has ended, in characters. */
 const LAST_WORDS = 3_000
-/** These customers have many more unpaid orders than people do. */
-const LIMITS = { orders: 10_000, copies: 10_000, forints: 100_000_000, titlePart: 1, networkTimes: 1_000 }
 
 const cluster = await startPatroniCluster(folder)
 const simulators = await startSimulatorsProcess()
@@ -51,7 +48,7 @@ for (const port of ports) shops.push(await startShopProcess({ ...environment, PO
 for (const at of [1, 2])
   if (!(await until(() => balancer.isUp(at), { withinMs: 30_000 }))) throw new Error('HAProxy sees no shop')
 
-await allowUnpaid()
+await allowManyUnpaid(cluster.directUrl)
 const customers = await newBuyers(balancer, simulators, CUSTOMERS)
 const [first] = customers
 if (!first) throw new Error('Nobody buys')
@@ -143,14 +140,4 @@ async function problemOf(work: Promise<void>): Promise<string | null> {
     () => null,
     (error: unknown) => String(error),
   )
-}
-
-async function allowUnpaid(): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.directUrl })
-  await client.connect()
-  await client.query(
-    `insert into settings (name, value) values ('unpaidLimits', $1) on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(LIMITS)],
-  )
-  await client.end()
 }
