@@ -57,10 +57,12 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Shift', { delay: TAKEN_UP_MS })
   await page.evaluate((signs) => {
     const target = document.activeElement ?? document.body
-    for (const key of [...signs, 'Enter']) {
-      const isTaken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      if (isTaken || key === 'Enter' || !(target instanceof HTMLInputElement)) continue
-      target.setRangeText(key, target.selectionEnd ?? 0, target.selectionEnd ?? 0, 'end')
+    const typed = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    // All of one moment, however long the screen takes for each.
+    for (const press of [...signs, 'Enter'].map(typed)) {
+      const isTaken = !target.dispatchEvent(press)
+      if (isTaken || press.key === 'Enter' || !(target instanceof HTMLInputElement)) continue
+      target.setRangeText(press.key, target.selectionEnd ?? 0, target.selectionEnd ?? 0, 'end')
       target.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   }, code)

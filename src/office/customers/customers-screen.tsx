@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { loadScreen } from '../data/load-screen.ts'
+import { loadScreen, RefusedScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
 import { LONGEST_SEARCH, soughtIn } from '../data/sought-words.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -22,6 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { rail, customers: words } = useWords()
   const { q, customers, hasMore } = useLoaderData<typeof loader>()
+  const { permissions } = useSession()
+  // Without a word to look for nothing is asked, so nobody has refused it yet.
+  if (!permissions.includes('customers.read'))
+    throw new RefusedScreen({ kind: 'forbidden', permission: 'customers.read' })
   const form = useRef<HTMLFormElement>(null)
   useScreenTitle(rail.customers)
   useEffect(() => {

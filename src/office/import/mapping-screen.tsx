@@ -168,8 +168,12 @@ function ChoiceRow({ choice }: { choice: Mapping['choices'][number] }) {
     const { ok } = await remove.run({ body: { kind, said, source } })
     if (!ok) return
     // Which title a record is, is decided where it waits.
-    const undo = kind === 'title' ? null : () => void again.run({ body: { kind, said, ours, source } })
+    const undo = kind === 'title' ? null : () => void putBack({ kind, said, ours, source })
     showToast(mapping.removed(said), undo)
+  }
+
+  async function putBack(body: Parameters<typeof again.run>[0]['body']): Promise<void> {
+    if (!(await again.run({ body })).ok) showToast(mapping.notUndone(said))
   }
 
   return (

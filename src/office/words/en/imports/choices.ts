@@ -42,6 +42,7 @@ export const importChoiceWords: typeof hungarian = {
     saved: (said) => `${said}: decided. The titles concerned are looked at in a moment.`,
     remove: 'Take back',
     removed: (said) => `${said}: nothing is decided.`,
+    notUndone: (said) => `${said}: the decision could not be put back. Please make it again.`,
     onlyThere: (source) => `only from ${source}`,
     onlySource: 'only from this source',
     saving: 'Saving …',

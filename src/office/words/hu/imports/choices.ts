@@ -42,6 +42,7 @@ export const importChoiceWords = {
     saved: (said: string) => `${said}: eldöntve. Az érintett címeket mindjárt átnézzük.`,
     remove: 'Visszavonom',
     removed: (said: string) => `${said}: nincs rá döntés.`,
+    notUndone: (said: string) => `${said}: a döntés nem állt vissza. Döntsd el újra.`,
     onlyThere: (source: string) => `csak tőle: ${source}`,
     onlySource: 'csak ettől a forrástól',
     saving: 'Mentjük …',
