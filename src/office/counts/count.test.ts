@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countLines, countSound } from './count.ts'
+import { countedSoFar, countLines, countSound } from './count.ts'
 
 const title = (ean: string, counted: number | null, isInRange = true) => ({
   productId: ean,
@@ -37,5 +37,6 @@ describe('what is counted', () => {
       ['x', 1, 'unknown'],
     ])
     expect(lines.map(countSound)).toEqual(['right', 'wrong', 'heard', 'right', 'wrong', 'wrong'])
+    expect(countedSoFar(lines), 'what is put aside does not count').toEqual({ copies: 7, titles: 3 })
   })
 })

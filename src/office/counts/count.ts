@@ -60,3 +60,9 @@ export function countSound(line: CountLine): 'right' | 'wrong' | 'heard' {
   if (line.state === 'asked') return 'heard'
   return line.state === 'known' && line.isInRange ? 'right' : 'wrong'
 }
+
+/** What the count is of so far: what has no title, or belongs elsewhere, is put aside. */
+export function countedSoFar(lines: readonly CountLine[]): { copies: number; titles: number } {
+  const counted = lines.filter(({ state, isInRange }) => state === 'asked' || (state === 'known' && isInRange))
+  return { copies: counted.reduce((sum, { copies }) => sum + copies, 0), titles: counted.length }
+}

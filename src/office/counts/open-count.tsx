@@ -14,7 +14,7 @@ import { Leaf } from '../ui/page/leaf.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
-import type { Count, CountLine } from './count.ts'
+import { countedSoFar, type Count, type CountLine } from './count.ts'
 import { countRefusal } from './refusal-sentence.ts'
 import { useCountScans } from './use-count-scans.ts'
 import styles from './counts.module.css'
@@ -30,7 +30,6 @@ export function OpenCount({ count }: { count: Count }) {
   const [isDropping, setDropping] = useState(false)
   const { lines, queue, last, strange, hear, setLast } = useCountScans(count)
   const differences = `${LIST}/${count.id}/differences`
-  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
   const named = count.titles.filter(({ isInRange }) => isInRange).length
   useKeys([{ keys: 'd', words: says.keyDifferences, run: () => void navigate(differences) }])
 
@@ -91,7 +90,7 @@ export function OpenCount({ count }: { count: Count }) {
         aside={<CountAside count={count} mine={queue.scans.reduce((sum, scan) => sum + scan.copies, 0)} />}
         onScan={hear}
       >
-        {lines.length > 0 && <CountedLines lines={lines} copies={copies} />}
+        {lines.length > 0 && <CountedLines lines={lines} />}
       </ScanWork>
       <Dialog isOpen={isDropping} title={says.drop} sentence={says.dropSays} onClose={() => setDropping(false)}>
         {drop.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, drop.refusal)} />}
@@ -135,11 +134,12 @@ function LastCounted({ line, copies, isOffline, onCopies }: LastCountedProps) {
   )
 }
 
-function CountedLines({ lines, copies }: { lines: readonly CountLine[]; copies: number }) {
+function CountedLines({ lines }: { lines: readonly CountLine[] }) {
   const { counts: says } = useWords()
+  const { copies, titles } = countedSoFar(lines)
   return (
     <table className={styles.table}>
-      <caption>{says.soFar(copies, lines.length)}</caption>
+      <caption>{says.soFar(copies, titles)}</caption>
       <thead>
         <tr>
           <th scope="col">{says.lineColumns.title}</th>
