@@ -107,6 +107,13 @@ function outputFile(): string {
   return path.join(outputs.folder, `output-${++outputs.files}`)
 }
 
+/** How `deploy/kolofon` has the C library give memory back (decision 0174). */
+const AS_RELEASED = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '16777216',
+}
+
 /** Its output goes to a file: reading a line a request would cost the one who measures it. */
 export function launchShop(
   environment: Record<string, string>,
@@ -122,6 +129,7 @@ export function launchShop(
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
+      ...AS_RELEASED,
       ...environment,
     },
     stdio: ['ignore', output, output],
