@@ -34,6 +34,8 @@ async function paidUnheard() {
 /** Jobs whose line to the database can be cut, with one that works for as long as it is told. */
 async function startOnLine() {
   await prepareJobs(database.url, log)
+  // What has failed is tried again a moment later: not in the next test.
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
   const address = new URL(database.url)
   const line = await cuttableLine(Number(address.port))
   address.port = String(line.port)
@@ -62,9 +64,10 @@ async function startOnLine() {
   }
 }
 
+/** Of the jobs these tests give; what the clock gives comes beside them. */
 async function locked(): Promise<string[]> {
   const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
-    where locked_at is not null order by 1`.execute(database.db)
+    where locked_at is not null and task_identifier in ('keep-backup', 'tidy-orders') order by 1`.execute(database.db)
   return rows.map(({ task }) => task)
 }
 
