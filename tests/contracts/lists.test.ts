@@ -168,9 +168,10 @@ describe('the list pages', () => {
   })
 
   it('WEB-30 a list is interrupted once, by what a bookseller says of a book of it, and counts it nowhere', async () => {
-    for (const [address, heading, recommender] of [
-      ['/books', 'Recommended by us', 'Ádám Lukács'],
-      ['/hu/konyvek', 'Mi ajánljuk', 'Bíró Dániel'],
+    // Whose it is depends on which books are on the page already, and so on what has been sold.
+    for (const [address, heading] of [
+      ['/books', 'Recommended by us'],
+      ['/hu/konyvek', 'Mi ajánljuk'],
     ] as const) {
       const { html } = await page(address)
       const [before = '', aside = '', ...more] = html.split(/<aside[^>]*aria-labelledby="list-pick">/)
@@ -178,7 +179,7 @@ describe('the list pages', () => {
       const [leaf = '', after = ''] = aside.split('</aside>')
       expect([cards(before), cards(after)]).toEqual([12, 12])
       expect(leaf).toMatch(
-        new RegExp(`<h2[^>]*>${heading}</h2>.*<blockquote>[„“].+”</blockquote>.*${recommender}`, 's'),
+        new RegExp(`<h2[^>]*>${heading}</h2>.*<blockquote>[„“].+”</blockquote><figcaption><b>[^<]+</b>`, 's'),
       )
       expect(
         JSON.parse(
