@@ -24,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-61 OFFICE-09: cards for the shelf, a page each. Printing is written down, each time again. */
 export function Component() {
-  const { card: words } = useWords().recommendations
+  const { recommendations, packing } = useWords()
+  const words = recommendations.card
   const { language, shop, cards } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const size: Size = SIZES.find((one) => one === search.get('size')) ?? 'a6'
@@ -65,7 +66,7 @@ export function Component() {
         ) : (
           <p>{words.nothing}</p>
         )}
-        {printed.refusal && <p role="status">{words.notWritten}</p>}
+        {printed.refusal && <p role="status">{packing.printNotWritten}</p>}
         {cards.some(({ pick }) => !pick?.words) && <p className="quiet small">{words.noWords}</p>}
       </div>
       {cards.map((card) => (

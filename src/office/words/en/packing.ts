@@ -107,6 +107,7 @@ export const packing: OfficeWords['packing'] = {
   print: 'Print',
   printAgain: 'Print',
   nothingToPrint: 'There is nothing to print.',
+  printNotWritten: 'The printing could not be written down. Try again.',
   to: 'To',
   how: 'How',
   order: 'Order',

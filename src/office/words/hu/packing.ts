@@ -99,6 +99,7 @@ export const packing = {
   print: 'Nyomtatás',
   printAgain: 'Nyomtatom',
   nothingToPrint: 'Nincs mit nyomtatni.',
+  printNotWritten: 'A nyomtatást nem sikerült feljegyezni. Próbáld újra.',
   to: 'Kinek',
   how: 'Hogyan',
   order: 'Rendelés',

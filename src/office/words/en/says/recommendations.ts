@@ -34,7 +34,6 @@ export const recommendations: OfficeWords['recommendations'] = {
     languages: { hu: 'Hungarian', en: 'English' },
     nothing: 'There is nothing to print: the shop has no such title.',
     noWords: 'There are no words in this language: the card shows title and price only.',
-    notWritten: 'The printing could not be written down. Try again.',
   },
   page: 'The page of recommendations',
 }

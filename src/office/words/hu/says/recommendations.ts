@@ -30,7 +30,6 @@ export const recommendations = {
     languages: { hu: 'Magyar', en: 'Angol' },
     nothing: 'Nincs mit nyomtatni: ilyen kiadvány nincs a boltban.',
     noWords: 'Ezen a nyelven nincsenek ajánló szavak: a cédula csak a címet és az árat mutatja.',
-    notWritten: 'A nyomtatást nem sikerült feljegyezni. Próbáld újra.',
   },
   page: 'Az ajánlók oldala',
 }
