@@ -85,35 +85,6 @@ test('PAGE-01 the rows of delivery keep their words whole on a phone, and a tabl
   for (const part of await parts.all()) expect((await part.boundingBox())?.width).toBeGreaterThan(100)
 })
 
-test('PAGE-03 a stored picture stands where a drawn one would: the formats it is offered in take no room', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/hu/mi-ajanljuk')
-  const items = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('blockquote') })
-  const [stored, drawn] = [
-    items.filter({ has: page.locator('source') }),
-    items.filter({ hasNot: page.locator('source') }),
-  ]
-  const coverIn = async (item: typeof stored) => (await item.first().locator('img').boundingBox())?.x
-  await expect(stored.first()).toBeVisible()
-  expect(await coverIn(stored)).toBe(await coverIn(drawn))
-  await page.goto('/hu')
-  const beside = page
-    .getByRole('region', { name: 'Mi ajánljuk' })
-    .getByRole('listitem')
-    .filter({ has: page.locator('source') })
-  await expect(beside).not.toHaveCount(0)
-  for (const pick of await beside.all()) {
-    const [cover, words] = [await pick.locator('img').boundingBox(), await pick.locator('div').boundingBox()]
-    expect(cover?.y).toBeCloseTo(words?.y ?? 0, 0)
-    expect(words?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0))
-  }
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -126,5 +97,41 @@ test.describe('without JavaScript', () => {
       expect((await address.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     await page.getByRole('link', { name: /Enlarge/ }).click()
     await expect(page).toHaveURL(/\/(covers|images)\//)
+  })
+
+  test('PAGE-03 a stored picture stands where a drawn one would: the formats it is offered in take no room', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/hu/mi-ajanljuk')
+    const items = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('blockquote') })
+      .filter({ has: page.locator('img') })
+    const [stored, drawn] = [
+      items.filter({ has: page.locator('source') }),
+      items.filter({ hasNot: page.locator('source') }),
+    ]
+    const coverIn = async (item: typeof stored) => (await item.first().locator('img').boundingBox())?.x
+    await expect(stored.first()).toBeVisible()
+    expect(await coverIn(stored)).toBe(await coverIn(drawn))
+    const picture = await stored
+      .first()
+      .locator('picture')
+      .evaluate((element) => element.outerHTML)
+    // Which titles the booksellers recommend is theirs to change: here each has a stored picture.
+    await page.goto('/hu')
+    const beside = page.getByRole('region', { name: 'Mi ajánljuk' }).getByRole('listitem')
+    await expect(beside).not.toHaveCount(0)
+    await beside.evaluateAll((items, html) => {
+      for (const { firstElementChild: cover } of items) if (cover) cover.outerHTML = html
+    }, picture)
+    await expect(beside.locator('source')).toHaveCount(await beside.count())
+    for (const pick of await beside.all()) {
+      const [cover, words] = [await pick.locator('img').boundingBox(), await pick.locator('div').boundingBox()]
+      expect(cover?.y).toBeCloseTo(words?.y ?? 0, 0)
+      expect(words?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0))
+    }
   })
 })
