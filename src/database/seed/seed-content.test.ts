@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
 import { clubReading } from '#shop/book-club/club-reading.ts'
 import { planBookClub } from '#shop/book-club/plan-book-club.ts'
-import { homeShelves } from '#shop/lists/home-shelves.ts'
+import { homeShelves, type HomeShelves } from '#shop/lists/home-shelves.ts'
 import { updatePopularity } from '#shop/popularity/update-popularity.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { testShop } from '#shop/test-shop.ts'
@@ -51,6 +51,17 @@ describe('what the demo shop says', () => {
   it('PAGE-02 every shelf of the home page has something on it', async () => {
     const { newest, staffPicks, upcoming, onSale, gifts } = await homeShelves(shop, 'hu')
     expect([newest, staffPicks, upcoming, onSale, gifts].map((shelf) => shelf.length)).toEqual([5, 3, 3, 3, 3])
+  })
+
+  it('PAGE-02 a title that two booksellers recommend stands among the recommendations once', async () => {
+    const idsOf = ({ staffPicks }: HomeShelves) => staffPicks.map(({ product }) => product.id)
+    const before = await homeShelves(shop, 'hu')
+    await sql`insert into staff_recommendations (product_id, recommender_hu, recommender_en, position_hu, position_en,
+        words_hu, words_en, sort)
+      select product_id, 'Kő Panna', 'Panna Kő', '', '', 'Ezt!', 'This!', sort from staff_recommendations`.execute(db)
+    const after = await homeShelves(shop, 'hu')
+    await sql`delete from staff_recommendations where recommender_hu = 'Kő Panna'`.execute(db)
+    expect(idsOf(after)).toEqual(idsOf(before))
   })
 
   it('FIND-01 what is wanted most follows from the sales of a made-up year', async () => {

@@ -16,9 +16,10 @@ type Size = (typeof SIZES)[number]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const language = languageOf(searchParams)
+  const by = searchParams.get('by') ?? undefined
   return {
     language,
-    ...(await loadScreen(request, '/cards', { query: { ids: searchParams.get('ids') ?? '', language } })),
+    ...(await loadScreen(request, '/cards', { query: { ids: searchParams.get('ids') ?? '', language, by } })),
   }
 }
 

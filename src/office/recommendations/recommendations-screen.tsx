@@ -94,9 +94,10 @@ export function Component() {
   })
   useEffect(() => takeWanted(), [wanted])
 
-  async function saveAndPrint({ product }: DraftRecommendation): Promise<void> {
+  async function saveAndPrint({ product, recommender }: DraftRecommendation): Promise<void> {
     if (draft.isChanged && !(await saveDraft())) return
-    await navigate(`${OFFICE_PATH}/print/card?${new URLSearchParams({ ids: product, language })}`)
+    const card = new URLSearchParams({ ids: product, language, by: recommender[language] })
+    await navigate(`${OFFICE_PATH}/print/card?${card}`)
   }
 
   return (

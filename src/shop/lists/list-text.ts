@@ -7,11 +7,18 @@ export type StaffWords = { productId: string; recommender: string; position: str
 /** `month` is its first day. */
 export type MonthWords = { productId: string; month: string; words: string }
 
-/** What the booksellers say of these products. */
-export async function staffWords(shop: Shop, language: Language, ids: readonly string[]): Promise<StaffWords[]> {
+/** What the booksellers say of these products; the words of `by`, whose name may be in either language, come first. */
+export async function staffWords(
+  shop: Shop,
+  language: Language,
+  ids: readonly string[],
+  by?: string,
+): Promise<StaffWords[]> {
   const rows = await recommendationRows(shop.db)
+  const isBy = (row: (typeof rows)[number]) => Number(row.recommender_hu === by || row.recommender_en === by)
   return rows
     .filter((row) => ids.includes(row.product_id))
+    .toSorted((one, other) => isBy(other) - isBy(one))
     .map((row) => ({
       productId: row.product_id,
       recommender: row[`recommender_${language}`],

@@ -8,14 +8,19 @@ import { staffWords, type StaffWords } from './list-text.ts'
 /** What stands on the card before a book: somebody's words, the price in force, and where its page is. */
 export type ShelfCard = {
   product: ProductCard
-  /** Of whoever recommends it first; null where nobody does. */
+  /** Of whom it was asked for, or of whoever recommends it first; null where nobody does. */
   pick: Omit<StaffWords, 'productId'> | null
   url: string
 }
 
 /** In the order in which they were asked for; what is not in the shop is left out. */
-export async function shelfCards(shop: Shop, language: Language, ids: readonly string[]): Promise<ShelfCard[]> {
-  const [{ cards }, picks] = await Promise.all([currentCards(shop, language, ids), staffWords(shop, language, ids)])
+export async function shelfCards(
+  shop: Shop,
+  language: Language,
+  ids: readonly string[],
+  by?: string,
+): Promise<ShelfCard[]> {
+  const [{ cards }, picks] = await Promise.all([currentCards(shop, language, ids), staffWords(shop, language, ids, by)])
   return cards.map((product) => {
     const pick = picks.find(({ productId }) => productId === product.id)
     return {

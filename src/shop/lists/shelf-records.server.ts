@@ -98,12 +98,23 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
 
 type PicksWithin = Extract<ListScope, { kind: 'type' | 'category' }>
 
-/** Recommendations with words in the page's language, of all products or of one list. */
+/** Recommendations with words in the page's language, of all products or of one list; a product that several recommend comes once. */
 export function staffPickRows(db: Database, { language, limit, within }: ShelfInput & { within?: PicksWithin }) {
   let picks = db
     .selectFrom('staff_recommendations as r')
     .innerJoin('products as p', (join) => join.onRef('p.id', '=', 'r.product_id').on('p.deleted', '=', false))
     .where(`r.words_${language}`, '<>', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_recommendations as before')
+            .whereRef('before.product_id', '=', 'r.product_id')
+            .where(`before.words_${language}`, '<>', '')
+            .where(sql<boolean>`(before.sort, before.recommender_hu) < (r.sort, r.recommender_hu)`)
+            .select('before.product_id'),
+        ),
+      ),
+    )
   if (within) picks = picks.where('p.type', '=', within.kind === 'type' ? within.type : within.tree)
   if (within?.kind === 'category')
     picks = picks.where(({ exists, selectFrom }) =>

@@ -26,6 +26,7 @@ export const cardOperations = [
         .pipe(idList)
         .meta({ description: 'Ids of titles, with commas between them.' }),
       language: z.enum(LANGUAGES).default('hu').meta({ description: 'Of the card and of the page it leads to.' }),
+      by: z.string().max(200).optional().meta({ description: 'Whose words, where several recommend a title.' }),
     }),
     answer: {
       status: 200,
@@ -40,15 +41,15 @@ export const cardOperations = [
             pick: z
               .strictObject({ recommender: z.string(), position: z.string(), words: z.string() })
               .nullable()
-              .meta({ description: 'Of whoever recommends it first.' }),
+              .meta({ description: 'Of `by`, or of whoever recommends it first.' }),
           }),
         ),
       }),
     },
     problems: [],
     example: { query: { ids: EXAMPLE } },
-    run: async (shop, { query: { ids, language } }) => {
-      const cards = await shelfCards(shop, language, ids)
+    run: async (shop, { query: { ids, language, by } }) => {
+      const cards = await shelfCards(shop, language, ids, by)
       return done({
         shop: shop.about.name,
         cards: cards.map(({ product, pick, url }) => ({

@@ -99,6 +99,20 @@ describe('what the shop says', () => {
       },
       { title: 'Az arany ember', pick: null },
     ])
+    // Where a colleague recommends it too, a card is of the one whose it is, by the name in either language.
+    const colleague = {
+      ...recommendation,
+      recommender: { hu: 'Kő Panna', en: 'Panna Kő' },
+      words: { hu: 'Ezt!', en: 'This!' },
+    }
+    const { version: later } = await ask<{ version: number }>('/recommendations')
+    await send('/recommendations', { version: later, recommendations: [colleague, recommendation] })
+    const wordsOf = async (by: string) =>
+      (await ask<Cards>(`/cards?ids=${BOOK}&language=hu${by}`, counter)).cards[0]?.pick?.words
+    expect(await wordsOf('')).toBe('Ezt!')
+    expect(await wordsOf(`&by=${encodeURIComponent('Dániel Bíró')}`)).toBe(words.hu)
+    expect(await wordsOf(`&by=${encodeURIComponent('Kő Panna')}`)).toBe('Ezt!')
+    expect(await wordsOf('&by=nobody')).toBe('Ezt!')
     const addresses = [
       ...cards.map(({ url }) => url),
       'https://k.hu/a',
