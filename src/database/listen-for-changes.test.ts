@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { until } from '#kit/until.ts'
+import { strikingLine } from '#tests/support/striking-line.ts'
 import { announceChanges, announceLater } from './announce-changes.ts'
 import { listenForChanges, type Listener } from './listen-for-changes.ts'
 import { databaseForFile } from './test-database.ts'
@@ -241,5 +242,37 @@ describe('a change in the database', () => {
     expect(
       await toldBy(() => db.updateTable('products').set({ list_price: 2990 }).where('id', '=', OTHER).execute()),
     ).toContain(`product:${OTHER}`)
+  })
+
+  it('PAGE-04 SCALE-03 on a line that was cut without a word is told as soon as another line is open', async () => {
+    const address = new URL(url)
+    const line = await strikingLine(Number(address.port))
+    onTestFinished(() => line.close())
+    address.port = String(line.port)
+    const told: string[] = []
+    const quiet = listenForChanges({
+      databaseUrl: address.href,
+      log: silentLog,
+      onChange: (tags) => told.push(...tags),
+      askEveryMs: 50,
+      answerWithinMs: 500,
+    })
+    onTestFinished(() => quiet.stop())
+    await quiet.begun
+    const lines = async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where application_name = 'kolofon changes' and datname = current_database() order by backend_start`.execute(db)
+      return rows.map(({ pid }) => pid)
+    }
+    const itsOwn = (await lines()).at(-1)!
+    line.strike('silent')
+    told.length = 0
+    await sql`select pg_notify('changes', 'unheard')`.execute(db)
+    expect(await until(async () => !(await lines()).includes(itsOwn), { withinMs: 60_000 })).toBe(true)
+    line.mend()
+    expect(await until(() => told.includes('*'), { withinMs: 60_000 })).toBe(true)
+    await sql`select pg_notify('changes', 'heard')`.execute(db)
+    expect(await until(() => told.includes('heard'), { withinMs: 60_000 })).toBe(true)
+    expect(told).not.toContain('unheard')
   })
 })

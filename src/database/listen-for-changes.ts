@@ -5,6 +5,8 @@ import { carefulSocket } from './careful-socket.ts'
 const PAGES = 'changes'
 const OFFICE = 'office'
 const RECONNECT_DELAYS_MS = [100, 500, 1_000, 2_000]
+const ASK_EVERY_MS = 15_000
+const ANSWER_WITHIN_MS = 5_000
 
 export type Listener = {
   /** Settles after the first attempt, successful or not. Waiting for it before serving avoids caching what its first `*` would drop. */
@@ -19,21 +21,33 @@ type ListenForChanges = {
   onChange: (tags: string[]) => void
   /** The same for what only the back office shows, and `*` after a gap. */
   onOfficeChange?: (tags: string[]) => void
+  /** A line that was cut without a word looks like one on which nothing changes: it is asked, and given up if it does not answer. */
+  askEveryMs?: number
+  answerWithinMs?: number
 }
 
 /** Listens for announced changes of the database. Reconnects when the connection is lost. */
-export function listenForChanges({ databaseUrl, log, onChange, onOfficeChange }: ListenForChanges): Listener {
+export function listenForChanges({
+  databaseUrl,
+  log,
+  onChange,
+  onOfficeChange,
+  askEveryMs = ASK_EVERY_MS,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: ListenForChanges): Listener {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let tries = 0
 
   const connect = async (): Promise<void> => {
+    const line = carefulSocket()
     const next = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'kolofon changes',
       keepAlive: true,
-      stream: carefulSocket,
+      stream: () => line,
+      query_timeout: answerWithinMs,
       connectionTimeoutMillis: 5_000,
     })
     client = next
@@ -48,6 +62,8 @@ export function listenForChanges({ databaseUrl, log, onChange, onOfficeChange }:
       await next.connect()
       await next.query(`listen ${PAGES}; listen ${OFFICE}`)
       tries = 0
+      const asking = setInterval(() => next.query('select 1').catch(() => line.destroy()), askEveryMs)
+      next.on('end', () => clearInterval(asking))
       onChange(['*'])
       onOfficeChange?.(['*'])
     } catch (error) {
@@ -55,8 +71,7 @@ export function listenForChanges({ databaseUrl, log, onChange, onOfficeChange }:
         { reason: error instanceof Error ? error.message : String(error) },
         'The line for changes cannot be opened yet',
       )
-      // It was never open.
-      await next.end().catch(() => {})
+      line.destroy()
       again()
     }
   }
