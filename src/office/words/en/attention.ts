@@ -98,7 +98,7 @@ export const attention: OfficeWords['attention'] = {
     toDo: 'Look at what the invoicing service said; correct the billing address if that is the matter.',
   },
   'letter-not-sent': {
-    says: 'A letter has not reached the buyer for hours.',
+    says: 'An e-mail has not reached the buyer for hours.',
     toDo: 'Correct the address, and send it again.',
   },
   'invariant': {

@@ -30,7 +30,7 @@ export const customers: OfficeWords['customers'] = {
   email: 'E-mail',
   phone: 'Phone',
   secondFactor: 'Second step',
-  factors: { totp: 'authenticator app', email: 'code by letter', sms: 'code by text message' },
+  factors: { totp: 'authenticator app', email: 'code by e-mail', sms: 'code by text message' },
   noFactor: 'none',
   passkeys: 'Passkeys',
   devices: 'Devices',
@@ -73,22 +73,23 @@ export const customers: OfficeWords['customers'] = {
   newPassword: {
     act: 'Ask for a new password',
     title: 'Ask them for a new password?',
-    sentence: 'They are signed out everywhere, their password is no longer enough, and a letter tells them what to do.',
+    sentence:
+      'They are signed out everywhere, their password is no longer enough, and an e-mail tells them what to do.',
     busy: 'Asking …',
-    done: () => 'A letter asks them for a new password.',
+    done: () => 'An e-mail asks them for a new password.',
   },
   disable: {
     act: 'Disable',
     title: 'Disable their account?',
     sentence:
-      'They are signed out everywhere and cannot sign in until it is opened again. A letter tells them. Their orders stay.',
+      'They are signed out everywhere and cannot sign in until it is opened again. An e-mail tells them. Their orders stay.',
     busy: 'Disabling …',
     done: () => 'The account is disabled.',
   },
   enable: {
     act: 'Open again',
     title: 'Open their account again?',
-    sentence: 'They can sign in again, and a letter tells them.',
+    sentence: 'They can sign in again, and an e-mail tells them.',
     busy: 'Opening …',
     done: () => 'The account is open again.',
   },

@@ -22,7 +22,7 @@ export const frame: OfficeWords['frame'] = {
     'no-such-job': 'There is no such bulk change.',
     'no-such-run': 'There is no such run.',
     'no-such-source': 'There is no such source.',
-    'no-such-letter': 'There is no such letter.',
+    'no-such-letter': 'There is no such e-mail.',
     'no-such-subscriber': 'There is no such subscriber.',
     'no-such-record': 'It is gone, or not yours to read.',
   },

@@ -33,9 +33,9 @@ export const messages: OfficeWords['messages'] = {
   answered: 'answered',
   noted: 'noted',
   letter: {
-    sent: 'The letter has gone.',
-    waiting: 'The letter is about to leave.',
-    failed: (failure) => `The letter did not go: ${failure}`,
+    sent: 'The e-mail has gone.',
+    waiting: 'The e-mail is about to leave.',
+    failed: (failure) => `The e-mail did not go: ${failure}`,
     mend: 'Correct the address',
   },
   answer: {

@@ -15,7 +15,7 @@ export const rail: OfficeWords['rail'] = {
   products: 'Products',
   customers: 'Customers',
   messages: 'Messages',
-  letters: 'Letters',
+  letters: 'E-mails',
   stock: 'Stock',
   names: 'Authors, publishers',
   categories: 'Categories',

@@ -61,7 +61,7 @@ export const returns: typeof hu = {
   received: (sum) => `Received, ${sum} goes back.`,
   reject: 'Reject',
   rejectTitle: 'Why doesn’t the money go back?',
-  rejectWords: 'What the buyer reads in the letter',
-  rejected: 'Rejected, the buyer gets a letter.',
+  rejectWords: 'What the buyer reads in the e-mail',
+  rejected: 'Rejected, the buyer gets an e-mail.',
   refusal: (kind) => REFUSALS[kind] ?? 'It did not work, and nothing has changed. Try again.',
 }

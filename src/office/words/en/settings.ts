@@ -66,8 +66,8 @@ export const settings: OfficeWords['settings'] = {
   names: {
     operator: {
       label: 'Operator',
-      help: 'Who sells the goods. It stands in the imprint, under every letter and in the terms.',
-      depends: 'imprint, terms, every letter; without it the shop takes no orders',
+      help: 'Who sells the goods. It stands in the imprint, under every e-mail and in the terms.',
+      depends: 'imprint, terms, every e-mail; without it the shop takes no orders',
     },
     hosting: {
       label: 'Hosting provider',
@@ -82,7 +82,7 @@ export const settings: OfficeWords['settings'] = {
     openingHours: {
       label: 'Opening hours',
       help: 'When people can come to the shop.',
-      depends: 'contact page, home page, promised days of collection, letters',
+      depends: 'contact page, home page, promised days of collection, e-mails',
     },
     closedDays: {
       label: 'Closed days',

@@ -5,7 +5,7 @@ export const staff: OfficeWords['staff'] = {
   sentence: (active) => (active === 1 ? 'One person can come in.' : `${active} people can come in.`),
   caption: 'Staff by name',
   invite: 'Invite somebody',
-  inviteSentence: 'They get a letter that says how to come in, and an account if they have none.',
+  inviteSentence: 'They get an e-mail that says how to come in, and an account if they have none.',
   send: 'Invite',
   sending: 'Sending the invitation …',
   invited: (name) => `The invitation of ${name} is on its way.`,

@@ -22,8 +22,8 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   name: 'Name',
   phone: 'Phone',
   email: 'E-mail',
-  emailHint: 'If they have none, leave it empty: no letters will be sent. A payment link needs it.',
-  language: 'Language of their letters',
+  emailHint: 'If they have none, leave it empty: nothing will be sent. A payment link needs it.',
+  language: 'Language of their e-mails',
   languages: { hu: 'Hungarian', en: 'English' },
   way: 'How they get it',
   howSent: 'Delivery',
@@ -50,11 +50,11 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   total: 'Total',
   howPaid: 'How they pay',
   till: { cash: 'Now, in cash', card: 'Now, by card' },
-  pays: { link: 'By a link in a letter (7 days)', collection: 'When collecting' },
+  pays: { link: 'By a link in an e-mail (7 days)', collection: 'When collecting' },
   terms: 'The terms',
-  told: { counter: 'could be read here', phone: 'were explained on the phone and follow by letter' },
+  told: { counter: 'could be read here', phone: 'were explained on the phone and follow by e-mail' },
   toldOnPaper: 'were explained on the phone and go with it on paper',
-  noLetters: 'No letters will be sent: there is no e-mail address',
+  noLetters: 'Nothing will be sent: there is no e-mail address',
   noLettersWhy: (hasPhone) =>
     hasPhone
       ? 'Tell them by phone what we would write. Once it is taken you can print its packing slip.'

@@ -70,7 +70,7 @@ export const today: OfficeWords['today'] = {
     failed: 'It has stopped with an error.',
   },
   conflict: (said, held) => `the file knows of ${said}, but ${held} are promised.`,
-  letter: 'The letter was not sent',
+  letter: 'The e-mail was not sent',
   publishing: {
     'met-newer': 'Somebody else has changed the same meanwhile. Choose which one stays.',
     'refused': 'It cannot be saved as it is. Mend or discard it.',
@@ -156,7 +156,7 @@ export const today: OfficeWords['today'] = {
       act: 'Answer',
     },
     'letters': {
-      title: 'Letters undelivered',
+      title: 'E-mails undelivered',
       says: 'The buyer has not had it. Correct the address, and send it again.',
       act: 'Look',
     },

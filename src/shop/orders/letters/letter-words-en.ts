@@ -106,7 +106,7 @@ export const englishWords: LetterWords = {
     'pickup-overdue': 'The time for collecting it is over.',
     'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
     'invoice-failed': 'The invoice could not be issued.',
-    'letter-not-sent': 'A letter has not reached the buyer for hours.',
+    'letter-not-sent': 'An e-mail has not reached the buyer for hours.',
     'invariant': 'The nightly check has found something that must not be.',
     'other': 'The program does not know this reason.',
   },

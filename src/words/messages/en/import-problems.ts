@@ -467,7 +467,7 @@ export const importEffects: Record<keyof typeof effects, string> = {
   pricesKept: 'Prices left as they are because they’re fixed by law',
   salesChanged: 'Running sales in which the price changes',
   salesCapped: 'Running sales that the fixed price limits',
-  preordersMoved: 'Preorders whose day moves by more than two weeks (their buyers get a letter)',
+  preordersMoved: 'Preorders whose day moves by more than two weeks (their buyers get an e-mail)',
   ordersOfUnavailable: 'Open orders with a title that can’t be ordered any more',
   ordersOffSale: 'Open orders with a title that is recalled or withdrawn from sale',
   promisedAndMissing: 'Copies held for orders that are missing from the new stock',

@@ -136,7 +136,7 @@ export const runWords: typeof hungarian = {
     capped: 'Running sales that the fixed price limits',
     ofTitles: (count) => titles(count),
     preordersMoved: (count) =>
-      `The day of ${of(count, 'preorder', 'preorders')} moves by more than two weeks. Their buyers get a letter at night.`,
+      `The day of ${of(count, 'preorder', 'preorders')} moves by more than two weeks. Their buyers get an e-mail at night.`,
     ordersOfUnavailable: (count) =>
       `${of(count, 'open order has', 'open orders have')} a title that can’t be ordered any more.`,
     ordersOffSale: (count) =>

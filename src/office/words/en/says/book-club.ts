@@ -43,19 +43,19 @@ export const bookClub: OfficeWords['bookClub'] = {
   underWay: (taken, seats) =>
     `This evening has begun and takes no more sign-ups. ${taken} of ${seats} seats are taken.`,
   seatsTaken: (taken, seats) => `${taken} of ${seats} seats are taken.`,
-  tellGuests: (guests) => `The guests (${guests}) are told the new time by letter`,
+  tellGuests: (guests) => `The guests (${guests}) are told the new time by e-mail`,
   holdAfterAll: 'Hold it after all',
   callOff: 'Call off',
   callOffSentence: (guests) =>
     guests === 0
-      ? 'Nobody has signed up yet: no letter goes out.'
-      : `Seats are given back, and ${guests === 1 ? 'one guest is' : `${guests} guests are`} told by letter. This cannot be undone.`,
-  typeNumber: 'Type how many letters go out',
+      ? 'Nobody has signed up yet: no e-mail goes out.'
+      : `Seats are given back, and ${guests === 1 ? 'one guest is' : `${guests} guests are`} told by e-mail. This cannot be undone.`,
+  typeNumber: 'Type how many e-mails go out',
   callingOff: 'Calling off …',
   wasCalledOff: (told) =>
     told === 0
       ? 'The evening is called off.'
-      : `The evening is called off; ${told === 1 ? 'one letter goes' : `${told} letters go`} out.`,
+      : `The evening is called off; ${told === 1 ? 'one e-mail goes' : `${told} e-mails go`} out.`,
   notCalledOff: 'It could not be called off.',
   changedMeanwhile: 'Somebody has changed it meanwhile. Look it over and try again.',
   guests: (guests, seats) =>

@@ -11,7 +11,7 @@ export const newsletter: OfficeWords['newsletter'] = {
   caption: 'Subscribers by address',
   shown: (count) => (count === 1 ? 'One subscriber on this page' : `${count} subscribers on this page`),
   empty: 'Nobody has asked for the newsletter yet.',
-  emptyWhy: 'People subscribe at the foot of the shop’s pages; whoever has confirmed it from our letter stands here.',
+  emptyWhy: 'People subscribe at the foot of the shop’s pages; whoever has confirmed it from our e-mail stands here.',
   none: (q) => `No subscriber has this in their address: ${q}`,
   noneWhy: 'Try a shorter part of it.',
   csv: 'CSV',
@@ -20,7 +20,7 @@ export const newsletter: OfficeWords['newsletter'] = {
   csvFile: 'subscribers',
   proof: 'Consent',
   proofSentence: 'It proves that they asked for it. Its trace stays after they leave; their address does not.',
-  events: { asked: 'asked for it', confirmed: 'confirmed it from the letter', withdrawn: 'left' },
+  events: { asked: 'asked for it', confirmed: 'confirmed it from the e-mail', withdrawn: 'left' },
   sources: {
     'form': 'on the shop’s page',
     'api': 'through a program',

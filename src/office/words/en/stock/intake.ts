@@ -80,7 +80,7 @@ export const intake: OfficeWords['intake'] = {
   awaitedBy: (name, others) => (others === 0 ? `${name} waits for it` : `${name} and ${others} more wait for it`),
   whenClosed: 'At closing',
   willHold: (copies, orders) =>
-    `${copiesOf(copies)} set aside for customers, ${s(orders, 'order')} moved on. Where an order has all its copies here and is collected here, it becomes ready and its buyer gets a letter.`,
+    `${copiesOf(copies)} set aside for customers, ${s(orders, 'order')} moved on. Where an order has all its copies here and is collected here, it becomes ready and its buyer gets an e-mail.`,
   willShelve: (copies) => `${copiesOf(copies)} to the shelves, on sale at once.`,
   willWait: (copies) => `${copies} unknown ${copies === 1 ? 'copy' : 'copies'} to a new open note.`,
   willStay: (copies) => `${copies === 1 ? 'The missing copy stays' : `The missing ${copies} copies stay`} on order.`,
@@ -118,7 +118,7 @@ export const intake: OfficeWords['intake'] = {
   closedSays: (name, at) => `Closed by ${name}, ${at}.`,
   came: 'Customers’ copies',
   noneCame: 'Nobody’s order was in this delivery.',
-  arrivals: { ready: 'ready, letter sent', pack: 'can be packed', copies: 'still waits for more' },
+  arrivals: { ready: 'ready, e-mail sent', pack: 'can be packed', copies: 'still waits for more' },
   printSlips: 'Print slips',
   slips: 'Slips for customers’ copies',
   slipFor: (name) => `For ${name}`,
