@@ -1,7 +1,7 @@
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
-/** The same at each run: a database that is there already knows the shop by it. */
-export const SHOP_SECRET = Buffer.alloc(32, 'measured').toString('base64')
+/** That of `testShop`, at each run: a database that is there already knows the shop by it. */
+export const SHOP_SECRET = Buffer.alloc(32, 7).toString('base64')
 
 /** The built shop at a database that may have been used before. */
 export function startMeasuredShop(databaseUrl: string, environment: Record<string, string> = {}): Promise<ShopProcess> {
