@@ -20,26 +20,27 @@ export async function copyIn(client: pg.ClientBase, tables: CopiedTable[]): Prom
   const putBack = await withoutRules(client, tables)
   if (tables.length > 0) await client.query(`truncate ${tables.map(tableName).join(', ')}`)
 
-  let current: { table: CopiedTable; stream: CopyStreamQuery } | null = null
+  let current: { table: CopiedTable; stream: CopyStreamQuery; isDone: Promise<void> } | null = null
   const endCurrent = async () => {
     if (!current) return
-    const { stream } = current
+    const { stream, isDone } = current
     current = null
     stream.end()
-    await finished(stream)
+    await isDone
   }
   return {
     async write(table, piece) {
       if (current?.table !== table) {
         await endCurrent()
         const stream = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`))
-        // The error is thrown at the next write, or at the end.
-        stream.on('error', () => {})
-        current = { table, stream }
+        const isDone = finished(stream)
+        // Its error is thrown at the next write, or at the end.
+        isDone.catch(() => {})
+        current = { table, stream, isDone }
       }
-      const { stream } = current
+      const { stream, isDone } = current
       // A row that cannot be read ends the stream while we wait for it.
-      if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), finished(stream)])
+      if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), isDone])
     },
     async finish(sequences) {
       await endCurrent()
