@@ -5,7 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '#database/test-empty-tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { giveUpWaiting, openWaitingDatabase } from '#database/test-replica.ts'
+import { done } from '#kit/result.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asActOnce } from '#shop/staff/as-act-once.ts'
 import { addUser, requireMfa } from '#shop/identity/accounts/manage-users.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
 import { disableStaff } from '#shop/staff/people/disable-staff.ts'
@@ -314,6 +317,31 @@ describe('a change', () => {
     expect((await told(call('POST', '/staff', asked)))[2].sub).toBe(body.sub)
     expect((await actsOf('staff invite')).map(({ refusal }) => refusal)).toEqual([null])
     await waiting.stop()
+  })
+
+  it('OFFICE-06 that waits for somebody who waits for it is done all the same', async () => {
+    const acts = ['first', 'second'] as const
+    const haveOne = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
+    const hold = (db: Shop['db'], name: string) => sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
+    const tries = { first: 0, second: 0 }
+    const outcomes = await Promise.all(
+      acts.map((mine) => {
+        const theirs = mine === 'first' ? 'second' : 'first'
+        const key = `deadlock-${mine}`
+        const act = { by: OPERATOR, operation: 'wait', record: mine }
+        return asActOnce(shop, act, { key, inputHash: Buffer.from(key) }, async ({ db }) => {
+          tries[mine]++
+          await hold(db, mine)
+          haveOne[mine].resolve()
+          await haveOne[theirs].promise
+          await hold(db, theirs)
+          return done({ mine })
+        })
+      }),
+    )
+    expect(outcomes).toEqual(acts.map((mine) => done({ mine })))
+    expect(tries.first + tries.second).toBe(3)
+    expect((await actsOf('wait')).map(({ refusal }) => refusal)).toEqual([null, null])
   })
 
   it('OFFICE-06 that is refused changes nothing, is written down, and leaves its key free', async () => {

@@ -5,6 +5,10 @@ import { claimKey, keepAnswer, type EarlierAnswer, type Repetition } from './act
 import type { Act } from './act.ts'
 import { asAct } from './as-act.ts'
 
+/** Of those who wait for each other PostgreSQL ends one (`deadlock_detected`): nothing of it is written, and it is done again. */
+const DEADLOCK = '40P01'
+const TRIES = 3
+
 /** The same key came with something else; or nobody knows whether it was done, and the same key finds out. */
 type KeyFailure = { kind: 'key-used' | 'outcome-unknown' }
 
@@ -28,13 +32,20 @@ export async function asActOnce<Value, Failure extends object>(
   repetition: Repetition,
   verb: (shop: Shop) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | KeyFailure>> {
-  try {
-    return await doOnce(shop, act, repetition, verb)
-  } catch (error) {
-    if (!(error instanceof CommitUnknown)) throw error
-    shop.log.warn({ reason: error.message, operation: act.operation }, 'Nobody knows whether a change was written')
-    return failed({ kind: 'outcome-unknown' })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await doOnce(shop, act, repetition, verb)
+    } catch (error) {
+      if (isDeadlock(error) && tries < TRIES) continue
+      if (!(error instanceof CommitUnknown)) throw error
+      shop.log.warn({ reason: error.message, operation: act.operation }, 'Nobody knows whether a change was written')
+      return failed({ kind: 'outcome-unknown' })
+    }
   }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DEADLOCK
 }
 
 async function doOnce<Value, Failure extends object>(
