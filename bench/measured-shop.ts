@@ -1,7 +1,8 @@
+import { TEST_SECRET } from '#shop/test-shop.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 
-/** That of `testShop`, at each run: a database that is there already knows the shop by it. */
-export const SHOP_SECRET = Buffer.alloc(32, 7).toString('base64')
+/** The same at each run and for a shop of tests: a database that is there already knows the shop by it. */
+export const SHOP_SECRET = TEST_SECRET.toString('base64')
 
 /** The built shop at a database that may have been used before. */
 export function startMeasuredShop(databaseUrl: string, environment: Record<string, string> = {}): Promise<ShopProcess> {

@@ -51,10 +51,13 @@ export function keepCatalogue(shop: Shop): { changed(tags: readonly string[]): v
   }
 }
 
+/** By which a database knows a test's shop. */
+export const TEST_SECRET = Buffer.alloc(32, 7)
+
 type TestIdentity = { secret?: Buffer; identityPoolId?: string }
 
 export function testIdentity({
-  secret = Buffer.alloc(32, 7),
+  secret = TEST_SECRET,
   identityPoolId = 'eu-west-1:11111111-2222-4333-8444-555555555555',
 }: TestIdentity = {}): Shop['identity'] {
   return identitySettings({
