@@ -39,7 +39,7 @@ export const letters: OfficeWords['letters'] = {
   emptyWhy: 'E-mails with codes are never shown here, and cannot be sent again.',
   othersSentence: 'Answers, newsletter, book club, accounts. What the mail server has taken is not kept here.',
   ordersSentence: 'E-mails about orders, with their words for two years.',
-  shown: (count) => `${count} e-mails shown`,
+  shown: (count) => (count === 1 ? '1 e-mail shown' : `${count} e-mails shown`),
   read: 'The e-mail',
   readSentence: (to) => `To: ${to}. Whatever would open something is cut out of its links.`,
   noWords: 'Its words are not here: it has not gone yet, or long ago.',

@@ -17,7 +17,7 @@ export const messages: OfficeWords['messages'] = {
     closed: 'No message is closed.',
   },
   emptyWhy: 'When somebody writes by the contact form, it appears here.',
-  shown: (count) => `${count} messages shown`,
+  shown: (count) => (count === 1 ? '1 message shown' : `${count} messages shown`),
   back: 'Messages',
   wrote: (when) => `Wrote on ${when}`,
   suspicious: 'It looks like advertising, so we did not acknowledge it.',
