@@ -69,7 +69,7 @@ function wordsOf(operation: OfficeOperation): string {
   if (operation.permission === 'anyone') return 'For whoever is at the door.'
   const who =
     operation.permission === 'signed-in' ? 'For everybody who is signed in.' : `Needs ${operation.permission}.`
-  return 'proof' in operation && operation.proof
-    ? `${who} Needs a proof of the last ten minutes; where the office has no host of its own, one for this request.`
-    : who
+  if (!('proof' in operation) || !operation.proof) return who
+  const isFor = operation.proof === 'operation' ? 'for this operation' : 'for this request'
+  return `${who} Needs a proof of the last ten minutes; where the office has no host of its own, one ${isFor}.`
 }

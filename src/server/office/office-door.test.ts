@@ -7,6 +7,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { giveUpWaiting, openWaitingDatabase } from '#database/test-replica.ts'
 import { done } from '#kit/result.ts'
 import { addDays, shopDay } from '#shop/shop-day.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
 import { addUser, requireMfa } from '#shop/identity/accounts/manage-users.ts'
@@ -379,42 +380,109 @@ describe('a change', () => {
     expect(await invite()).toBe('done')
   })
 
-  it('OFFICE-06 of weight, beside the shop’s pages, asks for a proof of its own: not of another act, another sum or another time', async () => {
+  const besideTheShop = async () => {
     const beside = testOffice({ db, now: () => now, publicUrl: 'http://localhost:3000' })
     const somebody = await beside.comeIn()
     let { cookie } = somebody
-    const refund = (amount: number) =>
-      told(
-        beside.call('POST', '/orders/K26-7H3MQ2/refunds', { cookie, body: { amount, reason: 'goodwill', version: 1 } }),
-      )
-    const invite = (email: string, key?: string) =>
-      told(beside.call('POST', '/staff', { cookie, key, body: aPacker(email) }))
+    const post = (path: string, body: object, key?: string) => told(beside.call('POST', path, { cookie, key, body }))
     const prove = async (wish: string | undefined, token?: string) => {
       const answer = await beside.signIn(token ?? (await somebody.signInAgain()).accessToken, cookie, wish)
       cookie = cookieOf(answer) ?? cookie
       return kindOf(answer)
     }
+    return { beside, somebody, post, prove }
+  }
 
-    const [status, kind, { wish: aThousand }] = await refund(1000)
+  it('OFFICE-06 of weight, beside the shop’s pages, asks for a proof of its own: not of another act, another wish or another time', async () => {
+    const { somebody, post, prove } = await besideTheShop()
+    const invite = (email: string, key?: string) => post('/staff', aPacker(email), key)
+
+    const [status, kind, { wish: anInvitation }] = await invite('a@example.com')
     expect([status, kind], 'who has just come in has proven nothing yet').toEqual([403, 'needs-proof'])
-    expect(await prove(aThousand, somebody.accessToken), 'what one came in with is no proof').toBe('token-old')
-    expect(await prove(aThousand)).toBe('done')
-    expect((await refund(2000))[1], 'another sum').toBe('needs-proof')
-    expect((await invite('a@example.com'))[1], 'another act').toBe('needs-proof')
-    expect((await refund(1000))[1], 'the verb is asked').toBe('no-such-order')
-    expect((await refund(1000))[1], 'what was refused spends nothing').toBe('no-such-order')
-    expect(await prove(aThousand, somebody.accessToken), 'its sign-in has ended').toBe('token-invalid')
-
-    const [, , { wish: anInvitation }] = await invite('a@example.com')
+    expect(await prove(anInvitation, somebody.accessToken), 'what one came in with is no proof').toBe('token-old')
     expect(await prove(anInvitation)).toBe('done')
+    expect((await invite('b@example.com'))[1], 'another wish').toBe('needs-proof')
+    expect((await post('/discounts/oszi', { adminName: 'Ősz', type: 'BOOK', percent: 10 }))[1], 'another act').toBe(
+      'needs-proof',
+    )
+    expect(await prove(anInvitation, somebody.accessToken), 'its sign-in has ended').toBe('token-invalid')
     const kinds = await Promise.all(['first-form', 'second-form'].map((key) => invite('a@example.com', key)))
-    expect(kinds.map(([, one]) => one).toSorted(), 'once').toEqual(['done', 'needs-proof'])
-    expect((await invite('b@example.com'))[1]).toBe('needs-proof')
-    const { wish: late } = (await invite('b@example.com'))[2]
+    expect(kinds.map(([, one]) => one).toSorted(), 'once').toEqual(['already-staff', 'done'])
+    const [, , { wish: late }] = await invite('b@example.com')
     expect(await prove(late)).toBe('done')
     later(10)
     expect((await invite('b@example.com'))[1], 'after ten minutes').toBe('needs-proof')
     expect(await prove('x')).toBe('invalid')
+  })
+
+  it('OFFICE-06 what is wrong with it is said before a proof is asked for, and what was refused spends none', async () => {
+    const { post, prove } = await besideTheShop()
+    const [, , { wish }] = await post('/staff', aPacker())
+    expect((await post('/staff', { ...aPacker(), place: 'nowhere' }))[2]).toMatchObject({
+      errors: [{ pointer: '#/place' }],
+    })
+    expect((await post('/orders/K26-7H3MQ2/refunds', { amount: 1, reason: 'goodwill', version: 1 }))[1]).toBe(
+      'no-such-order',
+    )
+    expect((await post('/shipping/GLS', { price: 1490, version: 99 }))[1]).toBe('stale')
+    expect(await prove(wish)).toBe('done')
+    expect((await post('/staff', { ...aPacker(), roles: ['king'] }))[1]).toBe('invalid')
+    expect((await post('/staff', aPacker()))[0]).toBe(201)
+    const { rows } = await sql`select from staff_members where email = 'peter@example.com'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('OFFICE-06 OFFICE-66 what the shop asks for is proven once for ten minutes, for that operation, that browser and that person; rules of the office each time', async () => {
+    const { beside, post, prove } = await besideTheShop()
+    const { rows } = await sql<{ version: number }>`select version from shipping_prices where id = 'gls'`.execute(db)
+    let version = rows[0]?.version ?? 0
+    const price = async (sum: number) => {
+      const answer = await post('/shipping/GLS', { price: sum, version })
+      version = answer[2].version ?? version
+      return answer
+    }
+    const [, kind, { wish }] = await price(1490)
+    expect(kind).toBe('needs-proof')
+    expect(await prove(wish)).toBe('done')
+    expect((await price(1490))[1]).toBe('done')
+    expect((await price(1590))[1], 'another sum').toBe('done')
+    const setting = (name: string, value: unknown) => post(`/money-settings/${name}`, { value, version: 0 })
+    const [, other, { wish: settings }] = await setting('freeShippingFrom', 20_000)
+    expect(other, 'another operation').toBe('needs-proof')
+    const another = await beside.comeIn()
+    expect(
+      await kindOf(beside.call('POST', '/shipping/GLS', { cookie: another.cookie, body: { price: 1690, version } })),
+      'another person',
+    ).toBe('needs-proof')
+    expect(await prove(settings)).toBe('done')
+    expect((await setting('freeShippingFrom', 20_000))[1]).toBe('done')
+    const rules = { ...(await shopSetting(shop, 'office')), secondFactor: 'money' }
+    expect((await setting('payableMinutes', 45))[1]).toBe('done')
+    expect((await setting('office', rules))[1], 'what others have to prove').toBe('needs-proof')
+    await emptyTables(db, ['settings'])
+    later(10)
+    expect((await setting('freeShippingFrom', 30_000))[1], 'after ten minutes').toBe('needs-proof')
+  })
+
+  it('OFFICE-06 one sign-in proves one of two wishes that are asked for at the same moment', async () => {
+    const { beside, somebody, post } = await besideTheShop()
+    const wishes = [
+      (await post('/staff', aPacker('a@example.com')))[2],
+      (await post('/staff', aPacker('b@example.com')))[2],
+    ]
+    for (let round = 0; round < 5; round++) {
+      const { accessToken } = await somebody.signInAgain()
+      const kinds = await Promise.all(wishes.map(({ wish }) => kindOf(beside.signIn(accessToken, null, wish))))
+      expect(kinds.toSorted()).toEqual(['done', 'token-old'])
+    }
+    const { accessToken } = await somebody.signInAgain()
+    const [entered, proven] = await Promise.all([
+      kindOf(beside.signIn(accessToken)),
+      kindOf(beside.signIn(accessToken, null, wishes[0]?.wish)),
+    ])
+    expect(entered).toBe('done')
+    expect(['token-old', 'done']).toContain(proven)
+    expect(await kindOf(beside.signIn(accessToken, null, wishes[0]?.wish))).toBe('token-old')
   })
 })
 

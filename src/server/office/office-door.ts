@@ -7,7 +7,7 @@ import { staffBrowserCookie } from '#site/staff-browser.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
 import { readOfficeSignIn } from '#shop/staff/office-sign-in/read-office-sign-in.ts'
-import { spendProof } from '#shop/staff/office-sign-in/spend-proof.ts'
+import { spendProof, type ProofFor } from '#shop/staff/office-sign-in/spend-proof.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { pathPattern } from '../rest/path-pattern.ts'
@@ -216,15 +216,22 @@ export function officeDoor({
     // Of a file what is kept is part of the wish.
     const wish = operation.takeFile ? [operation.id, input, heard] : [operation.id, input]
     const inputHash = hash('sha256', JSON.stringify(wish), 'buffer')
+    const asked: { proofFor?: ProofFor } = {}
     const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
       const { proof } = operation
-      const isProofNeeded = typeof proof === 'function' ? await proof(shop, input as never) : proof === 'fresh'
-      if (isProofNeeded && !(await spendProof(shop, caller.signIn, site.isShared ? inputHash : null)))
-        return failed<OfficeFailure>({ kind: 'needs-proof' })
-      return operation.run(shop, input as never, caller, heard as never)
+      const needed = typeof proof === 'function' ? await proof(shop, input as never) : proof
+      // What is wrong with a wish is said first: nobody proves who they are for what will be refused.
+      const wished = await operation.run(shop, input as never, caller, heard as never)
+      if (!wished.ok || !needed) return wished
+      asked.proofFor =
+        needed === 'operation'
+          ? { wish: hash('sha256', operation.id, 'buffer'), isSpent: false }
+          : { wish: inputHash, isSpent: true }
+      const isProven = await spendProof(shop, caller.signIn, site.isShared ? asked.proofFor : null)
+      return isProven ? wished : failed<OfficeFailure>({ kind: 'needs-proof' })
     })
     if (outcome.ok || outcome.failure.kind !== 'needs-proof') return outcome
-    return failed({ kind: 'needs-proof', wish: inputHash.toString('base64url') })
+    return failed({ kind: 'needs-proof', wish: (asked.proofFor?.wish ?? inputHash).toString('base64url') })
   }
 
   return async (request, address) => {

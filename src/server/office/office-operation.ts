@@ -21,6 +21,13 @@ export type OfficeVisitor = {
   setToken(token: string | null): void
 }
 
+/**
+ * A proof of the last ten minutes. Where the office has no host of its own: `fresh`, one for this very request, good once;
+ * `operation`, one for the operation, for whatever is done by it in these ten minutes.
+ */
+type Proof = 'fresh' | 'operation'
+type ProofNeeded = Proof | boolean
+
 /** What is written down of a change. */
 type OfficeAct<Input, Answer> = {
   /** What is done, in the words of all doors: `staff invite`. */
@@ -50,8 +57,8 @@ export type OfficeChange = Common & {
   method: 'post'
   permission: Permission | 'signed-in'
   act: OfficeAct<never, never>
-  /** Who they are must have been proven within ten minutes, and beside the shop's pages for this very request; always, or when so much hangs on it. */
-  proof?: 'fresh' | ((shop: Shop, input: never) => Promise<boolean>)
+  /** Asked for when all else is well: always, or when so much hangs on it. */
+  proof?: Proof | ((shop: Shop, input: never) => Promise<ProofNeeded>)
   /**
    * What a provider is asked before: outside of the transaction, because nobody is asked inside one. It may be asked again, so
    * it does no harm when it is; what it hears is given to `run`.
@@ -144,7 +151,7 @@ type ChangeRow<
   method: 'post'
   path: Path
   act: OfficeAct<Input<P, Q, B>, z.input<A>>
-  proof?: 'fresh' | ((shop: Shop, input: Input<P, Q, B>) => Promise<boolean>)
+  proof?: Proof | ((shop: Shop, input: Input<P, Q, B>) => Promise<ProofNeeded>)
   askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<Heard>
   takeFile?(
     shop: Shop,

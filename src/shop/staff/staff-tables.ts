@@ -72,6 +72,7 @@ export type StaffTables = {
     device: string
     network: string
   }
+  used_pool_sign_ins: { pool_sign_in: string; at: Date }
 }
 
 type ChangedOfPeople = { before: Record<string, unknown> | null; after: Record<string, unknown> | null }

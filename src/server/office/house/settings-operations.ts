@@ -97,7 +97,8 @@ export const settingsOperations = [
     tag,
     summary: 'Changes one of the rules on which money depends',
     permission: 'settings.write',
-    proof: 'fresh',
+    // The rules of the office say what anybody else has to prove, and how much money one may give back alone.
+    proof: async (_shop, { parameters: { name } }) => (name === 'office' ? 'fresh' : 'operation'),
     parameters: z.strictObject({ name: z.enum(MONEY_SETTINGS) }),
     body,
     answer,

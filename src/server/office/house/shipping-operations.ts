@@ -84,7 +84,7 @@ export const shippingOperations = [
     tag,
     summary: 'Says what one way of delivery costs from now on',
     permission: 'shipping.write',
-    proof: 'fresh',
+    proof: 'operation',
     parameters: z.strictObject({ type: z.enum(SHIPPING_TYPES) }),
     body: z.strictObject({ price, version: z.int().min(0) }),
     answer: {

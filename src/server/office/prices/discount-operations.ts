@@ -138,7 +138,7 @@ export const discountOperations = [
     tag,
     summary: 'Makes a discount, or changes one that has not begun',
     permission: 'discounts.write',
-    proof: 'fresh',
+    proof: 'operation',
     parameters,
     body: z.strictObject({
       adminName: inputFields.oneLine(100),
@@ -165,7 +165,7 @@ export const discountOperations = [
     tag,
     summary: 'Ends a discount now, or at a moment to come; one that has not begun by then never does',
     permission: 'discounts.write',
-    proof: 'fresh',
+    proof: 'operation',
     parameters,
     body: z.strictObject({ at: inputFields.moment.optional(), version: z.int().optional() }),
     answer: { status: 200, description: 'As it stands.', schema: discount },

@@ -70,15 +70,18 @@ export async function endFormerSignIns(
   return rows.flatMap(({ poolSignIn }) => poolSignIn ?? [])
 }
 
-/** Whether somebody has come in with it. */
-export async function isInOffice(db: Database, poolSignIn: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('office_sign_ins')
-    .where('pool_sign_in', '=', poolSignIn)
-    .select('id')
-    .limit(1)
+/** True for the first who comes with it: of two at the same moment the second waits here, and finds it taken. */
+export async function claimPoolSignIn(db: Database, poolSignIn: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_pool_sign_ins')
+    .values({ pool_sign_in: poolSignIn, at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return row !== undefined
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function forgetPoolSignIns(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('used_pool_sign_ins').where('at', '<', before).execute()
 }
 
 /** Of two that ask at once the second waits here for the first, and finds nothing. */
@@ -90,6 +93,17 @@ export async function takeProvenWish(db: Database, id: string, wish: Buffer): Pr
     .where('proven_wish', '=', wish)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The same of a proof that is good for more than one act: it stays. */
+export async function hasProvenWish(db: Database, id: string, wish: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('office_sign_ins')
+    .where('id', '=', id)
+    .where('proven_wish', '=', wish)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function touchSignIn(db: Database, id: string, now: Date): Promise<void> {

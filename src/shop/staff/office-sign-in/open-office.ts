@@ -12,7 +12,7 @@ import { recordAct } from '../as-act.ts'
 import { listStaff } from '../people/list-staff.ts'
 import { permissionsOf, readRoles } from '../people/roles.ts'
 import { factorRefusal, isFreshToken } from './office-sign-in.ts'
-import { endFormerSignIns, insertOfficeSignIn, isInOffice } from './office-sign-in-records.server.ts'
+import { endFormerSignIns, insertOfficeSignIn, claimPoolSignIn } from './office-sign-in-records.server.ts'
 
 const TOKEN_BYTES = 32
 const LONGEST_DEVICE = 200
@@ -39,8 +39,6 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
   if (!verified.ok || verified.value.use !== 'access') return failed({ kind: 'token-invalid' })
   const { sub, groups, signInId, authTime } = verified.value
   if (!isFreshToken(authTime, shop.clock.now())) return failed({ kind: 'token-old' })
-  // A sign-in proves one thing: who holds its token still cannot prove another by it.
-  if (open.wish && signInId && (await isInOffice(shop.db, signInId))) return failed({ kind: 'token-old' })
   const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state !== 'ended')
   if (!member || !groups.some(isGroup)) return failed({ kind: 'not-staff' })
   if (member.state === 'disabled') return refused(shop, open, member, 'access-suspended')
@@ -53,8 +51,11 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
     if (refusal) return refused(shop, open, member, refusal)
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(shop, async (shop): Promise<Result<{ token: string }, OpenFailure>> => {
     const now = shop.clock.now()
+    // A sign-in proves one thing: who holds its token still, or asks for another at the same moment, cannot prove that by it.
+    const isFirst = signInId === null || (await claimPoolSignIn(shop.db, signInId, now))
+    if (open.wish && !isFirst) return failed({ kind: 'token-old' })
     const former = await endFormerSignIns(shop.db, {
       sub,
       tokenHash: open.formerToken === null ? null : officeTokenHash(open.formerToken),
