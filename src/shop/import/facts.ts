@@ -37,6 +37,8 @@ export type DescriptiveFacts = {
   originalLanguage?: string | null
   language?: string | null
   contributors?: readonly Person[]
+  /** In these roles there is nobody: of a table whose empty cells say so. */
+  noneAs?: readonly ContributorRole[]
   series?: Series | null
   /** Of which newspaper or magazine it is an issue. */
   periodical?: NamedPeriodical
@@ -173,8 +175,11 @@ export type SaidPrice = {
   until?: string
 }
 
-/** What a record asks for: `last` is the source's last word, after which it may not update it any more. */
-export type Notification = 'whole' | 'update' | 'delete' | 'last' | 'test'
+/**
+ * What a record asks for: `last` is the source's last word, after which it may not update it any more. A `part` says of some
+ * fields what they are and nothing of the others, as a row of a table does.
+ */
+export type Notification = 'whole' | 'part' | 'update' | 'delete' | 'last' | 'test'
 
 /** One record of a file, read. */
 export type ImportRecord = {

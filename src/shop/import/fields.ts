@@ -148,7 +148,7 @@ export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: F
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
   const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
-  const { name, subtitleEn, subjects, periodical, contributors, ...described } = descriptive
+  const { name, subtitleEn, subjects, periodical, contributors, noneAs: _, ...described } = descriptive
   const { kind = 'BOOK', language = null } = described
   const chosen = settings.chosenFor?.(settings.sourceId)
   const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects, chosenFor: chosen?.categoryOf })
@@ -156,7 +156,8 @@ export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: F
   const fields: Partial<Fields> = {
     ...described,
     'name.hu': name?.hu,
-    'name.en': name?.en,
+    // Where English has no name of its own, it is the same.
+    'name.en': name?.en ?? name?.hu,
     'subtitle.en': subtitleEn,
     'description.hu': descriptionOn(collateral.descriptions, 'hu', today),
     'description.en': descriptionOn(collateral.descriptions, 'en', today),

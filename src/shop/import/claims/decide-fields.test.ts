@@ -86,6 +86,7 @@ describe('which of several claims holds', () => {
     const yes = claim('b', 2, { orderable: true, offSale: 'recalled' })
     expect(decideFields([no, yes], TODAY).values).toEqual({ orderable: true, offSale: 'recalled' })
     expect(decideFields([no, { ...yes, isPaused: true }], TODAY).values.orderable).toBe(false)
+    expect(decideFields([{ ...yes, isPaused: true }], TODAY).values.orderable).toBe(false)
     expect(decideFields([yes, claim(HAND, 1, { orderable: false })], TODAY).values.orderable, 'by hand').toBe(false)
   })
 
@@ -150,7 +151,9 @@ describe('which of several claims holds', () => {
           const { values, origins } = decideFields(given, TODAY)
           for (const [field, value] of Object.entries(values)) {
             const origin = given.find(({ sourceId }) => sourceId === origins[field as FieldName])
-            expect(origin?.fields[field as FieldName]).toEqual(value)
+            // A paused source alone makes nothing orderable.
+            if (field === 'orderable' && origin?.isPaused && origin.sourceId !== HAND) expect(value).toBe(false)
+            else expect(origin?.fields[field as FieldName]).toEqual(value)
           }
         }),
       )

@@ -14,7 +14,7 @@ export type Standing = {
   fieldRanks?: Readonly<Partial<Record<FieldGroup, number>>>
   /** It may change a price that the law binds. */
   speaksForPublisher?: boolean
-  /** What it says of a title's being orderable does not count any more. */
+  /** What it says holds, but makes no title orderable. */
   isPaused?: boolean
   /** Where the copies stand of which it tells. */
   warehouseId?: string
@@ -65,7 +65,7 @@ function winnerOf(field: FieldName, claims: readonly Claim[]): Claim | undefined
     // One source that has it is enough; but what a bookseller says of it holds.
     if (claiming[0]?.sourceId === HAND) return claiming[0]
     const counting = claiming.filter(({ isPaused }) => !isPaused)
-    return counting.find(({ fields }) => fields.orderable) ?? counting[0] ?? claiming[0]
+    return counting.find(({ fields }) => fields.orderable) ?? counting[0] ?? closed(claiming[0])
   }
   // A recall holds whoever tells of it.
   if (field === 'offSale')
@@ -75,6 +75,11 @@ function winnerOf(field: FieldName, claims: readonly Claim[]): Claim | undefined
       claiming[0]
     )
   return claiming[0]
+}
+
+/** Nobody but sources that are paused says of it whether it can be ordered: then it cannot. */
+function closed(claim: Claim | undefined): Claim | undefined {
+  return claim && { ...claim, fields: { ...claim.fields, orderable: false } }
 }
 
 /**

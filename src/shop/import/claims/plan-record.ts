@@ -3,6 +3,8 @@ import { mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
 import { hashOfFacts } from './hash-of-facts.ts'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+import { mergeSaid } from '../merge-said.ts'
+import { supplyOn } from '../supply-on-day.ts'
 import { isOwnReference } from '../own-reference.ts'
 import { isHungarianIsbn } from '../record-number.ts'
 import { isSameInShop, nameKey } from './same-in-shop.ts'
@@ -133,7 +135,7 @@ export function planRecord(input: PlanInput): PlannedRecord {
   if (record.notification === 'update' && !last) return ends('refused', 'update-for-unknown')
   if (title?.isDeletedByHand) return ends('same', 'deleted-by-hand')
 
-  const whole = record.notification === 'update' && last ? mergeBlocks(last.facts, record.facts) : record.facts
+  const whole = last ? withSaidBefore(record, last.facts) : record.facts
   const hash = whole === record.facts && record.hash ? record.hash : hashOfFacts(whole)
   const isLast = record.notification === 'last'
   if (own && own.hash === hash && !isLast && !title?.isDeleted) return ends('same')
@@ -171,13 +173,29 @@ export function planRecord(input: PlanInput): PlannedRecord {
   if (isBack) problems.push({ code: 'came-back' })
   const changes = [
     ...changesBetween(before, after),
-    ...copiesChange(standing, title, said.fields.stock, problems),
+    ...copiesChange(standing, title, copiesIn(record, whole === record.facts ? said.fields : null, settings), problems),
     ...(isBack ? [presenceChange({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
   if (!title) return { action: 'new', claim, changes, problems }
   // What the shop says of itself is nobody's claim.
   if (isOwn && changes.length === 0) return ends('same')
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/** What the source claims from now on: a record that is not whole leaves some of what it said before. */
+function withSaidBefore({ notification, facts }: ImportRecord, before: Facts): Facts {
+  if (notification === 'update') return mergeBlocks(before, facts)
+  return notification === 'part' ? mergeSaid(before, facts) : facts
+}
+
+/** Copies are counted by the record that tells of them: what was told before has been sold or moved since. */
+function copiesIn(
+  { facts }: ImportRecord,
+  fields: Partial<Fields> | null,
+  settings: FieldSettings,
+): number | undefined {
+  if (fields) return fields.stock
+  return settings.ignores?.includes('stock') ? undefined : supplyOn(facts, settings).fields.stock
 }
 
 /** What booksellers have said to be the title that we have is of the kind that it is. */

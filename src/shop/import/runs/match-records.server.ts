@@ -93,7 +93,7 @@ export async function stageMissingWaiting(db: Database, { runId, sourceId }: OfR
 export async function settleSame(db: Database, { runId, sourceId }: OfRun): Promise<void> {
   await sql`update import_rows r set action = 'same', state = 'settled', facts = null
     from product_claims c, products p
-    where r.run_id = ${runId}::bigint and ${COUNTS} and r.notification = 'whole' and c.product_id = r.product_id
+    where r.run_id = ${runId}::bigint and ${COUNTS} and r.notification in ('whole', 'part') and c.product_id = r.product_id
       and c.source_id = ${sourceId} and c.hash = r.hash and not c.is_last and p.id = r.product_id and not p.deleted
       and (r.stamp is null or c.stamp is null or r.stamp >= c.stamp)
       and not exists (select from import_problems q
@@ -143,7 +143,7 @@ export async function supersede(db: Database, runId: number, numbers: readonly n
 export async function settleSameEans(db: Database, runId: number): Promise<void> {
   await sql`with ranked as materialized (
       select r.number, count(*) over (partition by r.ean) as records, row_number() over (
-          partition by r.ean order by r.notification in ('whole', 'last') desc, r.number desc) as place
+          partition by r.ean order by r.notification in ('whole', 'part', 'last') desc, r.number desc) as place
       from import_rows r where r.run_id = ${runId}::bigint and ${COUNTS} and r.ean is not null
     ), told as (
       insert into import_problems (run_id, number, code, is_of_check)

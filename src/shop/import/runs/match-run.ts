@@ -1,6 +1,7 @@
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { mergeBlocks } from '../facts.ts'
+import { mergeSaid } from '../merge-said.ts'
 import {
   matchChosenRows,
   matchRows,
@@ -46,9 +47,9 @@ async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void>
   if (said) await writeMergedFacts(db, runId, said)
 }
 
-/** A whole record takes the place of all before it. */
+/** A whole record takes the place of all before it; of several rows of a table each adds what it says. */
 function inOne(before: TwiceToldRow, { notification, facts, ...row }: TwiceToldRow): TwiceToldRow {
-  return notification === 'update'
-    ? { ...row, notification: before.notification, facts: mergeBlocks(before.facts, facts) }
-    : { ...row, notification, facts }
+  if (notification === 'update')
+    return { ...row, notification: before.notification, facts: mergeBlocks(before.facts, facts) }
+  return { ...row, notification, facts: notification === 'part' ? mergeSaid(before.facts, facts) : facts }
 }

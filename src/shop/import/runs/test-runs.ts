@@ -1,5 +1,5 @@
 import { readOnixFile } from '../onix/read-onix-file.ts'
-import { readCsvFile } from '../table/read-csv-file.ts'
+import { readCsvFile, type CsvFileRules } from '../table/read-csv-file.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
@@ -22,8 +22,8 @@ export function onixBytes(bytes: Buffer) {
 }
 
 /** A table in memory, and how a run reads it. */
-export function csvBytes(bytes: Buffer) {
-  return fileOf('table.csv', bytes, readCsvFile)
+export function csvBytes(bytes: Buffer, rules: CsvFileRules = {}) {
+  return fileOf('table.csv', bytes, (input: Parameters<typeof readCsvFile>[0]) => readCsvFile({ ...input, rules }))
 }
 
 function fileOf(name: string, bytes: Buffer, read: typeof readOnixFile | typeof readCsvFile) {

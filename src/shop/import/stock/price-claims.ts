@@ -56,7 +56,7 @@ function priceRecord(ean: string, price: number): ImportRecord {
   } as const
   const facts: Facts = { supply: [{ suppliers: [{ prices: [said] }] }] }
   const unsaid = { reference: null, numbers: [], stamp: null, note: null, problems: [], notUsed: [] }
-  return { ...unsaid, ean, notification: 'whole', facts }
+  return { ...unsaid, ean, notification: 'part', facts }
 }
 
 type CarryOutPrices = { by: Actor; document: string; titles: readonly DifferingTitle[]; prices: PlannedPrices }

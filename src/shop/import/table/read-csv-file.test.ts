@@ -44,7 +44,7 @@ describe('a table', () => {
         ean: EAN,
         facts: {
           descriptive: {
-            name: { hu: 'Egri csillagok', en: 'Egri csillagok' },
+            name: { hu: 'Egri csillagok' },
             contributors: [{ roles: ['author'], name: { hu: 'Gárdonyi Géza', en: 'Géza Gárdonyi' } }],
           },
           supply: [{ suppliers: [{ prices: [{ amount: '4990', currency: 'HUF', withTax: true }] }] }],

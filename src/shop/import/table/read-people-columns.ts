@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Person } from '../facts.ts'
+import type { DescriptiveFacts, Person } from '../facts.ts'
 import { LONGEST_NAME } from '../limits.ts'
 import { familyFirstName, readOneName, type NameOrder } from '../person-names.ts'
 import { PEOPLE_COLUMNS } from './columns.ts'
@@ -18,17 +18,17 @@ type PeopleTerms = {
 export function readPeopleColumns(
   line: CellLine,
   { names: order = 'family-first', tell, known: knownPeople = [] }: PeopleTerms,
-): readonly Person[] | undefined {
+): Pick<DescriptiveFacts, 'contributors' | 'noneAs'> {
   const said = (Object.keys(PEOPLE_COLUMNS) as (keyof typeof PEOPLE_COLUMNS)[]).map((column) => ({
     role: PEOPLE_COLUMNS[column],
     cell: line(column),
   }))
-  if (said.every(({ cell }) => cell === undefined)) return undefined
+  if (said.every(({ cell }) => cell === undefined)) return {}
   const isAsKnown = said.every(({ role, cell }) => {
     const names = knownPeople.filter(({ roles }) => roles.includes(role)).map(({ name }) => name.hu)
     return isDeepStrictEqual(readPeopleCell(cell ?? ''), names)
   })
-  if (isAsKnown) return knownPeople
+  if (isAsKnown) return { contributors: knownPeople }
   const people = new Map<string, Person>()
   for (const { role, cell } of said) {
     for (const name of readPeopleCell(cell ?? '')) {
@@ -54,5 +54,6 @@ export function readPeopleColumns(
       })
     }
   }
-  return [...people.values()]
+  const noneAs = said.filter(({ cell }) => cell === null).map(({ role }) => role)
+  return { contributors: [...people.values()], ...(noneAs.length > 0 && { noneAs }) }
 }

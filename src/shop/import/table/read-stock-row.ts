@@ -31,7 +31,7 @@ export function readStockRow(input: TableRowInput): ImportRecord {
     reference: null,
     ean,
     numbers: [],
-    notification: 'whole',
+    notification: 'part',
     stamp: null,
     note: null,
     facts: price || stock ? { supply: [{ suppliers: [supplier] }] } : {},

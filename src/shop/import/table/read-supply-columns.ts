@@ -14,10 +14,16 @@ const OFF_SALE: Readonly<Record<string, 'recalled' | 'withdrawn' | undefined>> =
   withdrawn: 'withdrawn',
 }
 
-type SupplyCells = { line: CellLine; day: CellDay; tell: Tell; isOwn: boolean }
+type SupplyCells = {
+  line: CellLine
+  day: CellDay
+  tell: Tell
+  /** Nobody has fixed a price that has no day until when. */
+  isFree: boolean
+}
 
 /** For how much it can be had, and when. What a shop like this one does not call fixed is not. */
-export function readSupplyColumns({ line, day, tell, isOwn }: SupplyCells): Supplier {
+export function readSupplyColumns({ line, day, tell, isFree }: SupplyCells): Supplier {
   const fixedUntil = day('fixedPriceUntil')?.date
   const prices = (
     [
@@ -36,7 +42,7 @@ export function readSupplyColumns({ line, day, tell, isOwn }: SupplyCells): Supp
     if (read.isOddlyWritten) tell('amount-format', 'price', cell)
     const currency = foreign?.currency ?? (line('currency')?.toUpperCase() || CURRENCY)
     const price: SaidPrice = { use: 'list', order, amount: read.decimal, currency, withTax }
-    const free = { ...price, ...(isOwn && { binds: false }) }
+    const free = { ...price, ...(isFree && { binds: false }) }
     if (!fixedUntil) return [free]
     return [
       { ...price, binds: true, until: fixedUntil },

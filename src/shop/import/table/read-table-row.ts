@@ -79,7 +79,7 @@ export function readTableRow(input: TableRowInput): ImportRecord {
     reference,
     ean,
     numbers: number ? [number] : [],
-    notification: 'whole',
+    notification: 'part',
     stamp: null,
     note: null,
     facts,
@@ -113,8 +113,11 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   const ean = eanOf(lineOf('ean'), tell)
   const details = isOwn ? readOwnDetails(cells.get('details')) : {}
   if (!details) tell('cell-error', 'details', cells.get('details'))
-  const language = languageCell(lineOf('language'), { ean, rules, tell, isOwn })
-  const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell, own: isOwn ? (details ?? {}) : null })
+  /** What a shop like this one leaves empty is not there, unless somebody has taken the column out. */
+  const isMeant = (column: TableColumn) => isOwn && columns.includes(column)
+  const language = languageCell(lineOf('language'), { ean, rules, tell, isOwn: isMeant('language') })
+  const own = isOwn ? (details ?? {}) : null
+  const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell, own, isMeant })
   const dayOf = (column: DayColumn): KnownDay | null | undefined => {
     const cell = lineOf(column)
     if (!cell) return noneOf(cell)
@@ -126,7 +129,7 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   const related = withoutUnsaid({ works: details?.works, editions: eansOf(lineOf('editions')) })
   const collateral = collateralOf({ cells, rules, tell, line: lineOf, isOwn })
   if (details?.periodical) collateral.periodicalDescription = details.periodical.description
-  const supplier = readSupplyColumns({ line: lineOf, day: dayOf, tell, isOwn })
+  const supplier = readSupplyColumns({ line: lineOf, day: dayOf, tell, isFree: isMeant('fixedPriceUntil') })
   const facts: Facts = {
     ...(Object.keys(descriptive).length > 0 && { descriptive }),
     ...(Object.keys(collateral).length > 0 && { collateral }),
@@ -207,10 +210,11 @@ function descriptiveOf(input: {
   tell: Tell
   /** What a shop like this one tells besides; null of any other. */
   own: OwnDetails | null
+  isMeant: (column: TableColumn) => boolean
 }): DescriptiveFacts {
-  const { line, ean, language, rules, tell, own } = input
+  const { line, ean, language, rules, tell, own, isMeant } = input
   const title = line('title')
-  const titleEn = line('titleEn') || title
+  const titleEn = line('titleEn')
   const tooLong = [title, titleEn].find((one) => one && isTitleTooLong(one))
   if (tooLong) tell('title-too-long', 'name.hu', tooLong)
   const seriesName = line('series')
@@ -225,14 +229,18 @@ function descriptiveOf(input: {
     ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
     ...(isIssue && { kind: 'PERIODICAL' }),
     ...(own && ownClass(line)),
-    name: title && titleEn && !tooLong ? { hu: title, en: titleEn } : undefined,
+    name: title && !tooLong ? { hu: title, ...(titleEn && { en: titleEn }) } : undefined,
     subtitle: line('subtitle'),
     subtitleEn: line('subtitleEn') || undefined,
     originalTitle: line('originalTitle'),
     originalLanguage: originalLanguageCell(line('originalLanguage'), tell),
     language,
-    binding: binding ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null) : own ? null : noneOf(binding),
-    contributors: readPeopleColumns(line, { names: rules.names, tell, known: own?.people }),
+    binding: binding
+      ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null)
+      : isMeant('binding')
+        ? null
+        : noneOf(binding),
+    ...readPeopleColumns(line, { names: rules.names, tell, known: own?.people }),
     periodical: own?.periodical && withoutDescription(own.periodical),
     series: seriesName ? { name: seriesName, number } : noneOf(seriesName),
     pages: wholeCell(line('pages'), MOST_PAGES, () => tell('page-count-odd', 'pages', line('pages') ?? '')),

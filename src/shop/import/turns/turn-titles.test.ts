@@ -129,6 +129,36 @@ describe('whose word counts more or less than before', () => {
     expect([await turnTitles(shop), await product()]).toMatchObject([1, { page_count: 100, orderable: true }])
   })
 
+  it('a title of a paused source alone cannot be ordered until it goes on; all else that it said holds', async () => {
+    await saveSource(shop, source('kiado', 10))
+    const file = { ...onixFile([onixTitle({ ean: EAN, pages: 100 })]), sourceId: 'kiado' }
+    const { id } = await importFile(shop, file)
+    await pauseSource(shop, { id: 'kiado', isPaused: true })
+    expect([await turnTitles(shop), await product()]).toMatchObject([
+      1,
+      { page_count: 100, orderable: false, list_price: 4990 },
+    ])
+    // What it says meanwhile makes nothing orderable either, neither by a file nor by taking that back.
+    const dearer = { ...onixFile([onixTitle({ ean: EAN, pages: 100, price: '5990' })]), sourceId: 'kiado' }
+    const second = await importFile(shop, dearer)
+    expect(second.counts?.fields).toEqual({ price: 1 })
+    expect(await product()).toMatchObject({ orderable: false, list_price: 5990 })
+    await takeBack(second.id)
+    expect(await product()).toMatchObject({ orderable: false, list_price: 4990 })
+    await pauseSource(shop, { id: 'kiado', isPaused: false })
+    expect([await turnTitles(shop), await product()]).toMatchObject([1, { page_count: 100, orderable: true }])
+    await takeBack(id)
+    expect(await db.selectFrom('products').select('id').where('ean', '=', EAN).executeTakeFirst()).toBeUndefined()
+  })
+
+  async function takeBack(undoes: number) {
+    const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
+    if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+    await workRun(shop, asked.value.run, onixFile([]))
+    await approveRun(shop, asked.value.run, BOOKSELLER)
+    await workRun(shop, asked.value.run, onixFile([]))
+  }
+
   it('PRICE-03 follows a rate of VAT that begins or is set, and for how long prices are fixed; nothing else is read again', async () => {
     await changeSettings(shop, { fixedPriceDays: 365 })
     await setVatRate(shop, { vatClass: 'BOOK', percent: 5, from: '2012-01-01' })
