@@ -12,6 +12,7 @@ import type { CatalogueTables } from '#shop/catalogue/catalogue-tables.ts'
 import type { ConsentTables } from '#shop/consent/consent-tables.ts'
 import type { ContactTables } from '#shop/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/content/content-tables.ts'
+import type { CustomerTables } from '#shop/customers/customer-tables.ts'
 import type { CountTables } from '#shop/stock/counts/count-tables.ts'
 import type { IntakeTables } from '#shop/intake/intake-tables.ts'
 import type { IdentityTables } from '#shop/identity/identity-tables.ts'
@@ -39,6 +40,7 @@ export type Tables = AddressTables &
   ContactTables &
   ContentTables &
   CountTables &
+  CustomerTables &
   IntakeTables &
   IdentityTables &
   ImportTables &

@@ -1,5 +1,6 @@
 import { forgetBulkJobs } from '#shop/bulk/forget-bulk-jobs.ts'
 import { workBulkJobs } from '#shop/bulk/work-bulk-jobs.ts'
+import { forgetSeenBuyers } from '#shop/customers/count-seen-buyers.ts'
 import { followReleaseDates } from '#shop/fulfilment/follow-release-dates.ts'
 import { remindOfPickup } from '#shop/fulfilment/remind-of-pickup.ts'
 import { turnTitles } from '#shop/import/turns/turn-titles.ts'
@@ -55,7 +56,10 @@ export const TASKS = {
     await forgetActs(shop)
     await forgetBulkJobs(shop)
   },
-  'forget-limits': (shop: Shop, _payload: unknown, isStopping: () => boolean) => forgetLimits(shop, isStopping),
+  'forget-limits': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
+    await forgetLimits(shop, isStopping)
+    await forgetSeenBuyers(shop)
+  },
   'forget-prices': (shop: Shop, _payload: unknown, isStopping: () => boolean) => forgetPrices(shop, isStopping),
   'forget-import-rows': async (shop: Shop) => {
     await forgetImportRows(shop)

@@ -89,6 +89,7 @@ export function Component() {
         ) : (
           <p>{words.packing.nothingToPrint}</p>
         )}
+        {papers && papers.withheld.length > 0 && <p>{words.packing.papersWithheld(papers.withheld.join(', '))}</p>}
         {refusal && <p role="status">{words.packing.printNotWritten}</p>}
         {intake && <ButtonLink to={`${OFFICE_PATH}/stock/intake/${intake.id}`}>{words.intake.title}</ButtonLink>}
         {count && <ButtonLink to={`${OFFICE_PATH}/stock/counts/${count.id}`}>{words.counts.title}</ButtonLink>}

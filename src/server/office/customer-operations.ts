@@ -122,6 +122,7 @@ export const customerOperations = [
     },
     problems: [],
     example: { query: { q: 'takács' } },
+    tellsOf: ({ customers }) => ({ how: 'name', records: customers.map(({ sub }) => `customer:${sub}`) }),
     run: async (shop, { query: { q } }) => {
       const found = await findBuyers(shop, { text: q, limit: MOST_FOUND + 1 })
       return done({ customers: found.slice(0, MOST_FOUND), hasMore: found.length > MOST_FOUND })
@@ -139,6 +140,7 @@ export const customerOperations = [
     answer: { status: 200, description: 'Never a password, code or token.', schema: customer },
     problems: ['no-such-customer'],
     example: { parameters: { sub: SUB } },
+    tellsOf: ({ sub }) => ({ how: 'whole', records: [`customer:${sub}`] }),
     run: async (shop, { parameters: { sub } }, { by, permissions }) => {
       const found = await openCustomer(shop, { sub, by })
       if (!found) return failed({ kind: 'no-such-customer' })

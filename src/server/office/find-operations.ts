@@ -90,6 +90,13 @@ export const findOperations = [
     },
     problems: [],
     example: { query: { q: 'molnár' } },
+    tellsOf: ({ orders, customers }) => ({
+      how: 'name',
+      records: [
+        ...(orders ?? []).map(({ number }) => `order:${number}`),
+        ...(customers ?? []).map(({ sub }) => `customer:${sub}`),
+      ],
+    }),
     run: async (shop, { query: { q, language } }, { permissions }) => {
       const [orders, products, customers] = await Promise.all([
         permissions.has('orders.read') ? findOfficeOrders(shop, { text: q, limit: FEW }) : null,

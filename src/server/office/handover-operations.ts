@@ -6,6 +6,7 @@ import { handOver } from '#shop/fulfilment/packing/hand-over.ts'
 import { listParcelsToCollect, listParcelsToHandOver } from '#shop/fulfilment/packing/list-parcels.ts'
 import { readCollection } from '#shop/fulfilment/packing/read-collection.ts'
 import { officeOperation } from './office-operation.ts'
+import { namesOf, wholeBuyersOf } from './told-buyers.ts'
 import { tag, MOST_COPIES, number, place, version, orderOf, example, parcelRow, told } from './pack-shapes.ts'
 
 /** OFFICE-27, OFFICE-28: packed parcels leave with the carrier or with their buyer. */
@@ -27,6 +28,7 @@ export const handoverOperations = [
     },
     problems: [],
     example: {},
+    tellsOf: ({ packed, handedOver }) => namesOf([...packed, ...handedOver]),
     run: async (shop) => {
       const { packed, handedOver } = await listParcelsToHandOver(shop)
       return done({ packed: packed.map(told), handedOver: handedOver.map(told) })
@@ -78,6 +80,7 @@ export const handoverOperations = [
     },
     problems: [],
     example: { query: {} },
+    tellsOf: ({ parcels }) => namesOf(parcels),
     run: async (shop, { query: { place = null } }) => {
       const parcels = await listParcelsToCollect(shop, { place })
       return done({ parcels: parcels.map((parcel) => ({ ...parcel, since: parcel.since.toISOString() })) })
@@ -97,8 +100,11 @@ export const handoverOperations = [
       schema: z.strictObject({
         number: z.string(),
         version: z.int(),
-        buyer: z.string(),
-        phone: z.string(),
+        buyer: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null, as the phone, where nothing waits, without customers.read.' }),
+        phone: z.string().nullable(),
         pickupShop: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
         parcels: z.array(
           z.strictObject({
@@ -121,8 +127,10 @@ export const handoverOperations = [
     },
     problems: ['no-such-order'],
     example,
-    run: async (shop, { parameters }) => {
-      const collection = await readCollection(shop, parameters.number)
+    tellsOf: (order) => wholeBuyersOf(order.phone === null ? [] : [order]),
+    run: async (shop, { parameters }, { permissions }) => {
+      const knowsBuyers = permissions.has('customers.read')
+      const collection = await readCollection(shop, { ...parameters, knowsBuyers })
       return collection ? done(collection) : failed({ kind: 'no-such-order' })
     },
   }),

@@ -4,6 +4,7 @@ import { InputProblem } from '#kit/outside/input-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import { staffBrowserCookie } from '#site/staff-browser.ts'
+import { countSeenBuyers } from '#shop/customers/count-seen-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
 import { readOfficeSignIn } from '#shop/staff/office-sign-in/read-office-sign-in.ts'
@@ -163,7 +164,12 @@ export function officeDoor({
     if ('act' in operation && !mayChange(caller.value.signIn.member.sub)) return failed({ kind: 'too-many' })
     const input = await read()
     if (!input.ok) return input
-    if (!('act' in operation)) return operation.run(shop, input.value as never, caller.value)
+    if (!('act' in operation)) {
+      const told = await operation.run(shop, input.value as never, caller.value)
+      if (told.ok && 'tellsOf' in operation && operation.tellsOf)
+        await countSeenBuyers(shop, caller.value.by, operation.tellsOf(told.value as never))
+      return told
+    }
     const key = request.headers.get('idempotency-key') ?? ''
     if (!KEY.test(key)) return failed({ kind: 'needs-key' })
     const heard = await heardBefore(operation, input.value, request)

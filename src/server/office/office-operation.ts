@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
+import type { SeenBuyers } from '#shop/customers/count-seen-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OfficeSignIn } from '#shop/staff/office-sign-in/office-sign-in.ts'
 import type { Permission, Permissions } from '#shop/staff/permissions.ts'
@@ -49,6 +50,8 @@ type Common = RestOperation<OfficeProblem> & {
 type OfficeReading = Common & {
   method: 'get'
   permission: Permission | 'signed-in'
+  /** The buyers of whom an answer tells. */
+  tellsOf?(answer: never): SeenBuyers
   run(shop: Shop, input: never, caller: OfficeCaller): Promise<Result<object, OfficeFailure>>
 }
 
@@ -132,9 +135,10 @@ type Row<
       heard: Heard,
     ): Promise<Result<z.input<A>, OfficeFailure>>
   }
-type ReadingRow<Path extends string> = {
+type ReadingRow<Path extends string, A extends Shape> = {
   method: 'get'
   path: Path
+  tellsOf?(answer: z.input<A>): SeenBuyers
   act?: never
   proof?: never
   askFirst?: never
@@ -167,7 +171,7 @@ export function officeOperation<
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
->(row: Row<P, Q, B, A> & ReadingRow<Path>): Typed<'get', Path, P, Q, B, A>
+>(row: Row<P, Q, B, A> & ReadingRow<Path, A>): Typed<'get', Path, P, Q, B, A>
 export function officeOperation<
   const Path extends string,
   A extends Shape,

@@ -13,6 +13,8 @@ type Told = {
   /** Whether the caller may know buyers. */
   knowsBuyers: boolean
   isMine: boolean
+  /** Something of it is to be packed or handed over. */
+  isInHouse: boolean
   /** A colleague by the name they go by. */
   nameOf: (id: string | null) => string
 }
@@ -104,8 +106,8 @@ function parcelsOf({ stored, view, letters }: OfficeOrder): OrderAnswer['parcels
   })
 }
 
-function personOf({ stored, account }: OfficeOrder, { knowsBuyers, isMine }: Told): OrderAnswer['person'] {
-  const sees = knowsBuyers ? 'all' : isMine ? 'parcel' : 'nothing'
+function personOf({ stored, account }: OfficeOrder, { knowsBuyers, isMine, isInHouse }: Told): OrderAnswer['person'] {
+  const sees = knowsBuyers ? 'all' : isMine && isInHouse ? 'parcel' : 'nothing'
   const { email, contact, delivery, billing, note, userId } = stored
   const ifAll = <Value>(value: Value) => (sees === 'all' ? value : null)
   const forParcel = <Value>(value: Value) => (sees === 'nothing' ? null : value)

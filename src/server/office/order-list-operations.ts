@@ -21,9 +21,11 @@ import { ORDER_READINGS, readingOf } from '#shop/orders/office/order-words.ts'
 import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/orders/order.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
+import { recordAct } from '#shop/staff/as-act.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
+import { namesOf } from './told-buyers.ts'
 
 const tag = 'Orders'
 const MOST_SHOWN = 200
@@ -147,6 +149,7 @@ export const orderListOperations = [
     },
     problems: [],
     example: { query: { view: 'to-pack', shipping: 'GLS,GLSPOINT' } },
+    tellsOf: ({ orders }) => namesOf(orders),
     run: async (shop, { query }, { signIn: { member } }) => {
       const { view, q, sort: wanted, limit, after, before, ...filter } = query
       const page = await listOfficeOrders(shop, {
@@ -203,6 +206,7 @@ export const orderListOperations = [
     path: '/order-export',
     tag,
     summary: 'A list of orders from its beginning, for a table of its own',
+    description: 'That it was taken, and by whom, is written down.',
     permission: 'orders.read',
     query: z.strictObject({ ...list, sort }),
     answer: {
@@ -212,13 +216,18 @@ export const orderListOperations = [
     },
     problems: [],
     example: { query: { view: 'to-send' } },
-    run: async (shop, { query }, { signIn: { member } }) => {
+    tellsOf: ({ orders }) => namesOf(orders),
+    run: async (shop, { query }, { by, signIn: { member } }) => {
       const { sort: wanted, ...filter } = query
       const { rows, isMore } = await exportOfficeOrders(shop, {
         view: query.view,
         filter: filterOf(filter, member.email),
         sort: wanted,
       })
+      const { q, ...said } = filter
+      const personal = q ? { q } : undefined
+      const input = { ...said, orders: rows.length }
+      await recordAct(shop, { by, operation: 'order export', record: 'orders', input, personal })
       return done({ orders: await orderRows(shop, rows), isMore })
     },
   }),

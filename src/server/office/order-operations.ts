@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { lastParcelOf } from '#shop/fulfilment/parcel-in-house.ts'
 import { readOrderCan } from '#shop/fulfilment/read-order-can.ts'
 import { readMentions } from '#shop/orders/office/mentions.ts'
 import { readOfficeOrder } from '#shop/orders/office/read-office-order.ts'
@@ -7,11 +8,13 @@ import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
 import { TIMELINE_KINDS } from '#shop/orders/office/office-timeline.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import type { Shop } from '#shop/shop.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
 import { whoMay } from '#shop/staff/people/who-may.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderAnswerOf } from './order-answer-of.ts'
 import { orderAnswer } from './order-answer.ts'
+import { wholeBuyersOf } from './told-buyers.ts'
 import { timelineAnswer, timelineAnswerOf } from './timeline-answer.ts'
 
 export const ORDER_TAG = 'Orders'
@@ -33,12 +36,13 @@ export const orderOperations = [
     tag: ORDER_TAG,
     summary: 'An order with all that is known of it, and what may be done with it now',
     description:
-      'Without customers.read, whoever has the order in hand is told the name and the address of its parcel, and others nothing of its buyer.',
+      'Without customers.read, whoever has an order in hand of which something is to be packed or handed over is told the name and the address of its parcel, and others nothing of its buyer.',
     permission: 'orders.read',
     parameters: orderNumber,
     answer: { status: 200, description: 'As it is now.', schema: orderAnswer },
     problems: ['no-such-order'],
     example: { parameters: { number: ORDER_EXAMPLE } },
+    tellsOf: (order) => wholeBuyersOf(order.person.sees === 'nothing' ? [] : [order]),
     run: async (shop, { parameters }, { by, permissions }) => {
       const order = await readOfficeOrder(shop, parameters.number)
       if (!order) return failed({ kind: 'no-such-order' })
@@ -51,7 +55,14 @@ export const orderOperations = [
       const { inHand } = order
       const isMine = inHand !== null && inHand.by.kind === by.kind && inHand.by.id === by.id
       return done(
-        orderAnswerOf(order, { can, nameOf, mentions, isMine, knowsBuyers: permissions.has('customers.read') }),
+        orderAnswerOf(order, {
+          can,
+          nameOf,
+          mentions,
+          isMine,
+          knowsBuyers: permissions.has('customers.read'),
+          isInHouse: lastParcelOf(order.view, shopDay(shop.clock.now())).isInHouse,
+        }),
       )
     },
   }),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts'
 import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
+import { forgetSeenBuyers } from '#shop/customers/count-seen-buyers.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
@@ -205,5 +206,79 @@ describe('paper', () => {
       })
     const printed = (await readOfficeTimeline(shop, number))?.filter(({ what }) => what === 'order print')
     expect(printed).toMatchObject([{ by: { id: packer.email } }, { by: { id: packer.email } }])
+  })
+
+  it('OFFICE-09 a packer gets papers of what is to be packed or handed over, and of nothing else; who read them is written down', async () => {
+    const [open, packed, gone, cancelled] = [
+      await paidOrder(world),
+      await paidOrder(world),
+      await paidOrder(world),
+      await paidOrder(world),
+    ]
+    for (const { number, version, ...order } of [packed, gone])
+      expect(await post(`/pack/${number}`, { version, scanned: scansOf(order) })).toMatchObject({ shipment: 1 })
+    expect(await post(`/handover/${gone.number}`, { label: 'PAPER0000042' })).toMatchObject({ shipment: 1 })
+    await cancelOrder(shop, { number: cancelled.number, by: BOOKSELLER })
+    const numbers = [open, packed, gone, cancelled].map(({ number }) => number)
+    const read = (who: Who) => get(`/papers?ids=${numbers.join(',')}`, who)
+    expect(await read(packer)).toMatchObject({
+      papers: [{ number: open.number }, { number: packed.number }],
+      withheld: [gone.number, cancelled.number],
+    })
+    expect(await read(counter), 'who may read customers').toMatchObject({ papers: [{}, {}, {}, {}], withheld: [] })
+    expect(await get(`/pack/${packed.number}`)).toMatchObject({ buyer: expect.any(String) })
+    for (const { number } of [gone, cancelled]) {
+      expect(await get(`/pack/${number}`)).toMatchObject({ buyer: null, note: null })
+      await post(`/orders/${number}/take`)
+      expect(await get(`/orders/${number}`), 'in hand, and nothing to pack').toMatchObject({
+        person: { sees: 'nothing', name: null, delivery: null },
+      })
+    }
+    const { rows } = await sql`select input from acts where operation = 'papers read' and by_id = ${packer.email}
+      order by id desc limit 1`.execute(db)
+    expect(rows).toEqual([{ input: { numbers: [open.number, packed.number] } }])
+  })
+
+  it('OFFICE-70 buyers on papers, in orders and in lists are counted each once an hour, and forgotten after it', async () => {
+    const seen = async (who: { email: string }) =>
+      (
+        await sql<{ how: string; count: number }>`select how, count(*)::int as count from buyers_seen
+          where by_id = ${who.email} and at > ${world.clock.now}::timestamptz - interval '1 hour' group by how order by how`.execute(
+          db,
+        )
+      ).rows
+    const fresh = await comeIn({ roles: ['counter'] })
+    const { number } = await paidOrder(world)
+    for (let time = 0; time < 2; time++) await get(`/papers?ids=${number}`, fresh)
+    await get(`/orders/${number}`, fresh)
+    expect(await seen(fresh)).toEqual([{ how: 'whole', count: 1 }])
+    await get('/orders?limit=1', fresh)
+    expect(await seen(fresh)).toMatchObject([{ how: 'name', count: 1 }, { how: 'whole' }])
+    const { orders } = (await get('/order-export', fresh)) as unknown as { orders: unknown[] }
+    expect(await seen(fresh)).toMatchObject([{ how: 'name', count: orders.length }, { how: 'whole' }])
+    const { rows } = await sql`select input ->> 'orders' as orders from acts where operation = 'order export'`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ orders: String(orders.length) }])
+    world.forward(3601)
+    expect(await seen(fresh)).toEqual([])
+    await forgetSeenBuyers(shop)
+    expect((await sql`select from buyers_seen where by_id = ${fresh.email}`.execute(db)).rows).toEqual([])
+  })
+
+  it('OFFICE-70 whoever goes through 2000 orders in an hour is told of to the admins, once', async () => {
+    await comeIn({ roles: ['admin'] })
+    const curious = await comeIn({ roles: ['packer'] })
+    const letters = async () => (await sql`select from waiting_letters`.execute(db)).rows.length
+    const before = await letters()
+    await sql`insert into buyers_seen (at, by_id, how, record)
+      select ${world.clock.now}::timestamptz, ${curious.email}, 'name', 'order:' || n from generate_series(1, 1999) as n`.execute(
+      db,
+    )
+    await paidOrder(world)
+    for (let time = 0; time < 2; time++) await get('/orders?limit=5', curious)
+    const { rows } = await sql`select record from acts where operation = 'customer names-alarm'`.execute(db)
+    expect(rows).toEqual([{ record: `person:${curious.email}` }])
+    expect((await letters()) - before).toBe(1)
   })
 })

@@ -9,6 +9,7 @@ import { inputFields } from '#shop/mail/input-fields.ts'
 import { ORDER_WAITS } from '#shop/orders/order.ts'
 import { COPY_REPORTS } from '#shop/stock/movement.ts'
 import { officeOperation } from './office-operation.ts'
+import { namesOf } from './told-buyers.ts'
 import {
   tag,
   MOST_LINES,
@@ -56,6 +57,7 @@ export const packOperations = [
     },
     problems: [],
     example: { query: {} },
+    tellsOf: ({ parcels }) => namesOf(parcels),
     run: async (shop, { query: { place = null } }, { by }) => {
       const queue = await listParcelsToPack(shop, { place, by })
       const parcels = queue.parcels.map((parcel) => ({ ...parcel, placedAt: parcel.placedAt.toISOString() }))
@@ -76,7 +78,9 @@ export const packOperations = [
       schema: z.strictObject({
         number: z.string(),
         version: z.int(),
-        buyer: z.string(),
+        buyer: z.string().nullable().meta({
+          description: 'Null, as the note, where nothing of it is to be packed or handed over, without customers.read.',
+        }),
         shipping,
         place: z.string().nullable(),
         note: z.string().nullable(),
@@ -101,8 +105,10 @@ export const packOperations = [
     },
     problems: ['no-such-order'],
     example,
-    run: async (shop, { parameters }, { by }) => {
-      const parcel = await readParcel(shop, { ...parameters, by })
+    tellsOf: (order) => namesOf(order.buyer === null ? [] : [order]),
+    run: async (shop, { parameters }, { by, permissions }) => {
+      const knowsBuyers = permissions.has('customers.read')
+      const parcel = await readParcel(shop, { ...parameters, by, knowsBuyers })
       return parcel ? done(parcel) : failed({ kind: 'no-such-order' })
     },
   }),

@@ -6,6 +6,7 @@ import { PAPERS, recordPrinting } from '#shop/fulfilment/packing/record-printing
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { officeOperation } from './office-operation.ts'
+import { wholeBuyersOf } from './told-buyers.ts'
 
 const tag = 'Papers'
 const MOST = 200
@@ -28,6 +29,8 @@ export const paperOperations = [
     path: '/papers',
     tag,
     summary: 'What slips and labels of these orders say',
+    description:
+      'Of orders of which something is to be packed or handed over; of others for whoever may read customers. Who read them is written down.',
     permission: 'orders.pack',
     query: z.strictObject({
       ids: z
@@ -42,6 +45,7 @@ export const paperOperations = [
       description: 'In the order in which they were asked for; what is no order is left out.',
       schema: z.strictObject({
         sender: z.strictObject({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }),
+        withheld: z.array(z.string()).meta({ description: 'Orders whose papers need customers.read by now.' }),
         papers: z.array(
           z.strictObject({
             number: z.string(),
@@ -77,15 +81,20 @@ export const paperOperations = [
     },
     problems: [],
     example: { query: { ids: NUMBER } },
-    run: async (shop, { query }) => {
-      const [operator, papers] = await Promise.all([shopSetting(shop, 'operator'), readPapers(shop, query.ids)])
+    tellsOf: ({ papers }) => wholeBuyersOf(papers),
+    run: async (shop, { query }, { by, permissions }) => {
+      const knowsBuyers = permissions.has('customers.read')
+      const [operator, read] = await Promise.all([
+        shopSetting(shop, 'operator'),
+        readPapers(shop, { numbers: query.ids, by, knowsBuyers }),
+      ])
       return done({
         sender: {
           name: operator?.name ?? shop.about.name,
           address: operator?.address ?? null,
           phone: operator?.phone ?? null,
         },
-        papers,
+        ...read,
       })
     },
   }),

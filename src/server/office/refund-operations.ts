@@ -10,6 +10,7 @@ import { approveRefund, refuseRefund, withdrawRefund } from '#shop/orders/refund
 import { listApprovals, type ApprovalBesideOrder } from '#shop/orders/refunds/list-approvals.ts'
 import { readRefund, type RefundQuote } from '#shop/orders/refunds/read-refund.ts'
 import { officeOperation } from './office-operation.ts'
+import { namesOf } from './told-buyers.ts'
 import type { OfficeProblem } from './office-problems.ts'
 
 const tag = 'Refunds'
@@ -89,6 +90,7 @@ export const refundOperations = [
     },
     problems: ['no-such-order'],
     example: { parameters: { number: NUMBER } },
+    tellsOf: (order) => namesOf([order]),
     run: async (shop, { parameters }, { signIn: { member } }) => {
       const quote = await readRefund(shop, { ...parameters, member })
       return quote.ok ? done(quoteOf(quote.value)) : quote
@@ -171,6 +173,7 @@ export const refundOperations = [
     },
     problems: [],
     example: { query: {} },
+    tellsOf: ({ approvals }) => namesOf(approvals),
     run: async (shop, { query: { decided, before, limit } }) => {
       const isDecided = decided === 'yes'
       const listed = await listApprovals(shop, { isDecided, before, limit })

@@ -9,6 +9,7 @@ import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
 import { rejectReturn } from '#shop/withdrawal/reject-return.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
+import { namesOf } from './told-buyers.ts'
 
 const tag = 'Returns'
 const NUMBER = 'K26-7H3MQ2'
@@ -69,6 +70,7 @@ export const returnOperations = [
     },
     problems: [],
     example: { query: {} },
+    tellsOf: ({ returns, statements }) => namesOf([...returns, ...statements]),
     run: async (shop, { query: { over, before, limit } }) => {
       const isOver = over === 'yes'
       const { returns, statements } = await listReturns(shop, { isOver, before, limit })
@@ -114,6 +116,7 @@ export const returnOperations = [
     },
     problems: ['no-such-return'],
     example: { parameters: { number: NUMBER, returnNumber: 1 } },
+    tellsOf: (order) => namesOf([order]),
     run: async (shop, { parameters }) => {
       const read = await readReturn(shop, parameters)
       if (!read.ok) return read

@@ -11,6 +11,7 @@ import { DRAFT_FAILURES } from '#shop/titles/drafts/title-draft.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
 import { officeOperation } from './office-operation.ts'
+import { namesOf } from './told-buyers.ts'
 
 const tag = 'Today'
 const group = z.enum(TODAY_GROUPS)
@@ -126,6 +127,7 @@ export const todayOperations = [
     answer: { status: 200, description: 'Of what one may not act on only the number.', schema: today },
     problems: [],
     example: { query: {} },
+    tellsOf: ({ groups }) => namesOf(groups.flatMap(({ items }) => items.filter(({ buyer }) => buyer !== ''))),
     run: async (shop, { query }, { permissions, signIn: { member } }) => {
       const { place = null, opened = null } = query
       const [{ now, collection, groups, here, backup, ...rest }, setup] = await Promise.all([

@@ -107,6 +107,8 @@ export const packing: OfficeWords['packing'] = {
   print: 'Print',
   printAgain: 'Print',
   nothingToPrint: 'There is nothing to print.',
+  papersWithheld: (numbers: string) =>
+    `Nothing of ${numbers} is in the house any more. Its papers can be printed by whoever may see customers’ details.`,
   printNotWritten: 'The printing could not be written down. Try again.',
   to: 'To',
   how: 'How',

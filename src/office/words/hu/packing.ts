@@ -99,6 +99,8 @@ export const packing = {
   print: 'Nyomtatás',
   printAgain: 'Nyomtatom',
   nothingToPrint: 'Nincs mit nyomtatni.',
+  papersWithheld: (numbers: string) =>
+    `Ebből már semmi sincs a házban: ${numbers}. A papírját az nyomtathatja ki, aki a vevők adatait láthatja.`,
   printNotWritten: 'A nyomtatást nem sikerült feljegyezni. Próbáld újra.',
   to: 'Kinek',
   how: 'Hogyan',

@@ -8,6 +8,7 @@ import { takeIntakeScans } from '#shop/intake/take-intake-scans.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { intakeClosing, intakeHead, intakeSlip, intakeTerms, intakeTitle, listedIntake } from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
+import { namesOf } from '../told-buyers.ts'
 import { dated } from './opened-and-closed.ts'
 import { ean, scanBatch, scanExample, scansOf } from './scan-shapes.ts'
 
@@ -101,6 +102,7 @@ export const intakeOperations = [
     },
     problems: ['no-such-intake'],
     example,
+    tellsOf: ({ lines }) => namesOf(lines.flatMap(({ awaited }) => awaited)),
     run: async (shop, { parameters }, { signIn, by }) => {
       const intake = await readIntake(shop, { ...parameters, language: signIn.member.language, by })
       return intake
@@ -211,6 +213,7 @@ export const intakeOperations = [
     },
     problems: ['no-such-intake'],
     example,
+    tellsOf: ({ slips }) => namesOf(slips),
     run: async (shop, { parameters }) => {
       const slips = await readIntakeSlips(shop, parameters.id)
       if (!slips) return failed({ kind: 'no-such-intake' })

@@ -11,6 +11,7 @@ import { readTitleStock, titleWithEan } from '#shop/stock/office/read-title-stoc
 import { STOCK_STATES } from '#shop/stock/office/stock-list.ts'
 import { MOVEMENT_KINDS } from '#shop/stock/movement.ts'
 import { officeOperation } from '../office-operation.ts'
+import { namesOf } from '../told-buyers.ts'
 import { movement, movementAnswers, stockRow, stockRowAnswer } from './stock-answer.ts'
 
 const tag = 'Stock'
@@ -120,6 +121,7 @@ export const stockOperations = [
     },
     problems: ['no-such-title'],
     example: { parameters: { productId: 'aaaaaaaaaaaa' }, query: {} },
+    tellsOf: ({ holds }) => buyersOfHolds(holds),
     run: async (shop, { parameters: { productId }, query: { language } }, { permissions }) => {
       const [title, { movements }, { holds }] = await Promise.all([
         readTitleStock(shop, { productId, language }),
@@ -180,6 +182,7 @@ export const stockOperations = [
     },
     problems: [],
     example: { query: {} },
+    tellsOf: ({ holds }) => buyersOfHolds(holds),
     run: async (shop, { query: { title, place, ...rest } }, { permissions }) => {
       const found = await listHolds(shop, { filter: { productId: title, place }, ...rest })
       return done({
@@ -189,6 +192,9 @@ export const stockOperations = [
     },
   }),
 ]
+
+const buyersOfHolds = (holds: z.input<typeof hold>[]) =>
+  namesOf(holds.flatMap(({ order, buyer }) => (buyer === null ? [] : { number: order })))
 
 function holdAnswer(
   { buyer, orderedAt, until, ...rest }: Awaited<ReturnType<typeof listHolds>>['holds'][number],

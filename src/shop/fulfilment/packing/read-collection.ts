@@ -24,18 +24,23 @@ export type ParcelToCollect = {
 export type Collection = {
   number: string
   version: number
-  buyer: string
-  phone: string
+  /** Null where nothing waits, to whoever may not know buyers. */
+  buyer: string | null
+  phone: string | null
   /** Where it waits; null where the order is not collected in a shop. */
   pickupShop: { id: string; name: string } | null
   parcels: ParcelToCollect[]
 }
 
 /** OFFICE-28: what waits in the shop of an order, and what is to be paid for it. Null where there is no such order. */
-export async function readCollection(shop: Shop, number: string): Promise<Collection | null> {
+export async function readCollection(
+  shop: Shop,
+  { number, knowsBuyers }: { number: string; knowsBuyers: boolean },
+): Promise<Collection | null> {
   const order = await findOrder(shop, { number, userId: null, isStaff: true })
   if (!order) return null
   const ready = order.shipments.filter(({ status }) => status === 'READY_FOR_PICKUP')
+  const isTold = knowsBuyers || ready.length > 0
   const lineOf = new Map(order.lines.map((line) => [line.id, line]))
   const { cards } = await productCards(shop, order.language, [
     ...new Set(ready.flatMap(({ lines }) => lines.flatMap(({ lineId }) => lineOf.get(lineId)?.productId ?? []))),
@@ -44,8 +49,8 @@ export async function readCollection(shop: Shop, number: string): Promise<Collec
   return {
     number: order.number,
     version: order.version,
-    buyer: order.contact.name,
-    phone: order.contact.phone,
+    buyer: isTold ? order.contact.name : null,
+    phone: isTold ? order.contact.phone : null,
     pickupShop: order.pickupShop && { id: order.pickupShop.id, name: order.pickupShop.name },
     parcels: ready.map(({ number: shipment, pickupUntil, lines }) => {
       const due = dueAtTill({ ...order, kept: keptOf(order.attempts) }, lines)

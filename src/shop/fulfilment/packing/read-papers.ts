@@ -1,12 +1,13 @@
+import type { Actor } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
-import type { Expected, OrderView, PaymentStatus, PostalAddress, ShipmentStatus } from '#shop/orders/order.ts'
+import type { Expected, OrderView, PaymentStatus, PostalAddress } from '#shop/orders/order.ts'
 import { findOrder } from '#shop/orders/view/find-order.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
+import { recordAct } from '#shop/staff/as-act.ts'
 import { CARRIERS } from '../carriers.ts'
-import { nextParcel } from '../next-parcel.ts'
-import type { LineCopies } from '../open-copies.ts'
+import { lastParcelOf } from '../parcel-in-house.ts'
 import { measuresOf, notesOf } from './packing-records.server.ts'
 
 /** What slip and label of a parcel say. */
@@ -33,16 +34,31 @@ export type ParcelPaper = {
   lines: { lineId: number; ean: string; title: string; author: string | null; copies: number }[]
 }
 
-const ENDED: readonly ShipmentStatus[] = ['CANCELLED', 'LOST', 'RETURNED_TO_SENDER', 'NOT_COLLECTED']
+type ReadPapers = { numbers: readonly string[]; by: Actor; knowsBuyers: boolean }
 
-/** OFFICE-09: papers of these orders, of the parcel that is to be packed or was packed last. Unknown ones are left out. */
-export async function readPapers(shop: Shop, numbers: readonly string[]): Promise<ParcelPaper[]> {
-  const orders = await Promise.all(numbers.map((number) => findOrder(shop, { number, userId: null, isStaff: true })))
-  return Promise.all(orders.filter((order) => order !== null).map((order) => paperOf(shop, order)))
+type Papers = {
+  papers: ParcelPaper[]
+  /** Nothing of these is to be packed or handed over: their papers are for whoever may know buyers. */
+  withheld: string[]
 }
 
-async function paperOf(shop: Shop, order: OrderView): Promise<ParcelPaper> {
-  const { parcel, copies } = parcelOf(order, shopDay(shop.clock.now()))
+/**
+ * OFFICE-09: papers of these orders, of the parcel that is to be packed or was packed last. Unknown ones are left out. They tell
+ * where people live, so who read them is written down.
+ */
+export async function readPapers(shop: Shop, { numbers, by, knowsBuyers }: ReadPapers): Promise<Papers> {
+  const found = await Promise.all(numbers.map((number) => findOrder(shop, { number, userId: null, isStaff: true })))
+  const orders = found.filter((order) => order !== null)
+  const today = shopDay(shop.clock.now())
+  const isTold = (order: OrderView) => knowsBuyers || lastParcelOf(order, today).isInHouse
+  const papers = await Promise.all(orders.filter(isTold).map((order) => paperOf(shop, order, today)))
+  const input = { numbers: papers.map(({ number }) => number) }
+  if (papers.length > 0) await recordAct(shop, { by, operation: 'papers read', record: 'papers', input })
+  return { papers, withheld: orders.filter((order) => !isTold(order)).map(({ number }) => number) }
+}
+
+async function paperOf(shop: Shop, order: OrderView, today: string): Promise<ParcelPaper> {
+  const { number: parcel, copies } = lastParcelOf(order, today)
   const quantities = new Map(copies.map(({ lineId, quantity }) => [lineId, quantity]))
   const lines = order.lines.filter(({ id }) => quantities.has(id))
   const [measures, notes] = await Promise.all([
@@ -81,14 +97,4 @@ async function paperOf(shop: Shop, order: OrderView): Promise<ParcelPaper> {
       copies: quantities.get(id) ?? 0,
     })),
   }
-}
-
-function parcelOf(order: OrderView, today: string): { parcel: number; copies: readonly LineCopies[] } {
-  const lines = order.lines.map((line) => ({ ...line, expectedFrom: line.expected?.from ?? null }))
-  const next = order.status === 'CONFIRMED' ? nextParcel({ ...order, lines }, today) : []
-  const packed = order.shipments.filter(({ status }) => !ENDED.includes(status))
-  const last = packed.at(-1)
-  return next.length > 0 || !last
-    ? { parcel: packed.length + 1, copies: next }
-    : { parcel: packed.length, copies: last.lines }
 }

@@ -6,6 +6,7 @@ import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { nextParcel } from '../next-parcel.ts'
+import { lastParcelOf } from '../parcel-in-house.ts'
 import { waitsFor } from '../waits-for.ts'
 import { holderOf, measuresOf, notesOf, placesOfLines, type Taken } from './packing-records.server.ts'
 
@@ -27,7 +28,8 @@ export type CopiesToPack = {
 export type ParcelToPack = {
   number: string
   version: number
-  buyer: string
+  /** Null where nothing is to be packed or handed over, to whoever may not know buyers. */
+  buyer: string | null
   shipping: ShippingType
   place: string | null
   /** What the buyer asked for in words. */
@@ -39,13 +41,13 @@ export type ParcelToPack = {
   lines: CopiesToPack[]
 }
 
-type ReadParcel = { number: string; by: Actor }
+type ReadParcel = { number: string; by: Actor; knowsBuyers: boolean }
 
 /** A usual paper: so many pages make a millimetre. */
 const PAGES_A_MM = 17
 
 /** OFFICE-26: what goes into the next parcel of an order, as whoever packs it has to see it. Null where there is no such order. */
-export async function readParcel(shop: Shop, { number, by }: ReadParcel): Promise<ParcelToPack | null> {
+export async function readParcel(shop: Shop, { number, by, knowsBuyers }: ReadParcel): Promise<ParcelToPack | null> {
   const order = await findOrder(shop, { number, userId: null, isStaff: true })
   if (!order) return null
   const today = shopDay(shop.clock.now())
@@ -59,13 +61,14 @@ export async function readParcel(shop: Shop, { number, by }: ReadParcel): Promis
     notesOf(shop.db, order.number),
     copiesToPack(shop, order, parcel),
   ])
+  const isTold = knowsBuyers || lastParcelOf(order, today).isInHouse
   return {
     number: order.number,
     version: order.version,
-    buyer: order.contact.name,
+    buyer: isTold ? order.contact.name : null,
     shipping: order.shipping,
     place: order.pickupShop?.name ?? order.parcelPoint?.name ?? order.delivery?.city ?? null,
-    note: order.note,
+    note: isTold ? order.note : null,
     notes,
     takenBy: taken,
     waitsFor: waitsFor(packable, today),
