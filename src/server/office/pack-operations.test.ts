@@ -218,7 +218,7 @@ describe('paper', () => {
     for (const { number, version, ...order } of [packed, gone])
       expect(await post(`/pack/${number}`, { version, scanned: scansOf(order) })).toMatchObject({ shipment: 1 })
     expect(await post(`/handover/${gone.number}`, { label: 'PAPER0000042' })).toMatchObject({ shipment: 1 })
-    await cancelOrder(shop, { number: cancelled.number, by: BOOKSELLER })
+    await cancelOrder(shop, { number: cancelled.number, by: BOOKSELLER, reason: 'by-shop' })
     const numbers = [open, packed, gone, cancelled].map(({ number }) => number)
     const read = (who: Who) => get(`/papers?ids=${numbers.join(',')}`, who)
     expect(await read(packer)).toMatchObject({
