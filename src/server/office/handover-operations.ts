@@ -6,7 +6,7 @@ import { handOver } from '#shop/fulfilment/packing/hand-over.ts'
 import { listParcelsToCollect, listParcelsToHandOver } from '#shop/fulfilment/packing/list-parcels.ts'
 import { readCollection } from '#shop/fulfilment/packing/read-collection.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf, wholeBuyersOf } from './told-buyers.ts'
+import { namesOf, wholeBuyersOf } from '#shop/customers/count-seen-buyers.ts'
 import { tag, MOST_COPIES, number, place, version, orderOf, example, parcelRow, told } from './pack-shapes.ts'
 
 /** OFFICE-27, OFFICE-28: packed parcels leave with the carrier or with their buyer. */

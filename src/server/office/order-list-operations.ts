@@ -25,7 +25,7 @@ import { recordAct } from '#shop/staff/as-act.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf } from './told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 
 const tag = 'Orders'
 const MOST_SHOWN = 200

@@ -14,7 +14,7 @@ import { whoMay } from '#shop/staff/people/who-may.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderAnswerOf } from './order-answer-of.ts'
 import { orderAnswer } from './order-answer.ts'
-import { wholeBuyersOf } from './told-buyers.ts'
+import { wholeBuyersOf } from '#shop/customers/count-seen-buyers.ts'
 import { timelineAnswer, timelineAnswerOf } from './timeline-answer.ts'
 
 export const ORDER_TAG = 'Orders'

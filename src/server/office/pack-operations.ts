@@ -9,7 +9,7 @@ import { inputFields } from '#shop/mail/input-fields.ts'
 import { ORDER_WAITS } from '#shop/orders/order.ts'
 import { COPY_REPORTS } from '#shop/stock/movement.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf } from './told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 import {
   tag,
   MOST_LINES,

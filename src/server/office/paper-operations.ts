@@ -6,7 +6,7 @@ import { PAPERS, recordPrinting } from '#shop/fulfilment/packing/record-printing
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { officeOperation } from './office-operation.ts'
-import { wholeBuyersOf } from './told-buyers.ts'
+import { wholeBuyersOf } from '#shop/customers/count-seen-buyers.ts'
 
 const tag = 'Papers'
 const MOST = 200

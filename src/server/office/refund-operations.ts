@@ -10,7 +10,7 @@ import { approveRefund, refuseRefund, withdrawRefund } from '#shop/orders/refund
 import { listApprovals, type ApprovalBesideOrder } from '#shop/orders/refunds/list-approvals.ts'
 import { readRefund, type RefundQuote } from '#shop/orders/refunds/read-refund.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf } from './told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 import type { OfficeProblem } from './office-problems.ts'
 
 const tag = 'Refunds'

@@ -9,7 +9,7 @@ import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
 import { rejectReturn } from '#shop/withdrawal/reject-return.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
-import { namesOf } from './told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 
 const tag = 'Returns'
 const NUMBER = 'K26-7H3MQ2'

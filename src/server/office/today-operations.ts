@@ -11,7 +11,7 @@ import { DRAFT_FAILURES } from '#shop/titles/drafts/title-draft.ts'
 import { countToday, readToday } from '#shop/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/today/today-groups.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf } from './told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 
 const tag = 'Today'
 const group = z.enum(TODAY_GROUPS)

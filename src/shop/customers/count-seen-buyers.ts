@@ -44,3 +44,13 @@ export async function countSeenBuyers(shop: Shop, by: Actor, { how, records }: S
 export async function forgetSeenBuyers(shop: Shop): Promise<void> {
   await deleteSeenBefore(shop.db, new Date(shop.clock.now().getTime() - HOUR_MS))
 }
+
+/** Buyers of these orders, whose names stand in a list. */
+export function namesOf(orders: readonly { number: string }[]): SeenBuyers {
+  return { how: 'name', records: orders.map(({ number }) => `order:${number}`) }
+}
+
+/** Buyers of these orders, with where they live or how they are called up. */
+export function wholeBuyersOf(orders: readonly { number: string }[]): SeenBuyers {
+  return { ...namesOf(orders), how: 'whole' }
+}

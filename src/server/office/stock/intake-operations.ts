@@ -8,7 +8,7 @@ import { takeIntakeScans } from '#shop/intake/take-intake-scans.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { intakeClosing, intakeHead, intakeSlip, intakeTerms, intakeTitle, listedIntake } from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
-import { namesOf } from '../told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 import { dated } from './opened-and-closed.ts'
 import { ean, scanBatch, scanExample, scansOf } from './scan-shapes.ts'
 

@@ -11,7 +11,7 @@ import { readTitleStock, titleWithEan } from '#shop/stock/office/read-title-stoc
 import { STOCK_STATES } from '#shop/stock/office/stock-list.ts'
 import { MOVEMENT_KINDS } from '#shop/stock/movement.ts'
 import { officeOperation } from '../office-operation.ts'
-import { namesOf } from '../told-buyers.ts'
+import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 import { movement, movementAnswers, stockRow, stockRowAnswer } from './stock-answer.ts'
 
 const tag = 'Stock'
