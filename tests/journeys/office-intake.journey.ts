@@ -3,7 +3,16 @@ import { axeViolations } from '#tests/support/axe-violations.ts'
 import { aBuyer } from '#tests/support/buyer.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice, hands, scan, type OfficeLook } from '#tests/support/office.ts'
+import {
+  chooseLook,
+  enterOffice,
+  hands,
+  keepBusy,
+  letRest,
+  scan,
+  scanSlowly,
+  type OfficeLook,
+} from '#tests/support/office.ts'
 
 /** A code with the right check digit that no title has. */
 const UNKNOWN = '9789630009041'
@@ -160,6 +169,73 @@ test('OFFICE-54 OFFICE-26 a code typed by hand is counted once however often it 
       { ean: scanned.ean, copies: 1 },
     ]),
   )
+})
+
+test('OFFICE-26 OFFICE-54 OFFICE-55 a scanner that is slow, on a page that is busy, reads copies and no numbers; a large number is asked about', async ({
+  page,
+}) => {
+  const place = await shopPlace()
+  const [title, other] = await titlesIn(place, 2, 0)
+  if (!title || !other) throw new Error('There are no titles')
+  const [note] = await rowsOf<{ id: string }>(
+    `insert into intakes (supplier_id, place_id, terms, opened_at, opened_by)
+      select id, $1, 'bought', now(), 'admin@example.com' from warehouses where type = 'SUPPLIER' order by id limit 1 returning id`,
+    [place],
+  )
+  const [count] = await rowsOf<{ id: string }>(
+    `insert into counts (place_id, range, opened_at, opened_by) values ($1, 'place', now(), 'admin@example.com') returning id`,
+    [place],
+  )
+  await standIn(page, { language: 'hu', theme: 'day', width: 1440 }, place)
+  await enterOffice(page, 'admin@example.com', `/admin/stock/intake/${note?.id}`)
+  await expect(page.getByText('Olvasd be az első könyvet')).toBeVisible()
+
+  // Slow and quick, with and without a key at the end, with the focus on the button that closes the note.
+  await scanSlowly(page, title.ean, 60, 'Enter')
+  await expect(page.getByText('Beolvasva: 1 példány, 1 tétel')).toBeVisible()
+  await page.getByRole('button', { name: 'Lezárom, 1 példány' }).first().focus()
+  await scanSlowly(page, title.ean, 110, 'Enter')
+  await expect(page.getByText('Beolvasva: 2 példány, 1 tétel')).toBeVisible()
+  await scanSlowly(page, other.ean, 40, null)
+  await expect(page.getByText('Beolvasva: 3 példány, 2 tétel')).toBeVisible()
+  await keepBusy(page)
+  await scanSlowly(page, other.ean, 8, 'Tab')
+  await letRest(page)
+  await expect(page.getByText('Beolvasva: 4 példány, 2 tétel')).toBeVisible()
+
+  // Two digits are a number, three are asked about, and a code into the field of a line is no number either.
+  await page.keyboard.type('978', { delay: 90 })
+  await expect(page.getByText(`${other.name}: tényleg 978 példány?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Nem, marad, ami volt' }).click()
+  await page.keyboard.type('12', { delay: 90 })
+  await expect(page.getByText('Beolvasva: 15 példány, 2 tétel')).toBeVisible()
+  const line = page.getByRole('table').getByRole('group', { name: `Példány: ${title.name}` })
+  await line.getByLabel('Hány példány').focus()
+  await scanSlowly(page, title.ean, 60, 'Enter')
+  await expect(page.getByText('Beolvasva: 16 példány, 2 tétel')).toBeVisible()
+
+  // A line is written over, taken away and brought back.
+  await line.getByLabel('Hány példány').fill('7')
+  await line.getByLabel('Hány példány').press('Enter')
+  await expect(page.getByText('Beolvasva: 20 példány, 2 tétel')).toBeVisible()
+  await line.getByRole('button', { name: 'Leveszem' }).click()
+  await expect(page.getByText('Beolvasva: 13 példány, 1 tétel')).toBeVisible()
+  await page.getByRole('button', { name: 'Visszavonom' }).last().click()
+  await expect(page.getByText('Beolvasva: 20 példány, 2 tétel')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto(`/admin/stock/counts/${count?.id}`)
+  await expect(page.getByText('Olvasd be az első példányt')).toBeVisible()
+  await scanSlowly(page, title.ean, 70, 'Enter')
+  await expect(page.getByText('Megszámolva: 1 példány, 1 cím')).toBeVisible()
+  await keepBusy(page)
+  await scanSlowly(page, other.ean, 45, null)
+  await letRest(page)
+  await expect(page.getByText('Megszámolva: 2 példány, 2 cím')).toBeVisible()
+  await expect
+    .poll(() => rowsOf(`select sum(copies)::int as copies from count_scans where count_id = $1`, [count?.id]))
+    .toEqual([{ copies: 2 }])
+  await inDatabase(`update counts set closed_at = now(), closed_by = 'admin@example.com' where id = $1`, [count?.id])
 })
 
 test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles are sold and the network is away', async ({

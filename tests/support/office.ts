@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PAUSE_MS } from '#office/scan/scan-recogniser.ts'
+import { IN_ONE_RUN_MS } from '#office/scan/scan-recogniser.ts'
 import type { Language } from '#site/languages.ts'
 import { byName } from './customers.ts'
 import { inDatabase } from './journey-database.ts'
@@ -70,8 +70,31 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Shift', { delay: HELD_MS })
 }
 
+/** A scanner that needs so long for a sign, by keys that are really pressed. Not every scanner ends its code with a key. */
+export async function scanSlowly(page: Page, code: string, ms: number, end: 'Enter' | 'Tab' | null): Promise<void> {
+  await page.keyboard.type(code, { delay: ms })
+  if (end) await page.keyboard.press(end)
+}
+
+/** The page has so much else to do that keys reach it in bursts. */
+export async function keepBusy(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const work = () => {
+      const until = performance.now() + 180
+      while (performance.now() < until);
+      if (Object.hasOwn(window, 'isBusy')) setTimeout(work, 30)
+    }
+    Object.assign(window, { isBusy: true })
+    work()
+  })
+}
+
+export async function letRest(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.deleteProperty(window, 'isBusy'))
+}
+
 /** Longer than the pause between a key and a code that is none of its signs. */
-const TAKEN_UP_MS = PAUSE_MS + 10
+const TAKEN_UP_MS = IN_ONE_RUN_MS + 10
 
 /** A hand is slower than a scanner, whose signs are no keys of the office. */
 const HELD_MS = 50

@@ -6,9 +6,12 @@ import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { moveWaiting } from '../scan/scan-queue.ts'
+import { AskedCopiesNotice } from '../scan-work/asked-copies.tsx'
+import { Copies } from '../scan-work/copies.tsx'
 import { ScanReaders } from '../scan-work/scan-readers.tsx'
 import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
+import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -28,7 +31,7 @@ export function OpenCount({ count }: { count: Count }) {
   const navigate = useNavigate()
   const drop = useAct('/stock/counts/{id}/drop')
   const [isDropping, setDropping] = useState(false)
-  const { lines, queue, last, strange, hear, setLast } = useCountScans(count)
+  const { lines, queue, last, strange, hear, counting } = useCountScans(count)
   const differences = `${LIST}/${count.id}/differences`
   const named = count.titles.filter(({ isInRange }) => isInRange).length
   useKeys([{ keys: 'd', words: says.keyDifferences, run: () => void navigate(differences) }])
@@ -63,6 +66,7 @@ export function OpenCount({ count }: { count: Count }) {
         </Notice>
       )}
       <WaitingScans queue={queue} says={says} />
+      <AskedCopiesNotice counting={counting} />
       {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
     </>
   )
@@ -84,13 +88,13 @@ export function OpenCount({ count }: { count: Count }) {
         primary={toDifferences}
         notices={notices}
         last={
-          last && <LastCounted line={last.line} copies={last.copies} isOffline={queue.isStuck} onCopies={setLast} />
+          last && <LastCounted line={last.line} copies={last.copies} isOffline={queue.isStuck} counting={counting} />
         }
         says={says}
         aside={<CountAside count={count} mine={queue.scans.reduce((sum, scan) => sum + scan.copies, 0)} />}
         onScan={hear}
       >
-        {lines.length > 0 && <CountedLines lines={lines} />}
+        {lines.length > 0 && <CountedLines lines={lines} counting={counting} />}
       </ScanWork>
       <Dialog isOpen={isDropping} title={says.drop} sentence={says.dropSays} onClose={() => setDropping(false)}>
         {drop.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, drop.refusal)} />}
@@ -102,10 +106,10 @@ export function OpenCount({ count }: { count: Count }) {
   )
 }
 
-type LastCountedProps = { line: CountLine; copies: number; isOffline: boolean; onCopies: (copies: number) => void }
+type LastCountedProps = { line: CountLine; copies: number; isOffline: boolean; counting: ScannedCopies }
 
-function LastCounted({ line, copies, isOffline, onCopies }: LastCountedProps) {
-  const { counts: says, intake } = useWords()
+function LastCounted({ line, copies, isOffline, counting }: LastCountedProps) {
+  const { counts: says } = useWords()
   const isWrong = line.state === 'unknown' || (line.state === 'known' && !line.isInRange)
   const tell = {
     asked: isOffline ? says.counted : says.looking,
@@ -125,16 +129,18 @@ function LastCounted({ line, copies, isOffline, onCopies }: LastCountedProps) {
         {line.state === 'unknown' && <p className="quiet">{says.unknownSays}</p>}
         {line.state === 'known' && !line.isInRange && <p className="quiet">{says.elsewhereSays}</p>}
       </div>
-      <span className={styles.copies} role="group" aria-label={says.copiesOf(line.title ?? line.ean)}>
-        <IconButton icon="minus" label={intake.fewer} disabled={copies <= 0} onClick={() => onCopies(copies - 1)} />
-        <b>{copies}</b>
-        <IconButton icon="plus" label={intake.more} onClick={() => onCopies(copies + 1)} />
-      </span>
+      <Copies
+        label={says.copiesOf(line.title ?? line.ean)}
+        copies={copies}
+        isLarge
+        onStep={(next) => counting.step({ ...line, copies }, next)}
+        onType={(next) => counting.say({ ...line, copies }, next)}
+      />
     </Frame>
   )
 }
 
-function CountedLines({ lines }: { lines: readonly CountLine[] }) {
+function CountedLines({ lines, counting }: { lines: readonly CountLine[]; counting: ScannedCopies }) {
   const { counts: says } = useWords()
   const { copies, titles } = countedSoFar(lines)
   return (
@@ -152,15 +158,23 @@ function CountedLines({ lines }: { lines: readonly CountLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ ean, title, shelf, copies: counted, isInRange, state }) => (
-          <tr key={ean}>
+        {lines.map((line) => (
+          <tr key={line.ean}>
             <td>
-              <span className="serif">{title ?? (state === 'unknown' ? says.unknown : ean)}</span>{' '}
-              {(title ?? state === 'unknown') && <span className="small faint">{ean}</span>}{' '}
-              {state === 'known' && !isInRange && <span className={styles.warned}>{says.elsewhere}</span>}
+              <span className="serif">{line.title ?? (line.state === 'unknown' ? says.unknown : line.ean)}</span>{' '}
+              {(line.title ?? line.state === 'unknown') && <span className="small faint">{line.ean}</span>}{' '}
+              {line.state === 'known' && !line.isInRange && <span className={styles.warned}>{says.elsewhere}</span>}
             </td>
-            <td className={styles.deskOnly}>{shelf}</td>
-            <td className={styles.number}>{counted}</td>
+            <td className={styles.deskOnly}>{line.shelf}</td>
+            <td className={styles.number}>
+              <Copies
+                label={says.copiesOf(line.title ?? line.ean)}
+                copies={line.copies}
+                onStep={(next) => counting.step(line, next)}
+                onType={(next) => counting.say(line, next)}
+                onRemove={() => counting.remove(line)}
+              />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -95,5 +95,5 @@ function ClosedLines({ intake, slips }: { intake: Intake; slips: readonly Slip[]
         .map(({ copies }, at) => ({ lineId: at, number, buyer, placedAt, shipping, copies })),
     ),
   }))
-  return <ScannedLines lines={lines} hasOrders={false} onCopies={null} onPaper={null} />
+  return <ScannedLines lines={lines} hasOrders={false} counting={null} onPaper={null} />
 }

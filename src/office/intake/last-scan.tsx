@@ -4,13 +4,14 @@ import { copiesFor, tellOf } from '#shop/intake/intake.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
 import { useSession } from '../data/session.ts'
+import { Copies } from '../scan-work/copies.tsx'
+import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
 import { weekdayAndDay } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { Copies } from './copies.tsx'
 import type { ShownLine } from './intake.ts'
 import styles from './intake.module.css'
 
@@ -20,12 +21,11 @@ type LastScanProps = {
   copies: number
   hasOrders: boolean
   isOffline: boolean
-  onCopies: (copies: number) => void
-  onDrop: () => void
+  counting: ScannedCopies
 }
 
 /** What somebody holds in their hand, large: whose it is, or where it goes. */
-export function LastScan({ line, copies, hasOrders, isOffline, onCopies, onDrop }: LastScanProps) {
+export function LastScan({ line, copies, hasOrders, isOffline, counting }: LastScanProps) {
   const { intake: words } = useWords()
   const headingId = useId()
   const { to } = tellOf(line, hasOrders)
@@ -50,13 +50,19 @@ export function LastScan({ line, copies, hasOrders, isOffline, onCopies, onDrop 
             {isOffline && <p className="quiet">{words.offlineTitleSays}</p>}
           </>
         ) : to === 'unknown' ? (
-          <UnknownCode ean={line.ean} headingId={headingId} onDrop={onDrop} />
+          <UnknownCode ean={line.ean} headingId={headingId} onDrop={() => counting.remove(line)} />
         ) : (
           <KnownTitle line={line} hasOrders={hasOrders} headingId={headingId} />
         )}
       </div>
       {line.copies > 0 && (
-        <Copies label={words.copiesOf(line.title ?? line.ean)} copies={copies} isLarge onChange={onCopies} />
+        <Copies
+          label={words.copiesOf(line.title ?? line.ean)}
+          copies={copies}
+          isLarge
+          onStep={(next) => counting.step({ ...line, copies }, next)}
+          onType={(next) => counting.say({ ...line, copies }, next)}
+        />
       )}
     </Frame>
   )

@@ -6,6 +6,7 @@ import { useSession } from '../data/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { signal } from '../pack/scan-signal.ts'
 import { moveWaiting } from '../scan/scan-queue.ts'
+import { AskedCopiesNotice } from '../scan-work/asked-copies.tsx'
 import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -35,7 +36,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
   const [isByException, setByException] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [paper, setPaper] = useState<ShownLine | null>(null)
-  const { lines, queue, last, strange, hear, setCopies, setLast } = useIntakeScans(intake, isByException)
+  const { lines, queue, last, strange, hear, counting } = useIntakeScans(intake, isByException)
   const parameters = { id: intake.id }
   const sums = sumsOf(lines)
   const own = intake.readers.find(({ id }) => id === email)?.copies ?? 0
@@ -50,7 +51,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
     if (done.value.orders.length > 0) await navigate(`${OFFICE_PATH}/print/intake?ids=${intake.id}&now=1`)
   }
   const takeAllAsOrdered = () => {
-    for (const { ean, copies, ordered } of toCome) setCopies(ean, copies, ordered)
+    for (const line of toCome) counting.step(line, line.ordered)
   }
   const begin = () => {
     setByException(!isByException)
@@ -126,6 +127,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
       )}
       <WaitingScans queue={queue} says={says} />
       {refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, refusal)} />}
+      <AskedCopiesNotice counting={counting} />
       {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
       {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}
     </>
@@ -152,8 +154,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
               copies={last.copies}
               hasOrders={intake.hasOrders}
               isOffline={queue.isStuck}
-              onCopies={setLast}
-              onDrop={() => setCopies(last.line.ean, last.line.copies, 0)}
+              counting={counting}
             />
           )
         }
@@ -161,12 +162,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
         aside={<NoteAside intake={intake} lines={lines} sums={sums} mine={mine} />}
         onScan={hear}
       >
-        <ScannedLines
-          lines={lines}
-          hasOrders={intake.hasOrders}
-          onCopies={(line, copies) => setCopies(line.ean, line.copies, copies)}
-          onPaper={setPaper}
-        />
+        <ScannedLines lines={lines} hasOrders={intake.hasOrders} counting={counting} onPaper={setPaper} />
       </ScanWork>
       {isEditing && <HeadDialog intake={intake} onClose={() => setEditing(false)} />}
       {paper && <PaperDialog intakeId={intake.id} line={paper} onClose={() => setPaper(null)} />}

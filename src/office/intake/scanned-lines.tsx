@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { copiesFor, tellOf } from '#shop/intake/intake.ts'
 import { formatForints } from '#words/format.ts'
+import { Copies } from '../scan-work/copies.tsx'
+import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { Copies } from './copies.tsx'
 import { sumsOf, type ShownLine } from './intake.ts'
 import styles from './intake.module.css'
 
@@ -13,12 +14,12 @@ type ScannedLinesProps = {
   lines: readonly ShownLine[]
   hasOrders: boolean
   /** Null where nothing can be changed any more. */
-  onCopies: ((line: ShownLine, copies: number) => void) | null
+  counting: ScannedCopies | null
   onPaper: ((line: ShownLine) => void) | null
 }
 
 /** All that stands on the note, the last read first. */
-export function ScannedLines({ lines, hasOrders, onCopies, onPaper }: ScannedLinesProps) {
+export function ScannedLines({ lines, hasOrders, counting, onPaper }: ScannedLinesProps) {
   const { intake: words } = useWords()
   const read = lines.filter(({ copies }) => copies > 0)
   const { copies, titles } = sumsOf(read)
@@ -60,11 +61,13 @@ export function ScannedLines({ lines, hasOrders, onCopies, onPaper }: ScannedLin
               <Why line={line} hasOrders={hasOrders} />
             </td>
             <td className={styles.number}>
-              {onCopies ? (
+              {counting ? (
                 <Copies
                   label={words.copiesOf(line.title ?? line.ean)}
                   copies={line.copies}
-                  onChange={(next) => onCopies(line, next)}
+                  onStep={(next) => counting.step(line, next)}
+                  onType={(next) => counting.say(line, next)}
+                  onRemove={() => counting.remove(line)}
                 />
               ) : (
                 line.copies

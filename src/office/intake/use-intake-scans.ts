@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { useTypedNumber } from '../keys/use-typed-number.ts'
 import { readySignal, signal } from '../pack/scan-signal.ts'
 import type { Scan } from '../scan/read-scan.ts'
 import { addScan, untoldScans, type ScanQueue } from '../scan/scan-queue.ts'
 import { useScanQueue } from '../scan/use-scan-queue.ts'
 import { useScans } from '../scan/use-scans.ts'
+import { useLastCopies, type ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { useWords } from '../words/office-words.tsx'
 import { shownLines, soundOf, type Intake, type IntakeTitle, type ShownLine } from './intake.ts'
-
-const MOST_COPIES = 9_999
-
-type LastRead = { ean: string; /** In one go: the scan, and what the number keys made of it. */ copies: number }
 
 type IntakeScans = {
   lines: ShownLine[]
   queue: ScanQueue
+  /** What is in the hand, and how many of it in one go. */
   last: { line: ShownLine; copies: number } | null
   /** A code that is none of a book's. */
   strange: string | null
   hear: (scan: Scan) => void
-  setCopies: (ean: string, from: number, to: number) => void
-  setLast: (copies: number) => void
+  counting: ScannedCopies
 }
 
 /**
@@ -33,8 +29,10 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
   const { sub } = useSession()
   const record = `intake ${intake.id}` as const
   const [titles, setTitles] = useState<ReadonlyMap<string, IntakeTitle>>(new Map())
-  const [last, setLast] = useState<LastRead | null>(null)
   const [strange, setStrange] = useState<string | null>(null)
+
+  const counting = useLastCopies({ keyWords: words.intake.keyCopies, lineOf, add })
+  const { last, take } = counting
 
   const queue = useScanQueue(record, intake.mine, (told) => {
     const known = new Map([...titles, ...told.map((title) => [title.ean, title] as const)])
@@ -46,22 +44,16 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
     if (line) signal(soundOf(line, intake.hasOrders))
   })
   const lines = shownLines({ lines: intake.lines, titles, scans: queue.scans })
-  const lineOf = (ean: string) => lines.find((line) => line.ean === ean)
 
-  const add = (ean: string, copies: number) => {
+  function lineOf(ean: string): ShownLine | undefined {
+    return lines.find((line) => line.ean === ean)
+  }
+  function add(ean: string, copies: number): void {
     const isAsked = lineOf(ean)?.isAsked ?? true
     if (copies !== 0) addScan({ sub, record, ean, copies, isAsked })
   }
-  const setLastCopies = (copies: number) => {
-    if (!last || copies < 0 || copies > MOST_COPIES) return
-    add(last.ean, copies - last.copies)
-    setLast({ ean: last.ean, copies })
-  }
-  const endNumber = useTypedNumber(words.intake.keyCopies, setLastCopies)
-
   const hear = (scan: Scan) => {
     setStrange(null)
-    endNumber()
     if (scan.kind !== 'product') {
       signal('wrong')
       return setStrange(scan.text)
@@ -70,12 +62,12 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
     const line = lineOf(ean)
     if (isByException && line && line.ordered > 0) {
       signal('right')
-      return setLast({ ean, copies: line.copies })
+      return take(ean, line.copies)
     }
     const scans = [...queue.scans, { id: '', sub, record, ean, copies: 1, at: 0, isTaken: false }]
     const [read] = shownLines({ lines: intake.lines, titles, scans })
     if (read) signal(soundOf(read, intake.hasOrders))
-    setLast({ ean, copies: 1 })
+    take(ean, 1)
     add(ean, 1)
   }
   useScans(hear, { countsEach: true })
@@ -88,10 +80,6 @@ export function useIntakeScans(intake: Intake, isByException: boolean): IntakeSc
     last: last && shown ? { line: shown, copies: last.copies } : null,
     strange,
     hear,
-    setCopies: (ean, from, to) => {
-      add(ean, to - from)
-      setLast({ ean, copies: to })
-    },
-    setLast: setLastCopies,
+    counting,
   }
 }

@@ -1,3 +1,5 @@
+import { IN_ONE_RUN_MS } from '../scan/scan-recogniser.ts'
+
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
 /**
@@ -26,4 +28,18 @@ export function matchKeys(pending: PendingKey, name: string, at: number, command
   if (commands.includes(name)) return { pending: null, command: name }
   const begins = commands.some((command) => command.startsWith(`${name} `))
   return { pending: begins ? { name, at } : null, command: null }
+}
+
+/** What came without a pause, as far as it tells whether a letter is a command. */
+export type KeysInARow = { lastAt: number; isCode: boolean }
+
+export const NO_KEYS: KeysInARow = { lastAt: Number.NEGATIVE_INFINITY, isCode: false }
+/** No hand presses two keys so soon after each other. */
+export const QUICK_MS = 35
+
+/** Codes that begin with letters go on with digits: with the first of them it is one, and so is what follows without a pause. */
+export function keysInARow(before: KeysInARow, key: string, at: number): KeysInARow {
+  const isOne = [...key].length === 1 && at - before.lastAt <= IN_ONE_RUN_MS
+  const isQuick = at - before.lastAt <= QUICK_MS
+  return { lastAt: at, isCode: isQuick || (isOne && before.isCode) || /^[\d-]$/.test(key) }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import { SIGNS_WITHIN_MS } from '../scan/scan-recogniser.ts'
+import { ASKED_EVERY_MS, IN_ONE_RUN_MS } from '../scan/scan-recogniser.ts'
 import { hasDialogOpen } from './has-dialog-open.ts'
-import { keyName, matchKeys, type PendingKey } from './key-sequence.ts'
+import { keyName, keysInARow, matchKeys, NO_KEYS, QUICK_MS, type PendingKey } from './key-sequence.ts'
 
 export type KeyCommand = {
   /** `j`, `Shift+A`, `Ctrl+K`, or two in a row: `g o`. */
@@ -9,6 +9,8 @@ export type KeyCommand = {
   /** What it does, for the help. */
   words: string
   run: () => void
+  /** It only moves about, as a letter of a code may: it need not wait until it is clear that it is none. */
+  isLight?: boolean
 }
 
 type Registered = { commands: readonly KeyCommand[] }
@@ -34,7 +36,7 @@ function listen(listener: () => void): () => void {
 /** What can be done by keys on this screen; run as long as the part that brings them is shown. */
 export function useKeys(commands: readonly KeyCommand[]): void {
   const run = useEffectEvent((keys: string) => commands.find((one) => one.keys === keys)?.run())
-  const described = JSON.stringify(commands.map(({ keys, words }) => ({ keys, words })))
+  const described = JSON.stringify(commands.map(({ keys, words, isLight }) => ({ keys, words, isLight })))
   // Before it is painted: whoever sees a screen can press its keys.
   useLayoutEffect(() => {
     const named = JSON.parse(described) as Omit<KeyCommand, 'run'>[]
@@ -48,22 +50,29 @@ export function useKeyCommands(): readonly KeyCommand[] {
   return all.toReversed().flatMap(({ commands }) => commands)
 }
 
+let areOn = true
+
+/** Letters and digits do something, or are switched off. */
+export function areKeysOn(): boolean {
+  return areOn
+}
+
 /**
  * Hears the keys of the whole office; the frame does so once. Letters work outside of fields only, can be switched off
- * (WCAG 2.1.4), and wait for as long as a scanner needs for its next sign: a code that begins with K moves no row.
+ * (WCAG 2.1.4), and wait for as long as the slowest scanner needs for its next sign: a label that begins with C closes nothing.
  */
 export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): void {
   useEffect(() => {
+    areOn = hasLetterKeys
     let pending: PendingKey = null
-    let waiting: ReturnType<typeof setTimeout> | null = null
-    let lastAt = Number.NEGATIVE_INFINITY
+    const waiting = waitingCommands()
+    let row = NO_KEYS
 
     function hear(event: KeyboardEvent): void {
       // Held down with another it is no sign of its own: Shift and R together are no scanner.
       if (HELD.includes(event.key)) return
-      const isQuick = event.timeStamp - lastAt <= SIGNS_WITHIN_MS
-      lastAt = event.timeStamp
-      if (waiting) clearTimeout(waiting)
+      row = keysInARow(row, event.key, event.timeStamp)
+      if (row.isCode) waiting.drop()
       const name = keyName(event)
       if (event.defaultPrevented || event.isComposing || event.repeat || !name) return
       if (hasDialogOpen()) {
@@ -71,7 +80,7 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
         return
       }
       const isHeld = name.startsWith('Ctrl+')
-      if (!isHeld && (!hasLetterKeys || isQuick || isWriting(event.target))) return
+      if (!isHeld && (!hasLetterKeys || row.isCode || isWriting(event.target))) return
       const commands = registered.toReversed().flatMap((one) => one.commands)
       const matched = matchKeys(
         pending,
@@ -84,15 +93,45 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       if (!command) return
       event.preventDefault()
       if (isHeld) command.run()
-      else waiting = setTimeout(() => isStillThere(command) && !hasDialogOpen() && command.run(), SIGNS_WITHIN_MS + 1)
+      else waiting.add(command)
     }
 
     window.addEventListener('keydown', hear)
     return () => {
       window.removeEventListener('keydown', hear)
-      if (waiting) clearTimeout(waiting)
+      waiting.drop()
     }
   }, [hasLetterKeys])
+}
+
+/** As many askings as a scanner may need for its next sign; a busy page is asked later. */
+const ASKINGS = Math.ceil(IN_ONE_RUN_MS / ASKED_EVERY_MS)
+/** Commands that wait until it is clear that no code follows; then they are run in their order. */
+function waitingCommands() {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let commands: KeyCommand[] = []
+  const drop = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    commands = []
+  }
+  const askIn = (ms: number, times: number) => {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (times > 1) return askIn(ms, times - 1)
+      const due = commands
+      drop()
+      for (const command of due) if (isStillThere(command) && !hasDialogOpen()) command.run()
+    }, ms)
+  }
+  return {
+    drop,
+    add(command: KeyCommand) {
+      commands.push(command)
+      if (commands.every(({ isLight }) => isLight)) askIn(QUICK_MS + 1, 1)
+      else askIn(ASKED_EVERY_MS, ASKINGS)
+    },
+  }
 }
 
 /** A key pressed for a screen that is gone by now does nothing on the next one. */

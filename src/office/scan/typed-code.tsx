@@ -47,6 +47,7 @@ export function TypedCode({ label, onCode }: TypedCodeProps) {
       <Field
         label={label}
         autoComplete="off"
+        data-takes="code"
         spellCheck={false}
         maxLength={60}
         value={typed}

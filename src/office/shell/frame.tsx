@@ -56,7 +56,7 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
   )
   useKeyListener({ hasLetterKeys })
   useKeys([
-    { keys: '/', words: words.frame.keyFind, run: () => setFinding(true) },
+    { keys: '/', words: words.frame.keyFind, isLight: true, run: () => setFinding(true) },
     { keys: 'Ctrl+K', words: words.frame.keyPalette, run: () => setFinding(true) },
     { keys: '?', words: words.frame.keyHelp, run: () => setHelpOpen(true) },
     { keys: 'u', words: words.frame.keyUndo, run: () => void undoNewest() },

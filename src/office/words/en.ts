@@ -35,6 +35,7 @@ import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
+import { scanWork } from './en/stock/scan-work.ts'
 import { sort } from './en/sort.ts'
 import { staff } from './en/staff.ts'
 import { stock } from './en/stock/stock.ts'
@@ -83,6 +84,7 @@ export const en: OfficeWords = {
   role,
   settings,
   signIn,
+  scanWork,
   sort,
   staff,
   stock,

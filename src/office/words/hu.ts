@@ -35,6 +35,7 @@ import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
+import { scanWork } from './hu/stock/scan-work.ts'
 import { sort } from './hu/sort.ts'
 import { staff } from './hu/staff.ts'
 import { stock } from './hu/stock/stock.ts'
@@ -83,6 +84,7 @@ export const hu = {
   role,
   settings,
   signIn,
+  scanWork,
   sort,
   staff,
   stock,

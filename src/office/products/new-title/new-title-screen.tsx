@@ -162,6 +162,7 @@ export function Component() {
           }}
         >
           <Field
+            data-takes="code"
             label={said.ean}
             inputMode="numeric"
             maxLength={20}

@@ -96,12 +96,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (id !== undefined) toggle(id)
   }
 
-  const choosing = onChoose ? [{ keys: 'x', words: words.parts.keyChoose, run: chooseFocused }] : []
+  const choosing = onChoose ? [{ keys: 'x', words: words.parts.keyChoose, isLight: true, run: chooseFocused }] : []
   useKeys(
     hasLetters
       ? [
-          { keys: 'j', words: words.parts.keyNextRow, run: () => void move('j') },
-          { keys: 'k', words: words.parts.keyRowBefore, run: () => void move('k') },
+          { keys: 'j', words: words.parts.keyNextRow, isLight: true, run: () => void move('j') },
+          { keys: 'k', words: words.parts.keyRowBefore, isLight: true, run: () => void move('k') },
           ...choosing,
         ]
       : [],

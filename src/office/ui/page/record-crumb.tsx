@@ -42,7 +42,14 @@ export function RecordCrumb({ list, id, listName, words, children }: RecordCrumb
   }
 
   const place = placeInList(trail, id)
-  useKeys(DIRECTIONS.map((side) => ({ keys: SIDES[side], words: words.neighbour[side], run: () => void go(side) })))
+  useKeys(
+    DIRECTIONS.map((side) => ({
+      keys: SIDES[side],
+      words: words.neighbour[side],
+      isLight: true,
+      run: () => void go(side),
+    })),
+  )
   return (
     <p className={styles.crumb}>
       <TextLink to={listAddressOf(list, id)}>{listName}</TextLink>

@@ -48,8 +48,6 @@ export const intake: OfficeWords['intake'] = {
   makeTitle: 'New title with this code',
   notABook: 'Not a book, drop it',
   otherCode: (code) => `That is not the code of a book: ${code}.`,
-  fewer: 'Fewer',
-  more: 'More',
   copiesOf: (title) => `Copies: ${title}`,
   scanned: (copies, titles) => `Scanned: ${copiesOf(copies)}, ${s(titles, 'line')}`,
   lineColumns: { title: 'Title', where: 'Goes to', why: 'Why', copies: 'Copies' },

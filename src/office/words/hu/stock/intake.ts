@@ -45,8 +45,6 @@ export const intake = {
   makeTitle: 'Új cím ezzel a kóddal',
   notABook: 'Nem könyv, elvetem',
   otherCode: (code: string) => `Ez nem könyv kódja: ${code}.`,
-  fewer: 'Kevesebb',
-  more: 'Több',
   copiesOf: (title: string) => `Példány: ${title}`,
   scanned: (copies: number, titles: number) => `Beolvasva: ${copies} példány, ${titles} tétel`,
   lineColumns: { title: 'Cím', where: 'Hová', why: 'Miért', copies: 'Db' },

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTypedNumber } from '../scan/use-scans.ts'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+
+const MOST_COPIES = 9_999
+/** More of one title than this are seldom unpacked or counted: whoever types so many is asked. */
+const MOST_UNASKED = 99
+
+/** What is in the hand: how many in one go, the scan and what was made of it; and how many they were before the last number. */
+type LastRead = { ean: string; copies: number; before: number }
+
+type Line = { ean: string; title: string | null; copies: number }
+
+/** A number that somebody has to say again. */
+export type AskedCopies = { line: Line; copies: number }
+
+export type ScannedCopies = {
+  last: Pick<LastRead, 'ean' | 'copies'> | null
+  asked: AskedCopies | null
+  /** This one is in the hand now, so many of it. */
+  take: (ean: string, copies: number) => void
+  /** One more or one fewer of a line. */
+  step: (line: Line, copies: number) => void
+  /** So many of a line, as somebody has written. */
+  say: (line: Line, copies: number) => void
+  /** None of it after all. */
+  remove: (line: Line) => void
+  confirm: () => void
+  forget: () => void
+}
+
+type Scans = {
+  /** What the number keys do, for the help. */
+  keyWords: string
+  /** The line of a code, as it stands with what was just read. */
+  lineOf: (ean: string) => Line | undefined
+  /** Takes the difference. */
+  add: (ean: string, copies: number) => void
+}
+
+/** How many there are of a title, by buttons, by number keys and by a number written: each can be taken back. */
+export function useLastCopies({ keyWords, lineOf, add }: Scans): ScannedCopies {
+  const { scanWork: words } = useWords()
+  const [last, setLast] = useState<LastRead | null>(null)
+  const [asked, setAsked] = useState<AskedCopies | null>(null)
+
+  const set = ({ ean, copies: from }: Line, to: number) => {
+    setAsked(null)
+    if (to < 0 || to > MOST_COPIES) return
+    add(ean, to - from)
+    setLast({ ean, copies: to, before: from })
+  }
+  /** Of what is in the hand, not of the whole line. */
+  const inHand = (): Line | null =>
+    last && { ...(lineOf(last.ean) ?? { ean: last.ean, title: null }), copies: last.copies }
+  const say = (line: Line, copies: number) => {
+    if (copies > MOST_UNASKED && copies > line.copies) return setAsked({ line, copies })
+    set(line, copies)
+  }
+  const sayAndTell = (line: Line, copies: number) => {
+    say(line, copies)
+    if (copies <= MOST_UNASKED || copies <= line.copies) tell(line, copies)
+  }
+  const tell = ({ ean, title, copies: from }: Line, to: number) =>
+    showToast(to === 0 ? words.removed(title ?? ean, from) : words.typed(title ?? ean, from, to), () =>
+      add(ean, from - to),
+    )
+  useTypedNumber(keyWords, (number) => {
+    const line = inHand()
+    if (!line || !last) return
+    if (number !== null) return say(line, number)
+    if (asked) setAsked(null)
+    else set(line, last.before)
+  })
+  return {
+    last,
+    asked,
+    take: (ean, copies) => {
+      setAsked(null)
+      setLast({ ean, copies, before: copies })
+    },
+    step: set,
+    say: sayAndTell,
+    remove: (line) => {
+      set(line, 0)
+      tell(line, 0)
+    },
+    confirm: () => {
+      if (!asked) return
+      set(asked.line, asked.copies)
+      tell(asked.line, asked.copies)
+    },
+    forget: () => setAsked(null),
+  }
+}

@@ -1,0 +1,15 @@
+import { article } from '../number-article.ts'
+
+/** Ami a bevételezésben és a leltárban közös. */
+export const scanWork = {
+  fewer: 'Kevesebb',
+  more: 'Több',
+  howMany: 'Hány példány',
+  remove: 'Leveszem',
+  removed: (title: string, copies: number) => `${title}: levettem, ${copies} példány volt.`,
+  typed: (title: string, from: number, to: number) => `${title}: ${from} helyett ${to} példány.`,
+  asksCopies: (copies: number, title: string) => `${title}: tényleg ${copies} példány?`,
+  asksCopiesSays: 'Ilyen sok ritkán van egy címből, ezért még nem számoltam be.',
+  yesCopies: (copies: number) => `Igen, ${article(copies)} ${copies}`,
+  noCopies: 'Nem, marad, ami volt',
+}
