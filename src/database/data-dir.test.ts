@@ -16,8 +16,8 @@ function aFolder(): string {
 it('what the shop keeps is for nobody else', () => {
   const dataDir = join(aFolder(), 'deep/data')
   openDataDir(dataDir, { isWalkedThrough: false })
-  for (const path of [dataDir, join(dataDir, 'objects'), join(dataDir, 'keys'), join(dataDir, 'outbox')])
-    expect(modeOf(path), path).toBe('700')
+  for (const name of ['', 'objects', 'keys', 'outbox', 'imports', 'import-files'])
+    expect(modeOf(join(dataDir, name)), name).toBe('700')
 })
 
 it('a folder of an older shop is closed, but for the way of PostgreSQL’s own account to its files', () => {

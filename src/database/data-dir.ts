@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folders beside the database. Made at the start with closed rights, so that they are never open to others. */
-const OWN_FOLDERS = ['cache', 'keys', 'objects', 'outbox', 'simulators']
+const OWN_FOLDERS = ['cache', 'import-files', 'imports', 'keys', 'objects', 'outbox', 'simulators']
 
 /**
  * DATA_DIR, for nobody but the shop: letters, invoices and keys are in it. Where the embedded PostgreSQL runs under another

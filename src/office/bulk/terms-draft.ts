@@ -18,7 +18,7 @@ export const TERMS_KINDS: readonly { kind: TermsKind; permission: Permission }[]
   { kind: 'categories', permission: 'products.write' },
   { kind: 'publisher', permission: 'products.write' },
   { kind: 'orderable', permission: 'products.write' },
-  { kind: 'vat-class', permission: 'products.write' },
+  { kind: 'vat-class', permission: 'prices.write' },
   { kind: 'withdraw', permission: 'products.withdraw' },
   { kind: 'restore', permission: 'products.withdraw' },
 ]

@@ -84,7 +84,8 @@ function Choice<Name extends 'vatClass' | 'binding' | 'offSale', Value extends s
       <SelectField
         label={said.fields[field]}
         source={<FieldSource title={title} form={form} field={field} />}
-        hint={<ReleasedValue title={title} form={form} field={field} />}
+        hint={form.isLocked(field) ? said.vatClassLocked : <ReleasedValue title={title} form={form} field={field} />}
+        disabled={form.isLocked(field)}
         problem={form.problemOf(field)}
         value={form.fields[field] ?? ''}
         onChange={({ target: { value } }) => form.type(field, (value === '' ? null : value) as never)}

@@ -17,14 +17,15 @@ export function FieldSource({ title, form, field }: OfField) {
   const said = useWords().product
   const language = useOfficeLanguage()
   const { from, by, at } = title.origins[field]
+  const isReadOnly = form.isReadOnly || form.isLocked(field)
   const when = at && dayAndTime(new Date(at), language)
-  if (from === 'rule') return form.isReadOnly ? null : <Hold form={form} field={field} title={title} />
+  if (from === 'rule') return isReadOnly ? null : <Hold form={form} field={field} title={title} />
   return (
     <span className={styles.source}>
       <ValueSource from={from === 'hand' ? 'hand' : 'feed'}>
         {[by ?? said.byHand, when].filter(Boolean).join(', ')}
       </ValueSource>
-      {from === 'hand' && !form.isReadOnly && (
+      {from === 'hand' && !isReadOnly && (
         <button
           type="button"
           className={styles.lock}
@@ -35,7 +36,7 @@ export function FieldSource({ title, form, field }: OfField) {
           <Icon name="lock" size="small" />
         </button>
       )}
-      {from === 'file' && !form.isReadOnly && <Hold form={form} field={field} title={title} />}
+      {from === 'file' && !isReadOnly && <Hold form={form} field={field} title={title} />}
     </span>
   )
 }
@@ -68,7 +69,9 @@ export function ReleasedValue({ title, form, field }: OfField): ReactNode {
   return (
     <>
       {said.filesSay(shown)}{' '}
-      {!form.isReadOnly && <TextButton onClick={() => void form.release(field)}>{said.takeFiles}</TextButton>}
+      {!form.isReadOnly && !form.isLocked(field) && (
+        <TextButton onClick={() => void form.release(field)}>{said.takeFiles}</TextButton>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { FormField, FormFields, TitleField } from '#shop/titles/title-fields.ts'
+import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/titles/title-fields.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
 import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
@@ -48,6 +48,8 @@ export function useTitleForm(title: Title) {
     isBusy: save.isBusy,
     refusal: save.refusal,
     isReadOnly: !title.can.includes('save'),
+    /** A VAT class is for whoever may change prices. */
+    isLocked: (field: FormField) => PRICED_FIELDS.includes(field) && !title.can.includes('price'),
     /** The problem of a field that was refused. */
     problemOf(field: FormField): string | null {
       const problem = save.refusal?.fields?.find((one) => one.field === `fields/${field}`)

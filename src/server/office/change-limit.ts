@@ -1,12 +1,16 @@
 import type { SharedLimits } from '#shop/limits/shared-limits.ts'
 import { windowLimits } from '#shop/limits/window-limits.ts'
 
-/** What a person may change in a second; more is a program gone wrong, or somebody else. */
+/** What a person may change, or tell, in a second; more is a program gone wrong, or somebody else. */
 const LIMIT = { most: 20, seconds: 1 }
 const MAX_PEOPLE = 1000
 
 /** Whether one more is allowed. */
-export function changeLimit(now: () => number, shared?: SharedLimits): (sub: string) => boolean {
+export function changeLimit(
+  now: () => number,
+  what: 'changes' | 'signals',
+  shared?: SharedLimits,
+): (sub: string) => boolean {
   const limits = windowLimits({ now, shared, mostKeys: MAX_PEOPLE })
-  return (sub) => limits.takeQuickly(`changes of ${sub}`, LIMIT).isAllowed
+  return (sub) => limits.takeQuickly(`${what} of ${sub}`, LIMIT).isAllowed
 }

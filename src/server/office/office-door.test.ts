@@ -263,6 +263,16 @@ describe('the checks of the door', () => {
       Array.from({ length: 22 }, () => kindOf(call('POST', '/staff', { cookie, body: {} }))),
     )
     expect(kinds.filter((kind) => kind === 'too-many')).toHaveLength(2)
+    const body = { record: 'order:K26-7H3MQ2', state: 'open' }
+    const signals = await Promise.all(
+      Array.from({ length: 23 }, () => kindOf(call('POST', '/presence', { cookie, body }))),
+    )
+    expect(
+      signals.filter((kind) => kind === 'too-many'),
+      'and as many words of what they have open',
+    ).toHaveLength(3)
+    expect(await kindOf(call('POST', '/pictures', { cookie })), 'a picture is a change').toBe('too-many')
+    expect(await (await call('POST', '/preview', { cookie, body: {} })).text()).toContain('wrong-type')
   })
 })
 

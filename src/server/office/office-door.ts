@@ -64,7 +64,8 @@ export function officeDoor({
   limits,
 }: OfficeDoor): AnswerOffice {
   const cookie = officeCookie(site)
-  const mayChange = changeLimit(now, limits)
+  const mayChange = changeLimit(now, 'changes', limits)
+  const maySignal = changeLimit(now, 'signals', limits)
   const apiUrl = site.url + OFFICE_API_PATH
   const document = officeDocument(shop, apiUrl, OFFICE_OPERATIONS)
   // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
@@ -104,7 +105,10 @@ export function officeDoor({
 
     if (path === '/preview') {
       if (request.method !== 'POST') return problem({ kind: 'wrong-method' }, { allow: 'POST' })
-      return preview(request, (permission) => callerOf(request, permission))
+      return preview(request, async (permission) => {
+        const caller = await callerOf(request, permission)
+        return caller.ok && !mayChange(caller.value.signIn.member.sub) ? failed({ kind: 'too-many' }) : caller
+      })
     }
 
     if (path === '/pictures') {
@@ -112,6 +116,7 @@ export function officeDoor({
       const caller = await callerOf(request, isGet ? 'products.read' : 'products.write')
       if (!caller.ok) return problem(caller.failure)
       if (isGet) return (await pictures.show(url)) ?? problem({ kind: 'not-found' })
+      if (!mayChange(caller.value.signIn.member.sub)) return problem({ kind: 'too-many' }, { 'retry-after': '1' })
       const taken = await pictures.take(request)
       return taken.ok ? jsonResponse(taken.value, 201) : problem(taken.failure)
     }
@@ -161,7 +166,9 @@ export function officeDoor({
     }
     const caller = await callerOf(request, operation.permission)
     if (!caller.ok) return caller
-    if ('act' in operation && !mayChange(caller.value.signIn.member.sub)) return failed({ kind: 'too-many' })
+    // What changes something, and what tells something: each in its own turn.
+    if (operation.method === 'post' && !('act' in operation ? mayChange : maySignal)(caller.value.signIn.member.sub))
+      return failed({ kind: 'too-many' })
     const input = await read()
     if (!input.ok) return input
     if (!('act' in operation)) {
@@ -236,6 +243,7 @@ export function officeDoor({
       const isProven = await spendProof(shop, caller.signIn, site.isShared ? asked.proofFor : null)
       return isProven ? wished : failed<OfficeFailure>({ kind: 'needs-proof' })
     })
+    if (!outcome.ok) await operation.leaveFile?.(shop, heard as never)
     if (outcome.ok || outcome.failure.kind !== 'needs-proof') return outcome
     return failed({ kind: 'needs-proof', wish: (asked.proofFor?.wish ?? inputHash).toString('base64url') })
   }

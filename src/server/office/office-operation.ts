@@ -69,6 +69,8 @@ export type OfficeChange = Common & {
   askFirst?(shop: Shop, input: never): Promise<unknown>
   /** Its body is a file, which is kept as it comes, before the transaction begins; what is known of it then is given to `run`. */
   takeFile?(shop: Shop, input: never, bytes: AsyncIterable<Uint8Array>): Promise<Result<object, OfficeFailure>>
+  /** A file that was kept and then refused goes at once. */
+  leaveFile?(shop: Shop, heard: never): Promise<void>
   run(shop: Shop, input: never, caller: OfficeCaller, heard: never): Promise<Result<object, OfficeFailure>>
 }
 
@@ -143,6 +145,7 @@ type ReadingRow<Path extends string, A extends Shape> = {
   proof?: never
   askFirst?: never
   takeFile?: never
+  leaveFile?: never
 }
 type ChangeRow<
   Path extends string,
@@ -162,6 +165,7 @@ type ChangeRow<
     input: Input<P, Q, B>,
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<Result<Heard & object, OfficeFailure>>
+  leaveFile?(shop: Shop, heard: Heard): Promise<void>
 }
 
 /** One row of the table: the shapes decide what `run` is given, what it may answer, and what an example is. */

@@ -60,7 +60,7 @@ const PERMISSIONS: Record<BulkValueName, Permission> = {
   categories: 'products.write',
   publisher: 'products.write',
   orderable: 'products.write',
-  vatClass: 'products.write',
+  vatClass: 'prices.write',
   isShown: 'products.withdraw',
 }
 

@@ -6,7 +6,21 @@ export type Heading = { id: string; title: string; level: number }
 type Question = { question: string; answer: string }
 export type RenderedText = { html: string; headings: Heading[]; questions: Question[] }
 
-const markdownIt = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const markdownIt = new MarkdownIt({ html: false, linkify: false, typographer: false }).set({ maxNesting: 20 })
+/** No text has so many links and emphasised words; what comes after them is letters, so that no text costs seconds. */
+const MOST_MARKS = 10_000
+const MARKS = new Set('[!*_~')
+
+markdownIt.inline.ruler.before('strikethrough', 'no-endless-marks', (state, isSilent) => {
+  const mark = state.src[state.pos] ?? ''
+  if (!MARKS.has(mark)) return false
+  const env = state.env as { marks?: number }
+  env.marks = (env.marks ?? 0) + 1
+  if (env.marks <= MOST_MARKS) return false
+  if (!isSilent) state.pending += mark
+  state.pos++
+  return true
+})
 type Token = ReturnType<typeof markdownIt.parse>[number]
 
 // A wide table is moved in its own frame, by the keyboard too; a narrow one never shows the frame.

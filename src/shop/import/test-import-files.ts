@@ -32,7 +32,7 @@ export function testImportFiles(): ImportFiles {
     pathOf: (sha256) => paths.get(sha256) ?? path.join(tmpdir(), sha256),
     fetched: async (sha256) => paths.get(sha256) ?? path.join(tmpdir(), sha256),
     has: async (sha256) => paths.has(sha256),
-    list: async () => [],
+    list: async () => [...paths.keys()].map((name) => ({ name, bytes: 0, keptAt: new Date(0) })),
     forget: async ({ name }) => void paths.delete(name),
   }
 }

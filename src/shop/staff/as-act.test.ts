@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { DAY_MS } from '#kit/durations.ts'
 import { done, failed } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
@@ -21,9 +22,11 @@ const rename = (name: string) => async (inner: Shop) => {
 const nameNow = async () =>
   (await db.selectFrom('warehouses').where('id', '=', 'shop').select('name').executeTakeFirst())?.name
 
+const clear = () => sql`truncate acts, act_changes, warehouses, orders, settings cascade`.execute(db)
+
 beforeEach(async () => {
   now = new Date('2026-11-16T08:00:00Z')
-  await sql`truncate acts, act_changes, warehouses, orders, settings cascade`.execute(db)
+  await clear()
   await db.insertInto('warehouses').values({ id: 'shop', name: 'Bolt', type: 'SHOP', address: null }).execute()
 })
 
@@ -120,44 +123,81 @@ describe('with time', () => {
         shipping_price, total, vat, terms_version, placed_at)
       values ('K26-AAAAAA', 'key', '', 'CONFIRMED', 'hu', 'anna@example.com', '{}', 'GLS', '{}', 1000, 0, 1000, '[]',
         'aszf-1', ${now}::timestamptz)`.execute(db)
-  const correct = () =>
-    asAct(shop, { ...act, personal: { email: 'anna@example.org' }, input: { kept: 1 } }, async ({ db }) => {
-      await sql`update orders set email = 'anna@example.org', together = false`.execute(db)
+  const correct = (email = 'anna@example.org') =>
+    asAct(shop, { ...act, personal: { email }, input: { kept: 1 } }, async ({ db }) => {
+      await sql`update orders set email = ${email}, together = false`.execute(db)
       return done(null)
     })
   const past = async () => (await listActs(shop, { limit: 10 })).map(({ input, changes }) => [input, changes[0]?.after])
 
+  const yearsAgo = (years: number, days = 0) =>
+    new Date(new Date().setUTCFullYear(new Date().getUTCFullYear() - years) - days * DAY_MS)
+  const email = 'anna@example.org'
+
   it('what an act says of people goes after a year, the act itself after five', async () => {
     await anOrder()
+    now = yearsAgo(1, -5)
     await correct()
-    now = new Date('2027-11-15T08:00:00Z')
+    now = new Date()
     await forgetActs(shop)
-    const email = 'anna@example.org'
     expect(await past()).toEqual([
       [
         { kept: 1, email },
         { email, together: false },
       ],
     ])
-    now = new Date('2027-11-17T08:00:00Z')
+    await clear()
+    await anOrder()
+    now = yearsAgo(1, 5)
+    await correct()
+    now = new Date()
     await forgetActs(shop)
     expect(await past()).toEqual([[{ kept: 1 }, { together: false }]])
-    now = new Date('2031-11-17T08:00:00Z')
+    now = yearsAgo(5, 5)
+    await recordAct(shop, act)
+    now = new Date()
     await forgetActs(shop)
-    expect(await past()).toEqual([])
+    expect(await past()).toEqual([[{ kept: 1 }, { together: false }]])
+  })
+
+  it('nobody forgets what is younger than the setting says, whatever they say and whatever clock they have', async () => {
+    await anOrder()
+    now = yearsAgo(2)
+    await correct()
+    now = new Date()
+    await correct('eva@example.org')
+    const forgetting = (statement: RawBuilder<unknown>) =>
+      db.transaction().execute(async (db) => {
+        await sql`select set_config('shop.forgets', 'on', true)`.execute(db)
+        return statement.execute(db)
+      })
+    for (const table of ['acts', 'act_changes']) {
+      await expect(forgetting(sql`delete from ${sql.table(table)}`)).rejects.toThrow(`${table} is only added to`)
+      await expect(forgetting(sql`update ${sql.table(table)} set personal = null`)).rejects.toThrow('only added to')
+    }
+    now = new Date(Date.now() + 6 * 366 * DAY_MS)
+    await expect(forgetActs(shop)).rejects.toThrow('only added to')
+    expect(await past()).toHaveLength(2)
   })
 
   it('both times are settings', async () => {
-    await recordAct(shop, { ...act, personal: { email: 'anna@example.org' } })
     await db
       .insertInto('settings')
       .values({ name: 'keptActs', value: JSON.stringify({ years: 3, personalYears: 2 }) })
       .execute()
-    now = new Date('2028-11-15T08:00:00Z')
+    for (const [years, days] of [
+      [2, -5],
+      [3, -5],
+      [3, 5],
+    ] as const) {
+      now = yearsAgo(years, days)
+      await recordAct(shop, { ...act, input: { years, days }, personal: { email } })
+    }
+    now = new Date()
     await forgetActs(shop)
-    expect(await past()).toEqual([[{ email: 'anna@example.org' }, undefined]])
-    now = new Date('2029-11-17T08:00:00Z')
-    await forgetActs(shop)
-    expect(await past()).toEqual([])
+    expect(await past()).toEqual([
+      [{ years: 3, days: -5 }, undefined],
+      [{ years: 2, days: -5, email }, undefined],
+    ])
   })
 })

@@ -84,6 +84,13 @@ export const TITLE_FIELDS = [
   'pictures',
 ] as const satisfies readonly (TitleField & FieldName)[]
 
+/** These decide what a buyer pays of VAT: they are said by whoever may say prices. */
+export const PRICED_FIELDS: readonly string[] = ['vatClass'] satisfies TitleField[]
+
+export function saysPricedFields({ fields, released = [] }: { fields: object; released?: readonly string[] }): boolean {
+  return [...Object.keys(fields), ...released].some((field) => PRICED_FIELDS.includes(field))
+}
+
 /** What is nobody's claim: which number it has, and how its page and its drawn cover look. */
 export type OwnTitleFields = { ean: string; layout: ProductLayout; cover: DrawnCover | null }
 export type DrawnCover = { template: string | null; palette: number | null }

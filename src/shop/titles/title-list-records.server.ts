@@ -164,11 +164,12 @@ function tagsOf({ state, publisher, series, person, language, binding, vatClass,
   ]
 }
 
-/** Words as visitors search by them, the last perhaps half typed; a number is one title's, withdrawn or not. */
+/** Words as visitors search by them, the last perhaps half typed; a number is one title's, withdrawn or not. Where there is no word, nothing is found. */
 function foundBy(text: string): RawBuilder<unknown> {
   const ean = readBookNumber(text)
   if (ean) return sql`t.product_id in (select id from products where ean = ${ean})`
-  return sql`t.finds @@ (select telling from search_query(string_to_array(nullif(search_words(${text}), ''), ' '), true))`
+  return sql`t.finds @@ (select asked.telling from (select search_words(${text}) as words) as said
+    cross join lateral search_query(string_to_array(said.words, ' '), true) as asked where said.words <> '')`
 }
 
 function rangesOf(filter: TitleFilter): RawBuilder<unknown>[] {

@@ -104,6 +104,10 @@ describe('OFFICE-30 the list of titles', () => {
     expect(await find({ text: EANS[1] })).toEqual(['Polc B'])
     expect(await find({ text: 'szerb', state: 'withdrawn' })).toEqual(['Polc B'])
     expect(await find({ text: 'szerb', state: 'shown' })).toEqual(['Polc A'])
+    for (const text of ['?', '-', '…', '» «', '\u0301']) {
+      expect(await find({ text }), text).toEqual([])
+      expect(await countTitles(shop, { text }), text).toEqual({ count: 0, isMore: false })
+    }
   })
 
   it('goes page by page in both directions, and nothing is shown twice', async () => {

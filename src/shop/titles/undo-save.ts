@@ -16,6 +16,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import { isInUse } from './title-around-records.server.ts'
+import { PRICED_FIELDS } from './title-fields.ts'
 
 type UndoSave = { id: string; act: number; by: Actor; mayPrice: boolean; mayWithdraw?: boolean }
 export type UndoFailure =
@@ -105,7 +106,7 @@ type Sides = { before: Values; after: Values }
 const SALE_MOMENTS = ['sale_from', 'sale_until']
 const SALE_COLUMNS = ['sale_percent', ...SALE_MOMENTS]
 const OWN_COLUMNS = ['ean', 'product_template', 'cover_art', ...SALE_COLUMNS]
-const OF_PRICES = ['price', 'fixedPriceUntil', ...SALE_COLUMNS]
+const OF_PRICES = ['price', 'fixedPriceUntil', ...PRICED_FIELDS, ...SALE_COLUMNS]
 
 /** A moment is written in several ways. */
 function comparable(column: string, value: unknown): unknown {

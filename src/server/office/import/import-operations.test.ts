@@ -58,6 +58,21 @@ const products = async () =>
   )
 
 describe('a file that is brought to the office', () => {
+  it('IMPORT-06 goes at once where it is refused, unless a run has the same bytes', async () => {
+    const bytes = table([`${eanOf(900)};Elutasított;Valaki;1000`])
+    const kept = async () => (await shop.importFiles?.list())?.length ?? 0
+    const before = await kept()
+    expect(await bring({ name: 'a.csv', source: 'nobody' }, bytes)).toMatchObject({ status: 404 })
+    expect(await bring({ name: 'a.csv' }, '')).toMatchObject({ said: { type: expect.stringContaining('empty-file') } })
+    expect(await kept()).toBe(before)
+    const first = await bring({ name: 'a.csv' }, bytes)
+    expect(first).toMatchObject({ status: 202 })
+    expect(await bring({ name: 'a.csv' }, bytes)).toMatchObject({ status: 409 })
+    expect(await kept(), 'the run has it').toBe(before + 1)
+    await press(`/import/runs/${first.said.run}/cancel`)
+    woken.length = 0
+  })
+
   it('OFFICE-57 OFFICE-58 is kept as it comes, read by the process that imports, approved, and taken back', async () => {
     const { said, status } = await bring(
       { name: 'arlista.csv', source: 'files' },

@@ -3,6 +3,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { bringFile, LARGEST_FILE_BYTES } from '#shop/import/office/bring-file.ts'
 import { listOfficeRuns } from '#shop/import/office/list-office-runs.ts'
 import { keptFiles, type BroughtFile } from '#shop/import/import-files.ts'
+import { forgetRefusedFile } from '#shop/import/runs/forget-import-files.ts'
 import { listTitleDecisions } from '#shop/import/choices/decide-title.ts'
 import { listSources } from '#shop/import/sources/save-source.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
@@ -129,6 +130,7 @@ export const importOperations = [
     example: { query: { name: 'arlista.csv', source: 'files' } },
     act: { operation: 'import bring', record: (_, answer) => (answer ? `run:${answer.run}` : undefined) },
     takeFile: (shop, { query }, bytes) => takeFile(shop, query.name, bytes),
+    leaveFile: (shop, { sha256 }) => forgetRefusedFile(shop, sha256),
     run: async (shop, { query }, { by }, file: BroughtFile) => {
       const { source = 'files', place, as: format, encoding, sheet, countedAt, isFull } = query
       const readAs = { ...(format && { format }), ...(encoding && { encoding }), ...(sheet && { sheet }) }
@@ -152,7 +154,9 @@ async function takeFile(
 ): Promise<Result<BroughtFile, OfficeFailure>> {
   const kept = await keptFiles(shop).keepBytes(name, bytes, LARGEST_FILE_BYTES)
   if (kept === 'too-large') return failed({ kind: 'too-large' })
-  return kept.bytes === 0 ? failed({ kind: 'empty-file' }) : done(kept)
+  if (kept.bytes > 0) return done(kept)
+  await forgetRefusedFile(shop, kept.sha256)
+  return failed({ kind: 'empty-file' })
 }
 
 function sourceAnswer(source: Awaited<ReturnType<typeof listSources>>[number]): z.input<typeof sourceRow> {

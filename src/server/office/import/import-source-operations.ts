@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { chosenColumns } from '#shop/import/choices/chosen-columns.ts'
@@ -6,6 +7,7 @@ import { fetchSoon } from '#shop/import/places/fetch-soon.ts'
 import { listSources, pauseSource, saveSource } from '#shop/import/sources/save-source.ts'
 import { sourceShape, type SourceFile } from '#shop/import/sources/source-file.ts'
 import { HEADING_MEANINGS } from '#shop/import/table/columns.ts'
+import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import { factFailure } from '../house/fact-problems.ts'
 import { lookAnswer, tableLook } from './import-shapes.ts'
@@ -57,8 +59,11 @@ export const importSourceOperations = [
     path: '/import/sources',
     tag,
     summary: 'A source, new or changed',
-    description: 'All of it is said each time: what is left out has its default again, but for the password.',
+    description:
+      'All of it is said each time: what is left out has its default again, but for the password, which is given anew for another server or user.',
     permission: 'import.sources',
+    // What is fetched from another place is believed as what came from the one before, and a password goes there.
+    proof: async (shop, { body: { source, secret } }) => secret !== undefined || isOtherPlace(shop, source),
     body: z.strictObject({
       source: sourceShape,
       secret: z
@@ -131,6 +136,11 @@ export const importSourceOperations = [
     },
   }),
 ]
+
+async function isOtherPlace(shop: Shop, { id, place }: SourceFile): Promise<boolean> {
+  const known = (await listSources(shop)).find((one) => one.id === id)
+  return place !== undefined && !isDeepStrictEqual(known?.place, place)
+}
 
 /** What is left out stays as it was. */
 function withSecret(source: SourceFile, secret: string | undefined): SourceFile {

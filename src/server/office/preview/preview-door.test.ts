@@ -12,7 +12,9 @@ import type { RenderPage } from '../../pages/render-page.ts'
 import { testOffice } from '../test-office.ts'
 
 const { db, url } = await databaseForFile()
-const now = () => new Date('2026-11-16T10:00:00Z')
+let previews = 0
+/** A second for each preview: nobody is refused for being quick. */
+const now = () => new Date(Date.UTC(2026, 10, 16, 10, 0, previews))
 
 /** What a page of the shop has from the shop that it is given. */
 const renderPage: RenderPage = async (target, _sent, { shop, facts }) => {
@@ -56,10 +58,12 @@ catalogue.changed(['*'])
 const { cookie } = await comeIn()
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const send = (preview: unknown, headers: Record<string, string> = {}) =>
-  answer(
+const send = (preview: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) => {
+  previews++
+  return answer(
     new Request('http://localhost:3000/admin/api/preview', {
       method: 'POST',
+      signal,
       headers: {
         'sec-fetch-site': 'same-origin',
         'origin': 'http://localhost:3000',
@@ -73,6 +77,7 @@ const send = (preview: unknown, headers: Record<string, string> = {}) =>
     }),
     '::1',
   )
+}
 const page = async (preview: object) =>
   JSON.parse(/<body>(.*)<\/body>/.exec(await (await send(preview)).text())?.[1] ?? '') as Record<string, unknown>
 const problem = async (response: Promise<Response>) => {

@@ -116,7 +116,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage, f
 
   return async (request, callerFor) => {
     const outcome = await preview(request, callerFor).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'A preview could not be shown')
+      if (!request.signal.aborted) shop.log.error({ err: error }, 'A preview could not be shown')
       return failed<OfficeFailure>({ kind: 'internal' })
     })
     return new Response(outcome.ok ? asPicture(outcome.value) : problemPage(outcome.failure), { headers })

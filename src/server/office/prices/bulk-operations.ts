@@ -158,7 +158,7 @@ export const bulkOperations = [
     path: '/bulk-jobs',
     tag,
     summary: 'Looks at what a change of many titles would do; it is done when it is started',
-    description: 'Prices need prices.write too, and withdrawing and restoring products.withdraw.',
+    description: 'Prices and VAT classes need prices.write too, and withdrawing and restoring products.withdraw.',
     permission: 'products.write',
     body: z.strictObject({ terms, selection }),
     answer: { status: 201, description: 'It is being looked at.', schema: z.strictObject({ jobId: z.int() }) },

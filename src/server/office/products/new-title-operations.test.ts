@@ -51,6 +51,32 @@ describe('a new title', () => {
     expect(await ask(buyer, 'POST', `/new-titles/${ean}/publish`, { version: 2 })).toMatchObject({ status: 201 })
   })
 
+  it('OFFICE-31 OFFICE-39 the VAT class of a title is for whoever may say prices: saved, given back, drafted, undone or in bulk', async () => {
+    const refused = { status: 403, said: { permission: 'prices.write' } }
+    const { id } = (await ask(buyer, 'POST', '/products', priced(newEan()))).said
+    const path = `/products/${id}`
+    const version = async () => Number((await ask(editor, 'GET', path)).said.version)
+    const change = { fields: { vatClass: 'STANDARD' }, was: { vatClass: 'BOOK' } }
+    const save = async (who: typeof editor, said: object) =>
+      ask(who, 'POST', path, { version: await version(), ...said })
+    expect(await save(editor, change)).toMatchObject(refused)
+    expect(await save(editor, { fields: {}, was: {}, released: ['vatClass'] })).toMatchObject(refused)
+    const draft = async () => ({ version: 0, seenVersion: await version(), ...change })
+    expect(await ask(editor, 'POST', `${path}/draft`, await draft())).toMatchObject(refused)
+    expect(await ask(buyer, 'POST', `${path}/draft`, await draft())).toMatchObject({ status: 200 })
+    expect(await ask(editor, 'POST', `${path}/draft/publish`, { version: 1 })).toMatchObject(refused)
+    const bulk = { terms: { kind: 'vat-class', vatClass: 'STANDARD' }, selection: { ids: [id] } }
+    expect(await ask(editor, 'POST', '/bulk-jobs', bulk)).toMatchObject(refused)
+    expect((await ask(editor, 'GET', path)).said.fields).toMatchObject({ vatClass: 'BOOK' })
+    const saved = await save(buyer, change)
+    expect(saved).toMatchObject({ status: 200 })
+    expect(await ask(editor, 'POST', `${path}/undo`, { act: saved.said.act })).toMatchObject(refused)
+    expect(await ask(buyer, 'POST', `${path}/undo`, { act: saved.said.act })).toMatchObject({ status: 200 })
+    expect(await save(editor, { fields: { pages: 300 }, was: { pages: null } }), 'all else').toMatchObject({
+      status: 200,
+    })
+  })
+
   it('OFFICE-36 a draft says whether it is one’s own, also where two colleagues have one name', async () => {
     const namesake = await comeIn({ roles: ['buyer'] })
     const drafted = newEan()

@@ -8,7 +8,7 @@ import type { DraftedPrice } from '#shop/titles/drafts/drafted-price.ts'
 import { publishDraft } from '#shop/titles/drafts/publish-draft.ts'
 import { discardDraft, readDraft, saveDraft } from '#shop/titles/drafts/save-draft.ts'
 import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
-import { OWN_TITLE_FIELDS, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
+import { OWN_TITLE_FIELDS, saysPricedFields, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
@@ -110,7 +110,7 @@ export const productDraftOperations = [
       seenVersion: seenVersion.meta({ description: 'The title’s that was seen.' }),
       fields,
       was: seenFields,
-      price: draftedPrice.default(null).meta({ description: '`prices.write` is needed for it.' }),
+      price: draftedPrice.default(null).meta({ description: '`prices.write` is needed for it, and for a VAT class.' }),
       publishAt: inputFields.moment.nullable().default(null),
     }),
     answer: {
@@ -128,7 +128,8 @@ export const productDraftOperations = [
       const { version, seenVersion, fields, was, price, publishAt } = body
       if (publishAt && !permissions.has('products.publish'))
         return failed({ kind: 'forbidden', permission: 'products.publish' })
-      if (price && !permissions.has('prices.write')) return failed({ kind: 'forbidden', permission: 'prices.write' })
+      if ((price || saysPricedFields({ fields })) && !permissions.has('prices.write'))
+        return failed({ kind: 'forbidden', permission: 'prices.write' })
       return saveDraft(shop, {
         productId: id,
         version,
@@ -171,7 +172,8 @@ export const productDraftOperations = [
     act: { operation: 'product publish', record: productRecord },
     run: async (shop, { parameters: { id }, body: { version } }, { by, permissions }) => {
       // Whoever may not change a price does not publish somebody else's either.
-      if (!permissions.has('prices.write') && (await readDraft(shop, id))?.price)
+      const draft = permissions.has('prices.write') ? null : await readDraft(shop, id)
+      if (draft && (draft.price || saysPricedFields(draft)))
         return failed({ kind: 'forbidden', permission: 'prices.write' })
       const published = await publishDraft(shop, { productId: id, version, by })
       if (published.ok) return done({ ...published.value, act: await presentAct(shop) })

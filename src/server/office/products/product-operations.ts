@@ -9,7 +9,7 @@ import type { Permissions } from '#shop/staff/permissions.ts'
 import { readTitle, type OfficeTitle, type TitleOrigin } from '#shop/titles/read-title.ts'
 import { SAVE_OPERATION } from '#shop/titles/read-title-around.ts'
 import { saveTitle, type SaveFailure } from '#shop/titles/save-title.ts'
-import { OWN_TITLE_FIELDS, TITLE_FIELDS } from '#shop/titles/title-fields.ts'
+import { OWN_TITLE_FIELDS, saysPricedFields, TITLE_FIELDS } from '#shop/titles/title-fields.ts'
 import { undoSave } from '#shop/titles/undo-save.ts'
 import { restoreTitle, withdrawTitle } from '#shop/titles/withdraw-title.ts'
 import type { Language } from '#site/languages.ts'
@@ -130,7 +130,7 @@ export const productOperations = [
     tag,
     summary: 'Saves what was changed of a title, all of it or nothing',
     description:
-      'Every field that is sent is the booksellers’ word from then on. Where somebody has changed other fields meanwhile, both are saved; where the same, the answer is a conflict and nothing is.',
+      'Every field that is sent is the booksellers’ word from then on. Where somebody has changed other fields meanwhile, both are saved; where the same, the answer is a conflict and nothing is. For the VAT class `prices.write` is needed.',
     permission: 'products.write',
     parameters: productParameters,
     mostBytes: MOST_WRITTEN,
@@ -159,7 +159,9 @@ export const productOperations = [
       body: { version: 1, fields: { pages: 304 }, was: { pages: null } },
     },
     act: { operation: SAVE_OPERATION, record: productRecord },
-    run: async (shop, { parameters: { id }, body }, { by }) => {
+    run: async (shop, { parameters: { id }, body }, { by, permissions }) => {
+      if (saysPricedFields(body) && !permissions.has('prices.write'))
+        return failed({ kind: 'forbidden', permission: 'prices.write' })
       const saved = await saveTitle(shop, { id, ...body, was: body.was as object, by })
       return saved.ok ? done({ ...saved.value, act: await presentAct(shop) }) : saveRefusal(shop, saved.failure)
     },

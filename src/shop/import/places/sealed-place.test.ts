@@ -27,13 +27,19 @@ describe('the place of a source', () => {
     expect(JSON.stringify(shownPlace(kept))).not.toContain('secret')
   })
 
-  it('keeps the secret it has when it is given again without one, as it is shown', () => {
+  it('keeps the secret it has when it is given again without one, for the same server and user and for no other', () => {
     const kept = sealPlace(ofSource, PLACE, null)
     if (!kept) throw new Error('It has a secret.')
     const moved = { ...shownPlace(kept), address: 'https://onix.example/other.xml' } as GivenPlace
     expect(importPlaceShape.parse(moved)).toEqual(moved)
     expect(sealPlace(ofSource, moved, kept)).toEqual({ ...kept, address: 'https://onix.example/other.xml' })
     expect(sealPlace(ofSource, moved, null)).toBeNull()
+    for (const address of ['https://thief.example/daily.xml', 'https://onix.example:8443/daily.xml'])
+      expect(sealPlace(ofSource, { ...moved, address } as GivenPlace, kept), address).toBeNull()
+    const other = { ...PLACE, signIn: { kind: 'basic', user: 'other' } } as const
+    expect(sealPlace(ofSource, other, kept), 'another user').toBeNull()
+    const anew = sealPlace(ofSource, { ...other, signIn: { ...other.signIn, secret: 'uj' } }, kept)
+    expect(anew && unsealPlace(ofSource, anew)).toMatchObject({ signIn: { user: 'other', secret: 'uj' } })
     expect(sealPlace(ofSource, { ...PLACE, signIn: { kind: 'bearer' } }, kept)).toBeNull()
   })
 

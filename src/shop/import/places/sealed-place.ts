@@ -14,16 +14,25 @@ const sealedFor = (sourceId: string) => `import-source ${sourceId}`
 
 /**
  * The place as it is kept. A secret that is not given, or is the same, stays sealed as it was; null where one is needed and
- * there is none.
+ * there is none. It was given for one server and one user: for another it has to be given anew.
  */
 export function sealPlace(ofSource: OfSource, given: GivenPlace, former: ImportPlace | null): ImportPlace | null {
   if (given.kind === 'folder') return given
   const { address, signIn } = given
   if (!signIn) return { kind: 'https', address }
-  const kept = former?.kind === 'https' && former.signIn?.kind === signIn.kind ? former.signIn.secret : undefined
+  const kept = former && isSameServer(former, given) ? former.signIn?.secret : undefined
   const isKept = signIn.secret === undefined || (kept !== undefined && secretIn(ofSource, kept) === signIn.secret)
   const secret = isKept ? kept : sealSecret(ofSource, signIn.secret ?? '')
   return secret === undefined ? null : { kind: 'https', address, signIn: { ...signIn, secret } }
+}
+
+type Signed = { kind: 'folder' } | { kind: 'https'; address: string; signIn?: { kind: string; user?: string } }
+
+function isSameServer(one: ImportPlace, other: Signed): one is ImportPlace & { kind: 'https' } {
+  if (one.kind !== 'https' || other.kind !== 'https') return false
+  const userOf = ({ signIn }: { signIn?: { kind: string; user?: string } }) =>
+    signIn && [signIn.kind, signIn.user].join(':')
+  return new URL(one.address).origin === new URL(other.address).origin && userOf(one) === userOf(other)
 }
 
 function sealSecret({ key, sourceId }: OfSource, secret: string): string {

@@ -20,6 +20,13 @@ export async function forgetImportFiles({ db, clock, importFiles }: Shop): Promi
   for (const file of filesToForget(files, runs, now)) await importFiles.forget(file)
 }
 
+/** A file that was brought and refused is not kept, unless a run has the same. */
+export async function forgetRefusedFile({ db, importFiles }: Shop, sha256: string): Promise<void> {
+  if (!importFiles || (await filesOfRuns(db, new Date(0))).some((run) => run.sha256 === sha256)) return
+  const file = (await importFiles.list()).find(({ name }) => name === sha256)
+  if (file) await importFiles.forget(file)
+}
+
 /** `runs` are the newest first. A file that a run needs which is not over is never one of them, whatever the limits say. */
 export function filesToForget(files: readonly KeptFile[], runs: readonly FileOfRun[], now: Date): KeptFile[] {
   const needed = new Set(runs.filter(({ state }) => !isOver(state)).map(({ sha256 }) => sha256))

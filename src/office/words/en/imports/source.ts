@@ -77,7 +77,7 @@ export const importSourceWords: typeof hungarian = {
     signIns: { none: 'not needed', basic: 'name and password', bearer: 'token' },
     user: 'Name',
     secret: 'Password or token',
-    secretKept: 'There is one. Left empty it stays; nobody can read it.',
+    secretKept: 'There is one. Left empty it stays; nobody can read it. For another server or user it is typed anew.',
     schedule: 'When to look',
     schedules: { every: 'every so many minutes', at: 'at these times' },
     minutes: 'Minutes',

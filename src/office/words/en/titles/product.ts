@@ -113,6 +113,7 @@ export const product: OfficeWords['product'] = {
   previewInvalid: 'A field cannot be saved as it is; once it can, the page is here.',
   pictureCount: (count) => (count === 0 ? 'no picture' : count === 1 ? 'one picture' : `${count} pictures`),
   kind: 'Kind',
+  vatClassLocked: 'The VAT class belongs to the price: whoever may change prices may change it.',
   kindHint: 'The kind does not change: its address and its tree of categories belong to it.',
   eanHint: 'An ISBN-10 is fine too; it is turned into 13 digits.',
   languageHint: 'Two letters: hu, en, de …',

@@ -78,7 +78,8 @@ export const importSourceWords = {
     signIns: { none: 'nem kell', basic: 'név és jelszó', bearer: 'jel (token)' },
     user: 'Név',
     secret: 'Jelszó vagy jel',
-    secretKept: 'Meg van adva. Üresen hagyva a régi marad; kiolvasni nem lehet.',
+    secretKept:
+      'Meg van adva. Üresen hagyva a régi marad; kiolvasni nem lehet. Másik kiszolgálóhoz vagy felhasználóhoz újra kell írni.',
     schedule: 'Mikor nézzünk utána',
     schedules: { every: 'ennyi percenként', at: 'ezekkor' },
     minutes: 'Perc',

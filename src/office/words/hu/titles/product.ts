@@ -113,6 +113,7 @@ export const product = {
   previewInvalid: 'Valamelyik mező így nem menthető; ha jó, itt az oldal is.',
   pictureCount: (count: number) => (count === 0 ? 'nincs kép' : `${count} kép`),
   kind: 'Fajta',
+  vatClassLocked: 'Az áfakulcs az árhoz tartozik: az változtathatja, aki az árakat.',
   kindHint: 'A fajta nem változik: hozzá tartozik a webcím és a kategóriák fája.',
   eanHint: 'ISBN-10 is írható; 13 jegyűvé alakul.',
   languageHint: 'Két betű: hu, en, de …',
