@@ -1,7 +1,10 @@
 vcl 4.1;
 # Varnish in front of the shop (Debian: varnish, varnish-modules). Pages are the same for every visitor of a language; each names what
-# it shows, and the shop says what has changed: CACHE_PURGE_URL=http://127.0.0.1:6081/
-# TLS ends before it, for example at the Caddy or nginx beside this file, pointed to port 6081.
+# it shows, and the shop says what has changed. It says so at an address of its own, to which no proxy leads; visitors come by another:
+#   varnishd -a visitors=127.0.0.1:6081 -a purges=127.0.0.1:6082 -f /etc/varnish/shop.vcl
+#   CACHE_PURGE_URL=http://127.0.0.1:6082/
+# TLS ends before it, for example at the Caddy or nginx beside this file, pointed to port 6081. Whoever comes through them has their
+# address, so an address alone would let everybody purge.
 import std;
 import xkey;
 
@@ -20,11 +23,15 @@ acl shops {
 
 sub vcl_recv {
     if (req.method == "PURGE") {
-        if (client.ip !~ shops) {
+        # Varnish itself has written the one address here; a second one was written by a proxy.
+        if (local.socket != "purges" || client.ip !~ shops || req.http.X-Forwarded-For ~ "," || req.http.Forwarded) {
             return (synth(405, "Not allowed"));
         }
         set req.http.n-gone = xkey.purge(req.http.xkey-purge);
         return (synth(200, req.http.n-gone + " gone"));
+    }
+    if (local.socket == "purges") {
+        return (synth(404, "Not here"));
     }
     # A page of a shop that is away is better old than not there; of one that is well it is never older than it says.
     if (std.healthy(req.backend_hint)) {

@@ -17,14 +17,15 @@ const MEASURED_SECONDS = 4
 
 /** SCALE-30: Varnish in front of the demo shop, by the example of deploy/. */
 export async function checkCache(): Promise<boolean> {
-  const port = await freePort()
-  const shop = await startShopProcess({ CACHE_PURGE_URL: `http://127.0.0.1:${port}/` })
-  const varnish = await startVarnish(shop.port, port)
+  const [port, purges] = [await freePort(), await freePort()]
+  const shop = await startShopProcess({ CACHE_PURGE_URL: `http://127.0.0.1:${purges}/` })
+  const varnish = await startVarnish(shop.port, { port, purges })
   try {
     const address = await aBook(shop)
     return [
       await isChangeSeen(shop, port, address),
       await isNothingOfVisitorsKept(port, address),
+      await areStrangersRefused({ port, purges }),
       await isFast(shop, port, varnish.pid, address),
       await doesItOutliveTheShop(shop, port, address),
     ].every(Boolean)
@@ -34,7 +35,12 @@ export async function checkCache(): Promise<boolean> {
   }
 }
 
-async function startVarnish(shopPort: number, port: number): Promise<{ pid: number; stop(): Promise<void> }> {
+type Ports = { port: number; purges: number }
+
+async function startVarnish(
+  shopPort: number,
+  { port, purges }: Ports,
+): Promise<{ pid: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-varnish-'))
   // Its worker runs under an account of its own.
   await chmod(folder, 0o755)
@@ -43,7 +49,8 @@ async function startVarnish(shopPort: number, port: number): Promise<{ pid: numb
     vcl,
     readFileSync('deploy/proxy/varnish.vcl', 'utf8').replace('.port = "3000"', `.port = "${shopPort}"`),
   )
-  const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', vcl, '-n', path.join(folder, 'work'), '-s', 'malloc,64m']
+  const listens = ['-a', `visitors=127.0.0.1:${port}`, '-a', `purges=127.0.0.1:${purges}`]
+  const args = ['-F', ...listens, '-f', vcl, '-n', path.join(folder, 'work'), '-s', 'malloc,64m']
   const child = spawn('varnishd', args, {
     stdio: 'ignore',
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
@@ -104,6 +111,79 @@ async function isNothingOfVisitorsKept(port: number, address: string): Promise<b
     buyer.headers.get('server-timing') === 'something-kept' &&
     (await guest.text()) === (await buyer.text())
   return said(isRight && heads.length === 0, 'a visitor with a cart has the same page, and no header is for the cache')
+}
+
+const purge = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { method: 'PURGE', headers: { 'xkey-purge': 'nothing-that-is-shown', ...headers } }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** As somebody in the street would try it, also through the proxies of deploy/ on the same machine. */
+async function areStrangersRefused({ port, purges }: Ports): Promise<boolean> {
+  const proxies = await startProxies(port)
+  try {
+    const tries = {
+      visitors: await purge(`http://127.0.0.1:${port}/`),
+      forwarded: await purge(`http://127.0.0.1:${purges}/`, { 'x-forwarded-for': '203.0.113.9' }),
+      nginx: await purge(proxies.nginx),
+      caddy: await purge(proxies.caddy),
+    }
+    const own = await purge(`http://127.0.0.1:${purges}/`)
+    return said(
+      own === 200 && Object.values(tries).every((status) => status === 405),
+      `only the shop purges (${own}; others ${JSON.stringify(tries)})`,
+    )
+  } finally {
+    await proxies.stop()
+  }
+}
+
+/** nginx and Caddy as deploy/ has them, led to the cache; without TLS, which says nothing of who may purge. */
+async function startProxies(port: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-proxies-'))
+  const [nginxPort, caddyPort] = [await freePort(), await freePort()]
+  const example = (name: string) =>
+    readFileSync(`deploy/proxy/${name}`, 'utf8').replace('127.0.0.1:3000', `127.0.0.1:${port}`)
+  const [, , server = ''] = example('nginx.conf').split(/^server /m)
+  const upstream = /^upstream[^}]*\}/m.exec(example('nginx.conf'))?.[0] ?? ''
+  const plain = server.replace(/^\s*(listen|ssl_).*$/gm, '').replace('{', `{ listen 127.0.0.1:${nginxPort};`)
+  const [nginxFile, caddyFile] = [path.join(folder, 'nginx.conf'), path.join(folder, 'Caddyfile')]
+  await writeFile(
+    nginxFile,
+    `daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${upstream} server ${plain} }`,
+  )
+  await writeFile(
+    caddyFile,
+    `{\n admin off\n}\n${example('Caddyfile').replace('shop.example {', `http://127.0.0.1:${caddyPort} {`)}`,
+  )
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder }
+  const children = [
+    spawn('nginx', ['-c', nginxFile], { stdio: 'ignore', env }),
+    spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyFile], { stdio: 'ignore', env }),
+  ]
+  const ended = Promise.all(children.map((child) => once(child, 'exit')))
+  const addresses = { nginx: `http://127.0.0.1:${nginxPort}/`, caddy: `http://127.0.0.1:${caddyPort}/` }
+  for (const address of Object.values(addresses))
+    if (
+      !(await until(
+        () =>
+          fetch(`${address}healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { withinMs: 30_000 },
+      ))
+    )
+      throw new Error(`No proxy came up at ${address}`)
+  return {
+    ...addresses,
+    async stop() {
+      for (const child of children) child.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 async function isFast(shop: ShopProcess, port: number, pid: number, address: string): Promise<boolean> {

@@ -20,7 +20,16 @@ const XKEY_MODULE = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}
 /** What holds of a shop on many machines, shown with the real programs on one: npm run test:cluster [-- part [files…]] */
 const PARTS: Readonly<Record<string, Part>> = {
   archive: { programs: { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2' }, run: checkArchive },
-  cache: { programs: { varnishd: 'varnish', [XKEY_MODULE]: 'varnish-modules' }, run: checkCache },
+  cache: {
+    programs: {
+      varnishd: 'varnish',
+      [XKEY_MODULE]: 'varnish-modules',
+      nginx: 'nginx',
+      caddy: 'caddy',
+      openssl: 'openssl',
+    },
+    run: checkCache,
+  },
   deploy: {
     programs: {
       'systemd-analyze': 'systemd',
