@@ -44,6 +44,7 @@ import { officeDoor } from '#server/office/office-door.ts'
 import { officeEvents } from '#server/office/office-events.ts'
 import { officeHeaders } from '#server/office/office-headers.ts'
 import { officeShellDoor } from '#server/office/office-shell-door.ts'
+import { localDoors } from '#server/http/local-doors.ts'
 import { hostsApart, officeSite } from '#server/office/office-site.ts'
 import { officePictures } from '#server/office/pictures/pictures-door.ts'
 import { previewDoor } from '#server/office/preview/preview-door.ts'
@@ -134,6 +135,9 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache, refusals: shop.unpaidRefusals, events }))
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))
   const addressOf = clientAddress(config.TRUSTED_PROXIES)
+  const isOfficeLocal = isLoopbackHost(new URL(config.PUBLIC_URL).hostname)
+  if (isDevelopment && isOfficeLocal && config.HOST !== '::1' && !isLoopbackHost(config.HOST))
+    log.warn({ host: config.HOST }, 'The shop is shown to others; its office and /dev answer this machine alone')
   const shared = openSharedLimits(shop)
   opened.defer(() => shared.stop())
   const limits = { now: Date.now, isOn: hasLimits, shared }
@@ -172,7 +176,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     metrics: metricsDoor({
       read: metrics.text,
       token: config.METRICS_TOKEN,
-      isPrivate: isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
+      isPrivate: isOfficeLocal,
     }),
     reports: reportDoor({
       forward: reporting && forwardReport(reporting, log),
@@ -192,7 +196,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
       pictures: officePictures({ measure: imageWorkers.measure, resize: imageWorkers.resize, objects }),
       preview: previewDoor({ shop, config, facts, isHotReloading, renderPage, fonts }),
       limits: shared,
-      asksSecondFactor: !(isDevelopment && isLoopbackHost(new URL(config.PUBLIC_URL).hostname)),
+      asksSecondFactor: !(isDevelopment && isOfficeLocal),
     }),
     officeShell: officeShellDoor({
       office,
@@ -223,6 +227,13 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     clock,
     isSecure: config.PUBLIC_URL.startsWith('https:'),
     isAnsweredAt: hostsApart(config.PUBLIC_URL, config.OFFICE_URL),
+    ...(isDevelopment && {
+      isAnsweredTo: localDoors({
+        clientAddress: addressOf,
+        isOfficeLocal,
+        hasProxies: config.TRUSTED_PROXIES.length > 0,
+      }),
+    }),
     answerData: dataListener({
       answerData: graphqlDoor({
         shop,

@@ -27,6 +27,8 @@ type HttpServer = {
   isSecure: boolean
   /** Whether a host answers a path at all; null where the shop and its office have one host. */
   isAnsweredAt: ((host: string, path: string) => boolean) | null
+  /** Whether a path is answered to whoever asks; left out, to everybody. */
+  isAnsweredTo?: (request: IncomingMessage, path: string) => boolean
   /** The data API: like the cached pages it is answered here, at a third of what it would cost behind the doors. */
   answerData: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
   /** The identity protocol, where also a refusal is JSON. */
@@ -53,6 +55,7 @@ export function httpServer({
   clock,
   isSecure,
   isAnsweredAt,
+  isAnsweredTo,
   answerData,
   answerIdentity,
   clientAddress,
@@ -101,7 +104,9 @@ export function httpServer({
       response.writeHead(status, headers).end(`${message}\n`)
     }
     const isHostRead = hasReadableHost(request)
-    const isElsewhere = isAnsweredAt !== null && !isAnsweredAt(request.headers.host ?? '', path)
+    const isElsewhere =
+      (isAnsweredAt !== null && !isAnsweredAt(request.headers.host ?? '', path)) ||
+      (isAnsweredTo !== undefined && !isAnsweredTo(request, path))
     const kept =
       isClosing || !isHostRead || isElsewhere ? null : answerFromCache({ cache, clock }, request, response, id)
     if (kept) return note(kept.route, true)
