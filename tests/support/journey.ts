@@ -1,9 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import { HYDRATED } from '#site/page-signals.ts'
 
 type Extras = { problems: string[] }
 
-/** A person in a browser. Whatever the page complains about on the console fails the journey. */
+/** A person in a browser. Whatever any of their pages complains about on the console fails the journey. */
 export const test = base.extend<Extras>({
   // A visitor who reads before touching: a page that has been opened is awake, so that what follows is its own doing.
   // Who wants it asleep says what to wait for instead.
@@ -12,23 +12,61 @@ export const test = base.extend<Extras>({
     await use(page)
   },
   problems: [
-    async ({ page }, use) => {
+    async ({ context, browser, playwright }, use) => {
       const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on('console', (message) => {
-        // The browser itself complains of whatever the office refuses; that a refusal is said in words the journey looks at.
-        const isRefusal = message.location().url.includes('/admin/api/') && /status of 4\d\d/.test(message.text())
-        const isTold = /status of (400|404|413|422|500)/.test(message.text())
-        // A preview's sandbox holds: the journey itself puts a script into every frame, and a link in one is followed nowhere.
-        const isSandbox = /^Blocked (?:script execution|opening) .* sandboxed/.test(message.text())
-        if (message.type() === 'error' && !isRefusal && !isTold && !isSandbox) problems.push(message.text())
-      })
+      const stop = [
+        hearProblems(context, problems),
+        ofLaterVisits(browser, 'newContext', problems),
+        ofLaterVisits(playwright.chromium, 'launchPersistentContext', problems),
+      ]
       await use(problems)
+      for (const end of stop) end()
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Hears what all pages of a visit complain about, those that are opened later too; gives what ends it. */
+function hearProblems(context: BrowserContext, problems: string[]): () => void {
+  const onError = (error: { error: () => Error }) => problems.push(error.error().message)
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !isExpected(message)) problems.push(message.text())
+  }
+  context.on('weberror', onError)
+  context.on('console', onMessage)
+  return () => {
+    context.off('weberror', onError)
+    context.off('console', onMessage)
+  }
+}
+
+function isExpected(message: ConsoleMessage): boolean {
+  const said = message.text()
+  // The browser itself complains of whatever is refused; that a refusal is said in words the journey looks at.
+  const isRefusal = message.location().url.includes('/admin/api/') && /status of 4\d\d/.test(said)
+  const isTold = /status of (400|404|413|422)/.test(said)
+  // A preview's sandbox holds: the journey itself puts a script into every frame, and a link in one is followed nowhere.
+  const isSandbox = /^Blocked (?:script execution|opening) .* sandboxed/.test(said)
+  return isRefusal || isTold || isSandbox
+}
+
+type Visits<Name extends string> = Record<Name, (...args: never[]) => Promise<BrowserContext>>
+
+/** Whoever opens another browser or another visit in this one is heard as well. */
+function ofLaterVisits<Name extends string>(opener: Visits<Name>, name: Name, problems: string[]): () => void {
+  const open = opener[name]
+  const opened: (() => void)[] = []
+  opener[name] = async (...args) => {
+    const context = await open.apply(opener, args)
+    opened.push(hearProblems(context, problems))
+    return context
+  }
+  return () => {
+    opener[name] = open
+    for (const end of opened) end()
+  }
+}
 
 /** Opens pages as a visitor does who reads before touching. */
 export async function wakefully(page: Page): Promise<void> {
