@@ -60,6 +60,7 @@ export function pageLook(page: Page) {
           for (const violation of await violations(width)) wrong.push(`at ${width} px ${violation}`)
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (tooWide > 0) wrong.push(`at ${width} px is ${tooWide} px too wide`)
+        for (const cover of await page.evaluate(coversMovedByStoring)) wrong.push(`at ${width} px ${cover}`)
       }
       const html = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`)
       wrong.push(...(await htmlProblems(html)), ...(await sameWords(looked)), ...complaints.splice(0))
@@ -80,4 +81,34 @@ export function pageLook(page: Page) {
       return broken
     },
   }
+}
+
+/**
+ * Runs in the page. The demo draws most of its covers, a real shop stores them, and a stored one stands in a `picture` that
+ * only offers formats (`cover.tsx`): each drawn cover that stood otherwise if it were stored.
+ */
+function coversMovedByStoring(): string[] {
+  const covers = [...document.querySelectorAll<HTMLElement>('img[src^="/covers/"]')]
+  const boxes = () =>
+    covers.map((cover) => {
+      const { x, y, width, height } = cover.getBoundingClientRect()
+      return `${[x, y].map(Math.round).join()} ${[width, height].map(Math.round).join(' × ')}`
+    })
+  const drawn = boxes()
+  const pictures = covers.map((cover) => {
+    const picture = document.createElement('picture')
+    const source = document.createElement('source')
+    picture.style.display = 'contents'
+    source.style.display = 'none'
+    cover.before(picture)
+    picture.append(source, cover)
+    return picture
+  })
+  const stored = boxes()
+  for (const picture of pictures) picture.replaceWith(picture.lastElementChild ?? picture)
+  return covers.flatMap((cover, index) =>
+    drawn[index] === stored[index]
+      ? []
+      : [`the cover “${cover.getAttribute('alt')}” stands at ${drawn[index]}, stored at ${stored[index]}`],
+  )
 }
