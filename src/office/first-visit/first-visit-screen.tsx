@@ -26,6 +26,8 @@ const SCREENS: Record<GapKind, string | null> = {
   'shipping-prices': '/shipping',
   'payment': '/settings/payOnCollection',
   'places': '/places/new',
+  'parcel-points': '/shipping',
+  'pickup-shop': '/places/new',
   'titles': '/products/new',
   'seller-contact': '/settings/operator',
   'seller-numbers': '/settings/operator',

@@ -3,6 +3,7 @@ import { instantColumn, textColumn, booleanColumn, integerColumn } from '#databa
 import type { ModelConditions } from '#database/model-filter.ts'
 import { modelPage, type PageInput, type SortedPageInput } from '#database/model-page.ts'
 import type { Database } from '#database/open-database.ts'
+import { isCarriedOut } from '#shop/shipping/offered-ways.ts'
 import type { Language } from '#site/languages.ts'
 
 const SLIDE = {
@@ -50,5 +51,9 @@ const SHIPPING_PRICE = {
 }
 
 export function shippingPricePage(db: Database, input: PageInput) {
-  return modelPage(db, { table: 'shipping_prices', columns: SHIPPING_PRICE }, input)
+  return modelPage(
+    db,
+    { table: 'shipping_prices', columns: SHIPPING_PRICE, only: { condition: isCarriedOut, values: [] } },
+    input,
+  )
 }

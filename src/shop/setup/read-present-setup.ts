@@ -1,7 +1,7 @@
 import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { CURRENCY } from '#site/constants.ts'
-import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { setRates } from '#shop/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,7 +24,7 @@ export async function readPresentSetup(shop: Shop): Promise<Setup> {
       'leadTimeDays',
     ),
     listPlaces(shop),
-    shippingRates(shop),
+    setRates(shop),
     listCategories(shop),
   ])
   const { operator, hosting, conciliation, ...rest } = settings

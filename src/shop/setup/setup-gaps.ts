@@ -13,6 +13,8 @@ const GAPS = {
   'shipping-prices': 'sell',
   'payment': 'sell',
   'places': 'sell',
+  'parcel-points': 'sell',
+  'pickup-shop': 'sell',
   'titles': 'sell',
   'seller-contact': 'lawful',
   'seller-numbers': 'lawful',
@@ -52,6 +54,8 @@ export type SetupFacts = {
   publicUrl: string
   /** Shops and warehouses from which it sells. */
   places: number
+  /** Ways that have a price and are not offered, because they cannot be carried out. */
+  idleWays: readonly string[]
   hasTitles: boolean
   withoutPicture: number
   withoutDescription: number
@@ -76,6 +80,8 @@ export function setupGaps(facts: SetupFacts): Gap[] {
   return [
     ...facts.missing.map(gapOfMissing),
     ...when(facts.places === 0, { kind: 'places' }),
+    ...when(facts.idleWays.includes('GLSPOINT'), { kind: 'parcel-points' }),
+    ...when(facts.idleWays.includes('SHOP'), { kind: 'pickup-shop' }),
     ...when(!facts.hasTitles, { kind: 'titles' }),
     ...when(operator !== null && contact.length > 0, { kind: 'seller-contact', value: contact.join(', ') }),
     ...when(operator !== null && numbers.length > 0, { kind: 'seller-numbers', value: numbers.join(', ') }),

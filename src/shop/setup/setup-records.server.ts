@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { isCarriedOut } from '#shop/shipping/offered-ways.ts'
 import type { Language } from '#site/languages.ts'
 
-type SetupCounts = { places: number; hasTitles: boolean; categories: number; aboutUsIn: Language[] }
+type SetupCounts = { places: number; idleWays: string[]; hasTitles: boolean; categories: number; aboutUsIn: Language[] }
 
 export async function setupCounts(db: Database): Promise<SetupCounts> {
   const { rows } = await sql<SetupCounts>`select
       (select count(*)::int from warehouses where type in ('SHOP', 'CENTRAL')) as places,
+      (select coalesce(json_agg(distinct shipping_type), '[]') from shipping_prices where not (${isCarriedOut})) as "idleWays",
       exists (select from products where not deleted) as "hasTitles",
       (select count(*)::int from categories) as categories,
       (select coalesce(json_agg(distinct language), '[]') from contents where key = 'about-us') as "aboutUsIn"`.execute(

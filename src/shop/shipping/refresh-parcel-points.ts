@@ -1,3 +1,4 @@
+import { announceChanges } from '#database/announce-changes.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -49,6 +50,8 @@ export async function takeOverPoints(shop: Shop, answer: unknown): Promise<Resul
     const changed = await writePoints(shop.db, points, now)
     const ids = points.map(({ id }) => id)
     const vanished = await markVanished(shop.db, ids, now)
+    // Pages that offer the way, or do not, are made anew.
+    if (known === 0) await announceChanges(shop.db, ['shipping'])
     const refreshed = { points: points.length, changed, vanished, skipped }
     shop.log.info(refreshed, 'The list of parcel points was taken over')
     return done(refreshed)

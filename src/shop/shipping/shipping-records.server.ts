@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { isCarriedOut } from './offered-ways.ts'
 import type { ShippingType } from './shipping-types.ts'
 
 /** Of two rows for the same way and currency the one changed last counts. */
-export function shippingPriceRows(db: Database) {
+function shippingPriceQuery(db: Database) {
   return db
     .selectFrom('shipping_prices')
     .orderBy('updated_at')
     .orderBy('id')
     .select(['shipping_type as shippingType', 'currency', 'price', 'call_for_price as callForPrice', 'version'])
-    .execute()
+}
+
+export function shippingPriceRows(db: Database) {
+  return shippingPriceQuery(db).execute()
+}
+
+/** Those of the ways that can be carried out. */
+export function offeredPriceRows(db: Database) {
+  return shippingPriceQuery(db).where(isCarriedOut).execute()
 }
 
 /** Until the transaction ends nobody else changes a price: two who add the same way at once would make two rows. */

@@ -8,7 +8,7 @@ import type { LockedOrder } from '#shop/orders/lock-order.ts'
 import { requestRefund } from '#shop/orders/payment/request-refund.ts'
 import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { copiesStillPaid } from '#shop/orders/refunds/copies-still-paid.ts'
-import { shippingRates } from '#shop/shipping/shipping-rates.ts'
+import { setRates } from '#shop/shipping/shipping-rates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockTitles, restock } from '#shop/stock/holds.ts'
 import { findReturn } from './find-return.ts'
@@ -122,7 +122,7 @@ export async function dueFor(
 }
 
 async function cheapestAtHome(shop: Shop): Promise<number> {
-  const rates = await shippingRates(shop)
+  const rates = await setRates(shop)
   const prices = [rates.GLS, rates.GLSPOINT].flatMap((rate) => rate?.[CURRENCY]?.price ?? [])
   return prices.length > 0 ? Math.min(...prices) : 0
 }

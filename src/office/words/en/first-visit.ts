@@ -92,6 +92,20 @@ export const firstVisit: OfficeWords['firstVisit'] = {
       done: 'There is a place from which you sell.',
       act: 'Add one',
     },
+    'parcel-points': {
+      title: 'List of parcel points',
+      missing: () =>
+        'Parcel points have a price but their list is empty: until it is there, buyers don’t see this way.',
+      done: 'The list of parcel points is there.',
+      act: 'Fetch it',
+    },
+    'pickup-shop': {
+      title: 'A shop to collect from',
+      missing: () =>
+        'Collection has a price but there is no shop to come to: until there is one, buyers don’t see this way.',
+      done: 'There is a shop to collect from.',
+      act: 'Add one',
+    },
     'titles': {
       title: 'Books',
       missing: () =>

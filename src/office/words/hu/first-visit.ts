@@ -101,6 +101,20 @@ export const firstVisit = {
       done: 'Van hely, ahonnan árultok.',
       act: 'Fölveszem',
     },
+    'parcel-points': {
+      title: 'Csomagpontok listája',
+      missing: () =>
+        'A csomagpontnak van díja, de üres a pontok listája: amíg nincs meg, a vevők nem látják ezt a módot.',
+      done: 'Megvan a csomagpontok listája.',
+      act: 'Lekérem',
+    },
+    'pickup-shop': {
+      title: 'Bolt az átvételhez',
+      missing: () =>
+        'A bolti átvételnek van díja, de nincs bolt, ahová jönni lehet: addig a vevők nem látják ezt a módot.',
+      done: 'Van bolt, ahol át lehet venni.',
+      act: 'Fölveszem',
+    },
     'titles': {
       title: 'Könyvek',
       missing: () =>

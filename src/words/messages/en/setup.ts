@@ -37,6 +37,15 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
     meaning: 'There is neither a shop nor a warehouse: stock has nowhere to stand.',
     advice: 'Name one place at least: npm run shop -- setup',
   },
+  'parcel-points': {
+    meaning:
+      'Parcel points have a price but the list of points is empty: until it is there the shop does not offer them.',
+    advice: 'Fetch the GLS list in the office (Delivery); it is also fetched by itself every day.',
+  },
+  'pickup-shop': {
+    meaning: 'Collection has a price but there is no shop to come to: until there is one the shop does not offer it.',
+    advice: 'Add a shop to the places: npm run shop -- setup',
+  },
   'titles': {
     meaning: 'There is no product in the shop.',
     advice: 'Import the file of a publisher or a wholesaler: npm run shop -- import run <file>',

@@ -35,6 +35,14 @@ export const setupGaps = {
     meaning: 'Nincs bolt és nincs raktár: nincs hová készletet venni.',
     advice: 'Adjon meg legalább egy helyet: npm run shop -- setup',
   },
+  'parcel-points': {
+    meaning: 'A csomagpontnak van díja, de üres a pontok listája: a bolt addig nem kínálja ezt a módot.',
+    advice: 'Kérje le a GLS listáját az irodában (Szállítás); naponta magától is frissül.',
+  },
+  'pickup-shop': {
+    meaning: 'A bolti átvételnek van díja, de nincs bolt, ahová jönni lehet: a bolt addig nem kínálja ezt a módot.',
+    advice: 'Vegyen fel egy boltot a helyek közé: npm run shop -- setup',
+  },
   'titles': {
     meaning: 'Egyetlen termék sincs a boltban.',
     advice: 'Olvassa be a kiadó vagy a nagykereskedő fájlját: npm run shop -- import run <fájl>',
