@@ -73,7 +73,7 @@ export function drawnProduct(db: Database, productId: string, language: Language
         .whereRef('pc.product_id', '=', 'p.id')
         .where('pc.role', '=', 'author')
         .select(
-          sql<string>`string_agg(case when p.language = 'hu' then c.name_hu else c.name_en end, ', ' order by pc.position)`.as(
+          sql<string>`string_agg(case when coalesce(p.language, ${language}) = 'hu' then c.name_hu else c.name_en end, ', ' order by pc.position)`.as(
             'names',
           ),
         )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COVER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
+import { COVER_TEMPLATES, FORMER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
 import { COVER_PALETTES } from '#shop/catalogue/cover-art/palettes.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { isPictureCut, isPictureKey } from '#shop/catalogue/pictures/picture-cut.ts'
@@ -107,7 +107,7 @@ export const ownFieldShapes = {
   layout: z.enum(PRODUCT_LAYOUTS),
   cover: z
     .strictObject({
-      template: z.enum(COVER_TEMPLATES).nullable(),
+      template: z.enum([...COVER_TEMPLATES, ...FORMER_TEMPLATES]).nullable(),
       palette: z
         .int()
         .min(0)

@@ -98,8 +98,8 @@ function meet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-// These two letter the title in strips laid over one another.
-const LAID_OVER: string[] = ['slice', 'split']
+// It letters the title in two parts laid over one another.
+const LAID_OVER: string[] = ['split']
 
 describe.each(COVER_TEMPLATES)('template %s', (template) => {
   test.each(AWKWARD)('letters “$title” inside the cover', ({ title, author, language }) => {

@@ -10,7 +10,7 @@ import { initial, stack, swiss } from './templates/letters.ts'
 import { constellation, lighthouse, moon, stars } from './templates/night.ts'
 import { botanic, contours, deco } from './templates/ornaments.ts'
 import { cloth, pattern } from './templates/patterns.ts'
-import { slice, split, wood } from './templates/posters.ts'
+import { split, wood } from './templates/posters.ts'
 import { arch, hills, shutters, umbrella } from './templates/scenes.ts'
 import { blocks, chess, doors, halves, marbles, rings } from './templates/shapes.ts'
 import { ridges, river, sail, sunset } from './templates/water.ts'
@@ -40,7 +40,6 @@ const TEMPLATES: Record<CoverTemplate, Template> = {
   exercise,
   pattern,
   stack,
-  slice,
   wood,
   initial,
   swiss,
@@ -84,7 +83,6 @@ export function templateFor({ key, title, template }: Pick<CoverInput, 'key' | '
   const letters = [...title].length
   const longestWord = Math.max(...title.split(/\s+/).map((word) => [...word].length))
   const suits = (name: CoverTemplate) => {
-    if (name === 'slice') return letters <= 16
     if (name === 'stack' || name === 'split') return letters <= 26 && longestWord <= 12
     if (name === 'sail' || name === 'cloth') return letters <= 34
     return true

@@ -8,6 +8,9 @@ export const LARGEST_WIDTH: PictureWidth = 960
 /** For browsers that do not read `srcset`. */
 const USUAL_WIDTH = 320
 
+/** Where covers are that the shop draws. */
+export const DRAWN_FOLDER = '/covers/'
+
 type Stored = { folder: string; version: string }
 
 export function productFolder(productId: string, position: number): string {
@@ -24,6 +27,11 @@ export function picturePath({ folder, version }: Stored, width: number, format: 
 
 export function usualPicturePath(stored: Stored): string {
   return picturePath(stored, USUAL_WIDTH, 'webp')
+}
+
+/** Made by the shop, because nobody has given a picture. */
+export function isDrawn({ src }: Pick<Picture, 'src'>): boolean {
+  return src.startsWith(DRAWN_FOLDER)
 }
 
 /** The sets of sizes of a stored picture; null of a drawn one, which is sharp at any size. */

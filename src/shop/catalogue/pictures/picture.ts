@@ -1,7 +1,14 @@
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { CoverArt } from '../catalogue-tables.ts'
 import { hash } from '../cover-art/svg.ts'
-import { LARGEST_WIDTH, picturePath, productFolder, slideFolder, usualPicturePath } from './picture-sources.ts'
+import {
+  DRAWN_FOLDER,
+  LARGEST_WIDTH,
+  picturePath,
+  productFolder,
+  slideFolder,
+  usualPicturePath,
+} from './picture-sources.ts'
 import type { Picture } from '../product.ts'
 
 type Sized = { size_x_mm: number | null; size_y_mm: number | null; cover_art: CoverArt | null }
@@ -42,7 +49,7 @@ export function pictureOf(row: Pictured): Picture | null {
   if (objectKey && width && height) return storedPicture({ productId, position: 0, objectKey, width, height, cut })
   if (!row.cover_art) return null
   return {
-    src: `/covers/${row.id}.svg?v=${row.updated_at.getTime().toString(36)}`,
+    src: `${DRAWN_FOLDER}${row.id}.svg?v=${row.updated_at.getTime().toString(36)}`,
     width: DRAWN_WIDTH,
     height: Math.round(DRAWN_WIDTH * drawnRatio(row)),
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sourcesOf } from '#shop/catalogue/pictures/picture-sources.ts'
+import { isDrawn, sourcesOf } from '#shop/catalogue/pictures/picture-sources.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import type { Picture } from '#shop/catalogue/product.ts'
 import { useText } from '#words/text.tsx'
@@ -29,6 +29,9 @@ export function ProductCoverZoom({ product, gallery, isLarge = false }: ProductC
           {text('detail.zoom')}
         </span>
       </ActionLink>
+      {isDrawn(picture) && product.type !== 'STATIONERYGIFT' && (
+        <figcaption className={styles.drawn}>{text('detail.cover-drawn')}</figcaption>
+      )}
       {gallery.length > 0 && (
         <ul className={styles.gallery}>
           {gallery.map((one, index) => (

@@ -1,4 +1,4 @@
-import { sourcesOf } from '#shop/catalogue/pictures/picture-sources.ts'
+import { isDrawn, sourcesOf } from '#shop/catalogue/pictures/picture-sources.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { useText } from '#words/text.tsx'
 import { classNames } from '../controls/class-names.ts'
@@ -33,12 +33,15 @@ export function Cover({ product, isDecorative = false, isFirst = false, sizes = 
       </span>
     )
   }
+  const by = author?.name
   const alt =
     type === 'STATIONERYGIFT'
       ? text('product.picture', { title })
-      : author
-        ? text('product.cover', { title, author: author.name })
-        : text('product.cover-untitled', { title })
+      : isDrawn(picture)
+        ? text('product.cover-drawn', { title: [title, by].filter(Boolean).join(', ') })
+        : by
+          ? text('product.cover', { title, author: by })
+          : text('product.cover-untitled', { title })
   const sources = sourcesOf(picture)
   // An image that loads lazily is laid out by then: the browser knows its width better than we do.
   const widths = sources ? (isFirst ? sizes : `auto, ${sizes}`) : undefined

@@ -18,7 +18,7 @@ export function bag(art: Art): string {
     stroke(d`M120 200C120 30 150 14 200 14s80 16 80 186`, '#000', 18, 'opacity=".18"')
   const body = shape(d`M18 150H382L398 ${h}H2Z`, ground) + shape(d`M18 150H382l1 22H17Z`, '#000', 'opacity=".13"')
   const folds = stroke(d`M60 200Q70 380 44 ${h}M338 190Q330 380 352 ${h}`, '#000', 3, 'opacity=".09"')
-  const words = letter(art, motto(art, 'Kolofon'), {
+  const words = letter(art, motto(art, 'ex libris'), {
     face: 'playfair-italic',
     size: 66,
     x: 200,
@@ -47,7 +47,7 @@ export function mug(art: Art): string {
     rect(44, 50, 18, h - 130, '#fff', 'rx="9" opacity=".18"') +
     shape(d`M270 30h42V${h - 70}q0 70 -70 70h-14q42 -20 42 -70Z`, '#000', 'opacity=".1"')
   const rim = ellipse(168, 30, 144, 20, a) + ellipse(168, 31, 130, 14, '#20170f')
-  const words = letter(art, motto(art, 'Kolofon'), {
+  const words = letter(art, motto(art, 'ex libris'), {
     face: 'garamond-italic',
     size: 62,
     x: 168,

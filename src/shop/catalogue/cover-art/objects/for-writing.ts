@@ -166,25 +166,5 @@ export function ink(art: Art): string {
     leading: 1,
     fill: print,
   })
-  const maker = letter(art, 'KOLOFON', {
-    face: 'jost',
-    size: 15,
-    track: 0.3,
-    x: 200,
-    y: 374,
-    width: 180,
-    height: 15,
-    align: 'middle',
-    fill: print,
-  })
-  return (
-    cap +
-    glass +
-    fluid +
-    shine +
-    rect(84, 254, 232, 150, paper) +
-    frame(92, 262, 216, 134, print) +
-    name.svg +
-    maker.svg
-  )
+  return cap + glass + fluid + shine + rect(84, 254, 232, 150, paper) + frame(92, 262, 216, 134, print) + name.svg
 }

@@ -85,19 +85,7 @@ export function framed(art: Art): string {
     d`M200 ${y - 14}l7.5 14 -7.5 14 -7.5 -14zM176 ${y - 7}l4 7 -4 7 -4 -7zM224 ${y - 7}l4 7 -4 7 -4 -7z`,
     rule,
   )
-  const press = letter(art, 'KOLOFON', {
-    face: 'garamond',
-    size: 14,
-    track: 0.35,
-    x: 200,
-    y: h - 54,
-    from: 'bottom',
-    width: 200,
-    height: 14,
-    align: 'middle',
-    fill: fore,
-  })
-  return rect(0, 0, WIDTH, h, back) + lines + author.svg + title.svg + flower + press.svg
+  return rect(0, 0, WIDTH, h, back) + lines + author.svg + title.svg + flower
 }
 
 /** The label of an exercise book. */

@@ -3,60 +3,6 @@ import { contrast } from '../palettes.ts'
 import { clip, d, frame, rect, shape, stroke, times } from '../svg.ts'
 import { authorLine, fillRows, letter, textPath, upper, WIDTH, type Art } from '../template.ts'
 
-/** A title on its side, cut in strips and sewn together badly. */
-export function slice(art: Art): string {
-  const {
-    h,
-    colours: { ground, ink, a, b },
-    id,
-  } = art
-  const set = setText(art.fonts, upper(art, art.title), {
-    face: 'gothic',
-    size: 400,
-    width: h - 76,
-    height: 236,
-    leading: 0.86,
-    whole: true,
-  })
-  const stretch = Math.min(2.4, 236 / set.height)
-  const left = 84 + (244 - set.height * stretch) / 2
-  const data = set.lines.map((line, index) => {
-    const baseline = left + (set.above + index * set.step) * stretch
-    const matrix: Matrix = [0, -1, stretch, 0, baseline, h - 38 + line.left * set.size]
-    return lineData(line, set.size, matrix)
-  })
-  const cuts = [0, 0.17, 0.31, 0.52, 0.68, 0.82, 1]
-  const offsets = [0, 15, -11, 18, -14, 9]
-  const edge = (index: number) => h * (cuts[index] ?? 1)
-  const strips = times(6, (index) => {
-    const slope = (at: number) => (at === 0 || at === 6 ? 0 : 14)
-    const strip = d`M0 ${edge(index)}L${WIDTH} ${edge(index) - slope(index)}
-      V${edge(index + 1) - slope(index + 1)}L0 ${edge(index + 1)}Z`
-    const letters = `<use href="#${id}t" x="${offsets[index] ?? 0}" fill="${index % 3 === 1 ? a : ink}"/>`
-    return clip(`${id}c${index}`, `<path d="${strip}"/>`, letters)
-  })
-  let stitches = ''
-  for (let index = 1; index < 6; index++) {
-    for (let x = 96 + index * 9; x < 330; x += 74) stitches += d`M${x} ${edge(index) - x * 0.035 - 11}l7 22`
-  }
-  const author = setText(art.fonts, art.author, {
-    face: 'jost',
-    size: 19,
-    width: h - 80,
-    height: 24,
-    lines: 1,
-    track: 0.04,
-  })
-  const name = author.lines.map((line) => lineData(line, author.size, [0, -1, 1, 0, 46, h - 38])).join('')
-  return (
-    `<defs><path id="${id}t" class="t" d="${data.join('')}"/></defs>` +
-    rect(0, 0, WIDTH, h, ground) +
-    strips +
-    stroke(stitches, b, 3.4, 'stroke-linecap="round"') +
-    textPath(name, ink)
-  )
-}
-
 /** A fair bill: wood type in many sizes between rules. */
 export function wood(art: Art): string {
   const {
