@@ -7,7 +7,18 @@ import { PageHead } from '#web/ui/page/page-head.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 import { useLanguage, useText } from '#words/text.tsx'
-import { OrderThanks } from './order-thanks.tsx'
+import { OrderThanks, type Thanks } from './order-thanks.tsx'
+
+const TITLES = {
+  order: 'pages.checkout-thankyou',
+  quote: 'payment.quote-asked',
+  none: 'payment.your-order',
+} as const
+const LEDES = {
+  order: 'ledes.checkout-thankyou',
+  quote: 'payment.quote-asked-about',
+  none: 'payment.your-order-about',
+} as const
 
 /**
  * WEB-19: open to everybody; the order itself only to its owner, or to whoever has its token. Nobody is thanked before there
@@ -18,8 +29,8 @@ export default function CheckoutThankyouPage() {
   const language = useLanguage()
   const [query] = useSearchParams()
   const isEnhanced = useIsEnhanced()
-  const [isThanked, setIsThanked] = useState(false)
-  const title = text(isThanked ? 'pages.checkout-thankyou' : 'payment.your-order')
+  const [thanks, setThanks] = useState<Thanks>(null)
+  const title = text(TITLES[thanks ?? 'none'])
   const number = query.get('order') ?? ''
   const token = query.get('token') ?? undefined
   return (
@@ -27,10 +38,10 @@ export default function CheckoutThankyouPage() {
       <PageHead title={title} description={text('payment.your-order-about')} noIndex />
       <Breadcrumb items={[{ label: text('frame.home'), to: pathTo(language, 'home') }, { label: title }]} />
       <h1 className="page-title">{title}</h1>
-      <p className="page-lede">{text(isThanked ? 'ledes.checkout-thankyou' : 'payment.your-order-about')}</p>
+      <p className="page-lede">{text(LEDES[thanks ?? 'none'])}</p>
       <div>
         {isEnhanced && number !== '' && (
-          <OrderThanks key={number} number={number} token={token} onThanked={setIsThanked} />
+          <OrderThanks key={number} number={number} token={token} onThanked={setThanks} />
         )}
         {isEnhanced && number === '' && <NoOrder />}
       </div>

@@ -12,7 +12,9 @@ import { PaymentWaiting } from './payment/payment-waiting.tsx'
 import styles from './payment/payment-waiting.module.css'
 
 type OrderReference = { number: string; token?: string }
-type OrderThanksProps = OrderReference & { onThanked: (isThanked: boolean) => void }
+/** For what somebody is thanked: an order, or a request whose price they will be told. */
+export type Thanks = 'order' | 'quote' | null
+type OrderThanksProps = OrderReference & { onThanked: (thanks: Thanks) => void }
 type OrderReading = 'reading' | 'failed' | OrderAnswer | null
 
 const PENDING_EVERY_MS = 3000
@@ -33,10 +35,7 @@ export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
     if (mayAsk) void look()
   }, [mayAsk, look])
   const order = typeof read === 'object' ? read : null
-  useEffect(
-    () => onThanked(order !== null && order.status !== 'CANCELLED' && order.status !== 'EXPIRED'),
-    [order, onThanked],
-  )
+  useEffect(() => onThanked(thanksFor(order)), [order, onThanked])
   const isPending = typeof read === 'object' && read?.payment === 'PENDING'
   usePendingPayment(isPending ? { number, token } : null, setRead)
 
@@ -65,6 +64,11 @@ export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
       </div>
     )
   return <OrderSummary order={read} token={token} />
+}
+
+function thanksFor(order: OrderAnswer | null): Thanks {
+  if (order === null || order.status === 'CANCELLED' || order.status === 'EXPIRED') return null
+  return order.status === 'AWAITING_QUOTE' ? 'quote' : 'order'
 }
 
 /** While the payment is pending the page asks again a few times; after that an e-mail brings the outcome. */

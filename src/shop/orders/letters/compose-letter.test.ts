@@ -176,10 +176,32 @@ describe('the letter that confirms an order', () => {
       expect(text.split('\n')).toContain(line)
   })
 
+  it('ORDER-07 a request for a quote is no contract: its copy comes with the letter by which the offer is accepted', () => {
+    for (const language of ['hu', 'en'] as const) {
+      const says = (kind: Parameters<typeof letter>[0], order: Parameters<typeof letter>[1] = {}) =>
+        letter(kind, { language, isQuoted: true, ...order }).text
+      const contract = language === 'hu' ? /szerződés tartós másolata/ : /copy of our contract/
+      const withdrawal = language === 'hu' ? /indoklás nélkül elállhat/ : /without giving a reason/
+      for (const status of ['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED'] as const) {
+        const asked = says('order-received', { status, total: null, shippingPrice: null, vat: [] })
+        expect(asked).not.toMatch(contract)
+        expect(asked).not.toMatch(/megrendelését megkaptuk|we have your order/i)
+      }
+      expect(says('quote-ready')).not.toMatch(contract)
+      // Nothing to pay: the offer is the agreement.
+      expect(says('quote-ready', { total: 0, status: 'CONFIRMED' })).toMatch(contract)
+      expect(says('payment-received')).toMatch(contract)
+      expect(says('payment-received')).toMatch(withdrawal)
+      expect(says('payment-received', { isQuoted: false })).not.toMatch(contract)
+      expect(says('order-received', { isQuoted: false })).toMatch(contract)
+    }
+  })
+
   it('ORDER-07 asks for money only where there is something to pay', () => {
     expect(letter('order-received').text).toContain('Fizetek:\nhttps://shop.example/hu/rendeleseim/k26-7h3mq2?token=')
     const quote = letter('order-received', {
       status: 'AWAITING_QUOTE',
+      isQuoted: true,
       shippingPrice: null,
       total: null,
       vat: [],
@@ -187,6 +209,7 @@ describe('the letter that confirms an order', () => {
     })
     expect(quote.text).toContain('Szállítási díj: egyedi ajánlat szerint')
     expect(quote.text).not.toMatch(/Fizetek:|Összesen:|A fizetés határideje/)
+    expect(quote.subject).toMatch(/^Ajánlatkérését megkaptuk/)
     const shop = letter('order-received', {
       status: 'CONFIRMED',
       paymentMethod: 'COLLECTION',

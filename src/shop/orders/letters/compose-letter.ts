@@ -24,13 +24,14 @@ export function composeLetter<Kind extends LetterKind>(
   const context: LetterContext = { order: { ...order, language }, sender: extra.sender, words }
   const body = LETTER_BODIES[kind] as Body<Kind>
   const parts = body(context, extra.facts)
+  const name = kind === 'order-received' && order.isQuoted ? 'quote-asked' : kind
   const [first] = parts
   return frameLetter({
     sender: extra.sender.about,
     language,
-    subject: `${words.subjects[kind](order.number)} – ${extra.sender.about.name}`,
-    preview: first?.kind === 'paragraph' ? first.text : words.headings[kind],
-    heading: words.headings[kind],
+    subject: `${words.subjects[name](order.number)} – ${extra.sender.about.name}`,
+    preview: first?.kind === 'paragraph' ? first.text : words.headings[name],
+    heading: words.headings[name],
     parts: isForStaff
       ? parts
       : [paragraph(words.greeting(order.contact.name)), ...parts, smallPrint(words.says.questions)],

@@ -28,6 +28,15 @@ type Bodies = { [Kind in LetterKind]: (context: LetterContext, facts: LetterFact
 export const LETTER_BODIES: Bodies = {
   'order-received': (context) => {
     const { order, words } = context
+    if (order.isQuoted)
+      return [
+        paragraph(words.says.received.awaitingQuote),
+        facts(...numberFacts(context)),
+        linesAndSums(context),
+        orderButton(context, 'see'),
+        ...deliveryParts(context),
+        smallPrint(words.says.noContractYet),
+      ]
     const isToPay = order.status === 'AWAITING_PAYMENT'
     return [
       paragraph(receivedSentence(context)),
@@ -35,8 +44,7 @@ export const LETTER_BODIES: Bodies = {
       linesAndSums(context),
       orderButton(context, isToPay ? 'pay' : 'see'),
       ...deliveryParts(context),
-      paragraph(words.says.contract(order.number)),
-      ...legalParts(context),
+      ...contractParts(context),
     ]
   },
   'payment-received': (context, { amount }) => [
@@ -45,6 +53,7 @@ export const LETTER_BODIES: Bodies = {
     linesAndSums(context),
     paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`),
     orderButton(context, 'see'),
+    ...(context.order.isQuoted ? [...deliveryParts(context), ...contractParts(context)] : []),
   ],
   'payment-pending': (context) => [
     paragraph(context.words.says.paymentPending),
@@ -102,6 +111,7 @@ export const LETTER_BODIES: Bodies = {
     linesAndSums(context),
     orderButton(context, context.order.total === 0 ? 'see' : 'pay'),
     ...deliveryParts(context),
+    ...(context.order.total === 0 ? contractParts(context) : []),
   ],
   'preorder-changed': (context, { name, from, to }) => {
     const { words, order } = context
@@ -215,6 +225,11 @@ export const LETTER_BODIES: Bodies = {
   ],
 }
 
+/** What is agreed, on a durable medium: with the letter by which it is agreed. */
+function contractParts(context: LetterContext): LetterPart[] {
+  return [paragraph(context.words.says.contract(context.order.number)), ...legalParts(context)]
+}
+
 /** Whoever ordered at the counter may have given no address. */
 function customerOf({ order: { contact, email } }: LetterContext): string {
   return [contact.name, email].filter((one) => one !== '').join(', ')
@@ -227,7 +242,6 @@ function preparing({ order: { wait }, words }: LetterContext): string {
 function receivedSentence({ order, words }: LetterContext): string {
   const { received } = words.says
   if (order.status === 'AWAITING_PAYMENT') return received.awaitingPayment
-  if (order.status === 'AWAITING_QUOTE') return received.awaitingQuote
   return order.paymentMethod === 'COLLECTION' ? received.collection : received.confirmed
 }
 

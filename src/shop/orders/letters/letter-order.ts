@@ -13,6 +13,8 @@ export type LetterOrder = {
   language: Language
   status: 'AWAITING_QUOTE' | 'AWAITING_PAYMENT' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED'
   placedAt: Date
+  /** What it costs had to be asked for: there is no contract before the buyer has accepted the answer by paying it. */
+  isQuoted: boolean
   /** Until when it can be paid. */
   expiresAt: Date | null
   email: string

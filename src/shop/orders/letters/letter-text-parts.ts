@@ -6,8 +6,8 @@ import type { LetterKind } from './letter-kinds.ts'
 type Sentence = string
 /** Dates, sums and names come written out; a sentence only puts them in their place. */
 export type LetterWords = OrderWords & {
-  subjects: Record<LetterKind, (number: string) => string>
-  headings: Record<LetterKind, Sentence>
+  subjects: Record<LetterKind | 'quote-asked', (number: string) => string>
+  headings: Record<LetterKind | 'quote-asked', Sentence>
   greeting: (name: string) => string
   labels: {
     number: string
@@ -57,6 +57,8 @@ export type LetterWords = OrderWords & {
   says: {
     received: { awaitingPayment: Sentence; awaitingQuote: Sentence; collection: Sentence; confirmed: Sentence }
     contract: (number: string) => string
+    /** Of a request whose price has to be worked out first. */
+    noContractYet: Sentence
     paymentReceived: Sentence
     beingPrepared: Sentence
     nextSteps: Record<ShippingType, Sentence>

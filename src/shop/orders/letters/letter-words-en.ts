@@ -7,6 +7,7 @@ export const englishWords: LetterWords = {
   ...ORDER_WORDS.en,
   subjects: {
     'order-received': (number) => `We have your order: ${number}`,
+    'quote-asked': (number) => `We have your request: ${number}`,
     'payment-received': (number) => `Payment received: ${number}`,
     'payment-pending': (number) => `Your payment is being processed: ${number}`,
     'payment-failed': (number) => `Your payment didn’t go through: ${number}`,
@@ -29,6 +30,7 @@ export const englishWords: LetterWords = {
   },
   headings: {
     'order-received': 'Thank you for your order',
+    'quote-asked': 'We have your request',
     'payment-received': 'Thank you, your payment has arrived',
     'payment-pending': 'Your payment is being processed',
     'payment-failed': 'Your payment didn’t go through',
@@ -130,13 +132,15 @@ export const englishWords: LetterWords = {
       awaitingPayment:
         'We have your order, and your books are set aside until the payment arrives. If you have not paid yet, you can do so on the order’s page.',
       awaitingQuote:
-        'We have your order. We’ll e-mail you the postage; if you’re happy with it, you pay from that e-mail. Until then there’s nothing you need to do.',
+        'We’ll work out the postage and e-mail it to you; if you’re happy with it, you pay from that e-mail. Until then there’s nothing you need to do.',
       collection:
         'We have your order. You pay in the shop when you collect it; we’ll e-mail you as soon as it’s ready.',
       confirmed: 'We have your order, and it has been paid for.',
     },
     contract: (number) =>
       `This e-mail confirms your order and is your copy of our contract; please keep it. The contract is in English and its number is ${number}.`,
+    noContractYet:
+      'This e-mail only tells you that we have your request. There is a contract between us once you accept our offer by paying it, and we’ll send you a copy of it then.',
     paymentReceived: 'We’ve received the amount below.',
     beingPrepared: 'We’re getting your order ready.',
     nextSteps: {

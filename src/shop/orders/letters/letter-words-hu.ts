@@ -7,6 +7,7 @@ export const hungarianWords: LetterWords = {
   ...ORDER_WORDS.hu,
   subjects: {
     'order-received': (number) => `Megrendelését megkaptuk: ${number}`,
+    'quote-asked': (number) => `Ajánlatkérését megkaptuk: ${number}`,
     'payment-received': (number) => `Megérkezett a fizetése: ${number}`,
     'payment-pending': (number) => `Fizetése feldolgozás alatt: ${number}`,
     'payment-failed': (number) => `A fizetés nem sikerült: ${number}`,
@@ -29,6 +30,7 @@ export const hungarianWords: LetterWords = {
   },
   headings: {
     'order-received': 'Köszönjük megrendelését',
+    'quote-asked': 'Megkaptuk ajánlatkérését',
     'payment-received': 'Köszönjük, a fizetés megérkezett',
     'payment-pending': 'A fizetés feldolgozás alatt áll',
     'payment-failed': 'A fizetés nem sikerült',
@@ -130,13 +132,15 @@ export const hungarianWords: LetterWords = {
       awaitingPayment:
         'Megrendelését megkaptuk, és a fizetés beérkezéséig félretettük a könyveit. Ha még nem fizetett, a rendelés oldalán megteheti.',
       awaitingQuote:
-        'Megrendelését megkaptuk. A szállítás díját kiszámoljuk, és ajánlatunkat külön levélben küldjük el. Addig nincs teendője, és fizetnie sem kell.',
+        'Kiszámoljuk a szállítás díját, és külön levélben elküldjük az ajánlatunkat. Addig nincs teendője, és fizetnie sem kell.',
       collection:
         'Megrendelését megkaptuk. A könyvek árát az átvételkor fizeti a boltban; levelet küldünk, amint átvehetők.',
       confirmed: 'Megrendelését megkaptuk, a fizetés rendben van.',
     },
     contract: (number) =>
       `Ez a levél a megrendelés visszaigazolása, egyben a köztünk létrejött szerződés tartós másolata; kérjük, őrizze meg. A szerződés nyelve magyar, száma ${number}.`,
+    noContractYet:
+      'Ez a levél azt igazolja, hogy a kérése megérkezett. Szerződés akkor jön létre köztünk, amikor az ajánlatunkat a fizetéssel elfogadja; a szerződés másolatát akkor küldjük el.',
     paymentReceived: 'Az alábbi összeg megérkezett hozzánk.',
     beingPrepared: 'Megrendelését összekészítjük.',
     nextSteps: {

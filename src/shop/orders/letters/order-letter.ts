@@ -23,6 +23,7 @@ export function orderLetter(kind: OrderLetterKind, view: OrderView, { sender, ke
 function letterOrder(view: OrderView): LetterOrder {
   return {
     ...view,
+    isQuoted: view.status === 'AWAITING_QUOTE' || view.timeline.some(({ kind }) => kind === 'quoted'),
     placedAt: new Date(view.placedAt),
     expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),
     wait: waitOf(uncancelled(view.lines), view.together),

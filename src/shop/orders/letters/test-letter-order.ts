@@ -9,6 +9,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
     slug: 'k26-7h3mq2',
     language: 'hu',
     status: 'AWAITING_PAYMENT',
+    isQuoted: false,
     placedAt: new Date('2026-11-15T13:05:00Z'),
     expiresAt: new Date('2026-11-15T14:05:00Z'),
     email: 'olga@example.com',
