@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
+import { MOVED_DAYS } from './moved-days.ts'
 import type { Shop } from './shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -87,6 +88,8 @@ const SETTINGS = {
   /** The object keys of the official notice on the legal guarantee, per language. */
   guaranteeNotice: z.partialRecord(z.enum(LANGUAGES), z.string()).default({}),
   closedDays: closedDays.default([]),
+  /** Weekdays of rest and Saturdays that are worked, by the year's decree. */
+  movedDays: closedDays.default([...MOVED_DAYS]),
   /** For how many years it is kept who did what, and what of it tells of people. */
   keptActs: z
     .object({ years: z.number().int().min(1).default(5), personalYears: z.number().int().min(1).default(1) })

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { DatePrecision } from '#shop/catalogue/product.ts'
 import { addDays } from '#shop/shop-day.ts'
+import { weekdayOf } from '#shop/stock/working-days.ts'
 import type { SeedShop } from './shop-format.ts'
 import { lastDayOfMonth } from './shop-moments.ts'
 
@@ -50,6 +51,11 @@ export function bookPublication(
   return { date, precision, fixedPriceUntil: book.language === 'hu' && last >= today ? last : null }
 }
 
+/** Nobody publishes on a Sunday: what comes then comes on Monday, what came then came on Saturday. */
+function notOnSunday(day: string, step = 1): string {
+  return weekdayOf(day) === 0 ? addDays(day, step) : day
+}
+
 function publicationDay(
   key: string,
   states: ProductStates,
@@ -58,13 +64,13 @@ function publicationDay(
 ): Omit<Publication, 'fixedPriceUntil'> {
   const upcoming = states.upcoming.get(key)
   if (upcoming) {
-    const date = addDays(today, upcoming.in)
+    const date = notOnSunday(addDays(today, upcoming.in))
     return { date: upcoming.precision === 'month' ? lastDayOfMonth(date) : date, precision: upcoming.precision }
   }
   const fresh = states.fresh.get(key)
-  if (fresh !== undefined) return { date: addDays(today, -fresh), precision: 'day' }
+  if (fresh !== undefined) return { date: notOnSunday(addDays(today, -fresh), -1), precision: 'day' }
   const isOlder = random.next() < 0.1
   const least = states.sale.has(key) ? FIXED_PRICE_DAYS + 10 : NEW_BOOKS_ARE_SET_BY_HAND
   const daysAgo = isOlder ? random.whole(MOST_ARE_WITHIN_DAYS, 2600) : random.whole(least, MOST_ARE_WITHIN_DAYS)
-  return { date: addDays(today, -daysAgo), precision: 'day' }
+  return { date: notOnSunday(addDays(today, -daysAgo), -1), precision: 'day' }
 }

@@ -14,18 +14,20 @@ import styles from './settings.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-type ClosedDaysFieldProps = { fields: Flat; onChange: (fields: Flat) => void }
+type ClosedDaysFieldProps = { name: 'closedDays' | 'movedDays'; fields: Flat; onChange: (fields: Flat) => void }
 
-/** A calendar in which days are closed and opened again: one tab stop, arrows go from day to day. */
-export function ClosedDaysField({ fields, onChange }: ClosedDaysFieldProps) {
+/** A calendar in which days are marked and unmarked: one tab stop, arrows go from day to day. */
+export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps) {
   const { settings: words } = useWords()
   const language = useOfficeLanguage()
+  const said = words.days[name]
   const [today] = useState(() => shopDay(new Date()))
   const [at, setAt] = useState(today)
   const grid = useRef<HTMLTableElement>(null)
   const month = at.slice(0, 7)
   const toggle = (day: string) => onChange({ ...fields, [day]: fields[day] ? '' : 'yes' })
-  const stateOf = (day: string) => (isPublicHoliday(day) ? words.holiday : fields[day] ? words.closed : null)
+  const stateOf = (day: string) =>
+    isPublicHoliday(day) ? words.holiday : fields[day] ? said.marked(weekdayOf(day) === 6) : null
 
   function turn(months: number): void {
     setAt(`${monthAfter(month, months)}-01`)
@@ -42,7 +44,7 @@ export function ClosedDaysField({ fields, onChange }: ClosedDaysFieldProps) {
 
   return (
     <>
-      <p className="quiet small">{words.calendarHelp}</p>
+      <p className="quiet small">{said.help}</p>
       <div className={styles.monthHead}>
         <IconButton icon="before" label={words.monthBefore} onClick={() => turn(-1)} />
         <b aria-live="polite">{formatDay(`${month}-01`, language, 'month')}</b>
@@ -50,7 +52,7 @@ export function ClosedDaysField({ fields, onChange }: ClosedDaysFieldProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the days in it */}
       <table ref={grid} className={styles.month} onKeyDown={hear}>
-        <caption className="vh">{words.names.closedDays.label}</caption>
+        <caption className="vh">{words.names[name].label}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((day) => (
@@ -88,24 +90,36 @@ export function ClosedDaysField({ fields, onChange }: ClosedDaysFieldProps) {
           ))}
         </tbody>
       </table>
-      <ClosedList days={daysOfFlat(fields).filter((day) => day >= today)} onOpen={toggle} />
+      <MarkedList
+        name={name}
+        days={daysOfFlat(fields).filter((day) => name === 'movedDays' || day >= today)}
+        onUnmark={toggle}
+      />
     </>
   )
 }
 
-function ClosedList({ days, onOpen }: { days: readonly string[]; onOpen: (day: string) => void }) {
+type MarkedListProps = Pick<ClosedDaysFieldProps, 'name'> & {
+  days: readonly string[]
+  onUnmark: (day: string) => void
+}
+
+function MarkedList({ name, days, onUnmark }: MarkedListProps) {
   const { settings: words } = useWords()
+  const said = words.days[name]
   const language = useOfficeLanguage()
   if (days.length === 0) return null
   return (
     <>
-      <h3>{words.closedOn}</h3>
+      <h3>{said.list}</h3>
       <ul className={styles.closedList}>
         {days.map((day) => (
           <li key={day}>
-            {formatLongDay(day, language)}
-            <TextButton aria-label={words.opensOn(formatLongDay(day, language))} onClick={() => onOpen(day)}>
-              {words.open}
+            {name === 'movedDays'
+              ? `${formatLongDay(day, language)}: ${said.marked(weekdayOf(day) === 6)}`
+              : formatLongDay(day, language)}
+            <TextButton aria-label={said.unmarks(formatLongDay(day, language))} onClick={() => onUnmark(day)}>
+              {said.unmark}
             </TextButton>
           </li>
         ))}

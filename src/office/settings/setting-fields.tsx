@@ -20,7 +20,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 export function SettingFields({ name, fields, problemOf, onChange }: SettingFieldsProps) {
   const form = SETTING_FORMS[name]
   if (form.kind === 'hours') return <HoursField fields={fields} problem={problemOf('')} onChange={onChange} />
-  if (form.kind === 'days') return <ClosedDaysField fields={fields} onChange={onChange} />
+  if (form.kind === 'days')
+    return <ClosedDaysField name={name === 'movedDays' ? name : 'closedDays'} fields={fields} onChange={onChange} />
   return (
     <div className={styles.form}>
       {form.fields.map((field) => (

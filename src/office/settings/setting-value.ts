@@ -19,6 +19,7 @@ const IN_WORDS: InWords = {
           .map(({ label, times }) => `${label} ${hoursInWords(times) || words.closed}`)
           .join(', '),
   closedDays: (value, words) => words.amounts.closedDays(value.length),
+  movedDays: (value, words) => words.amounts.closedDays(value.length),
   cutOffHour: (value, words) => words.amounts.until(value),
   leadTimeDays: ([from, to], words) => `${words.amounts.between(String(from), String(to))} ${words.units.days}`,
   freeShippingFrom: (value, words, language) => (value === null ? words.nothing : formatForints(value, language)),

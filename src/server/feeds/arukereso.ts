@@ -1,7 +1,10 @@
 import { xmlElement } from '#kit/formats/xml.ts'
 import type { FeedProduct } from '#shop/feeds/feed-products.ts'
 import { socialImagePath } from '#shop/catalogue/pictures/picture.ts'
+import { MOVED_DAYS } from '#shop/moved-days.ts'
 import { vatParts } from '#shop/pricing/vat.ts'
+import { daysBetween } from '#shop/shop-day.ts'
+import { addWorkingDays } from '#shop/stock/working-days.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { hu } from '#words/messages/hu.ts'
 import type { FeedTerms } from './feed-terms.ts'
@@ -9,11 +12,11 @@ import { deliveryPrice } from './google-merchant.ts'
 
 /** Árukereső: what can be bought today, in Hungarian. */
 export async function* arukereso(
-  { publicUrl, gls }: FeedTerms,
+  { publicUrl, gls, today }: FeedTerms,
   batches: AsyncIterable<FeedProduct[]>,
 ): AsyncGenerator<string> {
   const product = ({ card, ean, publisher, description, category, vatPercent, pages }: FeedProduct): string => {
-    const days = deliveryDays(card)
+    const days = deliveryDays(card, today)
     if (days === null || card.price <= 0) return ''
     const attributes = [
       attribute('Szerző', card.author?.name),
@@ -44,9 +47,11 @@ export async function* arukereso(
   yield '</products>\n'
 }
 
-function deliveryDays({ availability }: FeedProduct['card']): number | null {
+/** In calendar days, as the price comparison counts them. */
+function deliveryDays({ availability }: FeedProduct['card'], today: string): number | null {
   if (availability.kind === 'in-stock') return 1
-  return availability.kind === 'orderable' ? availability.days[1] + 1 : null
+  if (availability.kind !== 'orderable') return null
+  return daysBetween(today, addWorkingDays(today, availability.days[1] + 1, [], MOVED_DAYS))
 }
 
 function attribute(name: string, value: string | number | null | undefined): string {

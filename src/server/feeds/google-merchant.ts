@@ -3,7 +3,9 @@ import { xmlElement } from '#kit/formats/xml.ts'
 import type { Language } from '#site/languages.ts'
 import type { FeedProduct } from '#shop/feeds/feed-products.ts'
 import { socialImagePath } from '#shop/catalogue/pictures/picture.ts'
-import { addDays, shopMoment } from '#shop/shop-day.ts'
+import { MOVED_DAYS } from '#shop/moved-days.ts'
+import { shopMoment } from '#shop/shop-day.ts'
+import { addWorkingDays } from '#shop/stock/working-days.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import type { FeedTerms } from './feed-terms.ts'
 
@@ -61,7 +63,7 @@ export function deliveryPrice(price: number, delivery: number, freeFrom: number 
 
 function availableFrom({ availability }: FeedProduct['card'], today: string): string | null {
   if (availability.kind === 'preorder') return moment(availability.date)
-  if (availability.kind === 'orderable') return moment(addDays(today, availability.days[1]))
+  if (availability.kind === 'orderable') return moment(addWorkingDays(today, availability.days[1], [], MOVED_DAYS))
   return null
 }
 

@@ -24,7 +24,7 @@ export async function stockByEan(
     productCards(shop, language, [id]),
     stockOf(shop, id),
     shippingRates(shop),
-    shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays'),
+    shopSettings(shop, 'cutOffHour', 'openingHours', 'closedDays', 'movedDays'),
   ])
   const product = cards[0]
   if (!product) return null

@@ -1,6 +1,7 @@
 import { addDays, nextMidnight, shopDay, shopMoment } from '#shop/shop-day.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
-import { openDayFrom, shopTime, weekdayName } from '#shop/stock/shop-hours.ts'
+import { openDayFrom, weekdayName } from '#shop/stock/open-days.ts'
+import { shopTime } from '#shop/stock/shop-hours.ts'
 import { isPublicHoliday } from '#shop/stock/working-days.ts'
 import { spansOn } from './opening-hours.ts'
 

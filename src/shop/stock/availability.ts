@@ -1,5 +1,5 @@
 import type { Availability, DatePrecision, OffSale } from '#shop/catalogue/product.ts'
-import { daysBetween } from '#shop/shop-day.ts'
+import { workingDaysBetween } from './working-days.ts'
 
 export type AvailabilityBasis = SupplyTime & {
   /** From when it may be sent. */
@@ -37,13 +37,13 @@ export type SupplyTime = {
   expectedOn: string | null
 }
 
-/** In how many days a copy that is ordered today is here. */
+/** In how many working days a copy that is ordered today is here. */
 export function supplyDays(
   { orderDays, expectedOn }: SupplyTime,
   today: string,
   [least, most]: readonly [number, number],
 ): readonly [number, number] {
   const first = orderDays ?? least
-  const waiting = expectedOn === null ? 0 : Math.max(0, daysBetween(today, expectedOn))
+  const waiting = expectedOn === null ? 0 : workingDaysBetween(today, expectedOn)
   return [waiting + first, waiting + first + (most - least)]
 }

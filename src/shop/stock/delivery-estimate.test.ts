@@ -2,15 +2,23 @@ import { shopMoment } from '#shop/shop-day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deliveryEstimate, type DeliveryTerms } from './delivery-estimate.ts'
+import { releaseDay } from './release-day.ts'
 import { shopTime } from './shop-hours.ts'
-import { isPublicHoliday, isWorkingDay } from './working-days.ts'
+import { addWorkingDays, isPublicHoliday, isWorkingDay, workingDaysBetween } from './working-days.ts'
+import { MOVED_DAYS } from '#shop/moved-days.ts'
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const openingHours: DeliveryTerms['openingHours'] = [
   { days: [...WEEK], from: '10:00', to: '19:00' },
   { days: ['saturday'], from: '10:00', to: '15:00' },
 ]
-const at = (moment: string): DeliveryTerms => ({ now: new Date(moment), cutOffHour: 14, openingHours, closedDays: [] })
+const at = (moment: string): DeliveryTerms => ({
+  now: new Date(moment),
+  cutOffHour: 14,
+  openingHours,
+  closedDays: [],
+  movedDays: MOVED_DAYS,
+})
 const here = { availability: { kind: 'in-stock', copies: 3 }, inShop: 1 } as const
 const inWarehouse = { availability: { kind: 'in-stock', copies: 3 }, inShop: 0 } as const
 
@@ -58,10 +66,52 @@ describe('when a product is at hand', () => {
   it('DATA-07 what has to be ordered comes within its days; nothing is promised for a preorder', () => {
     const ordered = { availability: { kind: 'orderable', days: [5, 8] }, inShop: 0 } as const
     const { courier, pickUp } = deliveryEstimate(ordered, at('2026-11-16T09:00:00Z'))
-    expect(pickUp).toMatchObject({ from: '2026-11-21', to: '2026-11-24' })
-    expect(courier).toEqual({ from: '2026-11-24', to: '2026-11-25' })
+    expect(pickUp).toMatchObject({ from: '2026-11-23', to: '2026-11-26' })
+    expect(courier).toEqual({ from: '2026-11-24', to: '2026-11-27' })
     const ahead = { kind: 'preorder', date: '2026-12-01', precision: 'day' } as const
     expect(deliveryEstimate({ availability: ahead, inShop: 0 }, at('2026-11-16T09:00:00Z')).courier).toBeNull()
+  })
+
+  it('DATA-07 a supplier works on working days: what is ordered on 23 December after the cut-off comes in January', () => {
+    const ordered = { availability: { kind: 'orderable', days: [5, 8] }, inShop: 0 } as const
+    const { courier, pickUp } = deliveryEstimate(ordered, at('2026-12-23T14:00:00Z'))
+    expect(pickUp).toMatchObject({ from: '2027-01-05', to: '2027-01-08' })
+    expect(courier).toEqual({ from: '2027-01-06', to: '2027-01-11' })
+  })
+
+  it('DATA-07 a weekday of rest is no working day, and the Saturday worked for it is one, as the operator’s list says', () => {
+    expect(isWorkingDay('2026-08-21', [], MOVED_DAYS)).toBe(false)
+    expect(isWorkingDay('2026-08-08', [], MOVED_DAYS)).toBe(true)
+    expect(isWorkingDay('2026-08-08', ['2026-08-08'], MOVED_DAYS)).toBe(false)
+    expect(isWorkingDay('2026-08-21') && !isWorkingDay('2026-08-08')).toBe(true)
+    // Neither a Sunday nor a holiday becomes one by being listed.
+    expect(isWorkingDay('2026-08-09', [], ['2026-08-09']) || isWorkingDay('2026-08-20', [], ['2026-08-20'])).toBe(false)
+    expect(deliveryEstimate(here, at('2026-08-19T13:00:00Z')).courier?.from).toBe('2026-08-25')
+    expect(deliveryEstimate(here, at('2026-12-11T09:00:00Z')).courier?.from).toBe('2026-12-12')
+  })
+
+  it('DATA-07 what appears on a Sunday or holiday is collected on the next open day and posted on the next working day', () => {
+    const calendar = { openingHours, closedDays: ['2026-11-23'], movedDays: MOVED_DAYS }
+    const on = (date: string, isCollected: boolean, precision: 'day' | 'month' = 'day') =>
+      releaseDay({ date, precision }, isCollected, calendar)
+    expect([on('2026-11-22', true), on('2026-11-22', false)]).toEqual(['2026-11-24', '2026-11-24'])
+    expect([on('2026-11-28', true), on('2026-11-28', false)]).toEqual(['2026-11-28', '2026-11-30'])
+    expect([on('2026-08-21', true), on('2026-08-21', false)]).toEqual(['2026-08-21', '2026-08-24'])
+    // Only the month is known: it stays what it is.
+    expect(on('2026-11-22', true, 'month')).toBe('2026-11-22')
+  })
+
+  it('DATA-07 working days are counted as they are added', () => {
+    const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 60 }), (from, count) => {
+        const day = from.toISOString().slice(0, 10)
+        const then = addWorkingDays(day, count, [], MOVED_DAYS)
+        expect(isWorkingDay(then, [], MOVED_DAYS)).toBe(true)
+        expect(workingDaysBetween(day, then)).toBe(count)
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('DATA-07 a shop without hours promises no pick-up', () => {
@@ -74,7 +124,7 @@ describe('when a product is at hand', () => {
       fc.property(moments, (now) => {
         const terms = { ...at('2026-11-16T09:00:00Z'), now }
         const { courier, pickUp, today, until } = deliveryEstimate(here, terms)
-        expect(isWorkingDay(courier!.from)).toBe(true)
+        expect(isWorkingDay(courier!.from, [], MOVED_DAYS)).toBe(true)
         expect(courier!.from > today).toBe(true)
         expect(pickUp!.from >= today).toBe(true)
         expect(until.getTime()).toBeGreaterThan(now.getTime())

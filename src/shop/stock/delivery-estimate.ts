@@ -1,8 +1,9 @@
 import type { Availability } from '#shop/catalogue/product.ts'
 import { addDays, nextMidnight, shopDay, shopMoment } from '#shop/shop-day.ts'
 import type { OpeningHours } from '#shop/shop-settings.ts'
-import { addMinutes, openDayFrom, openTime, shopTime } from './shop-hours.ts'
-import { isWorkingDay, workingDayFrom } from './working-days.ts'
+import { openDayFrom, openTime } from './open-days.ts'
+import { addMinutes, shopTime } from './shop-hours.ts'
+import { addWorkingDays, isWorkingDay, workingDayFrom } from './working-days.ts'
 
 export type DeliveryTerms = {
   now: Date
@@ -10,6 +11,8 @@ export type DeliveryTerms = {
   cutOffHour: number
   openingHours: OpeningHours
   closedDays: readonly string[]
+  /** Where working days differ from the calendar (`working-days.ts`). */
+  movedDays: readonly string[]
 }
 
 /** Calendar days; the same twice where it is one day. */
@@ -51,25 +54,31 @@ export function deliveryEstimate(
     }
   }
   if (availability.kind === 'orderable') {
-    const [least, most] = availability.days
-    const comesIn = { from: addDays(today, least), to: addDays(today, most) }
+    const comesIn = suppliedWithin(availability.days, terms)
     return { today, pickUp: onOpenDay(comesIn, terms), ...sent(comesIn, terms), until }
   }
   return { today, pickUp: null, courier: null, point: null, until }
 }
 
+/** The supplier is asked before the cut-off or on the next working day, and works on working days. */
+function suppliedWithin([least, most]: readonly [number, number], terms: DeliveryTerms): DaySpan {
+  const after = (days: number) => addWorkingDays(leavingDay(terms), days, terms.closedDays, terms.movedDays)
+  return { from: after(least), to: after(most) }
+}
+
 /** A courier delivers on the next working day, a parcel point may take one more. */
-function sent({ from, to }: DaySpan, { closedDays }: DeliveryTerms): { courier: DaySpan; point: DaySpan } {
-  const after = (day: string) => workingDayFrom(addDays(day, 1), closedDays)
-  const leaves = { from: workingDayFrom(from, closedDays), to: workingDayFrom(to, closedDays) }
+function sent({ from, to }: DaySpan, { closedDays, movedDays }: DeliveryTerms): { courier: DaySpan; point: DaySpan } {
+  const onOrAfter = (day: string) => workingDayFrom(day, closedDays, movedDays)
+  const after = (day: string) => onOrAfter(addDays(day, 1))
+  const leaves = { from: onOrAfter(from), to: onOrAfter(to) }
   const courier = { from: after(leaves.from), to: after(leaves.to) }
   return { courier, point: { from: courier.from, to: after(courier.to) } }
 }
 
-function leavingDay({ now, cutOffHour, closedDays }: Omit<DeliveryTerms, 'openingHours'>): string {
+function leavingDay({ now, cutOffHour, closedDays, movedDays }: Omit<DeliveryTerms, 'openingHours'>): string {
   const today = shopDay(now)
-  const isLate = shopTime(now) >= hour(cutOffHour)
-  return workingDayFrom(isLate && isWorkingDay(today, closedDays) ? addDays(today, 1) : today, closedDays)
+  const isLate = shopTime(now) >= hour(cutOffHour) && isWorkingDay(today, closedDays, movedDays)
+  return workingDayFrom(isLate ? addDays(today, 1) : today, closedDays, movedDays)
 }
 
 /** When parcels are collected next. */

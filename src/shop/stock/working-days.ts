@@ -1,3 +1,4 @@
+import { MOVED_DAYS } from '#shop/moved-days.ts'
 import { addDays } from '#shop/shop-day.ts'
 
 const FIXED_HOLIDAYS = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26']
@@ -16,14 +17,47 @@ export function isPublicHoliday(day: string): boolean {
   return EASTER_HOLIDAYS.some((days) => addDays(easter, days) === day)
 }
 
-export function isWorkingDay(day: string, closedDays: readonly string[] = []): boolean {
+/** `movedDays`: a Saturday among them is worked, a weekday is not. */
+export function isWorkingDay(
+  day: string,
+  closedDays: readonly string[] = [],
+  movedDays: readonly string[] = [],
+): boolean {
   const weekday = weekdayOf(day)
-  return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day) && !closedDays.includes(day)
+  if (weekday === 0 || isPublicHoliday(day) || closedDays.includes(day)) return false
+  return (weekday === 6) === movedDays.includes(day)
 }
 
 /** This day if it is a working day, else the next one. */
-export function workingDayFrom(day: string, closedDays: readonly string[] = []): string {
-  return firstDay(day, (candidate) => isWorkingDay(candidate, closedDays)) ?? day
+export function workingDayFrom(
+  day: string,
+  closedDays: readonly string[] = [],
+  movedDays: readonly string[] = [],
+): string {
+  return firstDay(day, (candidate) => isWorkingDay(candidate, closedDays, movedDays)) ?? day
+}
+
+/** The day after so many working days, counted from the day after this one; so many as a year has at most. */
+export function addWorkingDays(
+  day: string,
+  days: number,
+  closedDays: readonly string[] = [],
+  movedDays: readonly string[] = [],
+): string {
+  let at = day
+  for (let left = Math.min(days, MOST_DAYS); left > 0; left -= 1)
+    at = workingDayFrom(addDays(at, 1), closedDays, movedDays)
+  return at
+}
+
+const MOST_DAYS = 366
+
+/** How many working days there are after the first day, up to the last; 0 where that is not later. */
+export function workingDaysBetween(first: string, last: string): number {
+  let days = 0
+  for (let at = addDays(first, 1); at <= last && days < MOST_DAYS; at = addDays(at, 1))
+    if (isWorkingDay(at, [], MOVED_DAYS)) days += 1
+  return days
 }
 
 const LONGEST_WAIT_DAYS = 60

@@ -78,7 +78,7 @@ function dueOf(
 }
 
 async function readCollection(shop: Shop): Promise<Date> {
-  const settings = await shopSettings(shop, 'cutOffHour', 'closedDays')
+  const settings = await shopSettings(shop, 'cutOffHour', 'closedDays', 'movedDays')
   return nextCollection({ ...settings, now: shop.clock.now() })
 }
 

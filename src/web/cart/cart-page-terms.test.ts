@@ -22,6 +22,11 @@ const TERMS: CartPageTerms = {
     inWarehouse: estimate('2026-11-17'),
     orderable: estimate('2026-11-24', '2026-11-26'),
   },
+  calendar: {
+    openingHours: [{ days: ['monday', 'saturday'], from: '10:00', to: '18:00' }],
+    closedDays: [],
+    movedDays: [],
+  },
 }
 
 const line = (number: number, facts: Parameters<typeof aCartProduct>[0], qty = 1): CartLine => {
@@ -40,7 +45,8 @@ describe('when a cart comes', () => {
     expect(promised([line(1, { copies: 2 }, 3), line(2, { isPreorder: true })])).toEqual([
       ['STOCK', '2026-11-16', '2026-11-16'],
       ['TO_ORDER', '2026-11-24', '2026-11-26'],
-      ['PREORDER', '2027-01-10', '2027-01-10'],
+      // It appears on a Sunday: the shop opens again on Monday.
+      ['PREORDER', '2027-01-11', '2027-01-11'],
     ])
     expect(promised([line(1, { copies: 2 }), line(2, { copies: 0 })], true)).toEqual([
       ['TO_ORDER', '2026-11-24', '2026-11-26'],

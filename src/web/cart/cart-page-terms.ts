@@ -6,7 +6,8 @@ import { soldLines, type Cart, type CartLine } from '#shop/cart/cart.ts'
 import type { Expected, LineKind } from '#shop/orders/order.ts'
 import { parcelPromises, type ParcelPromise } from '#shop/orders/view/parcel-promises.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { DeliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import { releaseDay } from '#shop/stock/release-day.ts'
+import type { DeliveryEstimate, DeliveryTerms } from '#shop/stock/delivery-estimate.ts'
 import { spanByWay } from '#shop/stock/span-by-way.ts'
 
 type Estimate = Omit<DeliveryEstimate, 'until'>
@@ -22,6 +23,8 @@ export type CartPageTerms = {
   /** Where an empty cart leads: lists on which something stands. */
   lists: readonly OfferedList[]
   estimates: { onShelf: Estimate; inWarehouse: Estimate; orderable: Estimate }
+  /** On which days what appears can be collected or posted. */
+  calendar: Pick<DeliveryTerms, 'openingHours' | 'closedDays' | 'movedDays'>
 }
 
 /** A part of a line: what of it is here, or what is not. */
@@ -68,7 +71,12 @@ export function cartPromises(
   const inStock = cartStockEstimate(cart, terms)
   const expected = ({ kind, line: { productdata } }: Part): Expected | null => {
     const { date, precision } = productdata.availability
-    if (kind === 'PREORDER') return date ? { from: date, to: date, precision: precision ?? 'day' } : null
+    if (kind === 'PREORDER') {
+      if (!date) return null
+      const release = { date, precision: precision ?? 'day' }
+      const day = releaseDay(release, type === 'SHOP', terms.calendar)
+      return { from: day, to: day, precision: release.precision }
+    }
     const span = spanByWay(kind === 'STOCK' ? inStock : terms.estimates.orderable, type)
     return span && { from: span.from, to: span.to, precision: 'day' }
   }

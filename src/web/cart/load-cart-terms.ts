@@ -23,6 +23,7 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
     'cutOffHour',
     'openingHours',
     'closedDays',
+    'movedDays',
   )
   const now = shop.clock.now()
   const estimate = (availability: Availability, inShop: number) => {
@@ -32,12 +33,14 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
   }
   const { lists, until } = await nonEmptyLists(shop, languageOfPath(url.pathname))
   freshness.endsAt(until)
+  const { openingHours, closedDays, movedDays } = hours
   return {
     leadTimeDays,
     payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
     postAbroad,
     takesOrders: takesOrders(await readMissing(shop)),
     lists,
+    calendar: { openingHours, closedDays, movedDays },
     estimates: {
       onShelf: estimate({ kind: 'in-stock', copies: 1 }, 1),
       inWarehouse: estimate({ kind: 'in-stock', copies: 1 }, 0),

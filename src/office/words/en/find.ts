@@ -24,7 +24,9 @@ export const find: OfficeWords['find'] = {
   priorPrice: (price) => `The lowest price of the 30 days before the sale: ${price}`,
   arrival: {
     days: (from, to) =>
-      from === to ? `Ordered now, it is here in ${from} days.` : `Ordered now, it is here in ${from}–${to} days.`,
+      from === to
+        ? `Ordered now, it is here in ${from} working days.`
+        : `Ordered now, it is here in ${from}–${to} working days.`,
     expected: (day) => `Sold out at the supplier until ${day}.`,
     release: (day) => `Comes out ${day}. It can be preordered.`,
     none: 'It cannot be ordered.',

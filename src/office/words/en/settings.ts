@@ -36,10 +36,22 @@ export const settings: OfficeWords['settings'] = {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   holiday: 'public holiday',
-  calendarHelp:
-    'On Sundays and public holidays the shop is closed by itself. Press a day on which you will be closed besides.',
-  closedOn: 'Closed besides',
-  opensOn: (day) => `${day}: open after all`,
+  days: {
+    closedDays: {
+      help: 'On Sundays and public holidays the shop is closed by itself. Press a day on which you will be closed besides.',
+      list: 'Closed besides',
+      marked: () => 'closed',
+      unmark: 'open',
+      unmarks: (day) => `${day}: open after all`,
+    },
+    movedDays: {
+      help: 'Weekdays of rest and the Saturdays worked for them are set by ministerial decree every year. The shop knows those of 2026 by decree 10/2025. (IV. 30.) NGM; mark those of the next year here once its decree is out.',
+      list: 'Days that differ',
+      marked: (isSaturday) => (isSaturday ? 'working day' : 'day of rest'),
+      unmark: 'remove',
+      unmarks: (day) => `${day}: by the calendar after all`,
+    },
+  },
   secondFactors: { required: 'of everybody', money: 'only of those who have to do with money' },
   yes: 'yes',
   no: 'no',
@@ -87,6 +99,11 @@ export const settings: OfficeWords['settings'] = {
     closedDays: {
       label: 'Closed days',
       help: 'Holidays, stock-taking, long weekends.',
+      depends: 'promised days, the first group of Today',
+    },
+    movedDays: {
+      label: 'Moved working days',
+      help: 'Weekdays of rest and Saturdays that are worked: couriers and suppliers keep to them.',
       depends: 'promised days, the first group of Today',
     },
     cutOffHour: {

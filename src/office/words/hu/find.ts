@@ -22,7 +22,7 @@ export const find = {
   priorPrice: (price: string) => `Akció előtt, a 30 nap legkisebb ára: ${price}`,
   arrival: {
     days: (from: number, to: number) =>
-      from === to ? `Megrendelve ${from} nap alatt ér ide.` : `Megrendelve ${from}–${to} nap alatt ér ide.`,
+      from === to ? `Megrendelve ${from} munkanap alatt ér ide.` : `Megrendelve ${from}–${to} munkanap alatt ér ide.`,
     expected: (day: string) => `A szállítónál elfogyott, ${day} lesz újra.`,
     release: (day: string) => `Megjelenik: ${day}. Előrendelhető.`,
     none: 'Nem rendelhető.',

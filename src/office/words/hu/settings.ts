@@ -41,10 +41,22 @@ export const settings = {
   monthBefore: 'Előző hónap',
   monthAfter: 'Következő hónap',
   holiday: 'ünnep',
-  calendarHelp:
-    'Vasárnap és ünnepnapokon a bolt magától zárva van. Koppints arra a napra, amikor ezen felül is zárva lesztek.',
-  closedOn: 'Külön zárva',
-  opensOn: (day: string) => `${day}: mégis nyitva`,
+  days: {
+    closedDays: {
+      help: 'Vasárnap és ünnepnapokon a bolt magától zárva van. Koppints arra a napra, amikor ezen felül is zárva lesztek.',
+      list: 'Külön zárva',
+      marked: (_isSaturday: boolean): string => 'zárva',
+      unmark: 'nyitva',
+      unmarks: (day: string) => `${day}: mégis nyitva`,
+    },
+    movedDays: {
+      help: 'A hétköznapi pihenőnapokat és a ledolgozandó szombatokat évente miniszteri rendelet írja ki. A 2026. évieket a 10/2025. (IV. 30.) NGM rendelet szerint ismeri a bolt; a következő évieket itt jelöld meg, amint megjelent a rendelet.',
+      list: 'Eltérő napok',
+      marked: (isSaturday: boolean): string => (isSaturday ? 'munkanap' : 'pihenőnap'),
+      unmark: 'törlés',
+      unmarks: (day: string) => `${day}: mégis a naptár szerint`,
+    },
+  },
   secondFactors: { required: 'mindenkinek kell', money: 'csak annak, akinek pénzzel van dolga' },
   yes: 'igen',
   no: 'nem',
@@ -92,6 +104,11 @@ export const settings = {
     closedDays: {
       label: 'Zárva tartott napok',
       help: 'Szabadság, leltár, hosszú hétvége.',
+      depends: 'az ígért napok, a Ma első csoportja',
+    },
+    movedDays: {
+      label: 'Áthelyezett munkanapok',
+      help: 'Hétköznapi pihenőnapok és ledolgozandó szombatok: ezekhez igazodik a futár és a beszállító.',
       depends: 'az ígért napok, a Ma első csoportja',
     },
     cutOffHour: {

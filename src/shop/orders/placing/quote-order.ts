@@ -95,6 +95,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
       'cutOffHour',
       'openingHours',
       'closedDays',
+      'movedDays',
       'operator',
     ),
     shippingRates(shop),

@@ -1,6 +1,7 @@
 import { shopDay } from '#shop/shop-day.ts'
 import { supplyDays } from '#shop/stock/availability.ts'
 import { deliveryEstimate, type DeliveryTerms } from '#shop/stock/delivery-estimate.ts'
+import { releaseDay } from '#shop/stock/release-day.ts'
 import { spanByWay } from '#shop/stock/span-by-way.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
 import type { Expected } from '../order.ts'
@@ -15,7 +16,8 @@ type Terms = DeliveryTerms & {
 /** When a line is at hand; null where nobody knows before the quote. */
 export function lineDates({ kind, product, holds }: SplitLine, terms: Terms): Expected | null {
   if (kind === 'PREORDER') {
-    const day = product.releaseDate ?? ''
+    const release = { date: product.releaseDate ?? '', precision: product.releasePrecision }
+    const day = release.date && releaseDay(release, terms.shipping === 'SHOP', terms)
     return { from: day, to: day, precision: product.releasePrecision }
   }
   const inShop = holds.every(({ warehouseId }) => warehouseId === terms.pickupShop) ? holds.length : 0

@@ -11,6 +11,7 @@ import { nearTitles } from '#shop/search/near-titles.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shippingChoices } from '#shop/shipping/shipping-types.ts'
 import { deliveryEstimate } from '#shop/stock/delivery-estimate.ts'
+import { releaseDay } from '#shop/stock/release-day.ts'
 import { stockOf } from '#shop/stock/stock-of.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
@@ -41,11 +42,17 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
       productDetails(shop, language, found.id),
       stockOf(shop, found.id),
       shippingRates(shop),
-      shownSettings(context, 'cutOffHour', 'openingHours', 'closedDays', 'freeShippingFrom', 'postAbroad'),
+      shownSettings(context, 'cutOffHour', 'openingHours', 'closedDays', 'movedDays', 'freeShippingFrom', 'postAbroad'),
     ])
   if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
   const estimate = deliveryEstimate({ availability: product.availability, inShop }, { now: shop.clock.now(), ...hours })
+
+  const { availability } = product
+  const release =
+    availability.kind === 'preorder'
+      ? { collected: releaseDay(availability, true, hours), posted: releaseDay(availability, false, hours) }
+      : null
 
   freshness.dependsOn(
     `categories:${found.type}`,
@@ -61,7 +68,7 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     related,
     socialImage: product.picture ? socialImagePath(product.id) : null,
-    delivery: { places, estimate, choices: shippingChoices(rates, CURRENCY), freeShippingFrom, postAbroad },
+    delivery: { places, estimate, release, choices: shippingChoices(rates, CURRENCY), freeShippingFrom, postAbroad },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
   }
 }

@@ -14,14 +14,14 @@ type ProductDeliveryProps = { delivery: LoadedProduct['delivery']; availability:
 
 /** Each way the product can come, when, and what it costs; what is not sold now does not come at all. */
 export function ProductDelivery({ delivery, availability }: ProductDeliveryProps) {
-  const { choices, estimate, freeShippingFrom, postAbroad } = delivery
+  const { choices, estimate, release, freeShippingFrom, postAbroad } = delivery
   const isSold = availability.kind !== 'not-orderable'
   const text = useText()
   const language = useLanguage()
   const when = (type: ShippingType) => {
     if (type === 'POSTOUTSIDEHUN') return abroadDaysInWords(postAbroad, text)
-    if (availability.kind !== 'preorder') return whenInWords(type, estimate, language, text)
-    const day = formatDay(availability.date, language, availability.precision)
+    if (availability.kind !== 'preorder' || !release) return whenInWords(type, estimate, language, text)
+    const day = formatDay(type === 'SHOP' ? release.collected : release.posted, language, availability.precision)
     return text(type === 'SHOP' ? 'checkout.release-ready' : 'checkout.release', { when: day })
   }
   return (
