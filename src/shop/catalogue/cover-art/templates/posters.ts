@@ -1,6 +1,6 @@
-import { setText, lineData, type Matrix } from '../lettering.ts'
+import { setText } from '../lettering.ts'
 import { contrast } from '../palettes.ts'
-import { clip, d, frame, rect, shape, stroke, times } from '../svg.ts'
+import { clip, d, frame, rect, shape, stroke } from '../svg.ts'
 import { authorLine, fillRows, letter, textPath, upper, WIDTH, type Art } from '../template.ts'
 
 /** A fair bill: wood type in many sizes between rules. */
