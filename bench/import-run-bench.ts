@@ -41,7 +41,7 @@ export async function importRunBench({ large, folder, records, stagingSeconds }:
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [path.join(ROOT, 'bin/shop.mjs'), 'import', ...args, '--json'],
-      { env: { ...process.env, ...environment }, maxBuffer: Infinity },
+      { env: { ...process.env, KOLOFON_ENV: '', ...environment }, maxBuffer: Infinity },
     )
     return { stdout, cpuSeconds: (cpuMs() - cpuBefore) / 1000 }
   }

@@ -1,5 +1,8 @@
 import { handOver, install } from './project.mjs'
+import { readSettings } from './settings.mjs'
 
+process.env.KOLOFON_STARTED_AT = String(Date.now())
 install(true)
+readSettings()
 process.env.DEMO_WORK ??= 'on'
 handOver(['src/main/dev.ts'])

@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { greeting, isForPerson, refusal, stepLines } from '../src/main/terminal/terminal-lines.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const installedMark = path.join(root, 'node_modules/.installed.json')
 const BUILT_FROM = [
@@ -30,9 +31,11 @@ export function install(forTests) {
   const mark = existsSync(installedMark) ? JSON.parse(readFileSync(installedMark, 'utf8')) : {}
   const isInstalled = mark.lock === lock && (mark.withTests || !forTests) && existsSync(pinnedNode)
   if (isInstalled) return
-  say('Installing packages…')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(forTests ? ['--include=dev'] : ['--omit=dev'])]
-  run('npm', args, { shell: process.platform === 'win32' })
+  step('Packages', 'installing', () => {
+    run('npm', args, { shell: process.platform === 'win32' })
+    return `${installedPackages()} installed`
+  })
   if (!existsSync(pinnedNode))
     fail(
       "The pinned Node is missing: npm was told not to run install scripts. Run 'npm rebuild node --ignore-scripts=false' and start again.",
@@ -40,8 +43,11 @@ export function install(forTests) {
   writeFileSync(installedMark, JSON.stringify({ lock, withTests: forTests }))
 }
 
-/** Builds the shop when its sources, its packages or its slug have changed since the last build. */
-export function build() {
+/**
+ * Builds the shop when its sources, its packages or its slug have changed since the last build. `before` may end the program
+ * first: nobody should wait for a build to learn that a setting is wrong.
+ */
+export function build(before = () => {}) {
   const slug = process.env.SHOP_SLUG || (release?.slug ?? 'kolofon')
   if (release) {
     process.env.SHOP_SLUG = release.slug
@@ -53,21 +59,29 @@ export function build() {
   const id = createHash('sha256').update(hashOf(BUILT_FROM)).update(slug).digest('hex').slice(0, 16)
   const file = path.join(root, 'build/build.json')
   if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).id === id) return
-  say('Building the shop…')
-  rmSync(file, { force: true })
-  run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
-    env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' },
+  before()
+  step('Shop', 'building', () => {
+    rmSync(file, { force: true })
+    const env = { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' }
+    run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], { env })
+    run(
+      pinnedNode,
+      ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error'],
+      { env },
+    )
+    run(pinnedNode, ['tools/put-aside-source-maps.ts', 'build/client/assets', 'build/source-maps'])
+    run(pinnedNode, ['tools/compress-assets.ts', 'build/client'])
+    run(pinnedNode, ['tools/compress-assets.ts', 'build/office'])
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify({ id, builtAt: new Date().toISOString() }))
+    return `built, ${filesIn('build/client') + filesIn('build/office')} files`
   })
-  run(
-    pinnedNode,
-    ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error'],
-    { env: { ...process.env, SHOP_SLUG: slug, NODE_ENV: 'production' } },
-  )
-  run(pinnedNode, ['tools/put-aside-source-maps.ts', 'build/client/assets', 'build/source-maps'])
-  run(pinnedNode, ['tools/compress-assets.ts', 'build/client'])
-  run(pinnedNode, ['tools/compress-assets.ts', 'build/office'])
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ id, builtAt: new Date().toISOString() }))
+}
+
+/** All settings that the shop could not start with are said at once; it costs a process, so only what takes longer begins with it. */
+export function checkSettings() {
+  const { status } = spawnSync(pinnedNode, ['src/main/check-settings.ts'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 /** Runs a program of the project on the pinned Node, in place of this one as far as signals and the exit code go. */
@@ -109,17 +123,55 @@ function hashOf(entries) {
   return hash.digest('hex')
 }
 
+/** Work that is shown to a person as a step with its time, and told to a program in one line. */
+function step(name, doing, work) {
+  const { env, stdout } = process
+  if (!isForPerson(env, stdout)) {
+    say(name === 'Shop' ? 'Building the shop…' : 'Installing packages…')
+    work()
+    return
+  }
+  if (!env.KOLOFON_STEPS) greeting(env, stdout, !existsSync(path.join(root, 'build/build.json')))
+  // Whoever goes on with the start goes on with its steps.
+  env.KOLOFON_STEPS = 'begun'
+  const lines = stepLines(env, stdout)
+  const begun = Date.now()
+  lines.begin(name, doing)
+  lines.end(name, work(), Date.now() - begun)
+}
+
+function installedPackages() {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8'))
+  return Object.keys(packages).length
+}
+
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    .length
+}
+
+/** A person is shown what a program says only when it has failed. */
 function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
-  if (error) fail(`${command} could not be run: ${error.message}`)
-  if (status !== 0) fail(`${command} ${args.join(' ')} failed (${status}).`)
+  const isShown = !process.env.KOLOFON_STEPS
+  const stdio = ['ignore', ...(isShown ? ['inherit', 'inherit'] : ['pipe', 'pipe'])]
+  const ended = spawnSync(command, args, {
+    cwd: root,
+    stdio,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  })
+  if (ended.error) fail(`${command} could not be run: ${ended.error.message}`)
+  if (ended.status === 0) return
+  if (!isShown) say(`\n${ended.stdout}${ended.stderr}`.trimEnd())
+  fail(`${path.basename(command)} ${args.join(' ')} failed (${ended.status ?? ended.signal}).`)
 }
 
 function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-function fail(line) {
-  say(line)
+export function fail(line) {
+  say(isForPerson(process.env, process.stdout) ? refusal(process.env, process.stderr, { title: line }) : line)
   process.exit(1)
 }

@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { handOver, install, root } from './project.mjs'
+import { readSettings } from './settings.mjs'
 
 const LOW_PRIORITY = 10
 
 install(false)
+readSettings()
 // An import leaves the machine to the shop: a file of any size is read within little memory, when nobody else wants to work.
 const isImport = process.argv[2] === 'import' || process.argv[2] === 'stock'
 if (isImport) setPriority(LOW_PRIORITY)

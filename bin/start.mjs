@@ -1,9 +1,12 @@
 import path from 'node:path'
-import { build, handOver, install, isPinnedNode, root, whenOrphaned } from './project.mjs'
+import { build, checkSettings, handOver, install, isPinnedNode, root, whenOrphaned } from './project.mjs'
+import { readSettings } from './settings.mjs'
 
 process.title = 'kolofon'
+process.env.KOLOFON_STARTED_AT = String(Date.now())
 install(false)
-build()
+readSettings()
+build(checkSettings)
 process.env.NODE_ENV = 'production'
 process.env.DEMO_WORK ??= 'on'
 const entry = path.join(root, 'build/server/serve.js')

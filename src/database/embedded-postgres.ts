@@ -25,6 +25,8 @@ export type EmbeddedPostgres = {
   url: string
   /** Another process has started it and will stop it. */
   joined: boolean
+  /** There was none in this folder before. */
+  isNew: boolean
   stop(): Promise<void>
 }
 
@@ -44,7 +46,7 @@ export type StartEmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: StartEmbeddedPostgres): Promise<EmbeddedPostgres> {
   const folder = await prepareDatabaseFolder(options.dataDir)
   const held = await lockOrJoin(folder, options)
-  if ('url' in held) return { url: held.url, joined: true, stop: async () => {} }
+  if ('url' in held) return { url: held.url, joined: true, isNew: false, stop: async () => {} }
   try {
     return await startOwned(folder, held.lock, options)
   } catch (error) {
@@ -86,7 +88,8 @@ async function startOwned(
   await removeUnfinishedClusters(folder)
 
   const account = await choosePostgresAccount({ binaries, folder: folder.path })
-  if (!(await exists(folder.cluster))) {
+  const isNew = !(await exists(folder.cluster))
+  if (isNew) {
     log.info({ folder: folder.path }, 'Creating the database')
     await createCluster({ folder, binaries, account })
   }
@@ -123,7 +126,7 @@ async function startOwned(
     const url = address(port, DATABASE)
     await lock.announce(url)
     let stopped: Promise<void> | undefined
-    return { url, joined: false, stop: () => (stopped ??= supervised.stop().finally(() => lock.release())) }
+    return { url, joined: false, isNew, stop: () => (stopped ??= supervised.stop().finally(() => lock.release())) }
   } catch (error) {
     await supervised.stop()
     throw error

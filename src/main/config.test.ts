@@ -63,8 +63,9 @@ describe('the configuration', () => {
       { TRUSTED_PROXIES: '10.0.0.1/33' },
       'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas',
     ],
-    [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
-    [{ STAGE: 'staging' }, 'SMTP_URL is required when STAGE is staging'],
+    [{ STAGE: 'production', MAIL_FROM: 'a@b.hu' }, 'SMTP_URL is required when STAGE is production'],
+    [{ STAGE: 'staging', MAIL_FROM: 'a@b.hu' }, 'SMTP_URL is required when STAGE is staging'],
+    [{ LOG: 'xml' }, 'LOG must be one of json, text'],
     [{ SMTP_URL: 'smtp://h' }, 'MAIL_FROM is required with SMTP_URL'],
     [
       { SMTP_URL: 'smtp://h', MAIL_FROM: 'the shop' },
@@ -109,8 +110,39 @@ describe('the configuration', () => {
       { STAGE: 'production', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.hu', DATABASE_URL: 'postgres://h/d' },
       'SHOP_SECRET is required in production when DATABASE_URL is set',
     ],
-  ])('ends the start on %j with one line that names the variable', (variables, line) => {
-    expect(() => readConfig(variables as Record<string, string>)).toThrow(new ConfigError(line))
+  ])('refuses %j with a line that names the variable', (variables, line) => {
+    expect(() => readConfig(variables as Record<string, string>)).toThrow(new ConfigError([line]))
+  })
+
+  it('SCALE-13 says all that is wrong and all that is missing at once, in the order of .env.example', () => {
+    const variables = {
+      STAGE: 'production',
+      PORT: 'eighty',
+      DATABASE_URL: 'postgres://h/d',
+      PUBLIC_URL: 'https://shop.example',
+      GA_MEASUREMENT_ID: 'G-ABCDE12345',
+      BARION_POS_KEY: 'mine',
+      BARION_PAYEE: 'a@b.hu',
+    }
+    expect(() => readConfig(variables)).toThrow(
+      new ConfigError([
+        'PORT must be a whole number from 0 to 65535',
+        'BARION_POS_KEY must be 32 hexadecimal digits, as Barion shows it',
+        'SMTP_URL is required when STAGE is production',
+        'MAIL_FROM is required when STAGE is production',
+        'OFFICE_URL is required in production beside scripts of others, such as OFFICE_URL=https://office.shop.example',
+        'SHOP_SECRET is required in production when DATABASE_URL is set',
+      ]),
+    )
+    expect(new ConfigError(['A is wrong', 'B is missing']).message).toBe(
+      '2 settings are to be mended:\n  A is wrong\n  B is missing',
+    )
+  })
+
+  it('SCALE-13 says of a wrong value that it is wrong, and not that it is missing too', () => {
+    expect(() => readConfig({ ...LIVE, SMTP_URL: 'mail.example' })).toThrow(
+      new ConfigError(['SMTP_URL must be an address such as smtp://user:password@host:587']),
+    )
   })
 
   it('is documented whole in .env.example', () => {

@@ -148,6 +148,7 @@ const environment = z.object({
   WORKERS: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 5).default(0),
   READY_WITHOUT_DATABASE: oneOf(['no', 'pages']).default('no'),
+  LOG: oneOf(['json', 'text']).optional(),
   DEMO_WORK: oneOf(['on', 'off']).default('off'),
   SHOP_TIME: text
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, { error: SHOP_TIME_FORM })
@@ -161,70 +162,114 @@ export const CONFIG_VARIABLES = Object.keys(environment.shape)
 type Environment = z.infer<typeof environment>
 export type Config = Omit<Environment, 'PUBLIC_URL' | 'OFFICE_URL'> & { PUBLIC_URL: string; OFFICE_URL: string }
 
-/** A value the shop cannot start with. Its message is the one line the shopkeeper reads. */
+/** Settings the shop cannot start with, all of them, a line each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(
+      problems.length === 1 ? problems[0] : [`${problems.length} settings are to be mended:`, ...problems].join('\n  '),
+    )
+    this.problems = problems
+  }
 }
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  if (parsed.success) {
+    const config = withAddresses(parsed.data)
+    const problems = contradictions(config)
+    if (problems.length > 0) throw new ConfigError(problems)
+    return config
   }
-  const publicUrl = withoutEndSlashes(parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`)
-  const officeUrl = withoutEndSlashes(parsed.data.OFFICE_URL ?? new URL(publicUrl).origin)
-  const config = { ...parsed.data, PUBLIC_URL: publicUrl, OFFICE_URL: officeUrl }
-  const problem = contradiction(config)
-  if (problem) throw new ConfigError(problem)
-  return config
+  const wrong = new Map(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]))
+  // What the right ones contradict is told with it: nobody should have to start again to learn of the next.
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  const others = contradictions(withAddresses(environment.parse(right))).filter(
+    (line) => ![...wrong.keys()].some((name) => new RegExp(`\\b${name}\\b`).test(line)),
+  )
+  throw new ConfigError([
+    ...CONFIG_VARIABLES.filter((name) => wrong.has(name)).map((name) => `${name} ${wrong.get(name)}`),
+    ...others,
+  ])
 }
 
-function contradiction(config: Config): string | null {
+function withAddresses(settings: Environment): Config {
+  const publicUrl = withoutEndSlashes(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`)
+  const officeUrl = withoutEndSlashes(settings.OFFICE_URL ?? new URL(publicUrl).origin)
+  return { ...settings, PUBLIC_URL: publicUrl, OFFICE_URL: officeUrl }
+}
+
+/** What is missing beside what is set, and what may not stand together. */
+function contradictions(config: Config): string[] {
   const live = config.STAGE !== 'development'
-  if (live && !config.SMTP_URL) return `SMTP_URL is required when STAGE is ${config.STAGE}`
-  if (config.SMTP_URL && !config.MAIL_FROM) return 'MAIL_FROM is required with SMTP_URL'
-  const office = officeProblem(config)
-  if (office) return office
-  if (config.S3_BUCKET && !(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
-    return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'
-  if (config.BACKUP_TO?.startsWith('s3://')) {
-    if (!(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
-      return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with a BACKUP_TO that is a bucket'
-    if (config.BACKUP_TO.split('/')[2] === config.S3_BUCKET)
-      return 'BACKUP_TO must be another bucket than S3_BUCKET, which is backed up'
-  }
-  if (config.STAGE === 'production' && config.DATABASE_URL && !config.SHOP_SECRET)
-    return 'SHOP_SECRET is required in production when DATABASE_URL is set'
-  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) return 'DATABASE_DIRECT_URL goes with DATABASE_URL'
-  if (live && config.SHOP_TIME) return `SHOP_TIME is for development only, and STAGE is ${config.STAGE}`
-  if (config.STAGE === 'production' && config.RATE_LIMITS === 'off') return 'RATE_LIMITS may not be off in production'
-  if (config.SHOP_SLUG !== SHOP_SLUG)
-    return `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`
-  if (Boolean(config.BARION_POS_KEY) !== Boolean(config.BARION_PAYEE))
-    return 'BARION_POS_KEY and BARION_PAYEE go together'
+  const isProduction = config.STAGE === 'production'
+  const hasKeys = Boolean(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY)
+  const isBucket = config.BACKUP_TO?.startsWith('s3://') ?? false
   const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
-  if (paypal.length % 3 !== 0) return 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
-  if (config.LEGAL_WIDGET_HOSTS.length > 0 && !config.LEGAL_WIDGET_URL)
-    return 'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_HOSTS'
-  if (config.SZAMLAZZ_AGENT_KEY && config.BILLINGO_API_KEY)
-    return 'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices'
-  if (Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID))
-    return 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together'
-  if (config.COGNITO_URL && !config.COGNITO_USER_POOL_ID) return 'COGNITO_URL goes with COGNITO_USER_POOL_ID'
-  if (live && config.COGNITO_URL) return `COGNITO_URL may not be set when STAGE is ${config.STAGE}`
-  return null
+  const lines: [isSo: boolean, line: string][] = [
+    [live && !config.SMTP_URL, `SMTP_URL is required when STAGE is ${config.STAGE}`],
+    [
+      !config.MAIL_FROM && (live || config.SMTP_URL !== undefined),
+      config.SMTP_URL ? 'MAIL_FROM is required with SMTP_URL' : `MAIL_FROM is required when STAGE is ${config.STAGE}`,
+    ],
+    ...officeProblems(config),
+    [Boolean(config.S3_BUCKET) && !hasKeys, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'],
+    [
+      isBucket && !hasKeys,
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with a BACKUP_TO that is a bucket',
+    ],
+    [
+      isBucket && config.BACKUP_TO?.split('/')[2] === config.S3_BUCKET,
+      'BACKUP_TO must be another bucket than S3_BUCKET, which is backed up',
+    ],
+    [
+      isProduction && Boolean(config.DATABASE_URL) && !config.SHOP_SECRET,
+      'SHOP_SECRET is required in production when DATABASE_URL is set',
+    ],
+    [Boolean(config.DATABASE_DIRECT_URL) && !config.DATABASE_URL, 'DATABASE_DIRECT_URL goes with DATABASE_URL'],
+    [live && config.SHOP_TIME !== undefined, `SHOP_TIME is for development only, and STAGE is ${config.STAGE}`],
+    [isProduction && config.RATE_LIMITS === 'off', 'RATE_LIMITS may not be off in production'],
+    [
+      config.SHOP_SLUG !== SHOP_SLUG,
+      `SHOP_SLUG is '${config.SHOP_SLUG}' but the shop was built for '${SHOP_SLUG}': run npm start, which builds it again`,
+    ],
+    [Boolean(config.BARION_POS_KEY) !== Boolean(config.BARION_PAYEE), 'BARION_POS_KEY and BARION_PAYEE go together'],
+    [paypal.length % 3 !== 0, 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'],
+    [
+      config.LEGAL_WIDGET_HOSTS.length > 0 && !config.LEGAL_WIDGET_URL,
+      'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_HOSTS',
+    ],
+    [
+      Boolean(config.SZAMLAZZ_AGENT_KEY && config.BILLINGO_API_KEY),
+      'SZAMLAZZ_AGENT_KEY and BILLINGO_API_KEY may not both be set: one service issues the invoices',
+    ],
+    [
+      Boolean(config.COGNITO_USER_POOL_ID) !== Boolean(config.COGNITO_CLIENT_ID),
+      'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID go together',
+    ],
+    [Boolean(config.COGNITO_URL) && !config.COGNITO_USER_POOL_ID, 'COGNITO_URL goes with COGNITO_USER_POOL_ID'],
+    [live && Boolean(config.COGNITO_URL), `COGNITO_URL may not be set when STAGE is ${config.STAGE}`],
+  ]
+  return lines.filter(([isSo]) => isSo).map(([, line]) => line)
 }
 
 /** The office's passkeys and cookie are of the shop's own name, and its pages share no origin with others' scripts. */
-function officeProblem(config: Config): string | null {
+function officeProblems(config: Config): [isSo: boolean, line: string][] {
   const [shop, office] = [new URL(config.PUBLIC_URL), new URL(config.OFFICE_URL)]
-  if (office.href !== `${office.origin}/`) return 'OFFICE_URL may have no path: the office is at /admin'
-  if (office.hostname !== shop.hostname && !office.hostname.endsWith(`.${shop.hostname}`))
-    return `OFFICE_URL must be the host of PUBLIC_URL or a name below it, such as ${shop.protocol}//office.${shop.host}`
-  const hasOthersScripts = config.BARION_PIXEL_ID ?? config.GA_MEASUREMENT_ID ?? config.LEGAL_WIDGET_URL
-  return config.STAGE === 'production' && hasOthersScripts && office.origin === shop.origin
-    ? `OFFICE_URL is required in production beside scripts of others, such as OFFICE_URL=${shop.protocol}//office.${shop.host}`
-    : null
+  const hasOthersScripts = Boolean(config.BARION_PIXEL_ID ?? config.GA_MEASUREMENT_ID ?? config.LEGAL_WIDGET_URL)
+  const example = `${shop.protocol}//office.${shop.host}`
+  return [
+    [office.href !== `${office.origin}/`, 'OFFICE_URL may have no path: the office is at /admin'],
+    [
+      office.hostname !== shop.hostname && !office.hostname.endsWith(`.${shop.hostname}`),
+      `OFFICE_URL must be the host of PUBLIC_URL or a name below it, such as ${example}`,
+    ],
+    [
+      config.STAGE === 'production' && hasOthersScripts && office.origin === shop.origin,
+      `OFFICE_URL is required in production beside scripts of others, such as OFFICE_URL=${example}`,
+    ],
+  ]
 }

@@ -19,9 +19,9 @@ type DemoOrders = {
 
 /**
  * The past orders of the demo's reader, and with DEMO_WORK those of others for the office to work on. They are paid at the shop's own simulator before the doors open; a shop with another
- * payment provider has no demo payments.
+ * payment provider has no demo payments. How many were made.
  */
-export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoOrders): Promise<void> {
+export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoOrders): Promise<number> {
   const isOwn = !config.BARION_POS_KEY && !config.BARION_URL
   const path = SIMULATOR_PATHS.barion
   const pay = async (paymentId: string) => {
@@ -37,14 +37,16 @@ export async function demoOrders({ config, shop, simulators, paymentsAt }: DemoO
     return config.DEMO_WORK === 'on' && orders > 0 && pay ? orders + (await makeDemoWork(shop, pay)) : orders
   }
   try {
-    if (!(await readerWithoutOrders(shop))) return
+    if (!(await readerWithoutOrders(shop))) return 0
     const orders = await withLoopbackDoor(
       (request) => simulators.answer(request),
       (origin) => makeAll({ ...shop, payments: paymentsAt(`${origin}${path}`) }, isOwn ? pay : null),
     )
     await writeOrderFinds(shop)
     if (orders > 0) shop.log.info({ orders }, 'The demo orders are made')
+    return orders
   } catch (error) {
     shop.log.warn({ err: error }, 'The demo orders could not be made')
+    return 0
   }
 }

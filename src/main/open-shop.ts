@@ -22,8 +22,8 @@ import { openListMemory } from '#shop/lists/list-memory.ts'
 import { correspondenceOf } from '#shop/mail/correspondence.ts'
 import { openSearchMemory } from '#shop/search/search-memory.ts'
 import { readGaps } from '#shop/setup/read-gaps.ts'
-import { groupOf } from '#shop/setup/setup-gaps.ts'
-import { gapInWords } from '#words/setup-text.ts'
+import { groupOf, type GapGroup } from '#shop/setup/setup-gaps.ts'
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { runMailHousekeeping } from '#shop/run-mail-housekeeping.ts'
 import { prepareStaff } from '#shop/staff/people/prepare-staff.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -43,10 +43,10 @@ export type OpenedShop = Awaited<ReturnType<typeof openShop>>
 
 /** config → database → shop: all that a verb may use, with what has to be there before anybody knocks. */
 export async function openShop(start: StartShop, observation: Observation, opened: AsyncDisposableStack) {
-  const { config, root, clock } = start
+  const { config, root, clock, steps } = start
   const { log, metrics, tracing } = observation
   const secret = await shopSecret(config)
-  const prepared = start.databaseUrl ? null : await prepareDatabase({ config, root, clock }, log)
+  const prepared = start.databaseUrl ? null : await prepareDatabase({ config, root, clock, steps }, log)
   opened.defer(() => prepared?.stop())
   const databaseUrl = start.databaseUrl ?? prepared?.url ?? ''
   const database = openDatabase({
@@ -138,14 +138,14 @@ export async function openShop(start: StartShop, observation: Observation, opene
   }
 }
 
-/** What keeps the shop from selling is said one by one; the rest, in a shop that is open to the world, as a number. */
+/** What keeps the shop from selling, and, in a shop that is open to the world, what else it lacks: in one line that says where it is mended. */
 async function sayGaps(shop: Shop, log: Log, isPublic: boolean): Promise<void> {
-  const gaps = await readGaps(shop, { withTitles: false })
-  for (const gap of gaps.filter((one) => groupOf(one) === 'sell')) log.warn(gapInWords('en', gap))
-  const others = gaps.filter((one) => groupOf(one) !== 'sell').length
-  if (isPublic && others > 0)
-    log.warn(
-      { gaps: others },
-      "Something is missing to be lawful or to be found: 'npm run shop -- setup --check' says what",
-    )
+  const gaps = await readGaps(shop)
+  const kinds = (group: GapGroup) => gaps.filter((gap) => groupOf(gap) === group).map(({ kind }) => kind)
+  const missing = { sell: kinds('sell'), lawful: kinds('lawful'), found: kinds('found') }
+  const firstVisit = `${shop.about.officeUrl}${OFFICE_PATH}/first-visit`
+  const ways = `${firstVisit} leads through it step by step, 'npm run shop -- setup --check' lists it`
+  if (missing.sell.length > 0) log.warn(missing, `The shop cannot sell yet: ${ways}`)
+  else if (isPublic && gaps.length > 0)
+    log.warn(missing, `The shop lacks something to be lawful or to be found: ${ways}`)
 }

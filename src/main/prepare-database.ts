@@ -11,6 +11,7 @@ import type { Clock } from '#kit/clock.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { shopSecret } from './shop-secret.ts'
 import { objectAddresses } from '#shop/content/object-address.ts'
+import type { OpeningSteps } from './terminal/opening-steps.ts'
 
 /** Database connections of one process: for requests, for jobs, and one that listens for jobs. */
 export const CONNECTIONS = 14
@@ -20,6 +21,7 @@ type PrepareDatabase = {
   /** The project's folder: migrations and seed data are read from it. */
   root: string
   clock: Clock
+  steps: OpeningSteps
 }
 
 export type ShopDatabase = { url: string; stop(): Promise<void> }
@@ -30,25 +32,42 @@ export function isPooled({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean
 }
 
 /** DATABASE_URL, or the embedded PostgreSQL of DATA_DIR; migrated, and in development filled with the demo shop when empty. */
-export async function prepareDatabase({ config, root, clock }: PrepareDatabase, log: Logger): Promise<ShopDatabase> {
+export async function prepareDatabase(
+  { config, root, clock, steps }: PrepareDatabase,
+  log: Logger,
+): Promise<ShopDatabase> {
   openDataDir(config.DATA_DIR, { isWalkedThrough: !config.DATABASE_URL })
   const embedded = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({
-        dataDir: path.resolve(config.DATA_DIR),
-        log,
-        owner: 'shop',
-        maxConnections: config.WORKERS * CONNECTIONS + 20,
+    : await steps.take({
+        name: 'Database',
+        work: () =>
+          startEmbeddedPostgres({
+            dataDir: path.resolve(config.DATA_DIR),
+            log,
+            owner: 'shop',
+            maxConnections: config.WORKERS * CONNECTIONS + 20,
+          }),
+        inWords: ({ isNew }) => (isNew ? `PostgreSQL, in ${config.DATA_DIR}` : null),
       })
   const url = embedded?.url ?? config.DATABASE_URL ?? ''
   const directUrl = config.DATABASE_DIRECT_URL ?? url
   try {
-    await migrate({ databaseUrl: directUrl, folder: path.join(root, 'migrations'), log })
+    await steps.take({
+      name: 'Tables',
+      work: () => migrate({ databaseUrl: directUrl, folder: path.join(root, 'migrations'), log }),
+      inWords: ({ length }) => (length > 0 ? `${length} ${length === 1 ? 'migration' : 'migrations'}` : null),
+    })
     await prepareJobs(directUrl, log)
     if (isPooled(config)) await settlePooledRole({ directUrl, pooledUrl: url, log })
     if (config.STAGE === 'development') {
       const objects = openObjectStore(config, objectAddresses(await shopSecret(config), clock.now))
-      await seedEmptyShop({ databaseUrl: directUrl, folder: path.join(root, 'seed'), log, now: clock.now(), objects })
+      const folder = path.join(root, 'seed')
+      await steps.take({
+        name: 'Demo shop',
+        work: () => seedEmptyShop({ databaseUrl: directUrl, folder, log, now: clock.now(), objects }),
+        inWords: ({ products }) => (products > 0 ? `${products.toLocaleString('en')} titles` : null),
+      })
     }
   } catch (error) {
     await embedded?.stop()

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { readConfig, ConfigError, type Config } from './config.ts'
-import { DatabaseProblem } from '#database/database-problem.ts'
-import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
+import { readConfig, type Config } from './config.ts'
 import { clockFrom, type Clock } from '#kit/clock.ts'
 import { relayMessages } from '#kit/process/other-processes.ts'
 import { lastWords } from './last-words.ts'
 import { handedOverSocket } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { shopLog } from './shop-log.ts'
+import { logForPerson, shopLog } from './shop-log.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
+import { cannotOpen } from './terminal/cannot-open.ts'
+import { openingFor, type Opening } from './terminal/opening.ts'
 import type { BuildFacts } from '#server/http/doors.ts'
 
 const REPLACED_AFTER_MS = 1_000
@@ -29,7 +29,7 @@ const office = path.join(root, 'build/office')
 const officeShell = readFileSync(path.join(office, 'index.html'), 'utf8')
 const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
 
-function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Running> {
+function start(config: Config, clock: Clock, { steps }: Opening, databaseUrl?: string): Promise<Running> {
   return startShop({
     config,
     build: buildFacts,
@@ -37,6 +37,7 @@ function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Runn
     root,
     assets: path.join(root, 'build/client'),
     office: { files: office, loadShell: () => officeShell },
+    steps,
     databaseUrl,
     socket: handedOverSocket(process.env),
     clock,
@@ -44,10 +45,10 @@ function start(config: Config, clock: Clock, databaseUrl?: string): Promise<Runn
 }
 
 /** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
-async function startWorkers(config: Config, beganAt: number): Promise<Running> {
+async function startWorkers(config: Config, beganAt: number, { steps }: Opening): Promise<Running> {
   const log = shopLog()
   lastWords({ log })
-  const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt) }, log)
+  const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt), steps }, log)
   relayMessages()
   const fork = () => cluster.fork({ KOLOFON_WORKER_DATABASE: database.url, KOLOFON_BEGAN_AT: beganAt })
   let isStopping = false
@@ -93,14 +94,17 @@ function isListening(worker: Worker): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const isFirst = cluster.isPrimary
+  const personLog = logForPerson(process.env, process.stdout)
+  const socket = handedOverSocket(process.env)
+  const opening = await openingFor({ config, env: process.env, stream: process.stdout, isFirst, socket })
   const stopped = stopSignal()
   // One moment for all processes, also for those that are started again.
   const beganAt = Number(process.env.KOLOFON_BEGAN_AT) || Date.now()
   const clock = clockFrom(config.SHOP_TIME, beganAt)
   const starting =
     isFirst && config.WORKERS > 1
-      ? startWorkers(config, beganAt)
-      : start(config, clock, process.env.KOLOFON_WORKER_DATABASE)
+      ? startWorkers(config, beganAt, opening)
+      : start(config, clock, opening, process.env.KOLOFON_WORKER_DATABASE)
   // A start that is under way finishes and is then closed in order; only one that hangs is killed.
   const hangs = stopped.then((signal) =>
     setTimeout(() => {
@@ -109,7 +113,8 @@ async function main(): Promise<void> {
     }, START_BROKEN_OFF_AFTER_MS),
   )
   const running = await starting
-  if (isFirst) process.stdout.write(`${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n`)
+  if (isFirst) process.stdout.write(opening.hasOpened())
+  personLog.hasOpened()
   const signal = await stopped
   clearTimeout(await hangs)
   const within = STOPPED_WITHIN_MS[isFirst && config.WORKERS > 1 ? 'first' : 'one']
@@ -132,18 +137,7 @@ function stopSignal(): Promise<NodeJS.Signals> {
   })
 }
 
-/** Problems that the shopkeeper can solve are logged in one line; anything else with its stack. */
-function explain(error: unknown): string {
-  if ([ConfigError, DatabaseProblem, SecretChanged].some((kind) => error instanceof kind))
-    return (error as Error).message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `PORT is taken by another program: ${error.message}`
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-    return `HOST and PORT cannot be opened: ${error.message}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-main().catch((error: unknown) => {
-  if (!(error instanceof SaidByWorker)) process.stderr.write(`The shop could not start. ${explain(error)}\n`)
+main().catch(async (error: unknown) => {
+  if (!(error instanceof SaidByWorker)) process.stderr.write(await cannotOpen(error, process.env, process))
   process.exit(1)
 })

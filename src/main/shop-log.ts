@@ -1,13 +1,38 @@
-import pino, { type Logger, type LoggerOptions } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { loggedError } from '#kit/logged-error.ts'
+import { isWorthTelling, lineForPerson } from './terminal/person-log.ts'
+import { isForPerson, painter, type TerminalEnvironment } from './terminal/terminal-lines.mjs'
 
 const serializers = { err: loggedError, error: loggedError }
+const USUAL_COLUMNS = 80
 
 type OnLoggedError = (logged: unknown, message: string | undefined) => void
 const ERROR_LEVEL = 50
 
 /** Logs are written in chunks, not with a system call for every request. */
-export const logDestination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
+const inChunks = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
+let destination: DestinationStream = inChunks
+
+/** Where every line goes: an object a line, or, once somebody looks on, a line for a person. */
+export const logDestination = {
+  write: (line: string) => destination.write(line),
+  flush: (done?: (error?: Error) => void) => inChunks.flush(done),
+  flushSync: () => inChunks.flushSync(),
+}
+
+/** Where a person reads along, lines are for them from here on; what is not worth telling while the shop opens waits until it has. */
+export function logForPerson(env: TerminalEnvironment, stream: NodeJS.WriteStream): { hasOpened(): void } {
+  if (!isForPerson(env, stream)) return { hasOpened() {} }
+  const how = { paint: painter(env, stream), columns: () => stream.columns ?? USUAL_COLUMNS }
+  let isOpen = false
+  destination = {
+    write(line) {
+      if (isWorthTelling(line, isOpen))
+        stream.write(`${isOpen || !stream.isTTY ? '' : '\r\u001B[2K'}${lineForPerson(line, how)}`)
+    },
+  }
+  return { hasOpened: () => void (isOpen = true) }
+}
 
 export function shopLog(onError: OnLoggedError = () => {}): Logger {
   const hooks: LoggerOptions['hooks'] = {

@@ -19,6 +19,7 @@ import { openDoors } from './open-doors.ts'
 import { openObservation } from './open-observation.ts'
 import { openShop } from './open-shop.ts'
 import { ownSimulators } from './own-simulators.ts'
+import type { OpeningSteps } from './terminal/opening-steps.ts'
 
 const CLEANING_MS = 10 * 60 * 1000
 /** A store that is away must not keep the shop from opening. */
@@ -38,6 +39,8 @@ export type StartShop = {
   databaseUrl?: string
   /** An open socket to listen on, in place of HOST and PORT. */
   socket?: number | null
+  /** What is shown of the start while it goes on. */
+  steps: OpeningSteps
   /** The shop's own, which SHOP_TIME may have set; all its processes have the same. */
   clock: Clock
 }
@@ -60,7 +63,11 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   await changes.begun
   if (simulators && house.hasPrepared) {
     const paymentsAt = (url: string) => paymentProviders(config, log, url)
-    await demoOrders({ config, shop: { ...shop, invoices: sampleInvoices(objects) }, simulators, paymentsAt })
+    await start.steps.take({
+      name: 'Demo orders',
+      work: () => demoOrders({ config, shop: { ...shop, invoices: sampleInvoices(objects) }, simulators, paymentsAt }),
+      inWords: (orders) => (orders > 0 ? `${orders} orders, in every state` : null),
+    })
   }
   works.open(shop)
   opened.defer(() => works.stop())
@@ -72,7 +79,11 @@ export async function startShop(start: StartShop): Promise<RunningShop> {
   opened.defer(() => tending.stop())
   // Before anybody has a page of this build: its files may be asked of the processes that it replaces.
   if (builds) await Promise.race([keepBuild(start, builds, log), pause(KEPT_WITHIN_MS)])
-  const port = await listen(http.server, config, start.socket ?? null)
+  const port = await start.steps.take({
+    name: 'Door',
+    work: () => listen(http.server, config, start.socket ?? null),
+    inWords: (port) => (start.steps.hasDone() ? `port ${port}` : null),
+  })
   opened.defer(() => http.close())
   // Before that: closing would wait for streams that nobody else ends.
   opened.defer(() => events.stop())

@@ -118,7 +118,7 @@ async function update({
     const before = await people('Amit a frissítés előtt írtak.')
     const migrated = spawnSync(process.execPath, [path.join(roots.new, 'bin/shop.mjs'), 'migrate'], {
       cwd: roots.new,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, KOLOFON_ENV: '', ...environment },
       encoding: 'utf8',
     })
     results.push(said(migrated.status === 0, `migrated under load: ${migrated.stdout.trim() || migrated.stderr}`))

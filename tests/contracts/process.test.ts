@@ -82,7 +82,7 @@ async function workersOf({ process: { pid } }: ShopProcess): Promise<number[]> {
 describe('a shop that cannot start says why in one line', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
-    [{ STAGE: 'production' }, 'SMTP_URL is required when STAGE is production'],
+    [{ STAGE: 'production', MAIL_FROM: 'a@b.hu' }, 'SMTP_URL is required when STAGE is production'],
     [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, '127.0.0.1:1'],
   ])('%j', async (environment, line) => {
     const shop = launchShop({ DATA_DIR: await emptyFolder(), ...environment } as Record<string, string>)
@@ -266,7 +266,7 @@ describe('a running shop', () => {
     const port = await freePort()
     const dataDir = await filledFolder()
     const npm = spawn('npm', ['start'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, KOLOFON_ENV: '', PORT: String(port), DATA_DIR: dataDir },
       stdio: 'ignore',
     })
     onTestFinished(() => void npm.kill('SIGTERM'))

@@ -4,7 +4,7 @@ import { identityOperation } from '../identity-operation.ts'
 import { addUser } from './manage-users.ts'
 import { claimDemoAccounts } from '../identity-pool/pool-records.server.ts'
 
-const DEMO_ACCOUNTS: { email: string; password: string; name: string; groups: Group[] }[] = [
+export const DEMO_ACCOUNTS: { email: string; password: string; name: string; groups: Group[] }[] = [
   { email: 'reader@example.com', password: 'Reader123', name: 'Olvasó Olga', groups: [] },
   { email: 'staff@example.com', password: 'Staff1234', name: 'Boltos Bálint', groups: ['staff'] },
   { email: 'packer@example.com', password: 'Packer123', name: 'Csomagoló Csaba', groups: ['staff'] },
