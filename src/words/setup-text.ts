@@ -3,18 +3,21 @@ import type { Language } from '#site/languages.ts'
 import { GAP_GROUPS, groupOf, type Gap } from '#shop/setup/setup-gaps.ts'
 import {
   gapGroups as groupsInEnglish,
+  gapValues as valuesInEnglish,
   fieldProblems as problemsInEnglish,
   setupGaps as gapsInEnglish,
   setupQuestions as questionsInEnglish,
 } from './messages/en/setup.ts'
 import {
   gapGroups as groupsInHungarian,
+  gapValues as valuesInHungarian,
   fieldProblems as problemsInHungarian,
   setupGaps as gapsInHungarian,
   setupQuestions as questionsInHungarian,
 } from './messages/hu/setup.ts'
 
 const GROUPS = { hu: groupsInHungarian, en: groupsInEnglish }
+const VALUES = { hu: valuesInHungarian, en: valuesInEnglish }
 const GAPS = { hu: gapsInHungarian, en: gapsInEnglish }
 const PROBLEMS = { hu: problemsInHungarian, en: problemsInEnglish }
 const QUESTIONS = { hu: questionsInHungarian, en: questionsInEnglish }
@@ -28,13 +31,13 @@ export function fieldProblemInWords(language: Language, { at, kind, expected = '
   return `${at}: ${expected ? words : words.replace(/ \([^()]*\)$/, '')}`
 }
 
-/** A heading a group, and two lines a gap: what is missing, and what to do. */
+/** A heading a group with how much is in it, and two lines a gap: what is missing, and what to do. */
 export function gapsInWords(language: Language, gaps: readonly Gap[]): string[] {
   if (gaps.length === 0) return [QUESTIONS[language].whole]
   return GAP_GROUPS.flatMap((group) => {
     const inGroup = gaps.filter((gap) => groupOf(gap) === group)
     if (inGroup.length === 0) return []
-    return [`${GROUPS[language][group]}:`, ...inGroup.flatMap((gap) => gapLines(language, gap))]
+    return [`${GROUPS[language][group]} (${inGroup.length}):`, ...inGroup.flatMap((gap) => gapLines(language, gap))]
   })
 }
 
@@ -44,7 +47,19 @@ function gapLines(language: Language, gap: Gap): string[] {
 
 /** What is missing, and what follows from it. */
 export function gapInWords(language: Language, { kind, value = '', count = 0 }: Gap): string {
-  return filled(GAPS[language][kind].meaning, { value, count: String(count) })
+  const inWords = value
+    .split(', ')
+    .map((one) => VALUES[language][one] ?? one)
+    .join(', ')
+  return filled(GAPS[language][kind].meaning, { value: inWords, count: String(count) })
+}
+
+/** How many things are missing for what, in one sentence; empty where nothing is. */
+export function gapsCounted(language: Language, gaps: readonly Gap[]): string {
+  return GAP_GROUPS.map((group) => ({ group, count: gaps.filter((gap) => groupOf(gap) === group).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ group, count }) => `${GROUPS[language][group]}: ${count}`)
+    .join('; ')
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {

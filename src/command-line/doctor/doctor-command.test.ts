@@ -74,10 +74,22 @@ it('SCALE-22 what is well is said, and what is wrong with a sentence to do', asy
   expect(well.about('payments')).toEqual(['right: barion takes our keys.', 'right: paypal takes our keys.'])
   expect(well.about('migrations')).toEqual(['right: All are applied.'])
   expect(well.about('clock')).toHaveLength(1)
+  expect(well.about('shop')).toEqual([
+    expect.stringMatching(/^wrong: Missing before the shop can sell: \d; What the law asks for: \d; .* setup --check$/),
+  ])
   expect(well.about('backups')).toEqual(['wrong: None has been made. BACKUP_TO says where one is kept every night.'])
   expect(well.about('outside')[0]).toMatch(/^wrong: https:\/\/127.0.0.1:9 cannot be reached from here/)
   expect(well.code).toBe(1)
   expect(well.stderr).toMatch(/things are wrong/)
+})
+
+it('SCALE-22 speaks Hungarian to whoever asks for it', async () => {
+  await chmod(folder, 0o700)
+  const { stdout, stderr } = await runCommand(['doctor', '--language', 'hu'], SETTINGS)
+  expect(stdout).toContain('✓ jogok: A bolton kívül senki sem olvashatja, amit tárol.')
+  expect(stdout).toContain('✗ mentések: Még nem készült egy sem.')
+  expect(stdout).toMatch(/✗ bolt: Ami az eladáshoz hiányzik: \d; Amit a jogszabályok megkívánnak: \d/)
+  expect(stderr).toMatch(/dolog nincs rendben\.$/m)
 })
 
 it('SCALE-22 wrong keys, a mail server that is away, rights of others, old backups and a database of a newer shop', async () => {

@@ -1,9 +1,11 @@
-/** What was looked at, and in a sentence what is wrong with it and what to do. `right` needs nothing. */
-export type Finding = { about: string; is: 'right' | 'watch' | 'wrong'; says: string }
+import type { About } from './doctor-words.ts'
 
-export const right = (about: string, says: string): Finding => ({ about, is: 'right', says })
-export const watch = (about: string, says: string): Finding => ({ about, is: 'watch', says })
-export const wrong = (about: string, says: string): Finding => ({ about, is: 'wrong', says })
+/** What was looked at, and in a sentence what is wrong with it and what to do. `right` needs nothing. */
+export type Finding = { about: About; is: 'right' | 'watch' | 'wrong'; says: string }
+
+export const right = (about: About, says: string): Finding => ({ about, is: 'right', says })
+export const watch = (about: About, says: string): Finding => ({ about, is: 'watch', says })
+export const wrong = (about: About, says: string): Finding => ({ about, is: 'wrong', says })
 
 export function inWords(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }

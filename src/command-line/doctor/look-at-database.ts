@@ -3,56 +3,55 @@ import { connectPatiently } from '#database/connect-patiently.ts'
 import { isInReach } from '#database/migrate.ts'
 import { readMigrations } from '#database/migration-files.ts'
 import type { Log } from '#kit/log.ts'
+import type { DoctorWords } from './doctor-words.ts'
 import { right, watch, wrong, type Finding } from './finding.ts'
 
-type LookAtDatabase = { databaseUrl: string; migrations: string; log: Log; now: () => Date }
+type LookAtDatabase = { databaseUrl: string; migrations: string; log: Log; now: () => Date; words: DoctorWords }
 
 const OLDEST_VERSION = 15
 const MOST_CLOCK_MS = 2_000
 const MOST_LAG_SECONDS = 30
 
 /** The server's version, settings and clock, its replicas and what the shop expects of it. */
-export async function lookAtDatabase({ databaseUrl, migrations, log, now }: LookAtDatabase): Promise<Finding[]> {
+export async function lookAtDatabase({ databaseUrl, migrations, log, now, words }: LookAtDatabase): Promise<Finding[]> {
   const client = await connectPatiently({ databaseUrl, log })
   try {
     return [
-      await lookAtServer(client),
-      await lookAtClock(client, now),
-      ...(await lookAtReplicas(client)),
-      await lookAtMigrations(client, migrations),
+      await lookAtServer(client, words),
+      await lookAtClock(client, now, words),
+      ...(await lookAtReplicas(client, words)),
+      await lookAtMigrations(client, migrations, words),
     ]
   } finally {
     await client.end()
   }
 }
 
-async function lookAtServer(client: pg.Client): Promise<Finding> {
+async function lookAtServer(client: pg.Client, words: DoctorWords): Promise<Finding> {
   const { rows } = await client.query<Record<'version' | 'encoding' | 'fsync' | 'commit' | 'connections', string>>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('max_connections') as connections`,
   )
-  const [{ version, encoding, fsync, commit, connections } = {}] = rows
-  if (Number.parseInt(version ?? '', 10) < OLDEST_VERSION)
-    return wrong('database', `PostgreSQL is ${version}; the shop needs ${OLDEST_VERSION} or later.`)
-  if (encoding !== 'UTF8') return wrong('database', `Its encoding is ${encoding}; the shop needs UTF8.`)
-  if (fsync === 'off') return wrong('database', 'fsync is off: a power failure destroys the database. Turn it on.')
-  if (commit === 'off')
-    return wrong('database', 'synchronous_commit is off: confirmed orders can be lost. Turn it on for this database.')
-  return right('database', `PostgreSQL ${version}, ${connections} connections.`)
+  const [{ version = '', encoding = '', fsync, commit, connections = '' } = {}] = rows
+  if (Number.parseInt(version, 10) < OLDEST_VERSION) return wrong('database', words.oldServer(version, OLDEST_VERSION))
+  if (encoding !== 'UTF8') return wrong('database', words.encoding(encoding))
+  if (fsync === 'off') return wrong('database', words.fsync)
+  if (commit === 'off') return wrong('database', words.commit)
+  return right('database', words.server(version, connections))
 }
 
-async function lookAtClock(client: pg.Client, now: () => Date): Promise<Finding> {
+async function lookAtClock(client: pg.Client, now: () => Date, words: DoctorWords): Promise<Finding> {
   const began = now().getTime()
   const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const ended = now().getTime()
   const apart = Math.abs((rows[0]?.at.getTime() ?? 0) - (began + ended) / 2)
   return apart > MOST_CLOCK_MS + (ended - began)
-    ? wrong('clock', `The database’s clock and this machine’s are ${Math.round(apart / 1000)} s apart. Both need NTP.`)
-    : right('clock', 'The database’s and this machine’s agree.')
+    ? wrong('clock', words.clocksApart(Math.round(apart / 1000)))
+    : right('clock', words.clocksAgree)
 }
 
-async function lookAtReplicas(client: pg.Client): Promise<Finding[]> {
+async function lookAtReplicas(client: pg.Client, words: DoctorWords): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string; state: string; sync: string; lag: number | null }>(
     `select application_name as name, state, sync_state as sync, extract(epoch from replay_lag)::float as lag
       from pg_stat_replication`,
@@ -62,18 +61,17 @@ async function lookAtReplicas(client: pg.Client): Promise<Finding[]> {
   )
   const isAwaited = (settings[0]?.names ?? '') !== ''
   if (isAwaited && !rows.some(({ sync }) => sync === 'sync' || sync === 'quorum'))
-    return [wrong('replicas', 'Orders wait for a synchronous replica, and none is connected.')]
+    return [wrong('replicas', words.noReplica)]
   return rows.map(({ name, state, lag }) =>
     (lag ?? 0) > MOST_LAG_SECONDS
-      ? wrong('replicas', `${name} is ${Math.round(lag ?? 0)} s behind (${state}).`)
-      : right('replicas', `${name} follows (${state}).`),
+      ? wrong('replicas', words.replicaBehind(name, Math.round(lag ?? 0), state))
+      : right('replicas', words.replicaFollows(name, state)),
   )
 }
 
-async function lookAtMigrations(client: pg.Client, folder: string): Promise<Finding> {
+async function lookAtMigrations(client: pg.Client, folder: string, words: DoctorWords): Promise<Finding> {
   const { rows: made } = await client.query(`select to_regclass('public.migrations') as found`)
-  if (!(made[0] as { found: string | null }).found)
-    return watch('migrations', 'There is no shop in this database yet; the first start makes one.')
+  if (!(made[0] as { found: string | null }).found) return watch('migrations', words.noShopYet)
   // Of a shop that was started before there was such a column, it has nothing to say.
   const { rows } = await client.query<{ number: number; codeFrom: number | null }>(
     `select number, (to_jsonb(migrations) ->> 'code_from')::int as "codeFrom" from migrations`,
@@ -85,13 +83,8 @@ async function lookAtMigrations(client: pg.Client, folder: string): Promise<Find
   if (unknown.length > 0) {
     const newest = Math.max(...unknown.map(({ number }) => number))
     return isInReach(unknown, files.at(-1)?.number ?? 0)
-      ? watch(
-          'migrations',
-          `The database is of a newer shop (migration ${newest}), with which this one can still work.`,
-        )
-      : wrong('migrations', `The database is of a newer shop: it has migration ${newest}. Update the shop.`)
+      ? watch('migrations', words.newerInReach(newest))
+      : wrong('migrations', words.newer(newest))
   }
-  return pending.length > 0
-    ? watch('migrations', `${pending.length} wait; the next start, or migrate, applies them.`)
-    : right('migrations', 'All are applied.')
+  return pending.length > 0 ? watch('migrations', words.pending(pending.length)) : right('migrations', words.applied)
 }

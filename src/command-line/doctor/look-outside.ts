@@ -5,6 +5,7 @@ import type { Config } from '#main/config.ts'
 import type { Log } from '#kit/log.ts'
 import { DAY_MS } from '#kit/durations.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
+import type { DoctorWords } from './doctor-words.ts'
 import { inWords, right, watch, wrong, type Finding } from './finding.ts'
 
 const ASK_MS = 10_000
@@ -13,16 +14,16 @@ const CERTIFICATE_DAYS = 14
 const FOR_CACHES = ['surrogate-key', 'cache-tag', 'surrogate-control']
 
 /** The mail server, the payment companies’ keys, and the shop as visitors come to it. */
-export async function lookOutside(config: Config, log: Log): Promise<Finding[]> {
+export async function lookOutside(config: Config, log: Log, words: DoctorWords): Promise<Finding[]> {
   const [mail, ...others] = await Promise.all([
-    lookAtMail(config),
-    lookAtPayments(config, log),
-    lookFromOutside(config),
+    lookAtMail(config, words),
+    lookAtPayments(config, log, words),
+    lookFromOutside(config, words),
   ])
   return [...mail, ...others.flat()]
 }
 
-async function lookAtMail({ SMTP_URL }: Config): Promise<Finding[]> {
+async function lookAtMail({ SMTP_URL }: Config, words: DoctorWords): Promise<Finding[]> {
   if (!SMTP_URL) return []
   const transport = createTransport({
     url: SMTP_URL,
@@ -32,16 +33,16 @@ async function lookAtMail({ SMTP_URL }: Config): Promise<Finding[]> {
   })
   try {
     await transport.verify()
-    return [right('mail', `${new URL(SMTP_URL).hostname} answers and knows us.`)]
+    return [right('mail', words.mailAnswers(new URL(SMTP_URL).hostname))]
   } catch (error) {
-    return [wrong('mail', `${new URL(SMTP_URL).hostname}: ${inWords(error)}. No letter leaves until it does.`)]
+    return [wrong('mail', words.mailFails(new URL(SMTP_URL).hostname, inWords(error)))]
   } finally {
     transport.close()
   }
 }
 
 /** Each is asked for a payment that does not exist: with wrong keys it says so before it looks. */
-async function lookAtPayments(config: Config, log: Log): Promise<Finding[]> {
+async function lookAtPayments(config: Config, log: Log, words: DoctorWords): Promise<Finding[]> {
   if (config.STAGE === 'development') return []
   const providers = Object.values(paymentProviders(config, log))
   return Promise.all(
@@ -49,49 +50,45 @@ async function lookAtPayments(config: Config, log: Log): Promise<Finding[]> {
       const asked = await provider.readState(
         provider.name === 'barion' ? randomUUID().replaceAll('-', '') : 'DOCTOR0000000000X',
       )
-      if (asked.ok) return right('payments', `${provider.name} answers.`)
+      if (asked.ok) return right('payments', words.payAnswers(provider.name))
       if (asked.failure.kind !== 'rejected')
-        return wrong('payments', `${provider.name} cannot be reached: ${asked.failure.cause}`)
+        return wrong('payments', words.payAway(provider.name, String(asked.failure.cause)))
       return asked.failure.because === 'wrong-keys'
-        ? wrong('payments', `${provider.name} refuses our keys (${asked.failure.code}).`)
-        : right('payments', `${provider.name} takes our keys.`)
+        ? wrong('payments', words.payRefuses(provider.name, String(asked.failure.code)))
+        : right('payments', words.payTakes(provider.name))
     }),
   )
 }
 
 /** What this machine is told when it asks the shop’s own outer address, as anybody would. */
-async function lookFromOutside({ PUBLIC_URL, STAGE }: Config): Promise<Finding[]> {
+async function lookFromOutside({ PUBLIC_URL, STAGE }: Config, words: DoctorWords): Promise<Finding[]> {
   if (STAGE === 'development') return []
   const url = new URL(PUBLIC_URL)
   try {
     const answer = await fetch(new URL('/config.json', url), { signal: AbortSignal.timeout(ASK_MS) })
     const page = await fetch(new URL('/hu', url), { signal: AbortSignal.timeout(ASK_MS) })
     await Promise.all([answer.body?.cancel(), page.body?.cancel()])
-    if (!answer.ok) return [wrong('outside', `${url.origin} answers ${answer.status}.`)]
+    if (!answer.ok) return [wrong('outside', words.outsideStatus(url.origin, answer.status))]
     const told = FOR_CACHES.filter((name) => page.headers.has(name))
     return [
-      right('outside', `${url.origin} answers.`),
-      ...(url.protocol === 'https:' ? [await lookAtCertificate(url)] : []),
-      ...(page.headers.has('strict-transport-security')
-        ? []
-        : [watch('outside', 'The proxy sends no Strict-Transport-Security.')]),
-      ...(told.length > 0
-        ? [watch('outside', `The proxy passes on ${told.join(', ')}, which only a cache needs.`)]
-        : []),
+      right('outside', words.outsideAnswers(url.origin)),
+      ...(url.protocol === 'https:' ? [await lookAtCertificate(url, words)] : []),
+      ...(page.headers.has('strict-transport-security') ? [] : [watch('outside', words.noTransportSecurity)]),
+      ...(told.length > 0 ? [watch('outside', words.passesOn(told.join(', ')))] : []),
     ]
   } catch (error) {
-    return [wrong('outside', `${url.origin} cannot be reached from here: ${inWords(error)}`)]
+    return [wrong('outside', words.outsideAway(url.origin, inWords(error)))]
   }
 }
 
-function lookAtCertificate(url: URL): Promise<Finding> {
+function lookAtCertificate(url: URL, words: DoctorWords): Promise<Finding> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: url.hostname, port: Number(url.port || 443), servername: url.hostname }, () => {
       const ends = new Date(socket.getPeerCertificate().valid_to)
       socket.end()
       const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS)
-      const says = `The certificate holds for ${days} more days`
-      resolve(days < CERTIFICATE_DAYS ? wrong('outside', `${says}: nobody renews it.`) : right('outside', `${says}.`))
+      const says = words.certificate(days)
+      resolve(days < CERTIFICATE_DAYS ? wrong('outside', words.certificateEnds(says)) : right('outside', `${says}.`))
     })
     socket.setTimeout(ASK_MS, () => socket.destroy(new Error('no answer')))
     socket.once('error', reject)

@@ -66,7 +66,7 @@ async function sayGaps(
 ): Promise<void> {
   const { readGaps } = await import('#shop/setup/read-gaps.ts')
   const { groupOf } = await import('#shop/setup/setup-gaps.ts')
-  const gaps = await readGaps(shop, { withTitles: true })
+  const gaps = await readGaps(shop)
   const environment = environmentLines(config, language)
   if (values.json) {
     const missing = gaps.map((gap) => ({ group: groupOf(gap), ...gap }))

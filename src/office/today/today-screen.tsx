@@ -83,16 +83,16 @@ export function Component() {
 }
 
 /** OFFICE-67: until the shop is whole, what it lacks stands first. */
-function SetupLeft({ setup: { toSell, toBeLawful } }: { setup: NonNullable<TodayAnswer['setup']> }) {
+function SetupLeft({ setup: { toSell, toBeLawful, toBeFound } }: { setup: NonNullable<TodayAnswer['setup']> }) {
   const { inToday: words } = useWords().firstVisit
   return (
     <section className={styles.group}>
       <p className={styles.number} aria-hidden="true">
-        {toSell + toBeLawful}
+        {toSell + toBeLawful + toBeFound}
       </p>
       <div>
         <h2>{words.title}</h2>
-        <p className="quiet">{words.says(toSell, toBeLawful)}</p>
+        <p className="quiet">{words.says(toSell, toBeLawful, toBeFound)}</p>
       </div>
       <div>
         <ButtonLink to={`${OFFICE_PATH}/first-visit`}>{words.act}</ButtonLink>

@@ -99,7 +99,7 @@ const today = z.strictObject({
     .nullable()
     .meta({ description: 'Of backups; null to whoever has nothing to do with them.' }),
   setup: z
-    .strictObject({ toSell: count, toBeLawful: count, isUntouched: z.boolean() })
+    .strictObject({ toSell: count, toBeLawful: count, toBeFound: count, isUntouched: z.boolean() })
     .nullable()
     .meta({ description: 'What a new shop still lacks; null where nothing, and to whoever cannot give it.' }),
   here: z.array(

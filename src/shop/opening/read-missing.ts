@@ -5,13 +5,13 @@ import type { Shop } from '#shop/shop.ts'
 import { missingToSell, type Missing } from './missing-to-sell.ts'
 import { soldVatClasses } from './opening-records.server.ts'
 
-/** What is missing today before this shop can sell. Which classes are sold is read from every title: not for whoever asks often. */
-export async function readMissing(shop: Shop, { withClasses = true } = {}): Promise<Missing[]> {
+/** What is missing today before this shop can sell. */
+export async function readMissing(shop: Shop): Promise<Missing[]> {
   const [{ operator, payOnCollection }, rates, vat, vatClasses] = await Promise.all([
     shopSettings(shop, 'operator', 'payOnCollection'),
     shippingRates(shop),
     vatInForce(shop),
-    withClasses ? soldVatClasses(shop.db) : [],
+    soldVatClasses(shop.db),
   ])
   const providers = Object.values(shop.payments).filter(Boolean).length
   return missingToSell({ operator, rates, payOnCollection, providers, vatClasses, vat })

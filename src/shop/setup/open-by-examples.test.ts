@@ -73,7 +73,7 @@ describe('an empty shop that is opened with the examples', () => {
       .select(({ fn }) => fn.countAll<number>().as('without'))
       .executeTakeFirstOrThrow()
     expect(Number(without)).toBe(0)
-    const missing = (await readGaps(shop, { withTitles: true })).filter((gap) => groupOf(gap) === 'sell')
+    const missing = (await readGaps(shop)).filter((gap) => groupOf(gap) === 'sell')
     expect(missing).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
-import { readGaps } from './read-gaps.ts'
+import { looksAtTitles, readGaps } from './read-gaps.ts'
 import { GAP_KINDS, groupOf, type GapGroup, type GapKind } from './setup-gaps.ts'
-import { aboutTitles } from './setup-records.server.ts'
 
 /** Something a new shop has to be told or given; ticked off when it has been. */
 export type FirstVisitStep = {
@@ -23,13 +22,10 @@ const AFTER: Partial<Record<GapKind, GapKind>> = {
 }
 /** What is missing of single titles: one is shown only where it is missing, or where every title was looked at. */
 const OF_TITLES: readonly GapKind[] = ['safety-contacts', 'pictures', 'descriptions']
-/** Every title of so many is looked at while somebody waits; larger catalogues have screens of their own for that. */
-const MOST_TITLES = 20_000
 
 /** OFFICE-67: all that a shop needs to sell, to be lawful and to be found, with what of it is done. */
 export async function readFirstVisit(shop: Shop): Promise<FirstVisitStep[]> {
-  const withTitles = (await aboutTitles(shop.db)) <= MOST_TITLES
-  const gaps = await readGaps(shop, { withTitles })
+  const [gaps, withTitles] = await Promise.all([readGaps(shop), looksAtTitles(shop)])
   const isMissing = (kind: GapKind) => gaps.some((gap) => gap.kind === kind)
   return GAP_KINDS.flatMap((kind): FirstVisitStep[] => {
     const before = AFTER[kind]
@@ -44,18 +40,19 @@ export async function readFirstVisit(shop: Shop): Promise<FirstVisitStep[]> {
 }
 
 export type SetupLeft = {
-  /** What it lacks to sell, and to be lawful. */
+  /** What it lacks to sell, to be lawful, and to be found. */
   toSell: number
   toBeLawful: number
+  toBeFound: number
   /** Nobody has told it anything yet: neither who sells, nor from where, nor what. */
   isUntouched: boolean
 }
 
-/** How much is left before a shop is whole, cheap enough for every look at Today; null where nothing is. */
+/** How much is left before a shop is whole; null where it can sell and may: to be found better there is always something to do. */
 export async function readSetupLeft(shop: Shop): Promise<SetupLeft | null> {
-  const gaps = await readGaps(shop, { withTitles: false, withClasses: false })
+  const gaps = await readGaps(shop)
   const count = (group: GapGroup) => gaps.filter((gap) => groupOf(gap) === group).length
-  const left = { toSell: count('sell'), toBeLawful: count('lawful') }
+  const left = { toSell: count('sell'), toBeLawful: count('lawful'), toBeFound: count('found') }
   if (left.toSell + left.toBeLawful === 0) return null
   const isUntouched = (['operator', 'places', 'titles'] as const).every((kind) => gaps.some((gap) => gap.kind === kind))
   return { ...left, isUntouched }

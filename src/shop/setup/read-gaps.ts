@@ -4,25 +4,27 @@ import { readMissing } from '#shop/opening/read-missing.ts'
 import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { setupGaps, type Gap } from './setup-gaps.ts'
-import { catalogueCounts, setupCounts } from './setup-records.server.ts'
+import { aboutTitles, catalogueCounts, setupCounts } from './setup-records.server.ts'
 
-/** Nothing lacks anything: for whoever does not look at the titles one by one. */
 const NOT_COUNTED = { withoutPicture: 0, withoutDescription: 0, withoutSafetyContact: 0 }
+/** Every title of so many is looked at while somebody waits; larger catalogues have screens of their own for that. */
+const MOST_TITLES = 20_000
 
-type Looked = {
-  /** At every title: its picture, description and publisher. */
-  withTitles: boolean
-  /** At the VAT class of every title. */
-  withClasses?: boolean
+/** Whether what is missing of single titles is among the gaps. */
+export async function looksAtTitles(shop: Shop): Promise<boolean> {
+  return (await aboutTitles(shop.db)) <= MOST_TITLES
 }
 
-/** What this shop lacks today to sell, to be lawful and to be found. */
-export async function readGaps(shop: Shop, { withTitles, withClasses = true }: Looked): Promise<Gap[]> {
+/**
+ * What this shop lacks today to sell, to be lawful and to be found: the one place that says so, for Today, the first visit, the
+ * commands and the start, which therefore all count the same.
+ */
+export async function readGaps(shop: Shop): Promise<Gap[]> {
   const [missing, settings, counts, titles, exampleTexts] = await Promise.all([
-    readMissing(shop, { withClasses }),
+    readMissing(shop),
     shopSettings(shop, 'operator', 'hosting', 'conciliation', 'guaranteeNotice', 'openingHours'),
     setupCounts(shop.db),
-    withTitles ? catalogueCounts(shop.db) : NOT_COUNTED,
+    looksAtTitles(shop).then((all) => (all ? catalogueCounts(shop.db) : NOT_COUNTED)),
     textsAsTheyCame(shop),
   ])
   return setupGaps({

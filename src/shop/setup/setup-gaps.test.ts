@@ -66,5 +66,18 @@ describe('what a shop lacks', () => {
       for (const kind of GAP_KINDS) expect(gapInWords(language, { kind, value: 'ABC', count: 7 })).not.toMatch(/[{}]/)
     expect(gapInWords('en', { kind: 'vat-class', value: 'GIFT' })).toContain('the class GIFT today')
     expect(gapInWords('hu', { kind: 'safety-contacts', count: 12 })).toContain('12 kiadónál')
+    expect(gapInWords('hu', { kind: 'seller-numbers', value: 'taxNumber, court' })).toContain(
+      'adószám, nyilvántartó bíróság',
+    )
+    expect(gapInWords('en', { kind: 'about-us', value: 'hu, en' })).toContain('in Hungarian, in English')
+  })
+
+  it('is counted by what it is for, and no advice names a part of a file', () => {
+    const gaps = setupGaps({ ...WHOLE, hasHosting: false, places: 0, hasTitles: false })
+    expect(gapsInWords('en', gaps).filter((line) => line.endsWith(':'))).toEqual([
+      'Missing before the shop can sell (2):',
+      'What the law asks for (1):',
+    ])
+    expect(gapsInWords('hu', gaps).join('\n')).not.toMatch(/hosting|részben/)
   })
 })

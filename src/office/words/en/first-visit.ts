@@ -1,29 +1,22 @@
 import type { ContentKey } from '#shop/content/content-keys.ts'
 import type { OfficeWords } from '../hu.ts'
+import { gapValues } from '#words/messages/en/setup.ts'
 import { texts } from './says/texts.ts'
 
 const { names } = texts
 
-const LANGUAGES: Record<string, string> = { hu: 'Hungarian', en: 'English' }
 const languages = (value: string) =>
   value
     .split(', ')
-    .map((one) => LANGUAGES[one] ?? one)
+    .map((one) => gapValues[one] ?? one)
     .join(' and ')
 /** Each text once, whatever its language. */
 const textNames = (value: string) =>
   [...new Set(value.split(', ').map((one) => names[one.split('.')[0] as ContentKey] ?? one))].join(', ')
-const FIELDS: Record<string, string> = {
-  email: 'e-mail',
-  phone: 'phone',
-  companyNumber: 'company number',
-  taxNumber: 'tax number',
-  court: 'registering court',
-}
 const fields = (value: string) =>
   value
     .split(', ')
-    .map((one) => FIELDS[one] ?? one)
+    .map((one) => gapValues[one] ?? one)
     .join(', ')
 
 export const firstVisit: OfficeWords['firstVisit'] = {
@@ -48,10 +41,16 @@ export const firstVisit: OfficeWords['firstVisit'] = {
   refused: 'It did not work. Nothing has changed.',
   inToday: {
     title: 'The shop is not ready yet',
-    says: (toSell, toBeLawful) =>
-      toSell > 0
-        ? `${toSell === 1 ? 'One thing is' : `${toSell} things are`} missing to sell${toBeLawful > 0 ? `, ${toBeLawful} to be lawful` : ''}.`
-        : `${toBeLawful === 1 ? 'One thing is' : `${toBeLawful} things are`} missing to be lawful.`,
+    says: (toSell, toBeLawful, toBeFound) => {
+      const [first, ...others] = [
+        { count: toSell, what: 'to sell' },
+        { count: toBeLawful, what: 'to be lawful' },
+        { count: toBeFound, what: 'to be found' },
+      ].filter(({ count }) => count > 0)
+      if (!first) return ''
+      const missing = `${first.count === 1 ? 'One thing is' : `${first.count} things are`} missing ${first.what}`
+      return `${[missing, ...others.map(({ count, what }) => `${count} ${what}`)].join(', ')}.`
+    },
     act: 'Go on',
   },
   steps: {
@@ -145,7 +144,7 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'guarantee-notice': {
       title: 'Notice on the legal guarantee',
-      missing: (value) => `The official picture is missing in ${languages(value)}: the terms have to show it.`,
+      missing: (value) => `The official picture is missing ${languages(value)}: the terms have to show it.`,
       done: 'The official picture is there in both languages.',
       act: 'Put it up',
     },
@@ -171,7 +170,7 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'about-us': {
       title: 'About us',
-      missing: (value) => `There is no text about the shop yet in ${languages(value)}.`,
+      missing: (value) => `There is no text about the shop yet ${languages(value)}.`,
       done: 'It is there in both languages.',
       act: 'Write it',
     },

@@ -1,5 +1,6 @@
 import type { ContentKey } from '#shop/content/content-keys.ts'
 import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
+import { gapValues } from '#words/messages/hu/setup.ts'
 import { texts } from './says/texts.ts'
 
 const { names } = texts
@@ -12,26 +13,18 @@ type Step = {
   act: string
 }
 
-const LANGUAGES: Record<string, string> = { hu: 'magyarul', en: 'angolul' }
 const languages = (value: string) =>
   value
     .split(', ')
-    .map((one) => LANGUAGES[one] ?? one)
+    .map((one) => gapValues[one] ?? one)
     .join(' és ')
 /** Each text once, whatever its language. */
 const textNames = (value: string) =>
   [...new Set(value.split(', ').map((one) => names[one.split('.')[0] as ContentKey] ?? one))].join(', ')
-const FIELDS: Record<string, string> = {
-  email: 'e-mail',
-  phone: 'telefon',
-  companyNumber: 'cégjegyzékszám',
-  taxNumber: 'adószám',
-  court: 'nyilvántartó bíróság',
-}
 const fields = (value: string) =>
   value
     .split(', ')
-    .map((one) => FIELDS[one] ?? one)
+    .map((one) => gapValues[one] ?? one)
     .join(', ')
 
 export const firstVisit = {
@@ -57,10 +50,14 @@ export const firstVisit = {
   refused: 'Nem sikerült. Nem változott semmi.',
   inToday: {
     title: 'A bolt még nincs kész',
-    says: (toSell: number, toBeLawful: number) =>
-      toSell > 0
-        ? `${toSell} dolog kell ahhoz, hogy eladhasson${toBeLawful > 0 ? `, ${toBeLawful} ahhoz, hogy törvényes legyen` : ''}.`
-        : `${toBeLawful} dolog kell ahhoz, hogy törvényes legyen.`,
+    says: (toSell: number, toBeLawful: number, toBeFound: number) => {
+      const parts = [
+        ...(toSell > 0 ? [`${toSell} dolog kell ahhoz, hogy eladhasson`] : []),
+        ...(toBeLawful > 0 ? [`${toBeLawful} ahhoz, hogy törvényes legyen`] : []),
+        ...(toBeFound > 0 ? [`${toBeFound} ahhoz, hogy megtalálják`] : []),
+      ].join(', ')
+      return `${toSell > 0 ? parts : parts.replace(' ahhoz', ' dolog kell ahhoz')}.`
+    },
     act: 'Folytatom',
   },
   steps: {

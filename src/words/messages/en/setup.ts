@@ -11,31 +11,41 @@ export const gapGroups: Record<keyof typeof groupsInHungarian, string> = {
   found: 'What lets people find the shop',
 }
 
+export const gapValues: Readonly<Record<string, string>> = {
+  email: 'e-mail address',
+  phone: 'phone number',
+  companyNumber: 'company number',
+  taxNumber: 'tax number',
+  court: 'registering court',
+  hu: 'in Hungarian',
+  en: 'in English',
+}
+
 export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; advice: string }> = {
   'operator': {
     meaning: 'Nobody is named as the seller: no order is taken.',
-    advice: 'Give the seller’s name and address: npm run shop -- setup',
+    advice: 'Name them in the office (First visit), or here: npm run shop -- setup',
   },
   'vat-rates': {
     meaning: 'There is no VAT rate: nothing can be sold.',
-    advice: 'npm run shop -- setup writes those in force.',
+    advice: 'One press in the office (First visit) sets those in force; so does npm run shop -- setup.',
   },
   'vat-class': {
     meaning: 'There is no VAT rate for the class {value} today: products of this class cannot be sold.',
-    advice: 'Add it to vatRates in the set-up file.',
+    advice: 'Set it in the office (The house, VAT rates), or: npm run shop -- vat set',
   },
   'shipping-prices': {
     meaning: 'There is no way of delivery: no order can be finished.',
-    advice: 'Give the shipping prices: npm run shop -- setup',
+    advice: 'Set them in the office (The house, Delivery), or: npm run shop -- setup',
   },
   'payment': {
     meaning: 'There is no way to pay: no order can be paid.',
     advice:
-      'Put the keys of Barion (BARION_POS_KEY, BARION_PAYEE) or of PayPal into the environment, or allow payment in the shop (payOnCollection).',
+      'Put the keys of Barion (BARION_POS_KEY, BARION_PAYEE) or of PayPal into .env, or allow payment in the shop in the office (First visit).',
   },
   'places': {
     meaning: 'There is neither a shop nor a warehouse: stock has nowhere to stand.',
-    advice: 'Name one place at least: npm run shop -- setup',
+    advice: 'Add one at least in the office (The house, Places), or: npm run shop -- setup',
   },
   'parcel-points': {
     meaning:
@@ -48,23 +58,25 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
   'titles': {
     meaning: 'There is no product in the shop.',
-    advice: 'Import the file of a publisher or a wholesaler: npm run shop -- import run <file>',
+    advice:
+      'Add them in the office (Titles), or import the file of a publisher or a wholesaler: npm run shop -- import run <file>',
   },
   'seller-contact': {
     meaning: 'The imprint doesn’t say how to reach the seller: {value}.',
-    advice: 'Complete the part “operator”.',
+    advice: 'Complete it in the office (First visit), or: npm run shop -- setup',
   },
   'seller-numbers': {
     meaning: 'The imprint lacks numbers of the company: {value}.',
-    advice: 'Complete the part “operator”; a sole trader has no company number and no court.',
+    advice:
+      'Complete them in the office (First visit), or: npm run shop -- setup. A sole trader has no company number and no court.',
   },
   'hosting': {
     meaning: 'The imprint doesn’t name the hosting company.',
-    advice: 'Give its name, address and e-mail in “hosting”.',
+    advice: 'Give its name, address and e-mail in the office (First visit), or: npm run shop -- setup',
   },
   'conciliation': {
     meaning: 'The terms name no conciliation body.',
-    advice: 'Give the body of the seller’s county in “conciliation”.',
+    advice: 'Name the body of the seller’s county in the office (First visit), or: npm run shop -- setup',
   },
   'example-texts': {
     meaning:
@@ -74,7 +86,7 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
   'guarantee-notice': {
     meaning: 'The official picture of the notice on the legal guarantee is missing ({value}).',
-    advice: 'Put it there: npm run shop -- content notice <language> <file>',
+    advice: 'Put it there in the office (Texts), or: npm run shop -- content notice <language> <file>',
   },
   'safety-contacts': {
     meaning: '{count} publishers name nobody who answers for product safety (GPSR).',
@@ -83,19 +95,21 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   },
   'public-address': {
     meaning: 'The shop’s address is {value}: search engines cannot reach it.',
-    advice: 'Set PUBLIC_URL to the shop’s https address.',
+    advice: 'Write the shop’s https address into .env: PUBLIC_URL=https://…',
   },
   'opening-hours': {
     meaning: 'There are no opening hours.',
-    advice: 'Give them in “openingHours”; leave them out where there is only the web shop.',
+    advice:
+      'Give them in the office (First visit), or: npm run shop -- setup. Leave them out where there is only the web shop.',
   },
   'about-us': {
     meaning: 'The shop doesn’t introduce itself ({value}).',
-    advice: 'Write about it and publish: npm run shop -- content publish <file>',
+    advice: 'Write it in the office (Texts), or: npm run shop -- content publish <file>',
   },
   'categories': {
-    meaning: 'There are no subjects: the menu is empty, and books are only found by searching.',
-    advice: 'npm run shop -- setup offers the usual ones; for your own: npm run shop -- category set',
+    meaning: 'There are no categories: the menu is empty, and books are only found by searching.',
+    advice:
+      'One press in the office (First visit) adds the usual ones, as npm run shop -- setup does; for your own: npm run shop -- category set',
   },
   'pictures': {
     meaning: '{count} products have no picture: a drawn cover stands for it.',
@@ -157,5 +171,5 @@ export const setupQuestions: Record<keyof typeof questionsInHungarian, string> =
   shopName: 'the shop’s name, Kolofon until then',
   barion: 'Barion, for card payments',
   paypal: 'PayPal, where it is wanted',
-  environment: 'The environment (this command writes no secret) still needs:',
+  environment: 'The file .env or the environment (this command writes no secret) still needs:',
 }

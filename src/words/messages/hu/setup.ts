@@ -8,32 +8,43 @@ export const gapGroups = {
   found: 'Amitől a boltot megtalálják',
 } as const satisfies Record<GapGroup, string>
 
+/** What is meant by the value of a gap: fields of the seller, languages. */
+export const gapValues: Readonly<Record<string, string>> = {
+  email: 'e-mail-cím',
+  phone: 'telefonszám',
+  companyNumber: 'cégjegyzékszám',
+  taxNumber: 'adószám',
+  court: 'nyilvántartó bíróság',
+  hu: 'magyarul',
+  en: 'angolul',
+}
+
 /** What is missing and what follows from it, and what to do. */
 export const setupGaps = {
   'operator': {
     meaning: 'Nincs megadva, ki az eladó: rendelést nem fogad a bolt.',
-    advice: 'Adja meg az üzemeltető nevét és címét: npm run shop -- setup',
+    advice: 'Adja meg az irodában (Első látogatás), vagy itt: npm run shop -- setup',
   },
   'vat-rates': {
     meaning: 'Nincs áfakulcs: semmi sem eladható.',
-    advice: 'A hatályos kulcsokat az npm run shop -- setup beírja.',
+    advice: 'Egy gombnyomás az irodában (Első látogatás), vagy: npm run shop -- setup',
   },
   'vat-class': {
     meaning: 'A(z) {value} osztálynak ma nincs áfakulcsa: az ide tartozó termékek nem eladhatók.',
-    advice: 'Vegye fel a setup fájl vatRates részébe.',
+    advice: 'Adja meg az irodában (A ház, Áfakulcsok), vagy: npm run shop -- vat set',
   },
   'shipping-prices': {
     meaning: 'Nincs egyetlen szállítási mód sem: a rendelést nem lehet befejezni.',
-    advice: 'Adja meg a szállítási díjakat: npm run shop -- setup',
+    advice: 'Adja meg az irodában (A ház, Szállítás), vagy: npm run shop -- setup',
   },
   'payment': {
     meaning: 'Nincs mivel fizetni: a rendelést nem lehet kifizetni.',
     advice:
-      'Írja a környezetbe a Barion (BARION_POS_KEY, BARION_PAYEE) vagy a PayPal kulcsait, vagy engedje meg a fizetést a boltban (payOnCollection).',
+      'Írja a Barion (BARION_POS_KEY, BARION_PAYEE) vagy a PayPal kulcsait a .env fájlba, vagy engedje meg az irodában (Első látogatás), hogy a boltban, átvételkor fizessenek.',
   },
   'places': {
     meaning: 'Nincs bolt és nincs raktár: nincs hová készletet venni.',
-    advice: 'Adjon meg legalább egy helyet: npm run shop -- setup',
+    advice: 'Vegyen föl legalább egyet az irodában (A ház, Helyek), vagy: npm run shop -- setup',
   },
   'parcel-points': {
     meaning: 'A csomagpontnak van díja, de üres a pontok listája: a bolt addig nem kínálja ezt a módot.',
@@ -45,23 +56,25 @@ export const setupGaps = {
   },
   'titles': {
     meaning: 'Egyetlen termék sincs a boltban.',
-    advice: 'Olvassa be a kiadó vagy a nagykereskedő fájlját: npm run shop -- import run <fájl>',
+    advice:
+      'Vegye föl őket az irodában (Címek), vagy olvassa be a kiadó vagy a nagykereskedő fájlját: npm run shop -- import run <fájl>',
   },
   'seller-contact': {
     meaning: 'Az impresszumból hiányzik az eladó elérhetősége: {value}.',
-    advice: 'Egészítse ki az operator részt.',
+    advice: 'Egészítse ki az irodában (Első látogatás), vagy: npm run shop -- setup',
   },
   'seller-numbers': {
     meaning: 'Az impresszumból hiányzik a cég azonosítója: {value}.',
-    advice: 'Egészítse ki az operator részt; egyéni vállalkozónak nincs cégjegyzékszáma és cégbírósága.',
+    advice:
+      'Egészítse ki az irodában (Első látogatás), vagy: npm run shop -- setup. Egyéni vállalkozónak nincs cégjegyzékszáma és cégbírósága.',
   },
   'hosting': {
     meaning: 'Az impresszum nem nevezi meg a tárhelyszolgáltatót.',
-    advice: 'Adja meg a hosting részben a nevét, címét és e-mail-címét.',
+    advice: 'Adja meg a nevét, címét és e-mail-címét az irodában (Első látogatás), vagy: npm run shop -- setup',
   },
   'conciliation': {
     meaning: 'A feltételek nem nevezik meg a békéltető testületet.',
-    advice: 'Adja meg a székhelye szerinti testületet a conciliation részben.',
+    advice: 'Adja meg a székhelye szerinti testületet az irodában (Első látogatás), vagy: npm run shop -- setup',
   },
   'example-texts': {
     meaning:
@@ -71,7 +84,7 @@ export const setupGaps = {
   },
   'guarantee-notice': {
     meaning: 'Hiányzik a szavatossági tájékoztató hivatalos képe ({value}).',
-    advice: 'Tegye fel: npm run shop -- content notice <nyelv> <fájl>',
+    advice: 'Tegye föl az irodában (Szövegek), vagy: npm run shop -- content notice <nyelv> <fájl>',
   },
   'safety-contacts': {
     meaning: '{count} kiadónál nincs, aki a termék biztonságáért felel (GPSR).',
@@ -80,19 +93,20 @@ export const setupGaps = {
   },
   'public-address': {
     meaning: 'A bolt címe {value}: ezt a keresők nem érik el.',
-    advice: 'Állítsa be a PUBLIC_URL-t a bolt https címére.',
+    advice: 'Írja a bolt https címét a .env fájlba: PUBLIC_URL=https://…',
   },
   'opening-hours': {
     meaning: 'Nincs nyitvatartás.',
-    advice: 'Adja meg az openingHours részben; csak webáruháznál hagyja üresen.',
+    advice: 'Adja meg az irodában (Első látogatás), vagy: npm run shop -- setup. Ha csak webáruház, hagyja üresen.',
   },
   'about-us': {
     meaning: 'Nincs bemutatkozás ({value}).',
-    advice: 'Írja meg, és tegye közzé: npm run shop -- content publish <fájl>',
+    advice: 'Írja meg az irodában (Szövegek), vagy: npm run shop -- content publish <fájl>',
   },
   'categories': {
     meaning: 'Nincsenek kategóriák: a menü üres, a könyvek csak keresve találhatók.',
-    advice: 'Az npm run shop -- setup felkínálja a szokásosakat; a sajátjait: npm run shop -- category set',
+    advice:
+      'A szokásosak egy gombnyomással bekerülnek az irodában (Első látogatás), vagy: npm run shop -- setup. A sajátjai: npm run shop -- category set',
   },
   'pictures': {
     meaning: '{count} terméknek nincs képe: rajzolt borítóval látszik.',
@@ -153,8 +167,8 @@ export const setupQuestions = {
   nothingWritten: 'Semmi sem változott: minden így volt már.',
   refused: 'Semmi sem változott. Javítsa ki ezeket:',
   whole: 'Semmi sem hiányzik: a bolt árulhat.',
-  shopName: 'a bolt neve, addig Kolofon',
+  shopName: 'a bolt neve; amíg nincs megadva, Kolofon',
   barion: 'Barion, bankkártyás fizetéshez',
   paypal: 'PayPal, ha kell',
-  environment: 'A környezetbe (titkot a parancs nem ír sehová) még kell:',
+  environment: 'A .env fájlba vagy a környezetbe (titkot a parancs nem ír sehová) még kell:',
 } as const
