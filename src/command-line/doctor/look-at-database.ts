@@ -33,7 +33,9 @@ async function lookAtServer(client: pg.Client, words: DoctorWords): Promise<Find
       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('max_connections') as connections`,
   )
-  const [{ version = '', encoding = '', fsync, commit, connections = '' } = {}] = rows
+  const [server] = rows
+  if (!server) throw new Error('The database does not say what it is')
+  const { version, encoding, fsync, commit, connections } = server
   if (Number.parseInt(version, 10) < OLDEST_VERSION) return wrong('database', words.oldServer(version, OLDEST_VERSION))
   if (encoding !== 'UTF8') return wrong('database', words.encoding(encoding))
   if (fsync === 'off') return wrong('database', words.fsync)
