@@ -232,7 +232,7 @@ export function officeDoor({
     const asked: { proofFor?: ProofFor } = {}
     const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
       const { proof } = operation
-      const needed = typeof proof === 'function' ? await proof(shop, input as never) : proof
+      const needed = typeof proof === 'function' ? await proof(shop, input as never, caller) : proof
       // What is wrong with a wish is said first: nobody proves who they are for what will be refused.
       const wished = await operation.run(shop, input as never, caller, heard as never)
       if (!wished.ok || !needed) return wished

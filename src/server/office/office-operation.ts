@@ -61,7 +61,7 @@ export type OfficeChange = Common & {
   permission: Permission | 'signed-in'
   act: OfficeAct<never, never>
   /** Asked for when all else is well: always, or when so much hangs on it. */
-  proof?: Proof | ((shop: Shop, input: never) => Promise<ProofNeeded>)
+  proof?: Proof | ((shop: Shop, input: never, caller: OfficeCaller) => Promise<ProofNeeded>)
   /**
    * What a provider is asked before: outside of the transaction, because nobody is asked inside one. It may be asked again, so
    * it does no harm when it is; what it hears is given to `run`.
@@ -158,7 +158,7 @@ type ChangeRow<
   method: 'post'
   path: Path
   act: OfficeAct<Input<P, Q, B>, z.input<A>>
-  proof?: Proof | ((shop: Shop, input: Input<P, Q, B>) => Promise<ProofNeeded>)
+  proof?: Proof | ((shop: Shop, input: Input<P, Q, B>, caller: OfficeCaller) => Promise<ProofNeeded>)
   askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<Heard>
   takeFile?(
     shop: Shop,

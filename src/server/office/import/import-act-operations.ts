@@ -8,11 +8,13 @@ import { pressRecord, undoPress } from '#shop/import/office/undo-press.ts'
 import { approveRun, takeUpRun } from '#shop/import/runs/approve-run.ts'
 import { cancelRun } from '#shop/import/runs/cancel-run.ts'
 import { handOverRun } from '#shop/import/runs/hand-over-run.ts'
+import { pricesOfRun } from '#shop/import/runs/list-runs.ts'
 import { undoRun } from '#shop/import/runs/undo-run.ts'
 import { presentAct } from '#shop/staff/as-act.ts'
 import { HEADING_MEANINGS } from '#shop/import/table/columns.ts'
 import { begun, bringFailure, recordOfRun, runOnly, runState } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
+import { isManyPrices } from '../prices/prices-of-the-day.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 
 const tag = 'Import'
@@ -37,6 +39,7 @@ export const importActOperations = [
     tag,
     summary: 'What was checked is carried out',
     permission: 'import.run',
+    proof: async (shop, { parameters: { run } }, { by }) => isManyPrices(shop, by, await pricesOfRun(shop, run)),
     parameters: runOnly,
     body: z.strictObject({
       withoutQuestions: z

@@ -10,10 +10,9 @@ import { officeOperation, type OfficeCaller } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { titleFilterOf } from '../products/product-list-operations.ts'
 import { PRODUCT } from './price-shapes.ts'
+import { isManyPrices, pricesOfJob } from './prices-of-the-day.ts'
 
 const tag = 'Bulk changes'
-/** Prices of more titles than this are changed only by whoever has just proven who they are. */
-const MOST_WITHOUT_PROOF = 100
 const MOST_ROWS = 1000
 /** What the terms of a job ask for besides: prices by who may change prices, presence by who may withdraw. */
 async function forbidden(shop: Shop, jobId: number, { permissions }: OfficeCaller): Promise<OfficeFailure | null> {
@@ -31,11 +30,6 @@ async function move(
   const refused = await forbidden(shop, jobId, caller)
   if (refused) return failed(refused)
   return moveBulkJob(shop, { id: jobId, move: wanted, by: caller.by })
-}
-
-async function isManyPrices(shop: Shop, jobId: number): Promise<boolean> {
-  const told = await bulkJobTerms(shop, jobId)
-  return told !== null && isOfPrices(told.terms) && told.total > MOST_WITHOUT_PROOF
 }
 
 const moved = {
@@ -116,7 +110,7 @@ export const bulkOperations = [
       return done({
         ...(await jobAnswer(shop, read, caller)),
         summary,
-        needsProof: isOfPrices(read.terms) && read.total > MOST_WITHOUT_PROOF,
+        needsProof: await isManyPrices(shop, caller.by, isOfPrices(read.terms) ? read.total : 0),
         examples,
         problems: left,
         subjects,
@@ -182,7 +176,7 @@ export const bulkOperations = [
     id: 'startBulkJob',
     path: '/bulk-jobs/{jobId}/start',
     summary: 'Does what was looked at, a hundred titles at a time',
-    proof: async (shop, { parameters: { jobId } }) => isManyPrices(shop, jobId),
+    proof: async (shop, { parameters: { jobId } }, { by }) => isManyPrices(shop, by, await pricesOfJob(shop, jobId)),
     problems,
     example,
     act: { operation: 'bulk start', record: recordOf },

@@ -8,6 +8,7 @@ import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { findPriceFindings } from '#shop/price-desk/find-price-findings.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
 import { testOffice } from '../test-office.ts'
+import { isManyPrices } from './prices-of-the-day.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-09-01T08:00:00Z')
@@ -156,6 +157,39 @@ describe('the desk of prices', () => {
     await changePrices(shop, [{ productId: ids[0]!, salePercent: 0, saleUntil: null }])
     expect(found((await ask('GET', '/prices')).said)).not.toContain(ids[0])
   })
+})
+
+it('OFFICE-06 prices of more than a hundred titles in a day ask for proof, however they are changed', async () => {
+  const ids = await titles(103)
+  await comeLater(0)
+  const { said } = await ask('POST', '/bulk-jobs', {
+    terms: { kind: 'sale', percent: 10, from: null, until: null },
+    selection: { ids: ids.slice(0, 99) },
+  })
+  const job = `/bulk-jobs/${String(said.jobId)}`
+  await workBulkJobs(shop)
+  expect((await ask('GET', job)).said).toMatchObject({ needsProof: false })
+  expect((await ask('POST', `${job}/start`)).status).toBe(200)
+  await workBulkJobs(shop)
+  later(11 * 60_000)
+  const change = async (id: string, listPrice: number) => {
+    const { version } = (await ask('GET', `/products/${id}/price`)).said
+    return ask('POST', `/products/${id}/price`, { listPrice, version })
+  }
+  expect((await change(ids[99]!, 4000)).status, 'the hundredth').toBe(200)
+  expect(kindOf((await change(ids[100]!, 4000)).said)).toBe('needs-proof')
+  const { said: more } = await ask('POST', '/bulk-jobs', {
+    terms: { kind: 'list-price-to', forints: 4000 },
+    selection: { ids: ids.slice(101) },
+  })
+  await workBulkJobs(shop)
+  expect((await ask('GET', `/bulk-jobs/${String(more.jobId)}`)).said).toMatchObject({ needsProof: true })
+  expect(kindOf((await ask('POST', `/bulk-jobs/${String(more.jobId)}/start`)).said)).toBe('needs-proof')
+  expect(
+    await isManyPrices(shop, { kind: 'staff', id: 'nobody@example.com' }, 100),
+    'others have days of their own',
+  ).toBe(false)
+  expect(await isManyPrices(shop, { kind: 'staff', id: 'nobody@example.com' }, 101)).toBe(true)
 })
 
 it('OFFICE-39 prices of more than a hundred titles are started only by whoever has just proven who they are; others’ terms are not for everybody', async () => {

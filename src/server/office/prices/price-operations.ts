@@ -4,6 +4,7 @@ import { changePriceByHand, type PriceWish } from '#shop/import/claims/price-by-
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/price-desk/read-product-price.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
+import { isManyPrices } from './prices-of-the-day.ts'
 import {
   maybeMoment,
   moment,
@@ -170,6 +171,8 @@ export const priceOperations = [
     summary: 'Changes the list price, the sale or how long a price is fixed',
     description: 'A list price that is set so holds against every file until it is released.',
     permission: 'prices.write',
+    // One by one they come to many too; then one proof lets the next minutes pass.
+    proof: async (shop, _, { by }) => (await isManyPrices(shop, by, 1)) && 'operation',
     parameters: productId,
     body: z.strictObject({ ...wish, version: z.int() }),
     answer: {

@@ -21,6 +21,12 @@ export async function findRun({ db }: Shop, id: number): Promise<RunWithLeft | n
   return run && { ...run, left: (await actionsLeft(db, [id])).get(id) ?? {}, ofFile: await fileProblems(db, id) }
 }
 
+/** Of how many titles of the shop a checked run changes the price. */
+export async function pricesOfRun({ db }: Shop, id: number): Promise<number> {
+  const { pricesUp = 0, pricesDown = 0 } = (await readRun(db, id))?.effects ?? {}
+  return pricesUp + pricesDown
+}
+
 /** The newest first. */
 export async function listRuns({ db }: Shop, limit: number): Promise<ListedRun[]> {
   const runs = await lastRuns(db, limit)

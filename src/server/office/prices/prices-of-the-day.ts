@@ -1,0 +1,44 @@
+import { isOfPrices } from '#shop/bulk/bulk-terms.ts'
+import { bulkJobTerms } from '#shop/bulk/read-bulk-jobs.ts'
+import { pricesOfRun } from '#shop/import/runs/list-runs.ts'
+import { shopDay, startOfDay } from '#shop/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Actor } from '#shop/actor.ts'
+import { countActs } from '#shop/staff/count-acts.ts'
+import { listActs } from '#shop/staff/list-acts.ts'
+
+/** Prices of more titles than this in a day are changed only by whoever has just proven who they are. */
+export const MOST_WITHOUT_PROOF = 100
+const MOST_ACTS = 200
+
+/** OFFICE-06: whether these titles are too many prices for a person's day, with all that they have changed before in whichever way. */
+export async function isManyPrices(shop: Shop, by: Actor, titles: number): Promise<boolean> {
+  if (titles === 0) return false
+  if (titles > MOST_WITHOUT_PROOF) return true
+  const since = startOfDay(shopDay(shop.clock.now()))
+  const single = await countActs(shop, { operation: 'price change', by, since })
+  const [jobs, runs] = await Promise.all([
+    idsOf(shop, { operation: 'bulk start', by, since }, 'bulk:'),
+    idsOf(shop, { operation: 'import approve', by, since }, 'run:'),
+  ])
+  const sums = await Promise.all([
+    ...jobs.map((id) => pricesOfJob(shop, id)),
+    ...runs.map((id) => pricesOfRun(shop, id)),
+  ])
+  return sums.reduce((sum, more) => sum + more, single + titles) > MOST_WITHOUT_PROOF
+}
+
+export async function pricesOfJob(shop: Shop, jobId: number): Promise<number> {
+  const told = await bulkJobTerms(shop, jobId)
+  return told && isOfPrices(told.terms) ? told.total : 0
+}
+
+type Done = { operation: string; by: Actor; since: Date }
+
+async function idsOf(shop: Shop, { operation, by, since }: Done, beginning: string): Promise<number[]> {
+  const acts = await listActs(shop, { operation, by: by.id ?? '', byKind: by.kind, from: since, limit: MOST_ACTS })
+  const done = acts
+    .filter(({ refusal }) => refusal === null)
+    .map(({ record }) => Number(record?.slice(beginning.length)))
+  return [...new Set(done)].filter(Number.isSafeInteger)
+}
