@@ -73,6 +73,8 @@ const SETTINGS = {
   freeShippingFrom: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),
+  /** The operator writes the invoices in another program: no service is missing, and orders without one are listed. */
+  invoicesByHand: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
   postAbroad: postAbroad.nullable().default(null),
   /** For how many minutes an order can be paid, and its copies stand aside. */

@@ -36,6 +36,7 @@ const SCREENS: Record<GapKind, string | null> = {
   'example-texts': '/texts',
   'guarantee-notice': '/texts/guarantee-notice',
   'safety-contacts': '/publishers',
+  'invoices': '/settings/invoicesByHand',
   'public-address': null,
   'opening-hours': '/settings/openingHours',
   'about-us': '/texts',

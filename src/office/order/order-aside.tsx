@@ -5,6 +5,7 @@ import { formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { InvoiceByHand } from './invoice-by-hand.tsx'
 import type { OfficeOrder } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
@@ -211,6 +212,7 @@ function Papers({ order }: { order: OfficeOrder }) {
             .join(', ')}
         </dd>
       </dl>
+      <InvoiceByHand order={order} />
     </PageSection>
   )
 }

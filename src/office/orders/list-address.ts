@@ -26,6 +26,7 @@ export const LIST_FILTERS = [
   'productId',
   'letterFailed',
   'invoiceFailed',
+  'invoiceOwed',
   'mine',
 ] as const satisfies readonly (keyof ListQuery)[]
 export type ListFilter = (typeof LIST_FILTERS)[number]

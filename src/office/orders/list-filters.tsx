@@ -62,7 +62,7 @@ function useFilterChoices(): FilterChoices<ListFilter> {
   }
 }
 
-const CHECKED = ['mine', 'letterFailed', 'invoiceFailed'] as const
+const CHECKED = ['mine', 'letterFailed', 'invoiceFailed', 'invoiceOwed'] as const
 const INPUTS = {
   placedFrom: { type: 'date' },
   placedTo: { type: 'date' },

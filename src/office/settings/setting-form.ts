@@ -66,6 +66,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
     fields: [int('days.0', 'days'), int('days.1', 'days'), int('price.0', 'Ft'), int('price.1', 'Ft')],
   },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
+  invoicesByHand: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   payableMinutes: { kind: 'fields', fields: [int('', 'minutes')] },
   unpaidLimits: {
     kind: 'fields',

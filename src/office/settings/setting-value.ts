@@ -28,6 +28,7 @@ const IN_WORDS: InWords = {
       ? words.nothing
       : `${words.amounts.between(String(value.days[0]), String(value.days[1]))} ${words.units.days}, ${words.amounts.between(formatForints(value.price[0], language), formatForints(value.price[1], language))}`,
   payOnCollection: (value, words) => (value ? words.yes : words.no),
+  invoicesByHand: (value, words) => (value ? words.yes : words.no),
   payableMinutes: (value, words) => `${value} ${words.units.minutes}`,
   unpaidLimits: ({ copies, forints }, words, language) =>
     words.amounts.unpaid(copies, formatForints(forints, language)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { recordInvoice } from '#shop/invoicing/record-invoice.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
 import { markSeen } from '#shop/orders/mark-seen.ts'
@@ -200,6 +201,21 @@ export const orderDeskOperations = [
       const given = await letGo(shop, { ...parameters, by })
       return given.ok ? done({}) : failed({ kind: given.failure.kind })
     },
+  }),
+  officeOperation({
+    id: 'recordInvoice',
+    method: 'post',
+    path: '/orders/{number}/invoice',
+    tag,
+    summary: 'The number of an invoice that was written by hand; told again it is put right',
+    permission: 'invoices.write',
+    parameters,
+    body: z.strictObject({ invoice: inputFields.oneLine(60) }),
+    answer: { status: 200, description: 'It stands with the order.', schema: z.strictObject({ invoice: z.string() }) },
+    problems: ['no-such-order', 'wrong-status'],
+    example: { parameters: example, body: { invoice: 'KB-2026/17' } },
+    act: { operation: 'order invoiced', record },
+    run: (shop, { parameters, body }, { by }) => recordInvoice(shop, { ...parameters, ...body, by }),
   }),
 ]
 

@@ -62,6 +62,7 @@ const list = {
   productId: z.string().max(100).optional(),
   letterFailed: yes,
   invoiceFailed: yes,
+  invoiceOwed: yes.meta({ description: 'Paid for, and nobody has issued an invoice.' }),
   mine: yes.meta({ description: 'Only those that I have in hand.' }),
 }
 const sort = z
@@ -72,12 +73,13 @@ const sort = z
 type ListQuery = z.output<z.ZodObject<typeof list>>
 
 function filterOf(query: ListQuery, email: string): OrderFilter {
-  const { view: _, q, letterFailed, invoiceFailed, mine, ...filter } = query
+  const { view: _, q, letterFailed, invoiceFailed, invoiceOwed, mine, ...filter } = query
   return {
     ...filter,
     text: q || undefined,
     isLetterFailed: letterFailed && true,
     isInvoiceFailed: invoiceFailed && true,
+    isInvoiceOwed: invoiceOwed && true,
     takenBy: mine && email,
   }
 }

@@ -28,6 +28,17 @@ export async function insertInvoice(
   return rows.length === 1
 }
 
+type InvoiceByHand = { orderId: number; externalId: string; invoice: string; now: Date }
+
+export async function upsertInvoiceByHand(
+  db: Database,
+  { orderId, externalId, invoice, now }: InvoiceByHand,
+): Promise<void> {
+  await sql`insert into invoices (order_id, external_id, kind, status, number, queued_at, issued_at)
+    values (${orderId}::bigint, ${externalId}, 'INVOICE', 'ISSUED', ${invoice}, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (external_id) do update set number = excluded.number`.execute(db)
+}
+
 export type DueInvoice = {
   id: number
   orderId: number
@@ -106,6 +117,7 @@ export async function ordersWithoutInvoice(db: Database, since: Date): Promise<s
     union
     select o.number from orders o join invoices i on i.order_id = o.id
     where o.status = 'CANCELLED' and o.ended_at >= ${since}::timestamptz and i.kind <> 'STORNO' and i.status = 'ISSUED'
+      and i.external_id not like '%-by-hand'
       and not exists (select from invoices s where s.of_invoice = i.id and s.kind = 'STORNO')
     union
     select o.number from orders o join invoices i on i.order_id = o.id

@@ -8,6 +8,7 @@ import { receiveCopies } from '#shop/fulfilment/receive-copies.ts'
 import { shipShipment } from '#shop/fulfilment/ship-shipment.ts'
 import { szamlazz } from '#providers/szamlazz/szamlazz.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { listOfficeOrders } from '#shop/orders/office/list-office-orders.ts'
 import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
@@ -15,6 +16,7 @@ import { AGENT_KEY, szamlazzStandIn } from '#tests/support/szamlazz-stand-in.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { receiptOf } from './receipt.ts'
+import { recordInvoice } from './record-invoice.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -42,6 +44,28 @@ const mixed = {
 }
 
 describe('the invoices of an order', () => {
+  it('OFFICE-67 are noted by hand where no service issues them, put right by being told again, and reversed by nobody else', async () => {
+    const own = { ...shop, invoices: null }
+    const order = await paidOrder({ ...world, shop: own }, mixed)
+    const owed = async () =>
+      (await listOfficeOrders(own, { view: 'all', filter: { isInvoiceOwed: true } })).rows.some(
+        ({ number }) => number === order.number,
+      )
+    const note = (invoice: string, number = order.number) => recordInvoice(own, { number, invoice, by: BOOKSELLER })
+    await db.deleteFrom('invoices').execute()
+    expect(await owed()).toBe(true)
+    expect(await note('KB-1', 'K26-000000')).toMatchObject({ failure: { kind: 'no-such-order' } })
+    for (const invoice of ['KB-2026/1', 'KB-2026/17']) expect(await note(invoice)).toMatchObject({ ok: true })
+    expect((await view(order.number)).invoices).toMatchObject([
+      { kind: 'INVOICE', status: 'ISSUED', number: 'KB-2026/17' },
+    ])
+    expect(await owed()).toBe(false)
+    await cancelOrder(shop, { number: order.number, by: BOOKSELLER, reason: 'by-shop' })
+    await issueInvoices(shop)
+    expect(issued(order.number), 'the service knows nothing of it').toEqual([])
+    expect(await note('KB-2026/18')).toMatchObject({ failure: { kind: 'wrong-status' } })
+  })
+
   it('ORDER-06 are issued once it is paid, for exactly what was paid, whoever asks and how often', async () => {
     const unpaid = await bought(shop)
     const order = await paid(mixed)

@@ -3,6 +3,7 @@ import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { invoiceItems } from './invoice-items.ts'
+import { isByHand } from './record-invoice.ts'
 import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
 
 /**
@@ -36,7 +37,7 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
   if (order.status === 'CANCELLED') {
     await deleteUnsentInvoices(shop.db, order.id)
     for (const { id, kind, status, externalId, request } of made)
-      if (kind !== 'STORNO' && status === 'ISSUED')
+      if (kind !== 'STORNO' && status === 'ISSUED' && !isByHand(externalId))
         await insertInvoice(
           shop.db,
           { orderId: order.id, externalId: `${externalId}-storno`, kind: 'STORNO', request, ofInvoice: id },

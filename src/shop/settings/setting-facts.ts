@@ -27,6 +27,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   freeShippingFrom: { group: 'delivery', isMoney: true },
   postAbroad: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },
+  invoicesByHand: { group: 'payment', isMoney: true },
   payableMinutes: { group: 'payment', isMoney: true },
   unpaidLimits: { group: 'payment', isMoney: true },
   fixedPriceMaxDiscountPercent: { group: 'prices', isMoney: true },

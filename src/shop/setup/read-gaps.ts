@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#site/languages.ts'
 import { textsAsTheyCame } from '#shop/content/list-texts.ts'
 import { readMissing } from '#shop/opening/read-missing.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shopSetting, shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { setupGaps, type Gap } from './setup-gaps.ts'
 import { aboutTitles, catalogueCounts, setupCounts } from './setup-records.server.ts'
@@ -32,6 +32,7 @@ export async function readGaps(shop: Shop): Promise<Gap[]> {
     operator: settings.operator,
     hasHosting: settings.hosting !== null,
     hasConciliation: settings.conciliation !== null,
+    hasInvoices: shop.invoices !== null || (await shopSetting(shop, 'invoicesByHand')),
     noticesIn: LANGUAGES.filter((language) => settings.guaranteeNotice[language]),
     exampleTexts,
     hasOpeningHours: settings.openingHours.length > 0,

@@ -23,6 +23,7 @@ const GAPS = {
   'example-texts': 'lawful',
   'guarantee-notice': 'lawful',
   'safety-contacts': 'lawful',
+  'invoices': 'lawful',
   'public-address': 'found',
   'opening-hours': 'found',
   'about-us': 'found',
@@ -46,6 +47,8 @@ export type SetupFacts = {
   operator: Operator | null
   hasHosting: boolean
   hasConciliation: boolean
+  /** A service issues them, or the operator has said that they write them themselves. */
+  hasInvoices: boolean
   noticesIn: readonly Language[]
   /** Texts that are still as they came with the shop: `imprint.hu`. */
   exampleTexts: readonly string[]
@@ -94,6 +97,7 @@ export function setupGaps(facts: SetupFacts): Gap[] {
     }),
     ...when(notices.length > 0, { kind: 'guarantee-notice', value: notices.join(', ') }),
     ...counted('safety-contacts', facts.withoutSafetyContact),
+    ...when(!facts.hasInvoices, { kind: 'invoices' }),
     ...when(!isReachable, { kind: 'public-address', value: facts.publicUrl }),
     ...when(!facts.hasOpeningHours, { kind: 'opening-hours' }),
     ...when(aboutUs.length > 0, { kind: 'about-us', value: aboutUs.join(', ') }),

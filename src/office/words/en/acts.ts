@@ -54,6 +54,7 @@ export const acts: OfficeWords['acts'] = {
   'customer enable': 'opened the account again',
   'customer alarm': 'told of many customers looked at',
   'customer names-alarm': 'told of many orders gone through',
+  'order invoiced': 'noted the number of its invoice',
   'papers read': 'read papers of parcels',
   'order export': 'downloaded the list of orders',
   'name save': 'changed what is said of a name',

@@ -130,6 +130,13 @@ export const firstVisit: OfficeWords['firstVisit'] = {
       done: 'They are named.',
       act: 'Name them',
     },
+    'invoices': {
+      title: 'Invoices',
+      missing: () =>
+        'Nobody issues them. The operator gives the key of Számlázz.hu or Billingo in the environment; if you write invoices by hand, just say so.',
+      done: 'Somebody issues them.',
+      act: 'We write them by hand',
+    },
     'conciliation': {
       title: 'Conciliation body',
       missing: () => 'The terms have to name the body of the operator’s county.',

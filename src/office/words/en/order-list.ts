@@ -40,6 +40,7 @@ export const orderList: OfficeWords['orderList'] = {
     productId: 'Product',
     letterFailed: 'E-mail failed',
     invoiceFailed: 'Invoice failed',
+    invoiceOwed: 'Owes an invoice',
     mine: 'In my hands',
   },
   yes: 'yes',

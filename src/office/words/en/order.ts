@@ -241,6 +241,13 @@ export const order: OfficeWords['order'] = {
     invoice: 'Invoice',
     invoices: { QUEUED: 'being made', ISSUED: 'issued', FAILED: 'failed' },
     noInvoice: 'None yet.',
+    byHand: {
+      label: 'Number of an invoice written by hand',
+      hint: 'If it was made in another program.',
+      act: 'Note it',
+      done: (invoice: string) => `The invoice is ${invoice}.`,
+      refused: 'No invoice can be noted with this order now; the number must not be empty.',
+    },
     letters: 'E-mails',
     sent: (count) => `${count} sent`,
     waiting: (count) => `${count} waiting`,

@@ -131,6 +131,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'Whoever collects in the shop may pay there.',
       depends: 'checkout; copies set aside in the shop',
     },
+    invoicesByHand: {
+      label: 'Invoices by hand',
+      help: 'No invoicing service is connected: we write the invoice of every paid order ourselves and note its number with the order. Orders that still owe one are found in the list by “Owes an invoice”.',
+      depends: 'what the shop says it lacks to be lawful',
+    },
     payableMinutes: {
       label: 'Time to pay',
       help: 'For so long a book stands aside for whoever ordered it and has not paid.',

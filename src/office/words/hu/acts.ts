@@ -53,6 +53,7 @@ export const acts: Record<string, string> = {
   'customer enable': 'újra megnyitotta a fiókot',
   'customer alarm': 'sok megnézett vevőről szólt',
   'customer names-alarm': 'sok végignézett rendelésről szólt',
+  'order invoiced': 'beírta a számla sorszámát',
   'papers read': 'megnézte a szállítási papírokat',
   'order export': 'letöltötte a rendelések listáját',
   'name save': 'nevet, adatot írt át',

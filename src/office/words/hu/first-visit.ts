@@ -137,6 +137,13 @@ export const firstVisit = {
       done: 'Meg van nevezve.',
       act: 'Megadom',
     },
+    'invoices': {
+      title: 'Számlák',
+      missing: () =>
+        'Senki sem állítja ki őket. A Számlázz.hu vagy a Billingo kulcsát az üzemeltető adja meg a beállítások között; ha kézzel számláznak, elég ezt megmondani.',
+      done: 'Van, aki kiállítja.',
+      act: 'Kézzel számlázunk',
+    },
     'conciliation': {
       title: 'Békéltető testület',
       missing: () => 'A feltételeknek meg kell nevezniük a székhely szerinti testületet.',

@@ -45,6 +45,7 @@ export const orderList = {
     productId: 'Termék',
     letterFailed: 'Elakadt levél',
     invoiceFailed: 'Elakadt számla',
+    invoiceOwed: 'Számlára vár',
     mine: 'Nálam van',
   },
   yes: 'igen',

@@ -251,6 +251,13 @@ export const order = {
     invoice: 'Számla',
     invoices: { QUEUED: 'készül', ISSUED: 'kiállítva', FAILED: 'nem sikerült' },
     noInvoice: 'Még nincs.',
+    byHand: {
+      label: 'Kézzel írt számla sorszáma',
+      hint: 'Ha máshol állították ki.',
+      act: 'Beírom',
+      done: (invoice: string) => `A számla sorszáma: ${invoice}.`,
+      refused: 'Ehhez a rendeléshez most nem írható számla; a sorszám nem lehet üres.',
+    },
     letters: 'Levél',
     sent: (count: number) => `${count} elment`,
     waiting: (count: number) => `${count} vár`,

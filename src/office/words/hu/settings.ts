@@ -136,6 +136,11 @@ export const settings = {
       help: 'Aki a boltban veszi át, ott is fizethet.',
       depends: 'pénztár; a bolt félretett példányai',
     },
+    invoicesByHand: {
+      label: 'Számlák kézzel',
+      help: 'Számlázóprogram nincs összekötve: minden fizetett rendelésről mi állítjuk ki a számlát, és a sorszámát beírjuk a rendeléshez. Amelyiknek még nincs, a rendelések között a „Számlára vár” szűrő mutatja.',
+      depends: 'amit a bolt a törvényes működéshez hiányol',
+    },
     payableMinutes: {
       label: 'Fizetésre van',
       help: 'Ennyi ideig áll félre a könyv annak, aki megrendelte, de még nem fizette ki.',

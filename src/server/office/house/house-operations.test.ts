@@ -53,6 +53,11 @@ const setting = async (name: string) => (await ask('GET', '/settings')).settings
 const steps = async () => (await ask('GET', '/first-visit')).steps ?? []
 const missing = async () => (await steps()).filter(({ isDone }) => !isDone).map(({ kind }) => kind)
 
+const writesInvoices = (is: boolean) =>
+  is
+    ? sql`insert into settings (name, value) values ('invoicesByHand', 'true')`.execute(db)
+    : sql`delete from settings where name = 'invoicesByHand'`.execute(db)
+await writesInvoices(true)
 const untouched = { today: (await ask('GET', '/today')).setup, missing: await missing() }
 const OPERATOR = { name: 'Torony Bt.', address: '9999 Tornyos, Fő tér 3.', taxNumber: '11111111-2-41' }
 const nameOperator = async () =>
@@ -90,6 +95,16 @@ describe('the house', () => {
       { kind: 'seller-numbers', isDone: false, value: 'companyNumber, court' },
     ])
     expect((await ask('GET', '/today')).setup).toMatchObject({ isUntouched: false })
+  })
+
+  it('OFFICE-67 that nobody issues invoices is missing until somebody says that they write them', async () => {
+    const lawful = (await ask('GET', '/today')).setup?.toBeLawful ?? 0
+    await writesInvoices(false)
+    expect(await missing()).toContain('invoices')
+    expect((await ask('GET', '/today')).setup).toMatchObject({ toBeLawful: lawful + 1 })
+    await writesInvoices(true)
+    expect(await missing()).not.toContain('invoices')
+    await writesInvoices(false)
   })
 
   it('OFFICE-66 a setting tells who changed it and what it was, and its former value saved again is its undo', async () => {

@@ -85,6 +85,10 @@ describe('the list of orders', () => {
     [{ productId: 'aaaaaaaaa217' }, "id in (select order_id from order_lines where product_id = 'aaaaaaaaa217')"],
     [{ isLetterFailed: true }, 'id in (select order_id from order_letters where failure is not null)'],
     [{ isInvoiceFailed: true }, 'false'],
+    [
+      { isInvoiceOwed: true },
+      "status in ('CONFIRMED', 'COMPLETED') and id in (select order_id from payment_attempts where charged > refunded)",
+    ],
     [{ takenBy: 'anna@example.com' }, 'false'],
   ])('OFFICE-20 a filter leaves what it says: %j', async (filter, condition) => {
     const { rows } = await sql<{ number: string }>`select number from orders where ${sql.raw(condition)}

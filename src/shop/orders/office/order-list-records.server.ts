@@ -130,6 +130,10 @@ function filterConditions(filter: OrderFilter, now: Date): RawBuilder<unknown>[]
     )
   if (filter.isInvoiceFailed)
     conditions.push(sql`o.id in (select i.order_id from invoices i where i.status = 'FAILED')`)
+  if (filter.isInvoiceOwed)
+    conditions.push(sql`o.status in ('CONFIRMED', 'COMPLETED')
+      and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
+      and not exists (select from invoices i where i.order_id = o.id and i.status <> 'FAILED')`)
   if (takenBy)
     conditions.push(
       sql`o.taken_until > ${now}::timestamptz and o.taken_by_kind = 'staff' and o.taken_by_id = ${takenBy}`,

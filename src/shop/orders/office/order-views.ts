@@ -63,6 +63,8 @@ export type OrderFilter = {
   productId?: string
   isLetterFailed?: true
   isInvoiceFailed?: true
+  /** Paid for, and nobody has issued an invoice. */
+  isInvoiceOwed?: true
   /** Taken by them, and not free again yet. */
   takenBy?: string
 }

@@ -78,6 +78,11 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
     meaning: 'The terms name no conciliation body.',
     advice: 'Name the body of the seller’s county in the office (First visit), or: npm run shop -- setup',
   },
+  'invoices': {
+    meaning: 'Nobody issues invoices for the orders.',
+    advice:
+      'Put the key of Számlázz.hu (SZAMLAZZ_AGENT_KEY) or Billingo (BILLINGO_API_KEY) into the environment; if you write invoices by hand, say so: npm run shop -- setting set invoicesByHand true',
+  },
   'example-texts': {
     meaning:
       '{count} texts are still as they came with the shop: {value}. They are examples and do not speak of this shop.',

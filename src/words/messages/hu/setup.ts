@@ -76,6 +76,11 @@ export const setupGaps = {
     meaning: 'A feltételek nem nevezik meg a békéltető testületet.',
     advice: 'Adja meg a székhelye szerinti testületet az irodában (Első látogatás), vagy: npm run shop -- setup',
   },
+  'invoices': {
+    meaning: 'Senki sem állít ki számlát a rendelésekről.',
+    advice:
+      'Írja a környezetbe a Számlázz.hu (SZAMLAZZ_AGENT_KEY) vagy a Billingo (BILLINGO_API_KEY) kulcsát; ha kézzel számláz, mondja meg: npm run shop -- setting set invoicesByHand true',
+  },
   'example-texts': {
     meaning:
       '{count} szöveg még úgy van, ahogy a bolttal jött: {value}. Ezek példák, amelyek nem az Ön boltjáról szólnak.',
