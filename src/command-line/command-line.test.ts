@@ -102,11 +102,13 @@ describe('the command line', () => {
     })
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'seed is for development only, and STAGE is staging\n' })
   })
-  it('ORDER-04 the simulators are refused outside development, and where somebody else listens', async () => {
+  it('ORDER-04 the simulators are refused outside development unless the shop is led to them, and where somebody else listens', async () => {
     const live = { STAGE: 'staging', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'shop@example.com' }
     expect(await shop(['simulators'], live)).toMatchObject({
       code: 1,
-      stderr: 'simulators is for development only, and STAGE is staging\n',
+      stderr: expect.stringMatching(
+        /^Outside development .* STAGE is staging: set BARION_URL=http:\/\/127\.0\.0\.1:3100\/sim\/barion /,
+      ),
     })
     const dataDir = await newFolder()
     const taken = createServer().listen(0, '127.0.0.1')
@@ -115,6 +117,10 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await shop(['simulators', '--port', port], { DATA_DIR: dataDir })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Port ${port} cannot be opened: .*\n$`))
+    const led = { ...live, DATA_DIR: dataDir, BARION_URL: `http://127.0.0.1:${port}/sim/barion` }
+    expect((await shop(['simulators', '--port', port], led)).stderr, 'it would play').toMatch(
+      /^Port \d+ cannot be opened/,
+    )
     taken.close()
   })
   it('migrate says when there is nothing to do, and seed loads the demo once', async () => {

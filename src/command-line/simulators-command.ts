@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { CommandProblem, wholeNumber, type Command } from './command.ts'
 
 const DEFAULT_PORT = 3100
@@ -10,7 +11,8 @@ export const simulatorsCommand: Command = {
   summary: 'Plays Barion, PayPal and a sender of catalogue files in a process of its own, until it is interrupted',
   details:
     'A shop in development plays them itself at /sim/barion, /sim/paypal and /sim/sender. To let it use these instead, start it with\n' +
-    'BARION_URL and PAYPAL_URL as this command prints them. What they remember is in DATA_DIR/simulators.',
+    'BARION_URL and PAYPAL_URL as this command prints them. They take the keys of the shop, so start both with the same settings; outside\n' +
+    'development only for a shop whose BARION_URL or PAYPAL_URL leads here. What they remember is in DATA_DIR/simulators.',
   options: {
     port: {
       type: 'string',
@@ -20,8 +22,6 @@ export const simulatorsCommand: Command = {
   },
   async run({ values, config, say }) {
     const port = wholeNumber(values, 'port', { least: 1, most: 65_535 }) ?? DEFAULT_PORT
-    if (config.STAGE !== 'development')
-      throw new CommandProblem(`simulators is for development only, and STAGE is ${config.STAGE}`)
     const [{ getRequestListener }, { clockFrom }, { SIMULATOR_PATHS, simulatorKeys }, { openSimulators }] =
       await Promise.all([
         import('@hono/node-server'),
@@ -30,6 +30,14 @@ export const simulatorsCommand: Command = {
         import('#simulators/open-simulators.ts'),
       ])
     const publicUrl = `http://${HOST}:${port}`
+    const addresses = [publicUrl + SIMULATOR_PATHS.barion, publicUrl + SIMULATOR_PATHS.paypal]
+    const isLedHere = [config.BARION_URL, config.PAYPAL_URL].some(
+      (one) => one && addresses.includes(withoutEndSlashes(one)),
+    )
+    if (config.STAGE !== 'development' && !isLedHere)
+      throw new CommandProblem(
+        `Outside development the simulators play for a shop that is led to them, and STAGE is ${config.STAGE}: set BARION_URL=${addresses[0]} or PAYPAL_URL=${addresses[1]}, with keys of your own making, for the shop and for this command`,
+      )
     const simulators = openSimulators({
       folder: path.resolve(config.DATA_DIR, 'simulators'),
       clock: clockFrom(config.SHOP_TIME),
