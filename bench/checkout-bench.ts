@@ -17,6 +17,9 @@ const BUYERS = 20
  */
 export async function checkoutBench({ dataDir }: { dataDir: string }): Promise<void> {
   const simulators = await startSimulatorsProcess()
+  await using opened = new AsyncDisposableStack()
+  // Also where the shop does not start.
+  opened.defer(() => simulators.stop())
   const shop = await startShopProcess({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -34,7 +37,6 @@ export async function checkoutBench({ dataDir }: { dataDir: string }): Promise<v
     leave(buyers)
   } finally {
     await shop.stop()
-    await simulators.stop()
   }
 }
 

@@ -33,6 +33,9 @@ type Used = { shop: number; database: number; statements: number; bytes: number;
  */
 export async function costBench(databaseUrl: string, titles: number): Promise<void> {
   const simulators = await startSimulatorsProcess()
+  await using opened = new AsyncDisposableStack()
+  // Also where the shop does not start.
+  opened.defer(() => simulators.stop())
   const shop = await startMeasuredShop(databaseUrl, {
     RATE_LIMITS: 'off',
     BARION_URL: simulators.barionUrl,
@@ -87,7 +90,6 @@ export async function costBench(databaseUrl: string, titles: number): Promise<vo
     line.close()
     await database.end()
     await shop.stop()
-    await simulators.stop()
   }
 }
 

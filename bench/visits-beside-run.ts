@@ -24,6 +24,9 @@ type BesideRun = {
 /** IMPORT-09: pages, lists and searches that are in no cache, and whole checkouts, while a run is on and without it. */
 export async function visitsBesideRun({ databaseUrl, secret, run }: BesideRun): Promise<void> {
   const simulators = await startSimulatorsProcess()
+  await using opened = new AsyncDisposableStack()
+  // Also where the shop does not start.
+  opened.defer(() => simulators.stop())
   const shop = await startShopProcess({
     DATABASE_URL: databaseUrl,
     SHOP_SECRET: secret,
@@ -77,7 +80,6 @@ export async function visitsBesideRun({ databaseUrl, secret, run }: BesideRun): 
   } finally {
     leave(buyers)
     await shop.stop()
-    await simulators.stop()
   }
 }
 

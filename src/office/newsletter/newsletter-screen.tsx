@@ -12,6 +12,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
@@ -32,13 +33,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadScreen(request, '/newsletter/subscribers', { query: { q, after } }),
     params.id ? getOffice('/newsletter/subscribers/{id}', { parameters: { id: params.id } }, request.signal) : null,
   ])
-  return { q, after, page, consent: consent?.ok ? consent.value : null }
+  const isUnknown = consent !== null && !consent.ok
+  return { q, after, page, consent: consent?.ok ? consent.value : null, isUnknown }
 }
 
 /** OFFICE-65: who gets the newsletter, with the proof that they asked for it. */
 export function Component() {
-  const { newsletter: words } = useWords()
-  const { q, after, page, consent } = useLoaderData<typeof loader>()
+  const { newsletter: words, settings } = useWords()
+  const { q, after, page, consent, isUnknown } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const columns = useColumns()
   useScreenTitle(words.title)
@@ -53,6 +55,7 @@ export function Component() {
         sentence={words.sentence(page.subscribed, page.pending)}
         acts={page.subscribed > 0 && <ExportButton q={q} />}
       />
+      {isUnknown && <Notice tone="wrong" icon="alert" title={settings.notHere} />}
       <Form className={styles.find} role="search" action={PATH}>
         <Field label={words.findLabel} type="search" name="q" defaultValue={q} key={q} maxLength={LONGEST_SEARCH} />
         <Button type="submit" icon="find">

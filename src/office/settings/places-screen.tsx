@@ -6,6 +6,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { DataTable, type Column } from '../ui/page/data-table.tsx'
+import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -55,6 +56,7 @@ export function Component() {
         }
       />
       <HouseTabs open="places" />
+      {id !== undefined && id !== 'new' && !open && <Notice tone="wrong" icon="alert" title={words.notHere} />}
       <div className={styles.list}>
         {places.length === 0 ? (
           <EmptyState title={words.places.empty}>{words.places.emptyWhy}</EmptyState>

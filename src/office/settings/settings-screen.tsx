@@ -44,6 +44,7 @@ export function Component() {
     <>
       <PageOpening title={words.title} sentence={words.sentence} />
       <HouseTabs open="rules" />
+      {name !== undefined && !open && <Notice tone="wrong" icon="alert" title={words.notHere} />}
       <div className={styles.find}>
         <Field
           label={words.find}

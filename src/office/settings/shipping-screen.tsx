@@ -10,6 +10,7 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -42,6 +43,7 @@ export function Component() {
     <>
       <PageOpening title={words.shipping.title} sentence={words.shipping.sentence} />
       <HouseTabs open="shipping" />
+      {type !== undefined && !open && <Notice tone="wrong" icon="alert" title={words.notHere} />}
       <div className={styles.list}>
         <table className={styles.table}>
           <caption className="vh">{words.shipping.title}</caption>

@@ -57,13 +57,13 @@ export const bookClubOperations = [
     tag: 'Book club',
     summary: 'Keeps seats for an evening',
     description:
-      'A letter with the date and a link to cancel goes to the address. An address has one sign-up an evening: a second one changes nothing, and only the address’s owner is told.',
+      'An e-mail with the date and a link to cancel goes to the address. An address has one sign-up an evening: a second one changes nothing, and only the address’s owner is told.',
     limit: 'book-club',
     parameters: z.strictObject({ date: z.uuid() }),
     body: bookClubInput,
     answer: {
       status: 202,
-      description: 'The letter is on its way.',
+      description: 'The e-mail is on its way.',
       schema: z.strictObject({ state: z.literal('signed-up'), startsAt: moment }),
     },
     problems: ['not-open', 'no-such-date', 'full'],
@@ -79,7 +79,7 @@ export const bookClubOperations = [
     method: 'post',
     path: '/book-club/cancellations',
     tag: 'Book club',
-    summary: 'Gives the seats back with the token of the letter',
+    summary: 'Gives the seats back with the token of the e-mail',
     limit: 'links',
     body: z.strictObject({ token: inputFields.token }),
     answer: {

@@ -17,12 +17,12 @@ export const newsletterOperations = [
     tag: 'Newsletter',
     summary: 'Asks for the newsletter',
     description:
-      'A letter with a link goes to the address; nothing else is sent until its owner follows it. The answer is the same for every address, whether it has the newsletter or not.',
+      'An e-mail with a link goes to the address; nothing else is sent until its owner follows it. The answer is the same for every address, whether it has the newsletter or not.',
     limit: 'newsletter',
     body: newsletterInput,
     answer: {
       status: 202,
-      description: 'If the address can have a letter, it will.',
+      description: 'If the address can have an e-mail, it will.',
       schema: z.strictObject({ state: z.literal('asked') }),
     },
     problems: ['not-open'],
@@ -37,7 +37,7 @@ export const newsletterOperations = [
     method: 'post',
     path: '/newsletter/confirmations',
     tag: 'Newsletter',
-    summary: 'Confirms a subscription with the token of the letter',
+    summary: 'Confirms a subscription with the token of the e-mail',
     description: 'It works once; again it changes nothing. The link is good for a week.',
     limit: 'links',
     body: tokenShape,

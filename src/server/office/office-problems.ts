@@ -29,7 +29,7 @@ export const OFFICE_PROBLEMS = {
   'needs-second-factor': {
     status: 403,
     title: 'A second factor is needed',
-    detail: 'Where money is concerned no code by letter.',
+    detail: 'Where money is concerned no code by e-mail.',
   },
   'not-secure': {
     status: 403,
@@ -243,7 +243,7 @@ export const OFFICE_PROBLEMS = {
     title: 'Nothing waits at the till',
     detail: 'Refunds through providers go by themselves.',
   },
-  'not-for-buyers': { status: 409, title: 'That letter is for staff', detail: 'Only letters to buyers go again.' },
+  'not-for-buyers': { status: 409, title: 'That e-mail is for staff', detail: 'Only e-mails to buyers go again.' },
   'no-such-shelf': { status: 404, title: 'There is no such title or place', detail: 'Read /places and the title.' },
   'no-such-movement': { status: 404, title: 'There is no such correction', detail: 'Only those made by hand.' },
   'no-such-name': {

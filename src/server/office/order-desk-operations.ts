@@ -94,7 +94,7 @@ export const orderDeskOperations = [
     method: 'post',
     path: '/orders/{number}/letters',
     tag,
-    summary: 'A letter goes once more, as it would be written now, to the buyer or to a corrected address',
+    summary: 'An e-mail goes once more, as it would be written now, to the buyer or to a corrected address',
     permission: ORDER_ACTS['letter-again'],
     parameters,
     body: z.strictObject({
@@ -122,7 +122,7 @@ export const orderDeskOperations = [
     method: 'post',
     path: '/orders/{number}/letters/{letterId}/take-back',
     tag,
-    summary: 'A letter that was asked for again does not go after all, as long as it waits',
+    summary: 'An e-mail that was asked for again does not go after all, as long as it waits',
     permission: ORDER_ACTS['letter-again'],
     parameters: parameters.extend({ letterId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     answer: { status: 200, description: 'It has not left.', schema: z.strictObject({}) },

@@ -30,7 +30,7 @@ export const orderMoneyOperations = [
     method: 'post',
     path: '/orders/{number}/quote',
     tag,
-    summary: 'Says what sending costs where it has to be asked for; the buyer gets a letter and seven days to pay',
+    summary: 'Says what sending costs where it has to be asked for; the buyer gets an e-mail and seven days to pay',
     permission: ORDER_ACTS.quote,
     parameters,
     body: z.strictObject({ version, shippingPrice: forints }),

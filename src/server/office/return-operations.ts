@@ -176,7 +176,7 @@ export const returnOperations = [
     body: z.strictObject({ words: inputFields.lines(1000), version }),
     answer: {
       status: 200,
-      description: 'The letter is on its way.',
+      description: 'The e-mail is on its way.',
       schema: z.strictObject({ returnNumber: z.int() }),
     },
     problems: ['no-such-order', 'no-such-return', 'stale'],

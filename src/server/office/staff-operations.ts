@@ -106,7 +106,7 @@ export const staffOperations = [
     }),
     answer: {
       status: 201,
-      description: 'The letter is on its way.',
+      description: 'The e-mail is on its way.',
       schema: z.strictObject({ sub: z.uuid(), hadAccount: z.boolean() }),
     },
     problems: ['already-staff', 'beyond-own-rights', 'own-raise'],

@@ -38,7 +38,7 @@ const wanted = {
   email: z.union([inputFields.email, z.literal('')]).meta({ description: 'Empty where they gave none.' }),
   pay: z
     .enum(TAKEN_PAYMENTS)
-    .meta({ description: 'Here and now, by a link in a letter for 7 days, or when collecting.' }),
+    .meta({ description: 'Here and now, by a link in an e-mail for 7 days, or when collecting.' }),
 }
 const EXAMPLE = {
   lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }],

@@ -8,6 +8,7 @@ export const settings: OfficeWords['settings'] = {
   find: 'Find a setting',
   findPlaceholder: 'Name of a setting',
   nothingFound: 'There is no such setting.',
+  notHere: 'There is no such thing here: it may have been deleted, or the address is wrong. This is the whole list.',
   nothingFoundWhy: 'Try another word, or clear the search.',
   columns: { name: 'Setting', value: 'Value', depends: 'What depends on it', last: 'Last changed', acts: 'Acts' },
   byDefault: 'as it came',

@@ -13,6 +13,7 @@ export const settings = {
   find: 'Keresés a beállításokban',
   findPlaceholder: 'Beállítás neve',
   nothingFound: 'Nincs ilyen beállítás.',
+  notHere: 'Ilyen itt nincs: lehet, hogy közben törölték, vagy a cím hibás. Ez a teljes lista.',
   nothingFoundWhy: 'Próbáld más szóval, vagy töröld a keresést.',
   columns: { name: 'Beállítás', value: 'Érték', depends: 'Mi függ tőle', last: 'Utoljára', acts: 'Tett' },
   byDefault: 'gyári érték',
