@@ -8,7 +8,7 @@ import { countActs } from '#shop/staff/count-acts.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 
 /** Prices of more titles than this in a day are changed only by whoever has just proven who they are. */
-export const MOST_WITHOUT_PROOF = 100
+const MOST_WITHOUT_PROOF = 100
 const MOST_ACTS = 200
 
 /** OFFICE-06: whether these titles are too many prices for a person's day, with all that they have changed before in whichever way. */
