@@ -95,7 +95,7 @@ async function orderOf(
     if (ids) return (await idsByTitle(shop.db, language, ids)).flatMap((id) => index.numberOf(id) ?? [])
     return index.orderedByTitle(language, (takeIn) => readEveryTitle(shop.db, language, takeIn))
   }
-  const all = index.ordered(sort)
+  const all = sort === 'recommended' ? index.recommended(language) : index.ordered(sort)
   if (!own) return all
   const rows = new Set(own)
   return all.filter((row) => rows.has(row))

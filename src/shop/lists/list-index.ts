@@ -113,6 +113,7 @@ export class ListIndex {
     if (!isNew && this.#isSame(number, row, values)) return
     if (isNew) this.#orders.forget('title')
     if (isNew || this.popularities.get(number) !== row.popularity) this.#orders.forget('recommended', 'bestselling')
+    if (isNew || !this.columns.language.holds(number, values.language)) this.#orders.forget('recommended')
     if (isNew || this.facts.days.get(number) !== dayNumber(row.publication_date))
       this.#orders.forget('newest', 'soonest', 'recommended', 'bestselling')
     this.popularities.set(number, row.popularity)
@@ -195,6 +196,18 @@ export class ListIndex {
   /** Row numbers in this order; ties are in the order of ids, so that it is the same in every process. */
   ordered(sort: OwnSort): Uint32Array {
     return this.#orders.made(sort, this.#numbers, () => this.#sortKeys(sort))
+  }
+
+  /** What is bought most, titles in the visitor's language before the others; what has no language (a mug) stands with the first. */
+  recommended(language: Language): Uint32Array {
+    return this.#orders.made(`recommended ${language}`, this.#numbers, () => {
+      const languages = this.columns.language
+      const own = languages.rowsWith(language)
+      const others = Int32Array.from({ length: this.size }, (_, row) =>
+        Number(!languages.isEmpty(row) && !own.has(row)),
+      )
+      return [...this.#sortKeys('recommended'), others]
+    })
   }
 
   /** The database sorts titles, by the collation of each language. */

@@ -3,7 +3,7 @@ import { rowsById, sortedBy } from './list-order.ts'
 import type { Sort } from './list-query.ts'
 import type { ProductNumbers } from './product-numbers.ts'
 
-type OrderName = Sort | `title ${Language}`
+type OrderName = Sort | `${'title' | 'recommended'} ${Language}`
 
 /** The orders of an index's rows, each made when it is first asked for and kept until what it goes by changes. */
 export class ListOrders {
@@ -47,7 +47,7 @@ export class ListOrders {
     this.#orders.clear()
   }
 
-  /** `title` is that of every language. */
+  /** `title` and `recommended` are those of every language. */
   forget(...names: OrderName[]): void {
     this.#changes++
     if (this.#orders.size === 0) return

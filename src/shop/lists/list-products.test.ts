@@ -55,6 +55,19 @@ beforeAll(async () => {
 })
 
 describe('a list of products', () => {
+  it('FIND-01 in the usual order titles in the visitor’s language come first and the others after them, none hidden', async () => {
+    for (const language of ['hu', 'en'] as const) {
+      const all = await whole({ kind: 'type', type: 'BOOK' }, '', language)
+      const isOwn = all.map((card) => card.language === language)
+      expect(isOwn[0]).toBe(true)
+      expect(isOwn.lastIndexOf(true)).toBeLessThan(isOwn.indexOf(false))
+      expect(all).toHaveLength(books.length)
+    }
+    const newest = async (language: Language) =>
+      (await list({ kind: 'type', type: 'BOOK' }, 'sort=newest', language)).products.map(({ id }) => id)
+    expect(await newest('en')).toEqual(await newest('hu'))
+  })
+
   it('FIND-01 shows every product once, twenty-four to a page, the same on every asking', async () => {
     const all = await whole({ kind: 'type', type: 'BOOK' })
     expect(all).toHaveLength(books.length)

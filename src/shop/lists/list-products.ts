@@ -103,7 +103,7 @@ async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning
   const ids = new Set([...shown, ...rows.map((row) => row.product_id)])
   const { cards, until } = await productCards(shop, language, [...ids])
   const onPage = cards.filter(({ id }) => shown.includes(id))
-  return { cards: onPage, pick: pickForList(staffPicksOf(rows, cards, language), onPage), until }
+  return { cards: onPage, pick: pickForList(staffPicksOf(rows, cards, language), onPage, language), until }
 }
 
 function filtersToDrop({ total, without }: ListCounts, filters: Filters): ProductListing['filtersToDrop'] {

@@ -13,6 +13,7 @@ const chosen = (picks: StaffPick[], shown: StaffPick[] = []) =>
   pickForList(
     picks,
     shown.map(({ product }) => product),
+    'hu',
   )?.product.id
 
 describe('the recommendation inside a list', () => {

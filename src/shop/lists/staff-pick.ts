@@ -28,8 +28,14 @@ export function staffPicksOf(
   })
 }
 
-/** The first recommendation of something that can be ordered, if possible one that is not on the page already. */
-export function pickForList(picks: readonly StaffPick[], shown: readonly ProductCard[]): StaffPick | null {
+/** The first recommendation of something that can be ordered: in the page's language where there is any, if possible one that is not on the page already. */
+export function pickForList(
+  picks: readonly StaffPick[],
+  shown: readonly ProductCard[],
+  language: Language,
+): StaffPick | null {
   const onOffer = picks.filter(({ product }) => product.availability.kind !== 'not-orderable')
-  return onOffer.find(({ product }) => !shown.some(({ id }) => id === product.id)) ?? onOffer[0] ?? null
+  const own = onOffer.filter(({ product }) => product.language === language)
+  const looked = own.length > 0 ? own : onOffer
+  return looked.find(({ product }) => !shown.some(({ id }) => id === product.id)) ?? looked[0] ?? null
 }

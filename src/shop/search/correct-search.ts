@@ -51,9 +51,27 @@ export async function* correctionsOf(
     if (isNew(one.words)) yield one.words
 }
 
+/** `tündér kert` is one word, where the shop has it. */
+export async function joinedWords(shop: Shop, words: readonly string[]): Promise<string[][]> {
+  const joined = joinedPairs(words)
+  if (joined.length === 0) return []
+  return together(words, joined, await vocabularyWords(shop.db, [...new Set(joined)]))
+}
+
+function joinedPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]}${word}`)
+}
+
+function together(words: readonly string[], joined: readonly string[], spellings: Map<string, string>): string[][] {
+  return joined.flatMap((word, index) => {
+    const written = spellings.get(word)
+    return written ? [words.toSpliced(index, 2, written)] : []
+  })
+}
+
 /** `tündér kert` is one word, `pálutcai` two. */
 async function joinedOrSplit(shop: Shop, words: readonly string[]): Promise<string[][]> {
-  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const joined = joinedPairs(words)
   const parts = words.map((word) => {
     const cuts = Math.max(0, word.length - 2 * SHORTEST_HALF + 1)
     return Array.from({ length: cuts }, (_, cut) => [
@@ -64,17 +82,13 @@ async function joinedOrSplit(shop: Shop, words: readonly string[]): Promise<stri
   const candidates = [...joined, ...parts.flat(2)]
   if (candidates.length === 0) return []
   const spellings = await vocabularyWords(shop.db, [...new Set(candidates)])
-  const together = joined.flatMap((word, index) => {
-    const written = spellings.get(word)
-    return written ? [words.toSpliced(index, 2, written)] : []
-  })
   const apart = parts.flatMap((cuts, index) =>
     cuts.flatMap(([begin = '', end = '']) => {
       const [first, second] = [spellings.get(begin), spellings.get(end)]
       return first && second ? [words.toSpliced(index, 1, first, second)] : []
     }),
   )
-  return [...together, ...apart]
+  return [...together(words, joined, spellings), ...apart]
 }
 
 async function choicesFor(shop: Shop, word: string, isPartial: boolean): Promise<Choice[]> {

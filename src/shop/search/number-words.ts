@@ -207,6 +207,6 @@ function englishTens(words: readonly string[]): number | null {
   return words.length === 2 && tens >= 20 && ones < 10 ? tens + ones : null
 }
 
-function unaccented(text: string): string {
+export function unaccented(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

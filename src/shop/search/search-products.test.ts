@@ -109,6 +109,19 @@ describe('searching the shop', () => {
     expect((await search('"sci-fi"')).ids).toEqual([])
   })
 
+  it('FIND-02 an age, a language or a kind in words narrows what is found, and says so', async () => {
+    const tales = await searchProducts(shop, { language: 'hu', text: 'mese 6 éveseknek' })
+    expect(tales.understood).toMatchObject({ need: { age: { from: 6, to: 8 } }, words: ['mese'], ignored: [] })
+    const ages = await db.selectFrom('products').where('id', 'in', tales.ids).select('age_from').execute()
+    expect(ages.every(({ age_from }) => age_from !== null && age_from >= 6 && age_from <= 8)).toBe(true)
+
+    const gift = await searchProducts(shop, { language: 'hu', text: 'ajándék nőknek' })
+    const kinds = await db.selectFrom('products').where('id', 'in', gift.ids).select('type').distinct().execute()
+    expect(kinds).toEqual([{ type: 'STATIONERYGIFT' }])
+    expect((await searchProducts(shop, { language: 'en', text: '"books in German"' })).understood).toBeUndefined()
+    expect((await searchProducts(shop, { language: 'en', text: 'Bronte sisters' })).leftOut).toEqual(['sisters'])
+  })
+
   it('FIND-02 the last word may be half typed', async () => {
     expect((await search('egri csil')).ids).toContain(EGRI)
     expect((await search('gárdonyi g')).ids).toContain(EGRI)

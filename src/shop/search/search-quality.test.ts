@@ -5,6 +5,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { isAmongFirstThree, judgedQueries, ndcgAt10 } from './judged/test-judged-queries.ts'
+import { needQueries, serves } from './judged/test-needed-lists.ts'
 import { searchProducts } from './search-products.ts'
 
 const { db, url } = await databaseForFile()
@@ -19,6 +20,9 @@ const BARS = { 'tuned': 0.94, 'held-out': 0.92 } as const
 
 /** Names in the other language's form, numbers written out, a subject's everyday name, a slip of the ear. */
 const HABITS_BAR = 0.93
+
+/** An age, a language, a kind, an occasion, in a reader's words. */
+const NEEDS_BAR = 0.9
 
 describe('the quality of the search', () => {
   for (const set of ['tuned', 'held-out'] as const) {
@@ -42,6 +46,19 @@ describe('the quality of the search', () => {
       const share = 1 - missed.length / queries.length
       process.stdout.write(`Among the first three of ${queries.length} ${set} queries: ${share.toFixed(3)}\n`)
       expect(share).toBeGreaterThanOrEqual(HABITS_BAR)
+    })
+  }
+
+  for (const set of ['needs', 'needs-held-out'] as const) {
+    it(`FIND-02 of the ${set} in readers' words ${NEEDS_BAR} or more are served by the first three`, async () => {
+      const queries = await needQueries(db, set)
+      const missed: string[] = []
+      for (const one of queries)
+        if (!serves((await searchProducts(shop, { language: one.language, text: one.query })).ids, one))
+          missed.push(one.query)
+      const share = 1 - missed.length / queries.length
+      process.stdout.write(`Served by the first three of ${queries.length} ${set}: ${share.toFixed(3)}\n`)
+      expect(share).toBeGreaterThanOrEqual(NEEDS_BAR)
     })
   }
 

@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { NumberReading } from './number-words.ts'
+import type { Need } from './read-need.ts'
 
 type RankedQuery = {
   language: Language
@@ -10,21 +11,107 @@ type RankedQuery = {
   isPrefix: boolean
   /** Null: these words only, neither synonyms nor other ways to write a number. */
   numbers: readonly NumberReading[] | null
+  /** What a product has to fit; null is anything. */
+  need: Need | null
 }
 
+/** `sureness`: 3 in a title or a name, 2 in a subject or a series, 1 under another name, 0 only somewhere in a description. */
+export type Ranked = { ids: string[]; sureness: number }
+
 /** Ids of the products that have all the words, the best first, at most a thousand. The ranking is in the migrations. */
-export async function rankedIds(db: Database, { language, words, isPrefix, numbers }: RankedQuery): Promise<string[]> {
-  const [row] = await RANKED_IDS(db, { language, words, isPrefix, numbers: numbers && JSON.stringify(numbers) })
-  return row?.ids?.split(',') ?? []
+export async function rankedIds(
+  db: Database,
+  { language, words, isPrefix, numbers, need }: RankedQuery,
+): Promise<Ranked> {
+  const [row] = await RANKED_IDS(db, {
+    language,
+    words,
+    isPrefix,
+    numbers: numbers && JSON.stringify(numbers),
+    ...fitting(need),
+  })
+  return { ids: row?.ids?.split(',') ?? [], sureness: row?.sureness ?? 0 }
+}
+
+type Fitting = {
+  types: string[] | null
+  languages: string[] | null
+  ageFrom: number | null
+  ageTo: number | null
+  frequencies: string[] | null
+}
+
+function fitting(need: Need | null): Fitting {
+  return {
+    types: need?.type ? [need.type] : null,
+    languages: need?.language ? [need.language] : null,
+    ageFrom: need?.age?.from ?? null,
+    ageTo: need?.age?.to ?? null,
+    frequencies: need?.frequency ? [need.frequency] : null,
+  }
 }
 
 const RANKED_IDS = preparedStatement(
   'search-ranked',
-  (_, { words, isPrefix, language, numbers }: Omit<RankedQuery, 'numbers'> & { numbers: string | null }) =>
-    sql<{
-      ids: string | null
-    }>`select search_ranked(${words}::text[], ${isPrefix}, ${language}, ${numbers}::jsonb) as ids`,
+  (_, asked: { language: Language; words: readonly string[]; isPrefix: boolean; numbers: string | null } & Fitting) =>
+    sql<{ ids: string | null; sureness: number }>`
+      select ids, sureness from search_ranked_within(${asked.words}::text[], ${asked.isPrefix}, ${asked.language}, ${asked.numbers}::jsonb,
+        ${asked.types}::text[], ${asked.languages}::text[], ${asked.ageFrom}::int, ${asked.ageTo}::int, ${asked.frequencies}::text[])`,
 )
+
+/** What fits, whatever it is called: in stock first, then what is bought most; at most a thousand. */
+export async function fittingIds(db: Database, need: Need): Promise<string[]> {
+  const { types, languages, ageFrom, ageTo, frequencies } = fitting(need)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p join search_documents d on d.product_id = p.id
+    where not p.deleted and search_fits(p.id, ${types}::text[], ${languages}::text[], ${ageFrom}::int, ${ageTo}::int, ${frequencies}::text[])
+    order by d.in_stock desc, d.popularity desc, p.id limit 1000`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Hungarian joins words: `képregény` begins a word of a description. What is bought most stands first. */
+export async function idsByProseBeginning(db: Database, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from search_documents, search_query(${words}::text[], true) as asked
+    where everything @@ replace(asked.telling::text, '~', '')::tsquery
+    order by in_stock desc, popularity desc, product_id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Issues of the periodicals of which all the words, or other names of them, are told, also as a part of a word; the newest first. */
+export async function issuesAbout(db: Database, words: readonly string[], need: Need): Promise<string[]> {
+  const { types, languages, ageFrom, ageTo, frequencies } = fitting(need)
+  const { rows } = await sql<{ id: string }>`
+    with asked as materialized (
+      select array(
+        select search_stem('hu', word) union select search_stem('en', word)
+        union select search_unaccent(means) from search_synonyms
+          where means <> '' and (language, stems) in (('hu', search_stem('hu', word)), ('en', search_stem('en', word)))) as forms
+      from unnest(${words}::text[]) as word
+    ), meant as materialized (
+      select id, search_unaccent(lower(concat_ws(' ', name, description_hu, description_en))) as told from periodicals
+    )
+    select p.id from products p join meant on meant.id = p.periodical_id
+    where not p.deleted and search_fits(p.id, ${types}::text[], ${languages}::text[], ${ageFrom}::int, ${ageTo}::int, ${frequencies}::text[])
+      and not exists (select from asked where not exists (select from unnest(forms) as form where length(form) > 2 and position(form in told) > 0))
+    order by p.publication_date desc nulls last, p.id limit 1000`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The words that no product has, and the others, those that the most have first. */
+export async function commonestFirst(
+  db: Database,
+  words: readonly string[],
+): Promise<{ unknown: string[]; known: string[] }> {
+  const { rows } = await sql<{ word: string; is_known: boolean }>`
+    select word, many > 0 as is_known from (
+      select word, (select count(*) from (
+        select from search_documents where everything @@ (select matching from search_query(array[word], false)) limit 10000) as holding) as many
+      from unnest(${words}::text[]) as word) as counted
+    order by many desc, word`.execute(db)
+  const of = (isKnown: boolean) => rows.filter((row) => row.is_known === isKnown).map(({ word }) => word)
+  return { unknown: of(false), known: of(true) }
+}
 
 /** Those of the words that stand in no product. */
 export async function unknownWords(db: Database, words: readonly string[]): Promise<Set<string>> {

@@ -12,7 +12,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
   const shop = args.context.get(shopContext)
   const freshness = args.context.get(freshnessContext)
   const language = languageOfPath(args.url.pathname)
-  const { text, ids, correctedFrom, correctedTo, exact } = await searchProducts(shop, {
+  const { text, ids, correctedFrom, correctedTo, exact, understood, leftOut } = await searchProducts(shop, {
     language,
     text: args.url.searchParams.get('q') ?? '',
   })
@@ -21,7 +21,16 @@ export async function loadSearch(args: LoaderFunctionArgs) {
   if (ids.length > 0) {
     const listing = await loadList(args, { kind: 'ids', ids })
     const correction = correctedFrom && correctedTo ? { from: correctedFrom, to: correctedTo } : null
-    return { kind: 'found' as const, text, isCut: ids.length >= MAX_FOUND, listing, correction }
+    const need = understood ? { ...understood.need, ignored: understood.ignored } : null
+    return {
+      kind: 'found' as const,
+      text,
+      isCut: ids.length >= MAX_FOUND,
+      listing,
+      correction,
+      need,
+      leftOut: leftOut ?? [],
+    }
   }
   // There is no end of searches that find nothing: in the cache they would push real pages out.
   freshness.doNotKeep()

@@ -2,8 +2,8 @@ import { pathTo } from '#site/path-to.ts'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
 import { ProductList } from '#web/catalogue/list/product-list.tsx'
+import { AsTyped, UnderstoodNeed } from './understood-need.tsx'
 import { SearchNothing } from './search-nothing.tsx'
-import { TextLink } from '#web/ui/links/text-link.tsx'
 import { loadSearch } from './load-search.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import type { Route } from './+types/search'
@@ -45,10 +45,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </h1>
           {loaderData.correction && (
             <p className={styles.correction}>
-              {text('search.corrected', loaderData.correction)}{' '}
-              <TextLink to={pathTo(language, 'search', undefined, { q: `"${loaderData.correction.from}"` })}>
-                {text('search.original', { query: loaderData.correction.from })}
-              </TextLink>
+              {text('search.corrected', loaderData.correction)} <AsTyped query={loaderData.correction.from} />
+            </p>
+          )}
+          {loaderData.need && <UnderstoodNeed need={loaderData.need} query={query} />}
+          {loaderData.leftOut.length > 0 && (
+            <p className={styles.correction}>
+              {text('search.left-out', { words: loaderData.leftOut.join(', ') })} <AsTyped query={query} />
             </p>
           )}
           <div className={styles.list}>
