@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { testOffice } from '#server/office/test-office.ts'
 import { dropIntake, openIntake } from '#shop/intake/open-intake.ts'
+import { listIntakes } from '#shop/intake/read-intake.ts'
 import { dropCount, openCount } from '#shop/stock/counts/open-count.ts'
 import { BOOKSELLER as by, testShop } from '#shop/test-shop.ts'
 import { report, rounded } from './figures.ts'
@@ -77,6 +78,7 @@ export async function scanBench(db: Database): Promise<void> {
   if (!intake.ok || !count.ok) throw new Error('Neither could be opened')
   await measured('delivery note', `/stock/intakes/${intake.value.id}/scans`)
   await measured('count', `/stock/counts/${count.value.id}/scans`)
-  await dropIntake(shop, { id: intake.value.id })
+  const standing = (await listIntakes(shop, { before: null })).open.find(({ id }) => id === intake.value.id)
+  await dropIntake(shop, { id: intake.value.id, copies: standing?.copies ?? 0, by })
   await dropCount(shop, { id: count.value.id, by })
 }

@@ -1,18 +1,22 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { ButtonLink } from '../ui/controls/button.tsx'
+import { useAct } from '../data/use-act.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Count } from './count.ts'
+import { countRefusal } from './refusal-sentence.ts'
 import { DifferenceHead, signed } from './difference-head.tsx'
 import styles from './counts.module.css'
 
 /** What a count came to, for whoever comes later. */
 export function ClosedCount({ count }: { count: Count }) {
-  const { counts: says } = useWords()
+  const words = useWords()
+  const { counts: says } = words
   const language = useOfficeLanguage()
+  const restore = useAct('/stock/counts/{id}/restore')
   const { outcome, closedAt, closedBy } = count
   if (!closedAt) return null
   const when = dayAndTime(new Date(closedAt), language)
@@ -24,11 +28,22 @@ export function ClosedCount({ count }: { count: Count }) {
         title={outcome ? says.accepted : says.title}
         sentence={`${what}. ${outcome ? says.acceptedSays(closedBy ?? '', when) : says.droppedSays(closedBy ?? '', when)}`}
         acts={
-          <ButtonLink kind="go" to={`${OFFICE_PATH}/stock/counts`}>
-            {says.title}
-          </ButtonLink>
+          <>
+            {!outcome && (
+              <Button
+                busy={restore.isBusy ? says.restoring : null}
+                onClick={() => void restore.run({ parameters: { id: count.id } })}
+              >
+                {says.restore}
+              </Button>
+            )}
+            <ButtonLink kind="go" to={`${OFFICE_PATH}/stock/counts`}>
+              {says.title}
+            </ButtonLink>
+          </>
         }
       />
+      {restore.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, restore.refusal)} />}
       {outcome && (
         <>
           <table className={styles.ledger}>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { COUNT_REASONS, MISSING_TITLES, type CountReason, type MissingTitles } from '#shop/stock/counts/count.ts'
+import type { OfficeRefusal } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { signal } from '../pack/scan-signal.ts'
+import { UnlikelyDialog } from '../scan-work/unlikely-dialog.tsx'
 import { useScanQueue } from '../scan/use-scan-queue.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -51,6 +53,7 @@ export function Component() {
   const isMostlyMissing = missing.length > read.titles / 2
   const [reason, setReason] = useState<CountReason>('miscounted')
   const [chosen, setChosen] = useState<MissingTitles | null>(null)
+  const [doubt, setDoubt] = useState<OfficeRefusal | null>(null)
   const whatOfMissing = chosen ?? (isMostlyMissing ? 'leave' : 'zero')
   useScreenTitle(says.differences)
   useChanges([`count:${count.id}`])
@@ -58,8 +61,9 @@ export function Component() {
   const toMove = of('differs').length + (whatOfMissing === 'zero' ? missing.length : 0)
   const hasCounted = count.titles.some(({ counted }) => counted !== null)
   const back = `${OFFICE_PATH}/stock/counts/${count.id}`
-  const acceptNow = async () => {
-    const done = await accept.run({ parameters: { id: count.id }, body: { reason, missing: whatOfMissing } })
+  const acceptNow = async (sure: { ean: string; copies: number }[] = []) => {
+    const done = await accept.run({ parameters: { id: count.id }, body: { reason, missing: whatOfMissing, sure } })
+    setDoubt(!done.ok && done.failure.kind === 'unlikely-copies' ? done.failure : null)
     if (!done.ok) return
     signal('done')
     await navigate(back)
@@ -70,7 +74,7 @@ export function Component() {
     showToast(`${title}: ${says.againDone}`)
     await navigate(back)
   }
-  const refusal = accept.refusal ?? again.refusal
+  const refusal = [accept.refusal, again.refusal].find((one) => one && one.kind !== 'unlikely-copies')
   return (
     <>
       <PageOpening
@@ -83,6 +87,13 @@ export function Component() {
         }
       />
       {refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, refusal)} />}
+      <UnlikelyDialog
+        refusal={doubt}
+        titleOf={(code) => read.differences.find(({ ean }) => ean === code)?.title ?? code}
+        busy={accept.isBusy ? says.accepting : null}
+        onSure={(sure) => void acceptNow(sure.map(({ ean, copies }) => ({ ean, copies })))}
+        onClose={() => setDoubt(null)}
+      />
       {queue.waiting > 0 && queue.since && (
         <Notice
           tone="waits"

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
 import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { countedSoFar, type Count, type CountLine } from './count.ts'
@@ -30,6 +31,7 @@ export function OpenCount({ count }: { count: Count }) {
   const { counts: says } = words
   const navigate = useNavigate()
   const drop = useAct('/stock/counts/{id}/drop')
+  const restore = useAct('/stock/counts/{id}/restore')
   const [isDropping, setDropping] = useState(false)
   const { lines, queue, last, strange, hear, counting } = useCountScans(count)
   const differences = `${LIST}/${count.id}/differences`
@@ -38,7 +40,9 @@ export function OpenCount({ count }: { count: Count }) {
 
   const dropNow = async () => {
     const dropped = await drop.run({ parameters: { id: count.id } })
-    if (dropped.ok) setDropping(false)
+    if (!dropped.ok) return
+    setDropping(false)
+    showToast(says.wasDropped, () => void restore.run({ parameters: { id: count.id } }))
   }
   const toDifferences = (
     <ButtonLink kind="go" keys="D" to={differences}>

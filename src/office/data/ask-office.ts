@@ -111,6 +111,7 @@ type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['k
   | 'product'
   | 'free'
   | 'conflicts'
+  | 'unlikely'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -133,5 +134,6 @@ export function refusalOf(said: unknown): OfficeRefusal {
     product: facts.product,
     free: facts.free,
     conflicts: facts.conflicts,
+    unlikely: facts.unlikely,
   }
 }

@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { ButtonLink } from '../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { useAct } from '../data/use-act.ts'
+import { useSession } from '../data/session.ts'
 import type { Intake } from './intake.ts'
+import { intakeRefusal } from './refusal-sentence.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import { ScannedLines } from './scanned-lines.tsx'
 import styles from './intake.module.css'
 
@@ -18,8 +24,11 @@ const SIGNS = { ready: ['tick', 'good'], pack: ['diamond', 'next'], copies: ['ri
 export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly Slip[] }) {
   const { intake: says } = useWords()
   const language = useOfficeLanguage()
+  const { permissions } = useSession()
+  const [isTakingBack, setTakingBack] = useState(false)
   const { closing, closedAt, closedBy } = intake
   if (!closing || !closedAt) return null
+  if (closing.isDropped) return <DroppedNote intake={intake} />
   const waiting = closing.unknown.reduce((sum, { copies }) => sum + copies, 0)
   return (
     <>
@@ -39,12 +48,26 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
                 {says.printSlips}
               </ButtonLink>
             )}
+            {permissions.includes('stock.correct') && (
+              <Button kind="bare" onClick={() => setTakingBack(true)}>
+                {says.takeBack}
+              </Button>
+            )}
             <ButtonLink kind="go" to={`${OFFICE_PATH}/stock/intake`}>
               {says.next}
             </ButtonLink>
           </>
         }
       />
+      {closing.takenBack?.map(({ at, by, copies, reason }) => (
+        <Notice
+          key={at}
+          tone="waits"
+          icon="info"
+          title={says.takenBackSays(by, dayAndTime(new Date(at), language), copies, reason)}
+        />
+      ))}
+      {isTakingBack && <TakeBackDialog intake={intake} onClose={() => setTakingBack(false)} />}
       <PageSection title={says.came}>
         {slips.length === 0 && <p className="quiet">{says.noneCame}</p>}
         <ul className={styles.effects}>
@@ -80,6 +103,36 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
         </PageSection>
       )}
       <ClosedLines intake={intake} slips={slips} />
+    </>
+  )
+}
+
+/** Nothing came of it; what was read is still there to go on with. */
+function DroppedNote({ intake }: { intake: Intake }) {
+  const words = useWords()
+  const { intake: says } = words
+  const language = useOfficeLanguage()
+  const restore = useAct('/stock/intakes/{id}/restore')
+  const { id, supplier, note, place, closedBy, closedAt } = intake
+  const when = closedAt ? dayAndTime(new Date(closedAt), language) : ''
+  return (
+    <>
+      <PageOpening
+        title={says.isDropped}
+        sentence={`${[supplier, note || says.withoutNote(id), place].join(', ')}. ${says.droppedSays(closedBy ?? '', when)}`}
+        acts={
+          <Button
+            kind="go"
+            busy={restore.isBusy ? says.restoring : null}
+            onClick={() => void restore.run({ parameters: { id } })}
+          >
+            {says.restore}
+          </Button>
+        }
+      />
+      {restore.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, restore.refusal)} />}
+      <p className="quiet">{says.droppedNothing}</p>
+      <ClosedLines intake={intake} slips={[]} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -8,8 +9,11 @@ import { signal } from '../pack/scan-signal.ts'
 import { moveWaiting } from '../scan/scan-queue.ts'
 import { AskedCopiesNotice } from '../scan-work/asked-copies.tsx'
 import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
+import { UnlikelyDialog } from '../scan-work/unlikely-dialog.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { sumsOf, type Intake, type ShownLine } from './intake.ts'
@@ -32,9 +36,12 @@ export function OpenNote({ intake }: { intake: Intake }) {
   const { revalidate } = useRevalidator()
   const close = useAct('/stock/intakes/{id}/close')
   const drop = useAct('/stock/intakes/{id}/drop')
+  const restore = useAct('/stock/intakes/{id}/restore')
   const open = useAct('/stock/intakes')
   const [isByException, setByException] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const [isDropping, setDropping] = useState(false)
+  const [doubt, setDoubt] = useState<OfficeRefusal | null>(null)
   const [paper, setPaper] = useState<ShownLine | null>(null)
   const { lines, queue, last, strange, hear, counting } = useIntakeScans(intake, isByException)
   const parameters = { id: intake.id }
@@ -43,9 +50,10 @@ export function OpenNote({ intake }: { intake: Intake }) {
   const mine = own + queue.scans.reduce((sum, { copies }) => sum + copies, 0)
   const toCome = lines.filter(({ ordered, copies }) => ordered > copies)
 
-  const closeNow = async () => {
+  const closeNow = async (sure: { ean: string; copies: number }[] = []) => {
     if (sums.copies === 0 || queue.waiting > 0) return
-    const done = await close.run({ parameters })
+    const done = await close.run({ parameters, body: { sure } })
+    setDoubt(!done.ok && done.failure.kind === 'unlikely-copies' ? done.failure : null)
     if (!done.ok) return done.failure.kind === 'intake-closed' ? revalidate() : undefined
     signal('done')
     if (done.value.orders.length > 0) await navigate(`${OFFICE_PATH}/print/intake?ids=${intake.id}&now=1`)
@@ -56,6 +64,13 @@ export function OpenNote({ intake }: { intake: Intake }) {
   const begin = () => {
     setByException(!isByException)
     if (!isByException) takeAllAsOrdered()
+  }
+  const dropNow = async () => {
+    const dropped = await drop.run({ parameters, body: { copies: sums.copies } })
+    setDropping(false)
+    if (!dropped.ok) return
+    if (!dropped.value.isGone) showToast(says.wasDropped, () => void restore.run({ parameters }))
+    await navigate(LIST)
   }
   const toNewNote = async () => {
     const { supplierId: supplier, placeId: place, terms, note } = intake
@@ -70,17 +85,18 @@ export function OpenNote({ intake }: { intake: Intake }) {
     <>
       {intake.hasOrders && <Button onClick={begin}>{isByException ? says.scanMode : says.exception}</Button>}
       {sums.copies === 0 && queue.scans.length === 0 ? (
-        <Button
-          kind="bare"
-          busy={drop.isBusy ? says.dropping : null}
-          onClick={() => void drop.run({ parameters }).then(({ ok }) => ok && navigate(LIST))}
-        >
+        <Button kind="bare" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
           {says.drop}
         </Button>
       ) : (
-        <ButtonLink kind="bare" to={LIST}>
-          {says.putAside}
-        </ButtonLink>
+        <>
+          <Button kind="bare" disabled={queue.waiting > 0} onClick={() => setDropping(true)}>
+            {says.dropFull}
+          </Button>
+          <ButtonLink kind="bare" to={LIST}>
+            {says.putAside}
+          </ButtonLink>
+        </>
       )}
     </>
   )
@@ -95,7 +111,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
       {says.close(sums.copies)}
     </Button>
   )
-  const refusal = close.refusal ?? drop.refusal ?? open.refusal
+  const refusal = [close.refusal, drop.refusal, open.refusal].find((one) => one && one.kind !== 'unlikely-copies')
   const notices = (
     <>
       {intake.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(intake.restOf)} />}
@@ -164,6 +180,23 @@ export function OpenNote({ intake }: { intake: Intake }) {
       >
         <ScannedLines lines={lines} hasOrders={intake.hasOrders} counting={counting} onPaper={setPaper} />
       </ScanWork>
+      <UnlikelyDialog
+        refusal={doubt}
+        titleOf={(code) => lines.find(({ ean }) => ean === code)?.title ?? code}
+        busy={close.isBusy ? says.closing : null}
+        onSure={(sure) => void closeNow(sure.map(({ ean, copies }) => ({ ean, copies })))}
+        onClose={() => setDoubt(null)}
+      />
+      <Dialog
+        isOpen={isDropping}
+        title={says.dropFull}
+        sentence={says.dropFullSays(sums.copies)}
+        onClose={() => setDropping(false)}
+      >
+        <Button kind="final" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
+          {says.dropYes}
+        </Button>
+      </Dialog>
       {isEditing && <HeadDialog intake={intake} onClose={() => setEditing(false)} />}
       {paper && <PaperDialog intakeId={intake.id} line={paper} onClose={() => setPaper(null)} />}
     </>

@@ -44,6 +44,7 @@ export function officeDocument(shop: Pick<Shop, 'about'>, url: string, operation
           }),
         )
         .optional(),
+      unlikely: z.array(z.object({ ean: z.string(), copies: z.int(), expected: z.int() })).optional(),
     },
     notes: (operation) => {
       const isChange = 'act' in operation

@@ -74,10 +74,10 @@ export function officeDoor({
 
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
-    const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free, conflicts } =
-      failure
+    const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free } = failure
+    const { conflicts, unlikely } = failure
     const who = { permission, by, order, orders, run, product }
-    const told = { kind, fields, version, copies, uses, wish, free, conflicts, ...who }
+    const told = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...who }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, told, more)
   }
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#shop/mail/input-fields.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import type { UnlikelyLine } from '#shop/stock/unlikely-copies.ts'
 import type { PlaceUse } from '#shop/stock/place-use.ts'
 import type { Problems } from '../rest/problems.ts'
 
@@ -183,7 +184,18 @@ export const OFFICE_PROBLEMS = {
   'no-such-count': { status: 404, title: 'There is no such count', detail: '/stock/counts lists them.' },
   'intake-closed': { status: 409, title: 'The note is closed', detail: 'by says who has closed it.' },
   'nothing-to-receive': { status: 409, title: 'Nothing was read', detail: 'Or only codes that no title has.' },
-  'not-empty': { status: 409, title: 'Copies stand on it', detail: 'Close it, or take them off first.' },
+  'not-empty': { status: 409, title: 'Other copies stand on it', detail: 'Read it again; somebody has read more.' },
+  'intake-open': { status: 409, title: 'Nothing was received with it', detail: 'It is open, or was discarded.' },
+  'nothing-goes-back': {
+    status: 409,
+    title: 'None of its copies can go back',
+    detail: 'They are held, gone, or were counted since.',
+  },
+  'unlikely-copies': {
+    status: 409,
+    title: 'Far more copies than were expected',
+    detail: 'unlikely says of what; send those in sure that are right.',
+  },
   'count-closed': { status: 409, title: 'The count is over', detail: 'by says who has ended it.' },
   'nothing-counted': { status: 409, title: 'Nothing was counted', detail: 'Read at least one copy.' },
   'nothing-in-range': { status: 409, title: 'Nothing stands there', detail: 'There is no title to be drawn.' },
@@ -340,6 +352,8 @@ export type OfficeFailure = {
   /** The orders that stand in the way, and how many copies there are or are promised to them. */
   orders?: string[]
   copies?: number
+  /** Lines of which there are far more than expected. */
+  unlikely?: UnlikelyLine[]
   /** What hangs on a place. */
   uses?: PlaceUse[]
   /** Which run is in the way. */

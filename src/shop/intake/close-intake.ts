@@ -5,8 +5,10 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { lockTitles } from '#shop/stock/holds.ts'
 import { receiveDelivery } from '#shop/stock/receive-stock.ts'
+import { arrivedWhile } from '#shop/stock/supply/arrivals.ts'
+import { linesToAsk, type SureOf, type UnlikelyLine } from '#shop/stock/unlikely-copies.ts'
 import type { Shop } from '#shop/shop.ts'
-import { awaitedRows } from './awaited-records.server.ts'
+import { awaitedRows, orderedRows } from './awaited-records.server.ts'
 import {
   copyScans,
   endIntake,
@@ -16,18 +18,25 @@ import {
   type IntakeRow,
   type ScannedCopies,
 } from './intake-records.server.ts'
-import type { IntakeFailure, KeptClosing } from './intake.ts'
+import { documentOf, type IntakeFailure, type KeptClosing } from './intake.ts'
 
 const MOST_AWAITED_LINES = 5_000
+
+type CloseIntake = {
+  id: number
+  /** Lines of which somebody has said again that there are so many. */
+  sure?: readonly SureOf[]
+  by: Actor
+}
 
 /**
  * OFFICE-54: what was unpacked is in the house. Those who wait for a title get their copies, the oldest order first, and their
  * orders go on; the rest goes to the shelves. What the shop does not know yet stays on a note of its own. A note is closed once:
- * whoever comes second is told who was first.
+ * whoever comes second is told who was first. A line of far more copies than were expected is asked about first.
  */
 export function closeIntake(
   shop: Shop,
-  { id, by }: { id: number; by: Actor },
+  { id, sure = [], by }: CloseIntake,
 ): Promise<Result<KeptClosing, IntakeFailure>> {
   return inTransaction(shop, async (shop) => {
     const intake = await lockIntake(shop.db, id)
@@ -36,12 +45,19 @@ export function closeIntake(
     const read = (await scannedCopies(shop.db, id)).filter(({ copies }) => copies > 0)
     const left = new Map(read.flatMap(({ productId, copies }) => (productId ? [[productId, copies] as const] : [])))
     if (left.size === 0) return failed({ kind: 'nothing-to-receive' })
+    const unlikely = linesToAsk(await expectedLines(shop, intake, read), sure)
+    if (unlikely.length > 0) return failed({ kind: 'unlikely-copies', unlikely })
     const titles = left.size
-    const orders = await lockWaiting(shop, [...left.keys()])
-    await lockTitles(shop, [...left.keys()])
-    const came = await receiveForOrders(shop, { intake, orders, left, by })
-    const forShelf = [...left].flatMap(([productId, copies]) => (copies > 0 ? [{ productId, copies }] : []))
-    await receiveDelivery(shop, { titles: forShelf, warehouseId: intake.placeId, by, document: documentOf(intake) })
+    const productIds = [...left.keys()]
+    const orders = await lockWaiting(shop, productIds)
+    await lockTitles(shop, productIds)
+    let came: KeptClosing['orders'] = []
+    let forShelf: { productId: string; copies: number }[] = []
+    const arrived = await arrivedWhile(shop, productIds, async () => {
+      came = await receiveForOrders(shop, { intake, orders, left, by })
+      forShelf = [...left].flatMap(([productId, copies]) => (copies > 0 ? [{ productId, copies }] : []))
+      await receiveDelivery(shop, { titles: forShelf, warehouseId: intake.placeId, by, document: documentOf(intake) })
+    })
     const unknown = read.filter(({ productId }) => productId === null).map(({ ean, copies }) => ({ ean, copies }))
     const closing: KeptClosing = {
       copies: sumOf(read) - sumOf(unknown),
@@ -50,15 +66,30 @@ export function closeIntake(
       orders: came,
       unknown,
       restId: unknown.length > 0 ? await openRest(shop, intake, unknown) : null,
+      arrived,
     }
     await endIntake(shop.db, { id, closing, by: by.id ?? by.kind, now: shop.clock.now() })
     return done(closing)
   })
 }
 
-/** What a movement names as its paper. */
-function documentOf({ id, note }: Pick<IntakeRow, 'id' | 'note'>): string {
-  return note ? `intake ${id} ${note}` : `intake ${id}`
+/** How many were expected of each title that the shop knows: what is on order from this supplier, or what buyers wait for. */
+async function expectedLines(
+  { db }: Shop,
+  { supplierId }: IntakeRow,
+  read: readonly ScannedCopies[],
+): Promise<UnlikelyLine[]> {
+  const known = read.flatMap(({ ean, productId, copies }) => (productId ? [{ ean, productId, copies }] : []))
+  const productIds = known.map(({ productId }) => productId)
+  const ordered = await orderedRows(db, { supplierId, limit: MOST_AWAITED_LINES })
+  const awaited = await awaitedRows(db, { productIds, limit: MOST_AWAITED_LINES })
+  const sumBy = (rows: readonly { productId: string; copies: number }[], productId: string) =>
+    sumOf(rows.filter((row) => row.productId === productId))
+  return known.map(({ ean, productId, copies }) => ({
+    ean,
+    copies,
+    expected: Math.max(sumBy(ordered, productId), sumBy(awaited, productId)),
+  }))
 }
 
 const sumOf = (rows: readonly { copies: number }[]) => rows.reduce((sum, { copies }) => sum + copies, 0)

@@ -73,6 +73,15 @@ export async function endIntake(
     where id = ${id}::bigint`.execute(db)
 }
 
+export async function rewriteClosing(db: Database, id: number, closing: KeptClosing): Promise<void> {
+  await sql`update intakes set closing = ${JSON.stringify(closing)}::jsonb where id = ${id}::bigint`.execute(db)
+}
+
+/** As if it had not been ended. */
+export async function reopenIntake(db: Database, id: number): Promise<void> {
+  await sql`update intakes set closed_at = null, closed_by = null, closing = null where id = ${id}::bigint`.execute(db)
+}
+
 export async function deleteIntake(db: Database, id: number): Promise<void> {
   await sql`delete from intake_scans where intake_id = ${id}::bigint`.execute(db)
   await sql`delete from intake_lines where intake_id = ${id}::bigint`.execute(db)

@@ -9,16 +9,19 @@ import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
+import { correctStock } from '#shop/stock/correct-stock.ts'
 import { acceptCount } from '#shop/stock/counts/accept-count.ts'
 import { openCount } from '#shop/stock/counts/open-count.ts'
 import { readDifferences } from '#shop/stock/counts/read-count.ts'
 import { takeCountScans } from '#shop/stock/counts/take-count-scans.ts'
 import { showStock } from '#shop/stock/show-stock.ts'
+import { setFreeCopies } from '#shop/stock/test-stock.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { closeIntake } from './close-intake.ts'
 import { copiesFor, tellOf } from './intake.ts'
-import { changeIntake, dropIntake, openIntake, sayLine } from './open-intake.ts'
+import { changeIntake, dropIntake, openIntake, restoreIntake, sayLine } from './open-intake.ts'
 import { describeTitles, listIntakes, readIntake, readIntakeSlips } from './read-intake.ts'
+import { readTakeBack, takeBackIntake } from './take-back-intake.ts'
 import { takeIntakeScans } from './take-intake-scans.ts'
 
 const { db } = await databaseForFile()
@@ -179,7 +182,7 @@ describe('a delivery', () => {
     })
     await sayLine(shop, { id, ean: eanOf(STOCKED), price: 4490, cost: 2600 })
     await scan(id, [scanOf(eanOf(STOCKED))], colleague)
-    expect(await dropIntake(shop, { id })).toMatchObject({ failure: { kind: 'not-empty' } })
+    expect(await dropIntake(shop, { id, copies: 0, by })).toMatchObject({ failure: { kind: 'not-empty' } })
     expect(await describeTitles(shop, { id, eans: [eanOf(STOCKED), UNKNOWN], language: 'en' })).toMatchObject([
       { productId: STOCKED, title: `${STOCKED} en` },
       { ean: UNKNOWN, productId: null },
@@ -188,12 +191,90 @@ describe('a delivery', () => {
     expect(line).toMatchObject({ copies: 1, notePrice: 4490, cost: 2600, price: 3990 })
     expect((await read(id)).readers).toMatchObject([{ id: 'masik@example.com', copies: 1 }])
     await scan(id, [scanOf(eanOf(STOCKED), -1)])
-    expect(await dropIntake(shop, { id })).toMatchObject({ ok: true })
+    expect(await dropIntake(shop, { id, copies: 0, by })).toMatchObject({ value: { isGone: true } })
     expect(await openIntake(shop, { supplier: 'central', place: 'central', by })).toMatchObject({
       failure: { kind: 'no-such-place' },
     })
     const again = await openIntake(shop, { supplier: 'supplier', place: 'central', by })
     expect(again.ok && (await read(again.value.id)).terms).toBe('bought')
+  })
+
+  it('OFFICE-54 far more copies than were expected are asked about, and received when somebody is sure of that number', async () => {
+    await setFreeCopies(db, 0, { products: [WANTED, OTHER] })
+    const before = await movements(WANTED)
+    const waiting = await order(WANTED, 3)
+    const id = await opened()
+    await scan(id, [scanOf(eanOf(WANTED), 9_789), scanOf(eanOf(OTHER), 50)])
+    const unlikely = [{ ean: eanOf(WANTED), copies: 9_789, expected: 3 }]
+    expect(await closeIntake(shop, { id, by })).toEqual({ ok: false, failure: { kind: 'unlikely-copies', unlikely } })
+    expect(await closeIntake(shop, { id, sure: [{ ean: eanOf(WANTED), copies: 9_788 }], by })).toMatchObject({
+      ok: false,
+    })
+    expect(await movements(WANTED)).toEqual(before)
+    const sure = [{ ean: eanOf(WANTED), copies: 9_789 }]
+    expect(await closeIntake(shop, { id, sure, by })).toMatchObject({ value: { copies: 9_839, shelf: 9_836 } })
+
+    // Taken back: what the order holds stays, and is named; the rest leaves by counter-movements, once.
+    const orders = [waiting.number]
+    const wanted = { ean: eanOf(WANTED), copies: 9_786, stays: 3, why: 'held', orders }
+    const other = { ean: eanOf(OTHER), copies: 50, stays: 0, why: null, orders: [] }
+    expect(await readTakeBack(shop, id)).toEqual({ ok: true, value: [wanted, other] })
+    expect(await takeBackIntake(shop, { id, reason: 'tévedés', by })).toEqual({ ok: true, value: [wanted, other] })
+    expect((await read(id)).closing?.takenBack).toMatchObject([{ copies: 9_836, reason: 'tévedés' }])
+    const left = (await showStock(shop, { title: WANTED }))?.shelves.find(
+      ({ warehouseId }) => warehouseId === 'central',
+    )
+    expect((left?.copies ?? 0) - (left?.held ?? 0), 'free copies').toBe(0)
+    expect(await takeBackIntake(shop, { id, reason: 'még egyszer', by })).toMatchObject({
+      failure: { kind: 'nothing-goes-back' },
+    })
+    await cancelOrder(shop, { number: waiting.number, by, reason: 'by-staff' })
+    expect(await takeBackIntake(shop, { id, reason: 'lemondták', by })).toMatchObject({
+      value: [{ ean: eanOf(WANTED), copies: 3, stays: 0 }],
+    })
+  })
+
+  it('OFFICE-54 a delivery that somebody has counted since is not taken back; what was ordered with it is on its way again where it is', async () => {
+    const line = await db
+      .insertInto('supplier_order_lines')
+      .values({
+        list_number: 900,
+        supplier_id: 'supplier',
+        product_id: OTHER,
+        copies: 5,
+        ordered_at: clock.now,
+        by_kind: 'staff',
+        by_id: by.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const lineNow = () =>
+      db.selectFrom('supplier_order_lines').where('id', '=', line.id).select(['came', 'ended_at']).executeTakeFirst()
+    const id = await opened()
+    await scan(id, [scanOf(eanOf(OTHER), 7), scanOf(eanOf(STOCKED), 2)])
+    expect(await closeIntake(shop, { id, by })).toMatchObject({ ok: true })
+    expect(await lineNow()).toMatchObject({ came: 5 })
+    await correctStock(shop, { productId: STOCKED, warehouseId: 'central', copies: 4, reason: 'miscounted', by })
+    expect(await takeBackIntake(shop, { id, reason: 'tévedés', by })).toMatchObject({
+      value: [
+        { ean: eanOf(STOCKED), copies: 0, stays: 2, why: 'counted' },
+        { ean: eanOf(OTHER), copies: 7, stays: 0 },
+      ],
+    })
+    expect(await lineNow()).toEqual({ came: 0, ended_at: null })
+    await db.deleteFrom('supplier_order_lines').where('id', '=', line.id).execute()
+  })
+
+  it('OFFICE-54 a note with copies on it is discarded as it was seen, changes nothing, and can be taken up again', async () => {
+    const id = await opened()
+    await scan(id, [scanOf(eanOf(OTHER), 2)])
+    expect(await dropIntake(shop, { id, copies: 1, by })).toMatchObject({ failure: { kind: 'not-empty' } })
+    expect(await dropIntake(shop, { id, copies: 2, by })).toEqual({ ok: true, value: { id, isGone: false } })
+    expect(await scan(id, [scanOf(eanOf(OTHER))])).toMatchObject({ failure: { kind: 'intake-closed' } })
+    expect(await readTakeBack(shop, id)).toMatchObject({ failure: { kind: 'intake-open' } })
+    expect(await restoreIntake(shop, { id })).toEqual({ ok: true, value: { id } })
+    expect(await scan(id, [scanOf(eanOf(OTHER))])).toMatchObject({ ok: true })
+    expect((await read(id)).lines[0]).toMatchObject({ ean: eanOf(OTHER), copies: 3 })
   })
 
   it('OFFICE-55 copies in packed parcels are not missing from the shelf, whenever these leave', async () => {

@@ -1,4 +1,6 @@
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { Arrived } from '#shop/stock/supply/arrivals.ts'
+import type { UnlikelyFailure } from '#shop/stock/unlikely-copies.ts'
 import type { Stale } from '#shop/record-version.ts'
 
 /** Bought, may go back, or the supplier's until it is sold. */
@@ -90,6 +92,17 @@ export type KeptClosing = {
   unknown: { ean: string; copies: number }[]
   /** The open note that has what is not known yet. */
   restId: number | null
+  /** What was on order from suppliers and came with it. */
+  arrived?: Arrived[]
+  /** What left again, because it was closed by mistake. */
+  takenBack?: { at: string; by: string; copies: number; reason: string }[]
+  /** Nothing came of it: it was discarded with what stood on it. */
+  isDropped?: boolean
+}
+
+/** What a movement names as its paper. */
+export function documentOf({ id, note }: { id: number; note: string }): string {
+  return note ? `intake ${id} ${note}` : `intake ${id}`
 }
 
 export type IntakeFailure =
@@ -99,4 +112,8 @@ export type IntakeFailure =
   /** Nothing was read, or nothing that the shop knows. */
   | { kind: 'nothing-to-receive' }
   | { kind: 'not-empty' }
+  /** It is not closed, or nothing was received with it. */
+  | { kind: 'intake-open' }
+  | { kind: 'nothing-goes-back' }
+  | UnlikelyFailure
   | Stale

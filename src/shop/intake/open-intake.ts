@@ -5,15 +5,17 @@ import { staleOf } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   deleteIntake,
+  endIntake,
   insertIntake,
   lockIntake,
   placeType,
+  reopenIntake,
   scannedCopies,
   supplierRows,
   updateIntake,
   upsertLine,
 } from './intake-records.server.ts'
-import type { IntakeFailure, IntakeTerms } from './intake.ts'
+import type { IntakeFailure, IntakeTerms, KeptClosing } from './intake.ts'
 
 type OpenIntake = { supplier: string; place: string; terms?: IntakeTerms; note?: string; by: Actor }
 
@@ -89,14 +91,51 @@ export function sayLine(shop: Shop, { id, ...line }: SayLine): Promise<Result<{ 
   })
 }
 
-/** A note that was opened by mistake: nothing stands on it. */
-export function dropIntake(shop: Shop, { id }: { id: number }): Promise<Result<{ id: number }, IntakeFailure>> {
-  return inTransaction(shop, async ({ db }) => {
+type DropIntake = {
+  id: number
+  /** How many copies stand on it, as whoever discards it has seen. */
+  copies: number
+  by: Actor
+}
+
+/**
+ * Nothing comes of a note. What was read onto it stays with it, so that it can be taken up again; an empty one is gone. Where others
+ * have read more meanwhile it stays as it is.
+ */
+export function dropIntake(
+  shop: Shop,
+  { id, copies, by }: DropIntake,
+): Promise<Result<{ id: number; isGone: boolean }, IntakeFailure>> {
+  return inTransaction(shop, async ({ db, clock }) => {
     const intake = await lockIntake(db, id)
     if (!intake) return failed({ kind: 'no-such-intake' })
     if (intake.closedAt) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
-    if ((await scannedCopies(db, id)).some(({ copies }) => copies > 0)) return failed({ kind: 'not-empty' })
-    await deleteIntake(db, id)
+    const standing = (await scannedCopies(db, id)).reduce((sum, line) => sum + line.copies, 0)
+    if (standing !== copies) return failed({ kind: 'not-empty' })
+    if (standing === 0) await deleteIntake(db, id)
+    else await endIntake(db, { id, closing: NOTHING_CAME, by: by.id ?? by.kind, now: clock.now() })
+    return done({ id, isGone: standing === 0 })
+  })
+}
+
+const NOTHING_CAME = {
+  copies: 0,
+  titles: 0,
+  shelf: 0,
+  orders: [],
+  unknown: [],
+  restId: null,
+  isDropped: true,
+} satisfies KeptClosing
+
+/** A note that was discarded is unpacked on. */
+export function restoreIntake(shop: Shop, { id }: { id: number }): Promise<Result<{ id: number }, IntakeFailure>> {
+  return inTransaction(shop, async ({ db }) => {
+    const intake = await lockIntake(db, id)
+    if (!intake) return failed({ kind: 'no-such-intake' })
+    if (!intake.closedAt) return done({ id })
+    if (!intake.closing?.isDropped) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
+    await reopenIntake(db, id)
     return done({ id })
   })
 }

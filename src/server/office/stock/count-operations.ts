@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { acceptCount } from '#shop/stock/counts/accept-count.ts'
 import { COUNT_REASONS, MISSING_TITLES } from '#shop/stock/counts/count.ts'
-import { countTitleAgain, dropCount, openCount } from '#shop/stock/counts/open-count.ts'
+import { countTitleAgain, dropCount, openCount, restoreCount } from '#shop/stock/counts/open-count.ts'
 import { listCounts, nameScanned, readCount, readDifferences } from '#shop/stock/counts/read-count.ts'
 import { takeCountScans } from '#shop/stock/counts/take-count-scans.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { countHead, countOutcome, countTitle, listedCount } from './count-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { dated } from './opened-and-closed.ts'
-import { scanBatch, scanExample, scansOf } from './scan-shapes.ts'
+import { scanBatch, scanExample, scansOf, sureOf } from './scan-shapes.ts'
 
 const tag = 'Counts'
 const id = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -208,9 +208,10 @@ export const countOperations = [
       missing: z
         .enum(MISSING_TITLES)
         .meta({ description: 'Titles of which no copy was read: none are there, or nobody looked.' }),
+      sure: sureOf,
     }),
     answer: { status: 200, description: 'What it came to.', schema: countOutcome },
-    problems: [...CLOSED, 'nothing-counted'],
+    problems: [...CLOSED, 'nothing-counted', 'unlikely-copies'],
     example: { ...example, body: { reason: 'miscounted', missing: 'zero' } },
     act: { operation: 'count accept', record: recordOf },
     run: (shop, { parameters, body }, { by }) => acceptCount(shop, { ...parameters, ...body, by }),
@@ -228,5 +229,19 @@ export const countOperations = [
     example,
     act: { operation: 'count drop', record: recordOf },
     run: (shop, { parameters }, { by }) => dropCount(shop, { ...parameters, by }),
+  }),
+  officeOperation({
+    id: 'restoreCount',
+    method: 'post',
+    path: '/stock/counts/{id}/restore',
+    tag,
+    summary: 'A count that was discarded is counted on',
+    permission: 'stock.count',
+    parameters: id,
+    answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    problems: [...CLOSED],
+    example,
+    act: { operation: 'count restore', record: recordOf },
+    run: (shop, { parameters }) => restoreCount(shop, parameters),
   }),
 ]

@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { recordPrinting } from '#shop/fulfilment/packing/record-printing.ts'
 import { closeIntake } from '#shop/intake/close-intake.ts'
-import { changeIntake, dropIntake, openIntake, sayLine } from '#shop/intake/open-intake.ts'
+import { changeIntake, dropIntake, openIntake, restoreIntake, sayLine } from '#shop/intake/open-intake.ts'
 import { describeTitles, listIntakes, readIntake, readIntakeSlips } from '#shop/intake/read-intake.ts'
+import { readTakeBack, takeBackIntake } from '#shop/intake/take-back-intake.ts'
 import { takeIntakeScans } from '#shop/intake/take-intake-scans.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
-import { intakeClosing, intakeHead, intakeSlip, intakeTerms, intakeTitle, listedIntake } from './intake-shapes.ts'
+import {
+  intakeClosing,
+  intakeHead,
+  intakeLineBack,
+  intakeSlip,
+  intakeTerms,
+  intakeTitle,
+  listedIntake,
+} from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 import { dated } from './opened-and-closed.ts'
-import { ean, scanBatch, scanExample, scansOf } from './scan-shapes.ts'
+import { ean, scanBatch, scanExample, scansOf, sureOf } from './scan-shapes.ts'
 
 const tag = 'Intake'
 const id = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -176,25 +185,89 @@ export const intakeOperations = [
     summary: 'What was unpacked is in the house: customers get their copies, the rest goes to the shelves',
     permission: 'stock.intake',
     parameters: id,
+    body: z.strictObject({ sure: sureOf }),
     answer: { status: 200, description: 'What it came to.', schema: intakeClosing },
-    problems: [...CLOSED, 'nothing-to-receive'],
-    example,
+    problems: [...CLOSED, 'nothing-to-receive', 'unlikely-copies'],
+    example: { ...example, body: {} },
     act: { operation: 'intake close', record: recordOf },
-    run: (shop, { parameters }, { by }) => closeIntake(shop, { ...parameters, by }),
+    run: (shop, { parameters, body }, { by }) => closeIntake(shop, { ...parameters, ...body, by }),
+  }),
+  officeOperation({
+    id: 'readIntakeTakeBack',
+    method: 'get',
+    path: '/stock/intakes/{id}/take-back',
+    tag,
+    summary: 'What taking a closed note back would do',
+    permission: 'stock.correct',
+    parameters: id,
+    answer: {
+      status: 200,
+      description: 'By title: free copies that nobody has counted since go back, the others stay.',
+      schema: z.strictObject({ lines: z.array(intakeLineBack) }),
+    },
+    problems: ['no-such-intake', 'intake-open'],
+    example,
+    run: async (shop, { parameters }) => {
+      const read = await readTakeBack(shop, parameters.id)
+      return read.ok ? done({ lines: read.value }) : read
+    },
+  }),
+  officeOperation({
+    id: 'takeBackIntake',
+    method: 'post',
+    path: '/stock/intakes/{id}/take-back',
+    tag,
+    summary: 'A note was closed by mistake: its free copies leave again by counter-movements',
+    permission: 'stock.correct',
+    parameters: id,
+    body: z.strictObject({ reason: inputFields.oneLine(200) }),
+    answer: {
+      status: 200,
+      description: 'What went back and what stayed.',
+      schema: z.strictObject({ lines: z.array(intakeLineBack) }),
+    },
+    problems: ['no-such-intake', 'intake-open', 'nothing-goes-back'],
+    example: { ...example, body: { reason: 'Kétszer olvastuk be' } },
+    act: { operation: 'intake take-back', record: recordOf },
+    run: async (shop, { parameters, body }, { by }) => {
+      const back = await takeBackIntake(shop, { ...parameters, ...body, by })
+      return back.ok ? done({ lines: back.value }) : back
+    },
   }),
   officeOperation({
     id: 'dropIntake',
     method: 'post',
     path: '/stock/intakes/{id}/drop',
     tag,
-    summary: 'Drops a note on which nothing stands',
+    summary: 'Discards a note with what stands on it',
+    permission: 'stock.intake',
+    parameters: id,
+    body: z.strictObject({
+      copies: z.int().min(0).meta({ description: 'How many stand on it, as was seen.' }),
+    }),
+    answer: {
+      status: 200,
+      description: 'Its number; an empty one is gone.',
+      schema: z.strictObject({ id: z.int(), isGone: z.boolean() }),
+    },
+    problems: [...CLOSED, 'not-empty'],
+    example: { ...example, body: { copies: 0 } },
+    act: { operation: 'intake drop', record: recordOf },
+    run: (shop, { parameters, body }, { by }) => dropIntake(shop, { ...parameters, ...body, by }),
+  }),
+  officeOperation({
+    id: 'restoreIntake',
+    method: 'post',
+    path: '/stock/intakes/{id}/restore',
+    tag,
+    summary: 'A note that was discarded is unpacked on',
     permission: 'stock.intake',
     parameters: id,
     answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
-    problems: [...CLOSED, 'not-empty'],
+    problems: [...CLOSED],
     example,
-    act: { operation: 'intake drop', record: recordOf },
-    run: (shop, { parameters }) => dropIntake(shop, parameters),
+    act: { operation: 'intake restore', record: recordOf },
+    run: (shop, { parameters }) => restoreIntake(shop, parameters),
   }),
   officeOperation({
     id: 'readIntakeSlips',

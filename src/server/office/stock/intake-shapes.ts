@@ -56,6 +56,20 @@ export const intakeClosing = z.strictObject({
   ),
   unknown: z.array(z.strictObject({ ean: z.string(), copies: z.int() })),
   restId: z.int().nullable(),
+  arrived: z.array(z.strictObject({ lineId: z.int(), productId: z.string(), copies: z.int() })).optional(),
+  takenBack: z
+    .array(z.strictObject({ at: z.iso.datetime(), by: z.string(), copies: z.int(), reason: z.string() }))
+    .optional(),
+  isDropped: z.boolean().optional(),
+})
+
+/** What of a closed note goes back, and what stays. */
+export const intakeLineBack = z.strictObject({
+  ean: z.string(),
+  copies: z.int(),
+  stays: z.int(),
+  why: z.enum(['counted', 'held', 'gone']).nullable(),
+  orders: z.array(z.string()),
 })
 
 export const intakeSlip = z.strictObject({

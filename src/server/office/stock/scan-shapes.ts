@@ -34,6 +34,12 @@ export const scanBatch = z.strictObject({
     .meta({ description: 'Codes of which the browser knows nothing yet.' }),
 })
 
+/** Lines of far more copies than were expected, of which somebody has said again that they are so many. */
+export const sureOf = z
+  .array(z.strictObject({ ean, copies: z.int().min(0).max(1_000_000) }))
+  .max(1_000)
+  .default([])
+
 export const scanExample = {
   sentAt: '2026-11-17T10:00:01.000Z',
   scans: [

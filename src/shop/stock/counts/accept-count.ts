@@ -2,6 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { linesToAsk, type SureOf } from '../unlikely-copies.ts'
 import { insertMovements, lockShelves, ordersHolding } from '../movement-records.server.ts'
 import { endCount, insertCount, insertOutcomes, lockCount, nameTitles, type CountRow } from './count-records.server.ts'
 import { countedRows, type CountedRow } from './counted-records.server.ts'
@@ -19,6 +20,8 @@ type AcceptCount = {
   reason: CountReason
   /** Titles of which nothing was read: there are none, or nobody has looked. */
   missing: MissingTitles
+  /** Titles of which somebody has said again that there are so many. */
+  sure?: readonly SureOf[]
   by: Actor
 }
 
@@ -32,7 +35,7 @@ const TITLES_AT_ONCE = 100
  */
 export function acceptCount(
   shop: Shop,
-  { id, reason, missing, by }: AcceptCount,
+  { id, reason, missing, sure = [], by }: AcceptCount,
 ): Promise<Result<KeptOutcome, CountFailure>> {
   return inTransaction(shop, async (shop) => {
     const { db } = shop
@@ -44,6 +47,13 @@ export function acceptCount(
     if (!seen.some(({ counted }) => counted !== null)) return failed({ kind: 'nothing-counted' })
     const rows = await lockDiffering(shop, { count, seen, now })
     const states = Map.groupBy(rows, countState)
+    const found = (states.get('differs') ?? []).map(({ ean, counted, stood }) => ({
+      ean,
+      copies: counted ?? 0,
+      expected: stood,
+    }))
+    const unlikely = linesToAsk(found, sure)
+    if (unlikely.length > 0) return failed({ kind: 'unlikely-copies', unlikely })
     const toMove = [...(states.get('differs') ?? []), ...(missing === 'zero' ? (states.get('missing') ?? []) : [])]
     const [promised, moved] = parted(toMove, ({ onHand, held, ...row }) => onHand + differenceOf(row) < held)
     await writeMovements(shop, { count, moved, reason, by, now })

@@ -109,6 +109,11 @@ export async function endCount(
       outcome = ${outcome && JSON.stringify(outcome)}::jsonb where id = ${id}::bigint`.execute(db)
 }
 
+/** As if it had not been ended. */
+export async function reopenCount(db: Database, id: number): Promise<void> {
+  await sql`update counts set closed_at = null, closed_by = null where id = ${id}::bigint`.execute(db)
+}
+
 type Outcome = { productId: string; counted: number | null; stood: number; delta: number }
 
 export async function insertOutcomes(db: Database, countId: number, outcomes: readonly Outcome[]): Promise<void> {

@@ -1,3 +1,5 @@
+import type { UnlikelyFailure } from '../unlikely-copies.ts'
+
 /** All that stands in a place, a shelf of it, the titles of a category there, or titles that are named. */
 export const COUNT_RANGES = ['place', 'shelf', 'category', 'list'] as const
 export type CountRange = (typeof COUNT_RANGES)[number]
@@ -67,3 +69,4 @@ export type CountFailure =
   | { kind: 'nothing-in-range' }
   | { kind: 'nothing-counted' }
   | { kind: 'count-closed'; by: string }
+  | UnlikelyFailure

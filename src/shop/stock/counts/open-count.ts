@@ -12,6 +12,7 @@ import {
   nameTitles,
   openCountOf,
   placeType,
+  reopenCount,
 } from './count-records.server.ts'
 import type { CountFailure } from './count.ts'
 
@@ -59,6 +60,17 @@ export function dropCount(shop: Shop, { id, by }: OfCount): Promise<Result<{ id:
     if (!count) return failed({ kind: 'no-such-count' })
     if (count.closedAt) return failed({ kind: 'count-closed', by: count.closedBy ?? '' })
     await endCount(db, { id, outcome: null, by: by.id ?? by.kind, now: clock.now() })
+    return done({ id })
+  })
+}
+
+/** A count that was discarded is counted on. */
+export function restoreCount(shop: Shop, { id }: { id: number }): Promise<Result<{ id: number }, CountFailure>> {
+  return inTransaction(shop, async ({ db }) => {
+    const count = await lockCount(db, id)
+    if (!count) return failed({ kind: 'no-such-count' })
+    if (count.outcome) return failed({ kind: 'count-closed', by: count.closedBy ?? '' })
+    if (count.closedAt) await reopenCount(db, id)
     return done({ id })
   })
 }

@@ -26,3 +26,27 @@ export async function countArrivals(
       ended_at = case when c.copies = c.left_over then ${now}::timestamptz end
     from counted c where l.id = c.id and c.copies > 0`.execute(db)
 }
+
+export async function openLineIds(db: Database, productIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from supplier_order_lines
+    where ended_at is null and product_id = any(${productIds}::text[]) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function cameOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ id: number; productId: string; came: number }[]> {
+  const { rows } = await sql<{ id: number; productId: string; came: number }>`select id, product_id as "productId", came
+    from supplier_order_lines where id = any(${ids}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+/** So many of these have not come after all. A line that was over because all had come is open again. */
+export async function setCame(db: Database, fewer: readonly { lineId: number; copies: number }[]): Promise<void> {
+  if (fewer.length === 0) return
+  await sql`update supplier_order_lines l set came = greatest(0, l.came - f.copies),
+      ended_at = case when l.came < l.copies then l.ended_at end
+    from unnest(${fewer.map(({ lineId }) => lineId)}::bigint[], ${fewer.map(({ copies }) => copies)}::int[]) as f(id, copies)
+    where l.id = f.id`.execute(db)
+}

@@ -12,4 +12,12 @@ export const scanWork: OfficeWords['scanWork'] = {
   asksCopiesSays: 'There are seldom so many of one title, so they have not been counted yet.',
   yesCopies: (copies) => `Yes, ${copies}`,
   noCopies: 'No, leave it as it was',
+  unlikely: 'Really so many?',
+  unlikelySays: 'There are far more of these than expected. Nothing has been done yet.',
+  unlikelyLine: (title, copies, expected) =>
+    expected > 0
+      ? `${title}: ${copies} copies instead of ${expected}.`
+      : `${title}: ${copies} copies, and none expected.`,
+  lookAgain: 'Let me look again',
+  unlikelySure: 'Yes, that many',
 }

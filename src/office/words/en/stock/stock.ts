@@ -133,6 +133,7 @@ export const stock: typeof hungarian = {
     'gift': 'given away',
     'internal-use': 'used by the shop',
     'missing': 'not there when it was packed',
+    'delivery-taken-back': 'a delivery taken back',
     'taken-back': 'a correction taken back',
   },
   movements: {

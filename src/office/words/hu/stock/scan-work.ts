@@ -12,4 +12,12 @@ export const scanWork = {
   asksCopiesSays: 'Ilyen sok ritkán van egy címből, ezért még nem számoltam be.',
   yesCopies: (copies: number) => `Igen, ${article(copies)} ${copies}`,
   noCopies: 'Nem, marad, ami volt',
+  unlikely: 'Tényleg ennyi?',
+  unlikelySays: 'Ezekből jóval több van, mint amennyit vártunk. Még semmi sem történt.',
+  unlikelyLine: (title: string, copies: number, expected: number) =>
+    expected > 0
+      ? `${title}: ${copies} példány, ${expected} helyett.`
+      : `${title}: ${copies} példány, pedig egyet sem vártunk.`,
+  lookAgain: 'Megnézem még egyszer',
+  unlikelySure: 'Igen, ennyi',
 }

@@ -141,6 +141,7 @@ export const stock = {
     'gift': 'ajándékba ment',
     'internal-use': 'a bolt használja',
     'missing': 'csomagoláskor nem volt meg',
+    'delivery-taken-back': 'visszavett bevételezés',
     'taken-back': 'visszavont kiigazítás',
   } as Record<string, string>,
   movements: {

@@ -1,0 +1,103 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
+import { useAct } from '../data/use-act.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import type { Intake } from './intake.ts'
+import { intakeRefusal } from './refusal-sentence.ts'
+import styles from './intake.module.css'
+
+type LineBack = OfficeAnswer<'get', '/stock/intakes/{id}/take-back'>['lines'][number]
+
+/** A note was closed by mistake: what leaves the shelves again, what cannot, and why it is done. */
+export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
+  const words = useWords()
+  const { intake: says } = words
+  const takeBack = useAct('/stock/intakes/{id}/take-back')
+  const [lines, setLines] = useState<readonly LineBack[] | null>(null)
+  const [unread, setUnread] = useState<OfficeRefusal | null>(null)
+  const [reason, setReason] = useState('')
+  const { id } = intake
+  useEffect(() => {
+    const read = async () => {
+      const answer = await getOffice('/stock/intakes/{id}/take-back', { parameters: { id } })
+      if (answer.ok) setLines(answer.value.lines)
+      else setUnread(answer.failure)
+    }
+    void read()
+  }, [id])
+  const back = (lines ?? []).filter(({ copies }) => copies > 0)
+  const stay = (lines ?? []).filter(({ stays }) => stays > 0)
+  const copies = back.reduce((sum, line) => sum + line.copies, 0)
+  const titleOf = (ean: string) => intake.lines.find((line) => line.ean === ean)?.title ?? ean
+
+  const take = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const done = await takeBack.run({ parameters: { id }, body: { reason: reason.trim() } })
+    if (!done.ok) return
+    showToast(says.tookBack(done.value.lines.reduce((sum, line) => sum + line.copies, 0)))
+    onClose()
+  }
+  const refusal = takeBack.refusal ?? unread
+  return (
+    <Dialog isOpen title={says.takeBack} sentence={says.takeBackSays} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void take(event)}>
+        {back.length > 0 && (
+          <div>
+            <h3>{says.goesBack(copies)}</h3>
+            <ul className={styles.effects}>
+              {back.map((line) => (
+                <li key={line.ean}>{says.lineBack(titleOf(line.ean), line.copies)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {stay.length > 0 && (
+          <div>
+            <h3>{says.staysHere}</h3>
+            <ul className={styles.effects}>
+              {stay.map(({ ean, stays, why, orders }) => (
+                <li key={ean}>
+                  {says.lineBack(titleOf(ean), stays)} {why && <span className="quiet">{says.whyStays[why]}</span>}{' '}
+                  {orders.map((number) => (
+                    <TextLink key={number} to={`${OFFICE_PATH}/orders/${number}`}>
+                      {number}
+                    </TextLink>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {lines && back.length === 0 && <p>{says.nothingBack}</p>}
+        {refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, refusal)} />}
+        {back.length > 0 && (
+          <>
+            <Field
+              label={says.takeBackReason}
+              required
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <Button
+              kind="final"
+              type="submit"
+              disabled={reason.trim() === ''}
+              busy={takeBack.isBusy ? says.takingBack : null}
+            >
+              {says.takeBackYes(copies)}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
