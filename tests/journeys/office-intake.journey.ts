@@ -171,7 +171,7 @@ test('OFFICE-54 OFFICE-26 a code typed by hand is counted once however often it 
   )
 })
 
-test('OFFICE-26 OFFICE-54 OFFICE-55 a scanner that is slow, on a page that is busy, reads copies and no numbers; a large number is asked about', async ({
+test('OFFICE-26 OFFICE-54 OFFICE-55 a scanner that is slow, on a page that is busy, reads copies and no numbers; a large number is asked about, and a delivery closed by mistake taken back', async ({
   page,
 }) => {
   const place = await shopPlace()
@@ -223,6 +223,31 @@ test('OFFICE-26 OFFICE-54 OFFICE-55 a scanner that is slow, on a page that is bu
   await page.getByRole('button', { name: 'Visszavonom' }).last().click()
   await expect(page.getByText('Beolvasva: 20 példány, 2 tétel')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+
+  // Far more than anybody expected: asked about, then received, then taken back with a reason.
+  await line.getByLabel('Hány példány').fill('60')
+  await line.getByLabel('Hány példány').press('Enter')
+  await expect(page.getByText('Beolvasva: 73 példány, 2 tétel')).toBeVisible()
+  await page.getByRole('button', { name: 'Lezárom, 73 példány' }).first().click()
+  const doubt = page.getByRole('dialog', { name: 'Tényleg ennyi?' })
+  await expect(doubt.getByText(`${title.name}: 60 példány, pedig egyet sem vártunk.`)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await doubt.getByRole('button', { name: 'Igen, ennyi' }).click()
+  await expect(page.getByRole('heading', { name: 'Bevételezve: 73 példány' })).toBeVisible()
+  await page.getByRole('button', { name: 'Visszaveszem a bevételezést' }).click()
+  const back = page.getByRole('dialog', { name: 'Visszaveszem a bevételezést' })
+  await expect(back.getByText('Lekerül a készletről: 73 példány')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await back.getByLabel('Miért').fill('Elírtam')
+  await back.getByRole('button', { name: 'Visszaveszem, 73 példány' }).click()
+  await expect(page.getByText(/visszavett 73 példányt.*: Elírtam/)).toBeVisible()
+  expect(
+    await rowsOf(
+      `select sum(inventory_amount)::int as copies from inventories i join warehouses w on w.id = i.warehouse_id
+      where product_id = any($1::text[]) and w.type <> 'SUPPLIER'`,
+      [[title.id, other.id]],
+    ),
+  ).toEqual([{ copies: 0 }])
 
   await page.goto(`/admin/stock/counts/${count?.id}`)
   await expect(page.getByText('Olvasd be az első példányt')).toBeVisible()
