@@ -20,7 +20,10 @@ describe('staff on the command line', () => {
     expect((await shop('staff', 'roles', 'Peter@example.com', 'buyer')).stdout).toBe('peter@example.com: buyer.\n')
     expect((await shop('staff', 'disable', 'peter@example.com')).stdout).toBe('peter@example.com may not come in.\n')
     expect((await shop('staff', 'list')).stdout).toBe(
-      'anna@example.com\tAnna\tactive\tadmin\npeter@example.com\tpeter@example.com\tdisabled\tbuyer\n',
+      'anna@example.com\tAnna\tinvited\tadmin\npeter@example.com\tpeter@example.com\tdisabled\tbuyer\n',
+    )
+    expect((await shop('staff', 'invite-again', 'anna@example.com')).stdout).toMatch(
+      /^anna@example.com is invited anew/,
     )
     expect((await shop('staff', 'end', 'peter@example.com')).code).toBe(0)
     expect((await shop('acts', '--limit', '1')).stdout).toMatch(/staff end\tstaff:[0-9a-f-]{36}/)

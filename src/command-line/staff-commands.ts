@@ -1,6 +1,7 @@
 import type { Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ChangedMember, MemberChange, MemberFailure } from '#shop/staff/people/change-member.ts'
+import type { ChangedMember, MemberChange } from '#shop/staff/people/change-member.ts'
+import type { AgainFailure } from '#shop/staff/people/invite-again.ts'
 import type { InviteFailure } from '#shop/staff/people/invite-staff.ts'
 import { CommandProblem, languageArgument, type Command, type CommandContext, type Options } from './command.ts'
 import { BY, operator } from './operator.ts'
@@ -9,15 +10,17 @@ const EMAIL = { name: 'e-mail', help: 'Their address, as staff list shows it' }
 const ROLES = { name: 'roles', help: 'admin, counter, packer, buyer, editor, bookkeeper; several with commas between' }
 
 async function loadVerbs() {
-  const [people, { inviteStaff }, { changeStaffRoles }, { endStaffAccess }, access, { asAct }] = await Promise.all([
-    import('#shop/staff/people/list-staff.ts'),
-    import('#shop/staff/people/invite-staff.ts'),
-    import('#shop/staff/people/change-staff-roles.ts'),
-    import('#shop/staff/people/end-staff-access.ts'),
-    import('#shop/staff/people/disable-staff.ts'),
-    import('#shop/staff/as-act.ts'),
-  ])
-  return { ...people, inviteStaff, changeStaffRoles, endStaffAccess, ...access, asAct }
+  const [people, { inviteStaff }, { inviteAgain }, { changeStaffRoles }, { endStaffAccess }, access, { asAct }] =
+    await Promise.all([
+      import('#shop/staff/people/list-staff.ts'),
+      import('#shop/staff/people/invite-staff.ts'),
+      import('#shop/staff/people/invite-again.ts'),
+      import('#shop/staff/people/change-staff-roles.ts'),
+      import('#shop/staff/people/end-staff-access.ts'),
+      import('#shop/staff/people/disable-staff.ts'),
+      import('#shop/staff/as-act.ts'),
+    ])
+  return { ...people, inviteStaff, inviteAgain, changeStaffRoles, endStaffAccess, ...access, asAct }
 }
 type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 
@@ -28,7 +31,7 @@ async function withStaff(context: CommandContext, work: (shop: Shop, verbs: Verb
 
 type MemberCommand = Pick<Command, 'name' | 'summary' | 'details' | 'arguments'> & {
   options?: Options
-  change(verbs: Verbs, shop: Shop, change: MemberChange, args: string[]): Promise<Result<ChangedMember, MemberFailure>>
+  change(verbs: Verbs, shop: Shop, change: MemberChange, args: string[]): Promise<Result<ChangedMember, AgainFailure>>
   says(member: ChangedMember): string
 }
 
@@ -104,7 +107,7 @@ export const staffCommands: readonly Command[] = [
     summary: 'Lets somebody into the back office, with an account if they have none, and writes to them',
     arguments: [EMAIL, ROLES],
     options: {
-      name: { type: 'string', argument: '<name>', help: 'How they are called; else their address' },
+      name: { type: 'string', argument: '<name>', help: 'How they are called; else they say it when they come' },
       language: {
         type: 'string',
         argument: '<hu|en>',
@@ -119,6 +122,14 @@ export const staffCommands: readonly Command[] = [
       return inviteByCommand(context, { email, name: typeof name === 'string' ? name : email, roles: rolesIn(roles) })
     },
   },
+  memberCommand({
+    name: 'staff invite-again',
+    summary: 'Sends somebody another invitation, for a lost letter or a lost second factor',
+    details:
+      'Until they have come by it nothing of theirs is in force. Their password, second factors, passkeys and sign-ins begin anew. It is the way back of the last admin, too.',
+    change: ({ inviteAgain }, shop, change) => inviteAgain(shop, change),
+    says: ({ email }) => `${email} is invited anew, and a letter is on its way that says how to come in.`,
+  }),
   memberCommand({
     name: 'staff roles',
     summary: 'Gives somebody these roles and no others, at once',
@@ -148,7 +159,7 @@ export const staffCommands: readonly Command[] = [
   }),
 ]
 
-function staffSentence(failure: InviteFailure | MemberFailure, email: string): string {
+function staffSentence(failure: InviteFailure | AgainFailure, email: string): string {
   switch (failure.kind) {
     case 'no-such-member':
       return `${email} does not work here`
@@ -165,6 +176,8 @@ function staffSentence(failure: InviteFailure | MemberFailure, email: string): s
       return 'Nobody gives or takes what they may not do themselves'
     case 'needs-sub':
       return 'The users of this shop are in the user pool of COGNITO_USER_POOL_ID: name theirs with --sub'
+    case 'pool-elsewhere':
+      return 'The users of this shop are in the user pool of COGNITO_USER_POOL_ID: begin them anew there'
     case 'stale':
       return 'Somebody has changed it meanwhile'
     case 'no-such-place':

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { OFFICE_PARTS_PATH, OFFICE_PATH } from '#site/addresses.ts'
+import { OFFICE_INVITATION_PATH, OFFICE_PARTS_PATH, OFFICE_PATH } from '#site/addresses.ts'
 import { loadSession, SESSION_ROUTE } from './data/session.ts'
 import { NowhereScreen } from './shell/nowhere-screen.tsx'
 import { OfficeFrame } from './shell/office-frame.tsx'
@@ -90,6 +90,7 @@ export const OFFICE_ROUTES: RouteObject[] = [
     children: [
       { path: OFFICE_PARTS_PATH, lazy: () => import('./dev/parts-screen.tsx') },
       { path: `${OFFICE_PATH}/login`, lazy: () => import('./sign-in/sign-in-screen.tsx') },
+      { path: OFFICE_INVITATION_PATH, lazy: () => import('./sign-in/invitation-screen.tsx') },
       {
         id: SESSION_ROUTE,
         path: OFFICE_PATH,

@@ -20,6 +20,8 @@ export const API_PATH = `/${SHOP_SLUG}api`
 export const OFFICE_PATH = '/admin'
 /** Its operations. */
 export const OFFICE_API_PATH = `${OFFICE_PATH}/api`
+/** Where the letter of an invitation leads; its token follows `#`, which no server is told. */
+export const OFFICE_INVITATION_PATH = `${OFFICE_PATH}/invitation`
 /** On the shop's login page: whoever comes with it begins by choosing a password. */
 export const NEW_PASSWORD_HASH = '#new-password'
 /** As what the office takes files. */

@@ -5,6 +5,8 @@ const REFUSALS = {
   'not-staff': 'notStaff',
   'access-suspended': 'suspended',
   'needs-second-factor': 'needsFactor',
+  'needs-invitation': 'needsInvitation',
+  'too-many': 'tooMany',
   'not-secure': 'notSecure',
   'token-old': 'tooLate',
 } as const satisfies Record<string, string>
@@ -12,8 +14,11 @@ const REFUSALS = {
 export type DoorRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'noCookie' | 'unreachable'
 
 /** The office looks at the token, forgets it, and sets its own cookie; says who is in, once the browser has brought it back. */
-export async function handOverToken(accessToken: string, wish?: string): Promise<Result<{ sub: string }, DoorRefusal>> {
-  const entered = await postOffice('/sign-in', { body: { accessToken, wish } }, crypto.randomUUID())
+export async function handOverToken(
+  accessToken: string,
+  { wish, invitation }: { wish?: string; invitation?: string },
+): Promise<Result<{ sub: string }, DoorRefusal>> {
+  const entered = await postOffice('/sign-in', { body: { accessToken, wish, invitation } }, crypto.randomUUID())
   if (!entered.ok) {
     const { kind } = entered.failure
     return failed(Object.hasOwn(REFUSALS, kind) ? REFUSALS[kind as keyof typeof REFUSALS] : 'unreachable')

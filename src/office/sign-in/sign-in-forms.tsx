@@ -50,6 +50,7 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, tit
     <Form onSubmit={() => withPassword(email.trim(), password)}>
       {title}
       <Refused refusal={refusal} />
+      {refusal === 'needsFactor' && <WayBack />}
       <Field
         label={words.signIn.email}
         type="email"
@@ -112,7 +113,22 @@ function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) 
         <TextButton onClick={startOver}>{words.signIn.somebodyElse}</TextButton>
       </p>
       <p className="small quiet">{words.signIn.stays}</p>
+      <WayBack />
     </Form>
+  )
+}
+
+/** Whoever cannot show a second factor any more reads who lets them begin anew. */
+function WayBack() {
+  const { signIn: words } = useWords()
+  return (
+    <details className="small quiet">
+      <summary>{words.lostFactor}</summary>
+      <p>{words.wayBack}</p>
+      <p>
+        <code className={styles.command}>npm run shop -- staff invite-again</code>
+      </p>
+    </details>
   )
 }
 

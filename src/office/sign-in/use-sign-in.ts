@@ -14,11 +14,13 @@ export type SignIn = ReturnType<typeof useSignIn>
 type UseSignIn = {
   /** For what somebody proves again who they are. */
   wish?: string
+  /** Of the letter by which somebody comes who is invited. */
+  invitation?: string
   onDone: (sub: string) => void
 }
 
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
-export function useSignIn({ wish, onDone }: UseSignIn) {
+export function useSignIn({ wish, invitation, onDone }: UseSignIn) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +30,7 @@ export function useSignIn({ wish, onDone }: UseSignIn) {
     if (step.kind === 'choose') return go(await answerStep(step.answer))
     if (step.kind !== 'done') return setAsks(step)
     const token = await takeAccessToken()
-    const entered = token === null ? failed('unknown' as const) : await handOverToken(token, wish)
+    const entered = token === null ? failed('unknown' as const) : await handOverToken(token, { wish, invitation })
     if (entered.ok) {
       tellOtherTabs('opened')
       return onDone(entered.value.sub)

@@ -15,25 +15,31 @@ import { RefusedAct, useFieldProblem } from './refused-act.tsx'
 import { RoleChoices } from './role-choices.tsx'
 import styles from './staff.module.css'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadScreen(request, '/roles', {})
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ roles }, { poolElsewhere }] = await Promise.all([
+    loadScreen(request, '/roles', {}),
+    loadScreen(request, '/staff', {}),
+  ])
+  return { roles, poolElsewhere }
 }
 
 /** OFFICE-90: lets somebody in. */
 export function Component() {
   const words = useWords()
   useScreenTitle(words.staff.invite)
-  const { roles } = useLoaderData<typeof loader>()
+  const { roles, poolElsewhere } = useLoaderData<typeof loader>()
   const { places } = useSession()
   const navigate = useNavigate()
   const invite = useAct('/staff')
   const problemOf = useFieldProblem(invite.refusal)
-  const [said, setSaid] = useState({ name: '', email: '', language: useOfficeLanguage(), place: '' })
+  const [said, setSaid] = useState({ name: '', email: '', language: useOfficeLanguage(), place: '', sub: '' })
   const [chosen, setChosen] = useState<string[]>([])
 
   async function send(): Promise<void> {
-    const { place, ...person } = said
-    const invited = await invite.run({ body: { ...person, roles: chosen, place: place || null } })
+    const { place, sub, ...person } = said
+    const invited = await invite.run({
+      body: { ...person, roles: chosen, place: place || null, sub: sub.trim() || undefined },
+    })
     if (!invited.ok) return
     showToast(words.staff.invited(said.name))
     void navigate(`${OFFICE_PATH}/staff`)
@@ -41,7 +47,10 @@ export function Component() {
 
   return (
     <>
-      <PageOpening title={words.staff.invite} sentence={words.staff.inviteSentence} />
+      <PageOpening
+        title={words.staff.invite}
+        sentence={poolElsewhere ? words.staff.elsewhereSentence : words.staff.inviteSentence}
+      />
       <form
         className={styles.form}
         noValidate
@@ -68,6 +77,16 @@ export function Component() {
           problem={problemOf('email')}
           onChange={(event) => setSaid({ ...said, email: event.target.value })}
         />
+        {poolElsewhere && (
+          <Field
+            label={words.staff.sub}
+            autoComplete="off"
+            maxLength={36}
+            value={said.sub}
+            problem={problemOf('sub')}
+            onChange={(event) => setSaid({ ...said, sub: event.target.value })}
+          />
+        )}
         <RoleChoices roles={roles} chosen={chosen} problem={problemOf('roles')} onChange={setChosen} />
         <SelectField
           label={words.staff.place}

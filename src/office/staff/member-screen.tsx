@@ -20,7 +20,7 @@ import styles from './staff.module.css'
 const LAST_ACTS = 8
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [{ staff }, { roles }] = await Promise.all([
+  const [{ staff, poolElsewhere }, { roles }] = await Promise.all([
     loadScreen(request, '/staff', {}),
     loadScreen(request, '/roles', {}),
   ])
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!member) throw new RefusedScreen({ kind: 'not-found' })
   // Whoever may not read everybody's acts sees the person without them.
   const acts = await getOffice('/acts', { query: { by: member.email, limit: LAST_ACTS } }, request.signal)
-  return { member, roles, acts: acts.ok ? acts.value.acts : null }
+  return { member, poolElsewhere, roles, acts: acts.ok ? acts.value.acts : null }
 }
 
 /** OFFICE-90: one of the staff: roles, suspending, and the end of their access. */
@@ -83,17 +83,21 @@ function RolesForm({ member }: { member: Member }) {
 
 function Access({ member }: { member: Member }) {
   const words = useWords()
+  const { poolElsewhere } = useLoaderData<typeof loader>()
   const [isAsking, setAsking] = useState(false)
+  const [isInviting, setInviting] = useState(false)
+  const again = useAct('/staff/{sub}/invitation')
   const disable = useAct('/staff/{sub}/disable')
   const enable = useAct('/staff/{sub}/enable')
   const end = useAct('/staff/{sub}/end')
   const { revalidate } = useRevalidator()
   const input = { parameters: { sub: member.sub }, body: { version: member.version } }
 
-  async function run(act: typeof disable | typeof enable | typeof end, said: string): Promise<void> {
+  async function run(act: typeof disable | typeof enable | typeof end | typeof again, said: string): Promise<void> {
     const outcome = await act.run(input)
     if (!outcome.ok) return outcome.failure.kind === 'stale' ? revalidate() : undefined
     setAsking(false)
+    setInviting(false)
     showToast(said)
   }
 
@@ -101,7 +105,10 @@ function Access({ member }: { member: Member }) {
     <div className={styles.access}>
       <RefusedAct refusal={disable.refusal ?? enable.refusal ?? (isAsking ? null : end.refusal)} />
       <div className={styles.acts}>
-        {member.state === 'active' ? (
+        {member.state !== 'disabled' && !poolElsewhere && (
+          <Button onClick={() => setInviting(true)}>{words.staff.inviteAgain}</Button>
+        )}
+        {member.state !== 'disabled' ? (
           <Button
             busy={disable.isBusy ? words.staff.saving : null}
             onClick={() => void run(disable, words.staff.disabled)}
@@ -141,6 +148,28 @@ function Access({ member }: { member: Member }) {
       >
         <p>{words.staff.endSentence(member.name)}</p>
         <RefusedAct refusal={end.refusal} />
+      </Dialog>
+      <Dialog
+        isOpen={isInviting}
+        onClose={() => setInviting(false)}
+        title={words.staff.inviteAgain}
+        foot={
+          <>
+            <Button
+              kind="go"
+              busy={again.isBusy ? words.staff.sending : null}
+              onClick={() => void run(again, words.staff.invitedAgain)}
+            >
+              {words.staff.inviteAgainNow}
+            </Button>
+            <Button kind="bare" onClick={() => setInviting(false)}>
+              {words.staff.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.staff.inviteAgainSentence(member.name)}</p>
+        <RefusedAct refusal={again.refusal} />
       </Dialog>
     </div>
   )

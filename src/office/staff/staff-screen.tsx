@@ -70,7 +70,7 @@ export function MemberState({ state }: Pick<Member, 'state'>) {
       </StateSign>
     )
   return (
-    <StateSign sign={state === 'disabled' ? 'ring' : 'dash'} tone={state === 'disabled' ? 'waits' : 'over'}>
+    <StateSign sign={state === 'ended' ? 'dash' : 'ring'} tone={state === 'ended' ? 'over' : 'waits'}>
       {said}
     </StateSign>
   )

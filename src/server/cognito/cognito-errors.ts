@@ -31,6 +31,7 @@ type Named = { [Kind in UserPoolFailure['kind']]: ErrorName | ((failure: { messa
 export const COGNITO_ERRORS = {
   'wrong-password': { name: 'NotAuthorizedException', message: 'Incorrect username or password.' },
   'locked': { name: 'NotAuthorizedException', message: 'Password attempts exceeded' },
+  'needs-second-factor': { name: 'NotAuthorizedException', message: 'A sign-in with a second factor is needed.' },
   'bad-session': { name: 'NotAuthorizedException', message: 'Invalid session for the user, session is expired.' },
   'invalid-token': { name: 'NotAuthorizedException', message: 'Invalid Access Token' },
   'expired-token': { name: 'NotAuthorizedException', message: 'Access Token has expired' },

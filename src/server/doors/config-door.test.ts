@@ -52,6 +52,17 @@ describe('what a client library is told', () => {
     expect(config.graphqlEndpoint).toBe('https://shop.example/graphql')
   })
 
+  it('OFFICE-01 names the user pool on the office’s own host to the office’s pages, whose policy lets them ask nobody else', async () => {
+    const of = { ...shop, about: { ...about, officeUrl: 'https://office.shop.example' } }
+    for (const stage of ['production', 'development'] as const) {
+      const { config } = await configAt('office.shop.example', { stage: stage as 'development', of })
+      expect(config.userPoolEndpoint).toBe('https://office.shop.example/cognito-idp/')
+      expect(config.graphqlEndpoint, 'where the shop is').toBe('https://shop.example/graphql')
+      const { config: ofShop } = await configAt('shop.example', { stage: stage as 'development', of })
+      expect(ofShop.userPoolEndpoint).toBe('https://shop.example/cognito-idp/')
+    }
+  })
+
   it('leaves a real user pool to the address the library knows', async () => {
     const { identity } = shop
     const foreign = (url?: string) =>

@@ -13,8 +13,13 @@ export function configDoor({ shop, stage }: { shop: Shop; stage: Stage }): Hono 
   const app = new Hono()
   app.get('/config.json', (context) => {
     const isDevelopment = stage === 'development'
-    const base = (isDevelopment && loopbackAddress(context.req.header('host'))) || about.url
-    const userPoolEndpoint = identity.foreignPool ? identity.foreignPool.endpoint : `${base}/cognito-idp/`
+    const host = context.req.header('host')
+    const base = (isDevelopment && loopbackAddress(host)) || about.url
+    // OFFICE-01: a page of the office asks its own host, and no other.
+    const isOffice =
+      about.officeUrl !== undefined && new URL(about.officeUrl).host === host && new URL(about.url).host !== host
+    const ownPool = `${isOffice ? about.officeUrl : base}/cognito-idp/`
+    const userPoolEndpoint = identity.foreignPool ? identity.foreignPool.endpoint : ownPool
     const config = {
       region: poolRegion(identity),
       userPoolId: identity.userPoolId,

@@ -5,6 +5,10 @@ import { windowLimits } from '#shop/limits/window-limits.ts'
 const LIMIT = { most: 20, seconds: 1 }
 const MAX_PEOPLE = 1000
 
+/** Comings in and proofs of one network in a minute: a shop full of colleagues, and nobody who tries letters and tokens one after the other. */
+const ENTRANCES = { most: 60, seconds: 60 }
+const MAX_NETWORKS = 10_000
+
 /** Whether one more is allowed. */
 export function changeLimit(
   now: () => number,
@@ -13,4 +17,10 @@ export function changeLimit(
 ): (sub: string) => boolean {
   const limits = windowLimits({ now, shared, mostKeys: MAX_PEOPLE })
   return (sub) => limits.takeQuickly(`${what} of ${sub}`, LIMIT).isAllowed
+}
+
+/** Whether one more may come to the door from this network. */
+export function entranceLimit(now: () => number, shared?: SharedLimits): (network: string) => boolean {
+  const limits = windowLimits({ now, shared, mostKeys: MAX_NETWORKS })
+  return (network) => limits.takeQuickly(`office entrances ${network}`, ENTRANCES).isAllowed
 }

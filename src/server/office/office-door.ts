@@ -16,7 +16,7 @@ import { problemResponse } from '../rest/problems.ts'
 import { readInput } from '../rest/read-input.ts'
 import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
 import type { SharedLimits } from '#shop/limits/shared-limits.ts'
-import { changeLimit } from './change-limit.ts'
+import { changeLimit, entranceLimit } from './change-limit.ts'
 import { officeCookie } from './office-cookie.ts'
 import { officeDocument } from './office-document.ts'
 import type { OfficeCaller, OfficeChange, OfficeOperation } from './office-operation.ts'
@@ -66,6 +66,7 @@ export function officeDoor({
   const cookie = officeCookie(site)
   const mayChange = changeLimit(now, 'changes', limits)
   const maySignal = changeLimit(now, 'signals', limits)
+  const mayEnter = entranceLimit(now, limits)
   const apiUrl = site.url + OFFICE_API_PATH
   const document = officeDocument(shop, apiUrl, OFFICE_OPERATIONS)
   // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
@@ -153,12 +154,15 @@ export function officeDoor({
     { read, address, cookies }: Asked,
   ): Promise<Result<object, OfficeFailure>> {
     if (operation.permission === 'anyone') {
+      const network = networkOf(address)
+      // Leaving and locking are never too many.
+      if (operation.body && !mayEnter(network)) return failed({ kind: 'too-many' })
       const input = await read()
       if (!input.ok) return input
       return operation.run(shop, input.value as never, {
         token: cookie.read(request),
         device: request.headers.get('user-agent') ?? '',
-        network: networkOf(address),
+        network,
         asksSecondFactor,
         setToken: (token) =>
           void cookies.push(cookie.write(token), staffBrowserCookie({ ...site, isSignedIn: token !== null })),

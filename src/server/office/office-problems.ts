@@ -30,7 +30,12 @@ export const OFFICE_PROBLEMS = {
   'needs-second-factor': {
     status: 403,
     title: 'A second factor is needed',
-    detail: 'Where money is concerned no code by e-mail.',
+    detail: 'An authenticator app or a passkey; neither a code by e-mail nor a remembered device.',
+  },
+  'needs-invitation': {
+    status: 403,
+    title: 'They have not come by their invitation yet',
+    detail: 'The link in the e-mail begins it; an admin can send another.',
   },
   'not-secure': {
     status: 403,
@@ -53,6 +58,11 @@ export const OFFICE_PROBLEMS = {
   'own-request': { status: 403, title: 'Nobody approves what they asked for', detail: 'Another person decides it.' },
   'not-yours': { status: 403, title: 'Somebody else asked for it', detail: 'Only they can take it back.' },
   'not-found': { status: 404, title: 'There is nothing here', detail: 'The document lists every address.' },
+  'invitation-over': {
+    status: 404,
+    title: 'This invitation is over',
+    detail: 'It was used, replaced or is older than seven days; an admin can send another.',
+  },
   'no-such-member': { status: 404, title: 'Nobody here is that', detail: 'They have left, or never were.' },
   'no-such-record': { status: 404, title: 'There is no such record', detail: 'Or it is none that you may read.' },
   'no-such-order': { status: 404, title: 'There is no such order', detail: 'Its number stands on its slip.' },
@@ -98,6 +108,11 @@ export const OFFICE_PROBLEMS = {
   'no-delivery': { status: 409, title: 'There is no delivery to give back', detail: 'It was free, or has gone back.' },
   'already-decided': { status: 409, title: 'It is decided', detail: 'Somebody was quicker.' },
   'approval-over': { status: 409, title: 'Nobody decided it in time', detail: 'It can be asked for again.' },
+  'pool-elsewhere': {
+    status: 409,
+    title: 'The accounts are in a user pool elsewhere',
+    detail: 'Passwords and second factors are begun anew there.',
+  },
   'already-staff': { status: 409, title: 'They work here already', detail: 'Change their roles instead.' },
   'conflict': {
     status: 409,

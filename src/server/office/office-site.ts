@@ -41,7 +41,7 @@ export function officeSite({ publicUrl, officeUrl, isDevelopment }: Addresses): 
   }
 }
 
-/** What the office's own host answers beside it: the user pool, pictures, and the looks of the shop's pages, which previews need. */
+/** What the office's own host answers beside it: the user pool, pictures, icons, and the looks of the shop's pages, which previews need. */
 const BESIDE_THE_OFFICE = [
   '/cognito-idp',
   '/config.json',
@@ -50,6 +50,9 @@ const BESIDE_THE_OFFICE = [
   '/notices/',
   '/assets/',
   '/fonts/',
+  '/icon',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
   '/healthz',
   '/readyz',
 ]

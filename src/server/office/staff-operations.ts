@@ -7,15 +7,16 @@ import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
 import { disableStaff, enableStaff } from '#shop/staff/people/disable-staff.ts'
 import { endStaffAccess } from '#shop/staff/people/end-staff-access.ts'
 import { inviteStaff, type InviteFailure } from '#shop/staff/people/invite-staff.ts'
+import { inviteAgain } from '#shop/staff/people/invite-again.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
 import { readRoles } from '#shop/staff/people/roles.ts'
+import { STAFF_STATES } from '#shop/staff/people/staff-member.ts'
 import { PERMISSIONS } from '#shop/staff/permissions.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
 
 const tag = 'Staff'
 const SUB = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
-const STATES = ['active', 'disabled', 'ended'] as const
 const sub = z.strictObject({ sub: z.uuid() })
 const roleNames = z.array(z.string().max(40)).max(20)
 const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
@@ -25,7 +26,7 @@ const reason = inputFields.lines(500).optional()
 const changed = {
   status: 200,
   description: 'As they are now.',
-  schema: z.strictObject({ sub: z.uuid(), state: z.enum(STATES), roles: z.array(z.string()) }),
+  schema: z.strictObject({ sub: z.uuid(), state: z.enum(STAFF_STATES), roles: z.array(z.string()) }),
 } as const
 const CHANGE_PROBLEMS: readonly OfficeProblem[] = [
   'no-such-member',
@@ -48,6 +49,10 @@ export const staffOperations = [
       status: 200,
       description: 'By name.',
       schema: z.strictObject({
+        poolElsewhere: z.boolean().meta({
+          description:
+            'The accounts are in a user pool elsewhere: it has to ask for two factors, and put staff into the group.',
+        }),
         staff: z.array(
           z.strictObject({
             sub: z.uuid(),
@@ -55,7 +60,7 @@ export const staffOperations = [
             name: z.string(),
             language: z.enum(LANGUAGES),
             place: z.string().nullable(),
-            state: z.enum(STATES),
+            state: z.enum(STAFF_STATES),
             roles: z.array(z.string()),
             version: z.int(),
           }),
@@ -64,7 +69,7 @@ export const staffOperations = [
     },
     problems: [],
     example: {},
-    run: async (shop) => done({ staff: await listStaff(shop) }),
+    run: async (shop) => done({ poolElsewhere: shop.identity.foreignPool !== null, staff: await listStaff(shop) }),
   }),
   officeOperation({
     id: 'listRoles',
@@ -93,7 +98,9 @@ export const staffOperations = [
     method: 'post',
     path: '/staff',
     tag,
-    summary: 'Lets somebody in, with an account if they have none, and writes to them',
+    summary: 'Invites somebody by e-mail, with an account if they have none',
+    description:
+      'What they may do is in force when they have come by the e-mail and shown a second factor in the same visit.',
     permission: 'staff.write',
     proof: 'fresh',
     body: z.strictObject({
@@ -120,6 +127,31 @@ export const staffOperations = [
       const invited = await inviteStaff(shop, { ...body, by })
       if (!invited.ok) return failed(inviteProblem(invited.failure))
       return done({ sub: invited.value.sub, hadAccount: invited.value.hadAccount })
+    },
+  }),
+  officeOperation({
+    id: 'inviteStaffAgain',
+    method: 'post',
+    path: '/staff/{sub}/invitation',
+    tag,
+    summary: 'Sends somebody another invitation; until they have come by it, nothing of theirs is in force',
+    description: 'For an e-mail that was lost, and for whoever cannot show a second factor any more.',
+    permission: 'staff.write',
+    proof: 'fresh',
+    parameters: sub,
+    body: seen,
+    answer: changed,
+    problems: [...CHANGE_PROBLEMS, 'pool-elsewhere'],
+    example: { parameters: { sub: SUB }, body: { version: 1 } },
+    act: { operation: 'staff invite again', record: recordOf },
+    run: async (shop, { parameters, body }, { by }) => {
+      const invited = await inviteAgain(shop, { ...parameters, ...body, by })
+      if (invited.ok) return answerOf(invited)
+      const { failure } = invited
+      // The account is made where there is none, of an address that the shop knows.
+      if (!CHANGE_PROBLEMS.some((kind) => kind === failure.kind) && failure.kind !== 'pool-elsewhere')
+        return failed({ kind: 'no-such-member' })
+      return failed(failure as OfficeFailure)
     },
   }),
   officeOperation({

@@ -7,6 +7,7 @@ import { testCustomer } from '#shop/identity/test-customer.ts'
 import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
 import { testImportFiles } from '#shop/import/test-import-files.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
+import { haveJoined } from '#shop/staff/people/test-staff.ts'
 import { readConfig } from '#main/config.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { RenderPage } from '../pages/render-page.ts'
@@ -17,10 +18,9 @@ import type { OfficePictures } from './pictures/pictures-door.ts'
 import { previewDoor } from './preview/preview-door.ts'
 
 const OFFICE = 'http://localhost:3000'
-const ADDRESS = '198.51.100.7'
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'origin': OFFICE }
 
-type Call = { body?: unknown; cookie?: string | null; key?: string; headers?: Record<string, string> }
+type Call = { body?: unknown; cookie?: string | null; key?: string; headers?: Record<string, string>; address?: string }
 type Come = { roles?: string[]; groups?: string[]; factors?: Factor[] }
 
 type TestOffice = {
@@ -62,17 +62,24 @@ export function testOffice({
     now: () => now().getTime(),
   })
   let keys = 0
+  let networks = 0
+  /** Each from a network of its own: what one of them may do is not used up by another. */
+  const elsewhere = () => `198.51.100.${++networks % 250}`
 
-  const call = (method: 'GET' | 'POST', path: string, { body, cookie, key, headers = {} }: Call = {}) => {
+  const call = (
+    method: 'GET' | 'POST',
+    path: string,
+    { body, cookie, key, headers = {}, address = elsewhere() }: Call = {},
+  ) => {
     const request = new Request(`${OFFICE}/admin/api${path}`, {
       method,
       headers: { ...OWN_PAGE, ...(cookie ? { cookie } : {}), ...headers },
     })
-    if (method === 'GET') return answer(request, ADDRESS)
+    if (method === 'GET') return answer(request, address)
     request.headers.set('idempotency-key', key ?? `key-${++keys}-of-the-test`)
-    if (body === undefined) return answer(request, ADDRESS)
+    if (body === undefined) return answer(request, address)
     request.headers.set('content-type', 'application/json')
-    return answer(new Request(request, { method: 'POST', body: JSON.stringify(body) }), ADDRESS)
+    return answer(new Request(request, { method: 'POST', body: JSON.stringify(body) }), address)
   }
 
   const signIn = (accessToken: string, cookie: string | null = null, wish?: string) =>
@@ -87,6 +94,7 @@ export function testOffice({
     )
     const by = { kind: 'command', id: 'root' } as const
     await inviteStaff(shop, { email: customer.email, name: roles.join(' '), roles, language: 'hu', by })
+    await haveJoined(shop, customer.sub)
     const response = await signIn(customer.accessToken)
     return { ...customer, response, cookie: cookieOf(response) }
   }

@@ -12,32 +12,36 @@ export async function testCustomer(shop: Shop, { groups = [] as string[], factor
   const user = { id, email, emailVerified: true, state: 'confirmed', attributes: {} } as const
   await insertUser(shop.db, { ...user, sealedVerifier: Buffer.alloc(1) }, now)
   for (const group of groups) await addToGroup(shop.db, id, group)
-  const made = await userById(shop.db, id)
-  if (!made) throw new Error('The customer was not made')
-  const signIn = async (signInId: string, now: Date) => {
-    const signIn = {
-      id: signInId,
-      userId: id,
-      tokenHash: Buffer.from(signInId),
-      generation: 0,
-      rotatedAt: null,
-      deviceKey: null,
-      factors,
-      beganAt: now,
-      expiresAt: new Date(now.getTime() + 3_600_000),
-    }
-    await insertSignIn(shop.db, signIn)
-    return issueTokens(shop, { user: made, signIn })
-  }
+  const signIn = (signInId: string) => testSignIn(shop, id, factors, signInId)
   return {
     sub: id,
     email,
     groups,
-    ...(await signIn(signInId, now)),
+    ...(await signIn(signInId)),
     /** Once more, with tokens of its own. */
-    signInAgain: () => signIn(randomUUID(), shop.clock.now()),
+    signInAgain: () => signIn(randomUUID()),
     /** As the identity pool is told of it. */
     loginsWith: (token: string) => ({ [shop.identity.issuer.replace(/^https?:\/\//, '')]: token }),
     signOut: () => endSignIn(shop.db, signInId),
   }
+}
+
+/** Somebody signs in, with these factors, and has the tokens of it. */
+export async function testSignIn(shop: Shop, userId: string, factors: Factor[], id: string = randomUUID()) {
+  const user = await userById(shop.db, userId)
+  if (!user) throw new Error('There is no such customer')
+  const beganAt = shop.clock.now()
+  const signIn = {
+    id,
+    userId,
+    tokenHash: Buffer.from(id),
+    generation: 0,
+    rotatedAt: null,
+    deviceKey: null,
+    factors,
+    beganAt,
+    expiresAt: new Date(beganAt.getTime() + 3_600_000),
+  }
+  await insertSignIn(shop.db, signIn)
+  return issueTokens(shop, { user, signIn })
 }

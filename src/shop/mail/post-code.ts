@@ -25,12 +25,27 @@ export async function postCode(shop: Shop, { subject, ...waiting }: WaitingCode 
   })
 }
 
+type SecretLetter = {
+  /** Whoever waits for an earlier one of the same name gets this one alone. */
+  about: string
+  mail: Mail
+  expiresAt: Date
+}
+
+/** Posts a letter with a link that opens more than its reader's own order: encrypted as codes are, so that nobody else reads or redirects it. */
+export async function postSecretLetter(shop: Shop, { about, mail, expiresAt }: SecretLetter): Promise<void> {
+  const sealedCode = seal(shop.correspondence.keys.codes, PLACE, Buffer.from(JSON.stringify({ mail })))
+  await insertWaitingCode(shop.db, { about, sealedCode, expiresAt, now: shop.clock.now() })
+}
+
 /** The letter, with the time its code has left; null if it goes to nobody or the code has expired. */
 export function openCode(shop: Shop, sealedCode: Buffer, expiresAt: Date): Mail | null {
-  const { to, ...code } = JSON.parse(
-    unseal(shop.correspondence.keys.codes, PLACE, sealedCode).toString(),
-  ) as WaitingCode
   const secondsLeft = (expiresAt.getTime() - shop.clock.now().getTime()) / 1000
+  const waiting = JSON.parse(unseal(shop.correspondence.keys.codes, PLACE, sealedCode).toString()) as
+    | WaitingCode
+    | { mail: Mail }
+  if ('mail' in waiting) return secondsLeft > 0 ? waiting.mail : null
+  const { to, ...code } = waiting
   if (to === null || secondsLeft <= 0) return null
   return { to, ...codeLetter({ sender: shop.about, ...code, secondsLeft }) }
 }

@@ -40,7 +40,7 @@ export type StaffTables = {
     name: string
     language: Language
     place: string | null
-    state: Generated<StaffState>
+    state: Generated<Exclude<StaffState, 'invited'>>
     version: GeneratedAlways<number>
     made_at: Date
   }
@@ -72,6 +72,7 @@ export type StaffTables = {
     device: string
     network: string
   }
+  staff_invitations: { sub: string; token_hash: Buffer; made_at: Date; expires_at: Date; opened_at: MaybeStamp }
   used_pool_sign_ins: { pool_sign_in: string; at: Date }
 }
 

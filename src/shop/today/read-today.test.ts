@@ -21,6 +21,7 @@ import { testCustomer } from '#shop/identity/test-customer.ts'
 import { noteBackup } from '#shop/backups/backup-state.ts'
 import { recordAct } from '#shop/staff/as-act.ts'
 import { inviteStaff } from '#shop/staff/people/invite-staff.ts'
+import { haveJoined } from '#shop/staff/people/test-staff.ts'
 import { EVERY_PERMISSION, type Permission } from '#shop/staff/permissions.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { dropCount, openCount } from '#shop/stock/counts/open-count.ts'
@@ -198,6 +199,7 @@ describe('Today', () => {
       language: 'hu',
       by: root,
     })
+    await haveJoined(shop, customer.sub)
     const all = await readToday(shop, ANYBODY)
     for (const permission of new Set(Object.values(GROUP_PERMISSIONS))) {
       const own = await readToday(shop, { permissions: new Set<Permission>([permission]), place: null })

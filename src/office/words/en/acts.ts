@@ -3,6 +3,9 @@ import type { OfficeWords } from '../hu.ts'
 export const acts: OfficeWords['acts'] = {
   'office sign-in': 'signed in to the office',
   'staff invite': 'invited a colleague',
+  'staff invite again': 'sent a new invitation',
+  'staff invite-again': 'sent a new invitation',
+  'staff join': 'accepted the invitation',
   'staff roles': 'changed roles',
   'staff disable': 'suspended access',
   'staff enable': 'gave access back',

@@ -41,6 +41,23 @@ export const signIn: OfficeWords['signIn'] = {
   setUpSentence: 'Scan the picture with an authenticator app on your phone, then enter its first code.',
   setUpPicture: 'The authenticator’s key as a QR code',
   setUpByHand: 'If you cannot scan it, type it in:',
+  lostFactor: 'I no longer have my phone or my passkey',
+  wayBack:
+    'Another admin can send you a new invitation from the Staff screen; with it you choose a new password and set up a new authenticator. If you are the only admin, whoever runs the shop can send one, with this command and your e-mail address:',
+  invitation: {
+    title: 'Invitation to the back office',
+    sentence: 'Two steps and you are in: choose a password, then set up an authenticator on your phone.',
+    name: 'Your name',
+    nameHint: 'What colleagues call you, and what stands under your recommendations in the shop.',
+    nameProblem: 'Please enter your name; it cannot be an e-mail address.',
+    passwordHint: 'At least 8 characters, with a lower-case letter, a capital and a digit.',
+    replaced:
+      'If you already had an account with the shop under this address, its old password, authenticator, passkeys and sign-ins end; your orders stay.',
+    over: 'This invitation is no longer valid.',
+    overSentence:
+      'You have already come in with it, a newer one was sent, or it is more than seven days old. An admin can send another.',
+    again: 'Try again',
+  },
   failures: {
     wrong: 'The e-mail address or the password is wrong.',
     weakPassword:
@@ -48,7 +65,8 @@ export const signIn: OfficeWords['signIn'] = {
     wrongCode: 'This code is wrong. It may have expired.',
     usedCode: 'This code has been used. Wait for the next one in your authenticator.',
     tooLate: 'That took too long. Please begin again.',
-    tooMany: 'There were too many attempts. Wait a little, then try again.',
+    tooMany:
+      'There were too many attempts. Wait a little, then try again; if you have a passkey, you can sign in with it now.',
     unreachable: 'The office cannot be reached now. Please try again.',
     noPasskey: 'The passkey did not work. Try again, or use your password.',
     elsewhere: 'Something has to be set up on the shop’s login page first.',
@@ -57,7 +75,9 @@ export const signIn: OfficeWords['signIn'] = {
     noCookie:
       'Your browser takes no cookie from this page, and the office knows you by one. Allow it, then sign in again.',
     notStaff: 'This account is not of the staff. An admin can invite you.',
-    needsFactor: 'The office needs a second step. Set it up on your account page in the shop.',
+    needsFactor:
+      'The office needs an authenticator app or a passkey; a code by e-mail or a remembered device is not enough.',
+    needsInvitation: 'You have been invited: come in by the button in the e-mail first. An admin can send another.',
     notSecure: 'The office opens over an encrypted connection (HTTPS) only.',
     unknown: 'Signing in did not work. Please try again.',
   },

@@ -2,6 +2,9 @@
 export const acts: Record<string, string> = {
   'office sign-in': 'belépett az irodába',
   'staff invite': 'munkatársat hívott meg',
+  'staff invite again': 'új meghívót küldött',
+  'staff invite-again': 'új meghívót küldött',
+  'staff join': 'elfogadta a meghívót',
   'staff roles': 'szerepkört változtatott',
   'staff disable': 'hozzáférést függesztett fel',
   'staff enable': 'hozzáférést adott vissza',

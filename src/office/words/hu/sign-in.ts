@@ -39,13 +39,30 @@ export const signIn = {
   setUpSentence: 'Olvasd be a képet egy hitelesítő alkalmazással a telefonodon, aztán írd be az első kódját.',
   setUpPicture: 'A hitelesítő kulcsa QR-kódként',
   setUpByHand: 'Ha nem tudod beolvasni, írd be kézzel:',
+  lostFactor: 'Nincs meg a telefonom vagy a kulcsom',
+  wayBack:
+    'Egy másik rendszergazda új meghívót küldhet a Munkatársak lapon: azzal új jelszót és új hitelesítőt állítasz be. Ha te vagy az egyetlen rendszergazda, az küldhet, aki a boltot üzemelteti, ezzel a paranccsal és az e-mail-címeddel:',
+  invitation: {
+    title: 'Meghívó az irodába',
+    sentence: 'Két lépés, és bent vagy: jelszót választasz, aztán beállítod a telefonodon a hitelesítőt.',
+    name: 'A neved',
+    nameHint: 'Így szólítanak a kollégák, és így áll az ajánlásaid alatt a boltban.',
+    nameProblem: 'Írd be a nevedet; e-mail-cím nem lehet.',
+    passwordHint: 'Legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
+    replaced:
+      'Ha volt már fiókod a boltban ezzel a címmel, a régi jelszava, hitelesítője, kulcsai és belépései megszűnnek; a rendeléseid megmaradnak.',
+    over: 'Ez a meghívó már nem érvényes.',
+    overSentence:
+      'Vagy beléptél már vele, vagy újabbat küldtek helyette, vagy elmúlt hét napos. Új meghívót rendszergazda tud küldeni.',
+    again: 'Újra megpróbálom',
+  },
   failures: {
     wrong: 'Az e-mail-cím vagy a jelszó nem jó.',
     weakPassword: 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
     wrongCode: 'Ez a kód nem jó. Nézd meg, nem járt-e le.',
     usedCode: 'Ezt a kódot már felhasználtad. Várd meg a következőt a hitelesítőben.',
     tooLate: 'Túl sok idő telt el. Kezdd elölről.',
-    tooMany: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra.',
+    tooMany: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra; ha van kulcsod, azzal most is beléphetsz.',
     unreachable: 'Az iroda most nem érhető el. Próbáld újra.',
     noPasskey: 'A kulcsos belépés nem sikerült. Próbáld újra, vagy lépj be jelszóval.',
     elsewhere: 'Előbb be kell állítani valamit a bolt belépő oldalán.',
@@ -54,7 +71,9 @@ export const signIn = {
     noCookie:
       'A böngésződ nem fogad el sütit ettől az oldaltól, az iroda pedig arról tudja, hogy te vagy az. Engedélyezd, aztán lépj be újra.',
     notStaff: 'Ez a fiók nem munkatársé. Meghívni rendszergazda tud.',
-    needsFactor: 'Az irodához második lépés is kell. A bolt fiókoldalán tudod beállítani.',
+    needsFactor:
+      'Az irodához hitelesítő alkalmazás vagy kulcs kell; a levélben kapott kód és a megjegyzett eszköz nem elég.',
+    needsInvitation: 'Meghívót kaptál: a levél gombjával lépj be először. Új levelet rendszergazda tud küldeni.',
     notSecure: 'Az iroda csak titkosított kapcsolaton (HTTPS) nyílik meg.',
     unknown: 'A belépés nem sikerült. Próbáld újra.',
   },

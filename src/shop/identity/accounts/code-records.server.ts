@@ -36,3 +36,7 @@ export async function claimCodeTry(
 export async function deleteCodes(db: Database, subject: string, purposes: string[]): Promise<void> {
   await db.deleteFrom('user_codes').where('subject', '=', subject).where('purpose', 'in', purposes).execute()
 }
+
+export async function deleteCodesOf(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('user_codes').where('subject', '=', subject).execute()
+}

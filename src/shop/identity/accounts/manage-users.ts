@@ -86,7 +86,7 @@ export function grantGroup(shop: Shop, { email, group }: { email: string; group:
 }
 
 /** OFFICE-90: who may do more than a customer proves it by a second factor too; in development that would be in the way. */
-async function joinGroup(shop: Shop, userId: string, group: Group): Promise<boolean> {
+export async function joinGroup(shop: Shop, userId: string, group: Group): Promise<boolean> {
   const isNew = await addToGroup(shop.db, userId, group)
   if (isNew && !shop.identity.isDevelopment) await changeUser(shop.db, userId, { needsMfa: true }, shop.clock.now())
   return isNew

@@ -65,3 +65,7 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
   const removed = db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('name')
   return (await removed.executeTakeFirst()) ?? null
 }
+
+export async function deletePasskeysOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}

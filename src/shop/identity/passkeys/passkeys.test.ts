@@ -56,6 +56,25 @@ const finish = (Session: string | undefined, credential: object): Promise<Body> 
   pool.respond('WEB_AUTHN', Session, { CREDENTIAL: JSON.stringify(credential) })
 
 describe('passkeys', () => {
+  it('OFFICE-01 nobody makes one, or an authenticator, for a colleague by a sign-in that has shown no second factor', async () => {
+    const email = await pool.account()
+    const { AccessToken } = await pool.signedIn(email)
+    const strict = testUserPool({ db, now: () => now, identity: { ...pool.shop.identity, isDevelopment: false } })
+    const ask = (operation: string, input: object = {}) => strict.call(operation, { AccessToken, ...input })
+    expect((await ask('AssociateSoftwareToken')).SecretCode, 'a customer').toBeTruthy()
+    await sql`insert into user_groups (user_id, name) select id, 'staff' from users where email = ${email}`.execute(db)
+    const refused = { __type: 'NotAuthorizedException', message: 'A sign-in with a second factor is needed.' }
+    expect(await ask('AssociateSoftwareToken')).toMatchObject(refused)
+    expect(await ask('VerifySoftwareToken', { UserCode: '123456' })).toMatchObject(refused)
+    expect(await ask('StartWebAuthnRegistration')).toMatchObject(refused)
+    for (const weak of ['{password,email}', '{password,device}']) {
+      await sql`update sign_ins set factors = ${weak}::text[]`.execute(db)
+      expect(await ask('StartWebAuthnRegistration'), weak).toMatchObject(refused)
+    }
+    await sql`update sign_ins set factors = '{password,totp}'`.execute(db)
+    expect((await ask('StartWebAuthnRegistration')).__type).not.toBe('NotAuthorizedException')
+  })
+
   it('AUTH-02 one is made, listed, signs in, and is removed', async () => {
     const { email, AccessToken, authenticator } = await withPasskey()
     const { Credentials } = await pool.call('ListWebAuthnCredentials', { AccessToken })

@@ -8,11 +8,13 @@ import { readAttestation } from './passkey-credential.ts'
 import { passkeyName } from './passkey-name.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
+import { mayAddFactor, type NeedsFactor } from '../sign-in/may-add-factor.ts'
 import { openNamedSession, readSession, useSession } from '../sign-in/sign-in-session.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 
 export type PasskeyFailure =
   | AccessFailure
+  | NeedsFactor
   | {
       kind: 'no-passkeys-here' | 'no-such-passkey' | 'passkey-challenge-gone' | 'passkey-refused' | 'too-many-passkeys'
     }
@@ -27,7 +29,8 @@ export async function startPasskey(
 ): Promise<Result<object, PasskeyFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  const { user } = access.value
+  const { user, signInId } = access.value
+  if (!(await mayAddFactor(shop, user, signInId))) return failed({ kind: 'needs-second-factor' })
   const site = passkeySite(shop, visitor)
   if (!site) return failed({ kind: 'no-passkeys-here' })
   const existing = await passkeysOf(shop.db, user.id)
@@ -60,12 +63,14 @@ export async function completePasskey(
 ): Promise<Result<null, PasskeyFailure>> {
   const access = await userOfToken(shop, accessToken)
   if (!access.ok) return access
-  const { id } = access.value.user
+  const { user: owner, signInId } = access.value
+  const { id } = owner
   const attestation = readAttestation(credential)
   const challenge = attestation && challengeIn(attestation.response.clientDataJSON)
   if (!attestation || !challenge) return failed({ kind: 'invalid-parameter', message: 'Credential is not valid.' })
   return accountOperation(shop, id, async (shop, user) => {
     if (!user) return failed({ kind: 'user-gone' })
+    if (!(await mayAddFactor(shop, user, signInId))) return failed({ kind: 'needs-second-factor' })
     const read = await readSession(shop, challenge, ['new-passkey'])
     if (!read.ok || read.value.subject !== user.id || !(await useSession(shop, read.value)))
       return failed({ kind: 'passkey-challenge-gone' })

@@ -71,3 +71,7 @@ export async function deleteDevice(db: Database, userId: string, key: string): P
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+export async function deleteDevicesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('devices').where('user_id', '=', userId).execute()
+}

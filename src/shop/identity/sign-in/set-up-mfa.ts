@@ -9,6 +9,7 @@ import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
+import { mayAddFactor, type NeedsFactor } from './may-add-factor.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
 import { notifyOfSecondSteps } from '../accounts/notify-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
@@ -17,7 +18,7 @@ import { changeUser } from '../accounts/user-records.server.ts'
 
 /** Who sets it up is signed in, or on the way to it. */
 type TokenOrSession = { accessToken: string } | { session: string }
-export type SetUpFailure = AccessFailure | SessionFailure | { kind: 'wrong-totp' | 'too-many-tries' }
+export type SetUpFailure = AccessFailure | SessionFailure | NeedsFactor | { kind: 'wrong-totp' | 'too-many-tries' }
 
 /** A new secret for an authenticator app. It counts only once a code made with it comes back. */
 export async function associateTotp(
@@ -41,7 +42,9 @@ export async function associateTotp(
   }
   const access = await userOfToken(shop, bearer.accessToken)
   if (!access.ok) return access
-  const { id } = access.value.user
+  const { user, signInId } = access.value
+  if (!(await mayAddFactor(shop, user, signInId))) return failed({ kind: 'needs-second-factor' })
+  const { id } = user
   await changeUser(shop.db, id, { sealedPendingTotp: sealTotp(shop.identity, id, secret) }, shop.clock.now())
   return done({ secret })
 }
@@ -55,17 +58,22 @@ export async function verifyTotp(
   if ('session' in bearer) return verifyInSession(shop, bearer.session, code)
   const access = await userOfToken(shop, bearer.accessToken)
   if (!access.ok) return access
-  return accountOperation(shop, access.value.user.id, async (shop, user) => {
-    if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
-    const guess = { subject: user.id, kind: 'second', network } as const
-    const pending = openTotp(shop.identity, user.id, user.sealedPendingTotp)
-    const totpStep = totpStepOf(pending, code, visitorsTime(shop.clock))
-    if (!(await settleAttempt(shop, guess, totpStep !== null))) return failed({ kind: 'too-many-tries' })
-    if (totpStep === null) return failed({ kind: 'wrong-totp' })
-    const changes = { sealedTotp: user.sealedPendingTotp, sealedPendingTotp: null, totpStep }
-    await changeUser(shop.db, user.id, changes, shop.clock.now())
-    return done({})
-  })
+  return accountOperation(
+    shop,
+    access.value.user.id,
+    async (shop, user): Promise<Result<{ session?: string }, SetUpFailure>> => {
+      if (!user?.sealedPendingTotp) return failed({ kind: 'wrong-totp' })
+      if (!(await mayAddFactor(shop, user, access.value.signInId))) return failed({ kind: 'needs-second-factor' })
+      const guess = { subject: user.id, kind: 'second', network } as const
+      const pending = openTotp(shop.identity, user.id, user.sealedPendingTotp)
+      const totpStep = totpStepOf(pending, code, visitorsTime(shop.clock))
+      if (!(await settleAttempt(shop, guess, totpStep !== null))) return failed({ kind: 'too-many-tries' })
+      if (totpStep === null) return failed({ kind: 'wrong-totp' })
+      const changes = { sealedTotp: user.sealedPendingTotp, sealedPendingTotp: null, totpStep }
+      await changeUser(shop.db, user.id, changes, shop.clock.now())
+      return done({})
+    },
+  )
 }
 
 function verifyInSession(shop: Shop, token: string, code: string): Promise<Result<{ session?: string }, SetUpFailure>> {

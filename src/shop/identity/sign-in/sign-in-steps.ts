@@ -39,6 +39,14 @@ export function factorsOf({ first, isStrongPasskey, second, device }: Proven): F
   return [...new Set(shown.filter((factor) => factor !== undefined && factor !== false))]
 }
 
+/**
+ * Two factors that nobody has who reads the owner's post or uses their browser: a passkey whose device has checked its owner, or an
+ * authenticator app beside another.
+ */
+export function isStrong(factors: readonly Factor[]): boolean {
+  return factors.includes('user-verification') || (factors.includes('totp') && factors.length > 1)
+}
+
 type Standing = {
   user: Pick<User, 'state' | 'isDisabled' | 'needsCustomChallenge' | 'needsMfa' | 'mfaMethods' | 'preferredMfa'>
   proven: Proven

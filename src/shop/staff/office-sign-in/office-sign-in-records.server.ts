@@ -18,7 +18,8 @@ export async function signInByToken(
       s.pool_sign_in as "poolSignIn", m.sub, m.email, m.name, m.language, m.place, m.state, m.version,
       array(select r.id from member_roles mr join roles r on r.id = mr.role_id where mr.sub = m.sub order by r.position) as roles
     from office_sign_ins s join staff_members m on m.sub = s.sub
-    where s.token_hash = ${tokenHash} and m.state = 'active' and (not ${hasOwnPool}::boolean or (
+    where s.token_hash = ${tokenHash} and m.state = 'active'
+      and not exists (select from staff_invitations i where i.sub = m.sub) and (not ${hasOwnPool}::boolean or (
       exists (select from sign_ins p where p.id = s.pool_sign_in and p.user_id = s.sub and p.expires_at > ${now}::timestamptz)
       and exists (select from user_groups g where g.user_id = s.sub and g.name in ('staff', 'admin'))))`.execute(db)
   const [row] = rows

@@ -1,5 +1,5 @@
 import type { Settings } from '#shop/shop-settings.ts'
-import type { Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
+import { isStrong, type Factor } from '#shop/identity/sign-in/sign-in-steps.ts'
 import type { Permission, Permissions } from '../permissions.ts'
 import type { StaffMember } from '../people/staff-member.ts'
 
@@ -53,12 +53,11 @@ const OF_MONEY: readonly Permission[] = ['orders.refund', 'refunds.approve', 'ti
 type Proof = { factors: readonly Factor[]; permissions: Permissions; secondFactor: OfficeRules['secondFactor'] }
 
 /**
- * Two factors, of which a passkey that has checked its owner is both. Whoever has to do with money does not prove it by a code
- * that came by letter: who reads somebody's post would be let in to the till.
+ * A second factor is an authenticator app or a passkey (`isStrong`), wherever one is asked for: who reads somebody's post, or sits at a
+ * browser that was remembered once, would be let in to the till.
  */
 export function factorRefusal({ factors, permissions, secondFactor }: Proof): 'needs-second-factor' | null {
   const isOfMoney = OF_MONEY.some((permission) => permissions.has(permission))
   if (secondFactor === 'money' && !isOfMoney) return null
-  const counted = new Set(isOfMoney ? factors.filter((factor) => factor !== 'email') : factors)
-  return counted.size >= 2 ? null : 'needs-second-factor'
+  return isStrong(factors) ? null : 'needs-second-factor'
 }

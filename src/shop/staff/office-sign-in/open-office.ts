@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { isGroup } from '#shop/identity/accounts/groups.ts'
+import { joinGroup } from '#shop/identity/accounts/manage-users.ts'
 import { signInFactors } from '#shop/identity/sign-in/sign-in-factors.ts'
 import { endPoolSignIn } from '#shop/identity/tokens/sign-out.ts'
 import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
@@ -9,6 +10,8 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordAct } from '../as-act.ts'
+import { invitationHash, VISIT_MS } from '../people/invitation.ts'
+import { takeInvitation } from '../people/invitation-records.server.ts'
 import { listStaff } from '../people/list-staff.ts'
 import { permissionsOf, readRoles } from '../people/roles.ts'
 import { factorRefusal, isFreshToken } from './office-sign-in.ts'
@@ -24,13 +27,15 @@ export type OpenOffice = {
   formerToken: string | null
   /** For what they prove who they are; without it they come in. */
   wish?: string
+  /** Of the letter by which they have come, where they are invited. */
+  invitation?: string
   device: string
   network: string
   /** On one's own machine, in development, nobody is asked for a second factor. */
   asksSecondFactor: boolean
 }
 export type OpenFailure = {
-  kind: 'token-invalid' | 'token-old' | 'not-staff' | 'access-suspended' | 'needs-second-factor'
+  kind: 'token-invalid' | 'token-old' | 'not-staff' | 'access-suspended' | 'needs-invitation' | 'needs-second-factor'
 }
 
 /** Lets somebody in whom the user pool has just recognised. The token goes into a cookie that no script can read. */
@@ -40,14 +45,19 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
   const { sub, groups, signInId, authTime } = verified.value
   if (!isFreshToken(authTime, shop.clock.now())) return failed({ kind: 'token-old' })
   const member = (await listStaff(shop)).find((one) => one.sub === sub && one.state !== 'ended')
-  if (!member || !groups.some(isGroup)) return failed({ kind: 'not-staff' })
+  const isInvited = member?.state === 'invited'
+  // Who is invited comes into the group when they are in.
+  if (!member || !(isInvited || groups.some(isGroup))) return failed({ kind: 'not-staff' })
   if (member.state === 'disabled') return refused(shop, open, member, 'access-suspended')
+  if (isInvited && !open.invitation) return refused(shop, open, member, 'needs-invitation')
   // A user pool elsewhere does not tell what was proven: it has to ask for two factors itself.
   const factors = shop.identity.foreignPool || !signInId ? [] : await signInFactors(shop, signInId)
   if (open.asksSecondFactor && !shop.identity.foreignPool) {
     const { secondFactor } = await shopSetting(shop, 'office')
     const permissions = permissionsOf(member.roles, await readRoles(shop))
-    const refusal = factorRefusal({ factors, permissions, secondFactor })
+    // Whoever is invited shows it once, whatever is asked for afterwards.
+    const asked = isInvited ? 'required' : secondFactor
+    const refusal = factorRefusal({ factors, permissions, secondFactor: asked })
     if (refusal) return refused(shop, open, member, refusal)
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -56,6 +66,8 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
     // A sign-in proves one thing: who holds its token still, or asks for another at the same moment, cannot prove that by it.
     const isFirst = signInId === null || (await claimPoolSignIn(shop.db, signInId, now))
     if (open.wish && !isFirst) return failed({ kind: 'token-old' })
+    if (isInvited && !(await letIn(shop, { sub, token: open.invitation ?? '', signedInAt: authTime ?? now })))
+      return refused(shop, open, member, 'needs-invitation')
     const former = await endFormerSignIns(shop.db, {
       sub,
       tokenHash: open.formerToken === null ? null : officeTokenHash(open.formerToken),
@@ -82,6 +94,17 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
     })
     return done({ token })
   })
+}
+
+/** What they may do is in force from now on; false where the letter is another's, or was followed too long ago. */
+async function letIn(
+  shop: Shop,
+  { sub, token, signedInAt }: { sub: string; token: string; signedInAt: Date },
+): Promise<boolean> {
+  const openedAfter = new Date(shop.clock.now().getTime() - VISIT_MS)
+  if (!(await takeInvitation(shop.db, { sub, tokenHash: invitationHash(token), openedAfter, signedInAt }))) return false
+  await joinGroup(shop, sub, 'staff')
+  return true
 }
 
 /** Somebody who works here was recognised and not let in: whoever reads the audit sees that it was tried. */

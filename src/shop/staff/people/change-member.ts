@@ -4,6 +4,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { authorityOf } from './authority-of.ts'
+import { dropInvitation } from './invitation-records.server.ts'
 import { readRoles } from './roles.ts'
 import type { StaffMember } from './staff-member.ts'
 import { allMembers, endOfficeSignInsOf, lockStaff, setMemberState, setRoles } from './staff-records.server.ts'
@@ -41,6 +42,9 @@ export function changeMember(
     await setRoles(shop.db, sub, after.roles)
     if (after.state !== member.state) await setMemberState(shop.db, sub, after.state)
     if (after.state !== 'active') await endOfficeSignInsOf(shop.db, sub)
-    return done({ sub, email: member.email, name: member.name, state: after.state, roles: [...after.roles] })
+    if (after.state === 'ended') await dropInvitation(shop.db, sub)
+    // Whoever has not come by their letter is still invited.
+    const present = (await allMembers(shop.db)).find((one) => one.sub === sub) ?? after
+    return done({ sub, email: member.email, name: member.name, state: present.state, roles: [...after.roles] })
   })
 }

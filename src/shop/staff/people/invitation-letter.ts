@@ -1,23 +1,25 @@
-import { NEW_PASSWORD_HASH, OFFICE_PATH } from '#site/addresses.ts'
+import { OFFICE_INVITATION_PATH, OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
-import { pathTo } from '#site/path-to.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 
 type Invitation = Pick<LetterContent, 'language'> & {
   sender: LetterContent['sender'] & { officeUrl?: string }
-  /** Whether they have a password already, as a customer has. */
-  hasAccount: boolean
+  /** Null where the user pool is another's. */
+  token: string | null
+  /** They work here, and begin anew. */
+  isAgain: boolean
 }
 
 type Words = {
   subject: (shop: string) => string
   heading: string
   lead: string
-  withAccount: string
-  withoutAccount: string
-  secondStep: string
+  leadAgain: string
+  byLink: string
+  replaced: string
+  elsewhere: string
   enter: string
-  choosePassword: string
+  accept: string
   office: string
   after: string
 }
@@ -26,51 +28,63 @@ const WORDS: Record<Language, Words> = {
   hu: {
     subject: (shop) => `Meghívó az irodába – ${shop}`,
     heading: 'Várunk az irodában',
-    lead: 'Mostantól beléphetsz a bolt irodájába.',
-    withAccount: 'A meglévő fiókoddal tudsz belépni.',
-    withoutAccount: 'Először válassz jelszót: a gomb odavisz, ahol ezt az e-mail-címet megadva kódot kérsz hozzá.',
-    secondStep: 'Az első belépéskor egy második lépést is be kell állítanod, ha még nincs.',
+    lead: 'Meghívtak a bolt irodájába.',
+    leadAgain:
+      'Új meghívót kaptál a bolt irodájába. Amíg ezzel be nem lépsz, a régi belépéseid nem nyitják meg az irodát.',
+    byLink:
+      'A gomb odavisz, ahol jelszót választasz és beállítod a telefonodon a hitelesítőt. Néhány perc, és bent vagy. A gomb hét napig jó.',
+    replaced:
+      'Ha van már fiókod a boltban, a régi jelszava, kulcsai és belépései ezzel megszűnnek; a rendeléseid megmaradnak.',
+    elsewhere: 'A szokásos fiókoddal lépj be, két lépésben.',
     enter: 'Belépek',
-    choosePassword: 'Jelszót választok',
+    accept: 'Elfogadom a meghívót',
     office: 'Az iroda címe',
-    after: 'Ha nem számítottál erre a meghívóra, nincs teendőd; jelszó nélkül senki sem léphet be a nevedben.',
+    after:
+      'Ne add tovább ezt a levelet: aki a gombját megnyomja, a te nevedben dolgozhat. Ha nem számítottál rá, nincs teendőd.',
   },
   en: {
     subject: (shop) => `An invitation to the back office – ${shop}`,
     heading: 'Welcome to the back office',
-    lead: 'You have been given access to the shop’s back office.',
-    withAccount: 'Sign in with the account you have.',
-    withoutAccount: 'First choose a password: the button leads to where you ask for a code to this address.',
-    secondStep: 'When you first sign in you will be asked to set up a second step, unless you have one.',
+    lead: 'You have been invited to the shop’s back office.',
+    leadAgain:
+      'You have been sent a new invitation to the shop’s back office. Until you come in by it, your former sign-ins do not open the office.',
+    byLink:
+      'The button takes you to where you choose a password and set up an authenticator on your phone. A few minutes, and you are in. The button works for seven days.',
+    replaced:
+      'If you already have an account with the shop, its old password, passkeys and sign-ins end with this; your orders stay.',
+    elsewhere: 'Sign in with your usual account, in two steps.',
     enter: 'Sign in',
-    choosePassword: 'Choose a password',
+    accept: 'Accept the invitation',
     office: 'Where the back office is',
-    after: 'If you did not expect this, there is nothing to do: without a password nobody can sign in as you.',
+    after:
+      'Keep this letter to yourself: whoever presses its button can work in your name. If you did not expect it, there is nothing to do.',
   },
 }
 
-/** To somebody who may work in the office from now on. No password and no code is in it. */
-export function invitationLetter({ sender, language, hasAccount }: Invitation): Letter {
+/** To somebody who may work in the office once they have come by it. */
+export function invitationLetter({ sender, language, token, isAgain }: Invitation): Letter {
   const words = WORDS[language]
-  const office = (sender.officeUrl ?? sender.url) + OFFICE_PATH
+  const origin = sender.officeUrl ?? sender.url
+  const lead = isAgain ? words.leadAgain : words.lead
   return frameLetter({
     sender,
     language,
     subject: words.subject(sender.name),
-    preview: words.lead,
+    preview: lead,
     heading: words.heading,
     parts: [
-      { kind: 'paragraph', text: words.lead },
-      { kind: 'paragraph', text: hasAccount ? words.withAccount : words.withoutAccount },
-      { kind: 'paragraph', text: words.secondStep },
-      hasAccount
-        ? { kind: 'button', label: words.enter, href: office }
-        : {
-            kind: 'button',
-            label: words.choosePassword,
-            href: sender.url + pathTo(language, 'login') + NEW_PASSWORD_HASH,
-          },
-      { kind: 'facts', facts: [{ label: words.office, value: office }] },
+      { kind: 'paragraph', text: lead },
+      ...(token
+        ? [
+            { kind: 'paragraph' as const, text: words.byLink },
+            { kind: 'button' as const, label: words.accept, href: `${origin}${OFFICE_INVITATION_PATH}#${token}` },
+            { kind: 'paragraph' as const, text: words.replaced },
+          ]
+        : [
+            { kind: 'paragraph' as const, text: words.elsewhere },
+            { kind: 'button' as const, label: words.enter, href: origin + OFFICE_PATH },
+          ]),
+      { kind: 'facts', facts: [{ label: words.office, value: origin + OFFICE_PATH }] },
       { kind: 'small-print', text: words.after },
     ],
   })

@@ -3,14 +3,13 @@ import { readEmail } from '#kit/email-address.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/actor.ts'
-import { addUser, grantGroup, type ManageFailure } from '#shop/identity/accounts/manage-users.ts'
+import { addUser, type ManageFailure } from '#shop/identity/accounts/manage-users.ts'
 import { userIdOf } from '#shop/identity/accounts/user-id-of.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
-import { postLetter } from '#shop/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import { authorityOf } from './authority-of.ts'
-import { invitationLetter } from './invitation-letter.ts'
+import { sendInvitation } from './invitation.ts'
 import { readRoles } from './roles.ts'
 import { allMembers, lockStaff, saveMember, setRoles } from './staff-records.server.ts'
 import { roleRefusal, type StaffRefusal } from './staff-rules.ts'
@@ -32,7 +31,10 @@ export type InviteFailure =
 
 type Invited = { sub: string; email: string; hadAccount: boolean }
 
-/** Lets somebody into the office: with an account that is made for them where they have none, and a letter that says how. */
+/**
+ * Invites somebody into the office, with an account that is made for them where they have none. What they may do is in force when
+ * they have come by the letter (`joinStaff`): who has an account of that address already may be anybody.
+ */
 export async function inviteStaff(shop: Shop, invitation: InviteStaff): Promise<Result<Invited, InviteFailure>> {
   const { name, language, by, place = null } = invitation
   const email = readEmail(invitation.email)
@@ -56,26 +58,21 @@ export async function inviteStaff(shop: Shop, invitation: InviteStaff): Promise<
     const sub = account.value
     await saveMember(shop.db, { sub, email, name, language, place }, former?.sub ?? null, shop.clock.now())
     await setRoles(shop.db, sub, wanted)
-    const hadAccount = known !== null
-    const letter = invitationLetter({ sender: shop.about, language, hasAccount: hadAccount })
-    await postLetter(shop, { to: email, ...letter })
-    return done({ sub, email, hadAccount })
+    await sendInvitation(shop, { sub, email, language }, false)
+    return done({ sub, email, hadAccount: known !== null })
   })
 }
 
 type OpenAccount = { email: string; name: string; known: string | null }
 
-/** A new account has a password that nobody knows: its owner chooses one by a code to their address. */
-async function openAccount(
+/** A new account has a password that nobody knows, and is in no group yet. */
+export async function openAccount(
   shop: Shop,
   { email, name, known }: OpenAccount,
 ): Promise<Result<string, ManageFailure | { kind: 'needs-sub' }>> {
   if (shop.identity.foreignPool) return known ? done(known) : failed({ kind: 'needs-sub' })
-  if (known) {
-    const granted = await grantGroup(shop, { email, group: 'staff' })
-    return granted.ok ? done(known) : granted
-  }
+  if (known) return done(known)
   const password = `Aa1${randomBytes(32).toString('base64url')}`
-  const added = await addUser(shop, { email, name, groups: ['staff'], password })
+  const added = await addUser(shop, { email, name, password })
   return added.ok ? done(added.value.id) : added
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { StaffMember } from './staff-member.ts'
+import type { StaffMember, StaffState } from './staff-member.ts'
 
 const memberRows = (db: Database) =>
   db
     .selectFrom('staff_members as m')
-    .select(['m.sub', 'm.email', 'm.name', 'm.language', 'm.place', 'm.state', 'm.version'])
+    .select(['m.sub', 'm.email', 'm.name', 'm.language', 'm.place', 'm.version'])
+    .select(
+      sql<StaffState>`case when m.state = 'active' and exists (select from staff_invitations i where i.sub = m.sub)
+        then 'invited' else m.state end`.as('state'),
+    )
     .select(
       sql<string[]>`array(select r.id from member_roles mr join roles r on r.id = mr.role_id
         where mr.sub = m.sub order by r.position)`.as('roles'),
@@ -46,8 +50,14 @@ export async function saveMember(db: Database, member: NewMember, former: string
       .execute()
 }
 
-export async function setMemberState(db: Database, sub: string, state: StaffMember['state']): Promise<void> {
-  await db.updateTable('staff_members').set({ state }).where('sub', '=', sub).execute()
+/** Whoever has an invitation is invited while their row says that they are active. */
+export async function setMemberState(db: Database, sub: string, state: StaffState): Promise<void> {
+  const kept = state === 'invited' ? 'active' : state
+  await db.updateTable('staff_members').set({ state: kept }).where('sub', '=', sub).execute()
+}
+
+export async function setMemberName(db: Database, sub: string, name: string): Promise<void> {
+  await db.updateTable('staff_members').set({ name }).where('sub', '=', sub).where('name', '<>', name).execute()
 }
 
 export async function setRoles(db: Database, sub: string, roles: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Permissions } from '../permissions.ts'
-import type { StaffMember } from './staff-member.ts'
+import type { StaffMember, StaffState } from './staff-member.ts'
 import { ADMIN, permissionsOf, type Role } from './roles.ts'
 
 /** Who changes what others may do: their own `sub`, which an operator at the command line has none of, and their permissions. */
@@ -34,9 +34,11 @@ export function adminRefusal(
   before: readonly Pick<StaffMember, 'state' | 'roles'>[],
   after: readonly Pick<StaffMember, 'state' | 'roles'>[],
 ): StaffRefusal | null {
-  return before.some(isActiveAdmin) && !after.some(isActiveAdmin) ? { kind: 'last-admin' } : null
+  return adminsOf(after) < adminsOf(before) ? { kind: 'last-admin' } : null
 }
 
-function isActiveAdmin({ state, roles }: Pick<StaffMember, 'state' | 'roles'>): boolean {
-  return state === 'active' && roles.includes(ADMIN)
+/** 2: one can come in; 1: one is invited; 0: nobody. */
+function adminsOf(members: readonly Pick<StaffMember, 'state' | 'roles'>[]): number {
+  const has = (wanted: StaffState) => members.some(({ state, roles }) => state === wanted && roles.includes(ADMIN))
+  return has('active') ? 2 : has('invited') ? 1 : 0
 }

@@ -77,6 +77,7 @@ const BY_MESSAGE: { name: string; says: RegExp; meaning: Meaning }[] = [
   { name: 'NotAuthorizedException', says: /session/i, meaning: { kind: 'session-expired' } },
   { name: 'NotAuthorizedException', says: /not permitted/i, meaning: { kind: 'not-open' } },
   { name: 'NotAuthorizedException', says: /disabled/i, meaning: { kind: 'disabled' } },
+  { name: 'NotAuthorizedException', says: /second factor/i, meaning: { kind: 'needs-second-factor' } },
   { name: 'SerializationException', says: /too large/i, meaning: { kind: 'too-long' } },
   { name: 'NotAuthorizedException', says: /attempts exceeded/i, meaning: { kind: 'locked' } },
   {

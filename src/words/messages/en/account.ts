@@ -127,6 +127,8 @@ export const account: Translated<typeof hu> = {
     'email-taken': 'This address belongs to another account.',
     'invalid-input': 'Something in the form isn’t right. Please check it and try again.',
     'too-long': 'What you entered is too long. Please shorten it and try again.',
+    'needs-second-factor':
+      'As a member of staff you can only set this up when signed in with an authenticator or a passkey. If you have neither, ask for a new invitation to the back office.',
     'not-open': 'The bookshop hasn’t opened yet, so accounts can’t be created yet.',
     'not-found': 'We can’t find this. Please reload the page and try again.',
     'internal': 'Something went wrong at our end. Please try again in a minute.',

@@ -123,6 +123,8 @@ export const account = {
     'email-taken': 'Ez a cím egy másik fiókhoz tartozik.',
     'invalid-input': 'Valamelyik adat nem jó. Nézze át, és próbálja újra.',
     'too-long': 'Amit beírt, túl hosszú. Rövidítse le, és próbálja újra.',
+    'needs-second-factor':
+      'Munkatársként ezt csak hitelesítő alkalmazással vagy kulccsal belépve állíthatja be. Ha egyik sincs meg, kérjen új meghívót az irodába.',
     'not-open': 'A könyvesbolt még nem nyitott ki, ezért fiókot sem lehet még létrehozni.',
     'not-found': 'Ezt nem találjuk. Töltse be újra az oldalt, és próbálja még egyszer.',
     'internal': 'Valami elromlott nálunk. Próbálja újra egy perc múlva.',
