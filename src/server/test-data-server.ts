@@ -10,7 +10,7 @@ import { graphqlDoor } from './graphql/graphql-door.ts'
 
 type Seen = { what: string; headers: IncomingMessage['headers'] }
 /** What goes wrong before the shop has a word: a status with an error's name, a cut line, or silence. */
-type Trouble = { status: number; errorType?: string } | 'cut' | 'silence'
+type Trouble = { status: number; errorType?: string; body?: string } | 'cut' | 'silence'
 
 /** The identity pool and the data API of a shop over HTTP, on a line that can be troubled. */
 export async function openDataServer(first: Shop) {
@@ -45,8 +45,8 @@ function makeTrouble(trouble: Trouble, request: IncomingMessage, response: Serve
   request.resume()
   if (trouble === 'silence') return
   if (trouble === 'cut') return void request.socket.destroy()
-  const { status, errorType } = trouble
-  response.writeHead(status, errorType ? { 'x-amzn-errortype': errorType } : {}).end('<h1>Not now</h1>')
+  const { status, errorType, body = '<h1>Not now</h1>' } = trouble
+  response.writeHead(status, errorType ? { 'x-amzn-errortype': errorType } : {}).end(body)
 }
 
 function answersOf(shop: Shop): (request: IncomingMessage, response: ServerResponse) => void {

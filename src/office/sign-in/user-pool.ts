@@ -2,6 +2,7 @@
 import { Amplify } from 'aws-amplify'
 import { confirmSignIn, signIn, type SignInInput } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { makeAnswersReadable } from '#web/data/identity/readable-answers.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
 import { signInStep, type SignInStep } from './sign-in-steps.ts'
 
@@ -17,6 +18,7 @@ function openPool(): Promise<void> {
 
 async function configure(): Promise<void> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await shopConfig()
+  makeAnswersReadable(userPoolEndpoint)
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
   })

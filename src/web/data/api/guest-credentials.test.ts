@@ -106,6 +106,23 @@ describe('a guest’s credentials', () => {
     expect(await credentials.get()).toEqual(second)
   })
 
+  it.each(['{}', '{"Credentials":null}', '{"Credentials":{"AccessKeyId":"ASIA","SessionToken":"t"}}'])(
+    'AUTH-16 the answer %s is not kept, and the identity it was for is cleared',
+    async (body) => {
+      server.trouble('GetCredentialsForIdentity', { status: 200, body })
+      const credentials = guestCredentials(terms)
+      await expect(credentials.get()).rejects.toMatchObject({ name: 'MissingCredentials' })
+      expect([terms.identities.getItem(PLACE), terms.session.getItem('guest-credentials')]).toEqual([null, null])
+      await expect(credentials.get()).resolves.toHaveProperty('secretKey')
+    },
+  )
+
+  it('AUTH-16 an answer without an identity is not kept', async () => {
+    server.trouble('GetId', { status: 200, body: '{}' })
+    await expect(guestCredentials(terms).get()).rejects.toMatchObject({ name: 'MissingCredentials' })
+    expect(terms.identities.getItem(PLACE)).toBeNull()
+  })
+
   it('a failure is not kept', async () => {
     server.trouble('GetId', { status: 503 }, 'cut')
     const credentials = guestCredentials(terms)

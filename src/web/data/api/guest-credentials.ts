@@ -19,6 +19,13 @@ export type GuestCredentials = {
   forget(refused: SignerCredentials): void
 }
 
+type PoolCredentials = { AccessKeyId: string; SecretKey: string; SessionToken: string }
+
+/** The pool has answered without them: the identity it was asked for is not kept, and neither is the answer. */
+class MissingCredentials extends Error {
+  override name = 'MissingCredentials'
+}
+
 type StoredCredentials = SignerCredentials & { gotAt: number }
 
 const REUSED_MS = 3_000_000
@@ -48,7 +55,8 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
   async function identityOf(identityPoolId: string, place: string): Promise<string> {
     const stored = identities.getItem(place)
     if (stored) return stored
-    const { IdentityId } = await call<{ IdentityId: string }>('GetId', { IdentityPoolId: identityPoolId, Logins: {} })
+    const { IdentityId } = await call<{ IdentityId?: string }>('GetId', { IdentityPoolId: identityPoolId, Logins: {} })
+    if (!IdentityId) throw new MissingCredentials()
     identities.setItem(place, IdentityId)
     return IdentityId
   }
@@ -59,17 +67,22 @@ export function guestCredentials({ base, config, identities, session, now }: Gue
     const place = `com.amplify.Cognito.${identityPoolId}.identityId`
     try {
       const IdentityId = await identityOf(identityPoolId, place)
-      const { Credentials } = await call<{
-        Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string }
-      }>('GetCredentialsForIdentity', { IdentityId })
-      const { AccessKeyId: accessKeyId, SecretKey: secretKey, SessionToken: sessionToken } = Credentials
+      const { Credentials } = await call<{ Credentials?: Partial<PoolCredentials> | null }>(
+        'GetCredentialsForIdentity',
+        {
+          IdentityId,
+        },
+      )
+      const { AccessKeyId: accessKeyId, SecretKey: secretKey, SessionToken: sessionToken } = Credentials ?? {}
+      if (!accessKeyId || !secretKey || !sessionToken) throw new MissingCredentials()
       const stored: StoredCredentials = { accessKeyId, secretKey, sessionToken, region, gotAt: now() }
       session.setItem(PLACE, JSON.stringify(stored))
       return stored
     } catch (error) {
       // AUTH-16
-      if (!mayStartAnew || !(error instanceof DataFailure && UNKNOWN_IDENTITY.has(error.errorType))) throw error
-      identities.removeItem(place)
+      const isUnknown = error instanceof DataFailure && UNKNOWN_IDENTITY.has(error.errorType)
+      if (error instanceof MissingCredentials || (isUnknown && mayStartAnew)) identities.removeItem(place)
+      if (!mayStartAnew || !isUnknown) throw error
       return ask(false)
     }
   }

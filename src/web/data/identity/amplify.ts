@@ -3,6 +3,7 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { CookieStorage, Hub } from 'aws-amplify/utils'
 import type { ShopConfig } from '../shop-config.ts'
+import { makeAnswersReadable } from './readable-answers.ts'
 import type { SessionUser } from '../auth-state.ts'
 
 export {
@@ -40,6 +41,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * with an identity pool it would fetch temporary credentials that nobody uses.
  */
 export function configure(config: ShopConfig): void {
+  makeAnswersReadable(config.userPoolEndpoint)
   Amplify.configure({
     Auth: {
       Cognito: {
