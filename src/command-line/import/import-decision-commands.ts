@@ -56,7 +56,10 @@ export const importDecisionCommands: readonly Command[] = [
     arguments: [
       { name: 'run', help: 'Its number, as import decisions shows it' },
       { name: 'record', help: 'Its number in the file' },
-      { name: 'ours', help: "The EAN of the title that it is; 'new': none of ours; 'none': the record is left alone" },
+      {
+        name: 'ours',
+        help: "The EAN of the title that it is; 'new': none of ours; BOOK, OTHERLANGUAGE or STATIONERYGIFT, where its kind is asked; 'none': the record is left alone",
+      },
     ],
     options: { json: { type: 'boolean', help: 'The run as one JSON object' }, ...LANGUAGE_OPTION, ...BY },
     async run(context) {

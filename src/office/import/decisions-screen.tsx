@@ -47,7 +47,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
   const words = useImportWords()
   const decide = useAct('/import/runs/{run}/records/{record}/title')
   const takeBack = useAct('/import/choices/remove')
-  const { run, record, line, source, ean, reference, code, name, candidates, mayBeNew } = decision
+  const { run, record, line, source, ean, reference, code, name, value, candidates, mayBeNew, kinds } = decision
   const said = words.decisions
   const told = words.told.importProblems[code]
   const called = name ?? ean ?? reference ?? ''
@@ -76,6 +76,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
             <br />
             <TextLink to={toRun(run)}>{said.line(source, run, line)}</TextLink>
           </p>
+          {value && <p className="small">{(said.told[code] ?? said.toldOther)(value)}</p>}
         </div>
         <div>
           <h3>{said.ours}</h3>
@@ -94,6 +95,16 @@ function DecisionCard({ decision }: { decision: Decision }) {
             onClick={() => void choose(one.productId, one.name)}
           >
             {said.itIs(candidates.length > 1 ? `${one.name} (${one.ean})` : one.name)}
+          </Button>
+        ))}
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            busy={decide.isBusy ? words.run.working : null}
+            onClick={() => void choose(kind, words.kinds[kind] ?? kind)}
+          >
+            {said.itIs(words.kinds[kind] ?? kind)}
+            <span className="vh">: {called}</span>
           </Button>
         ))}
         {mayBeNew && (

@@ -79,6 +79,8 @@ export function valueInWords(field: string, value: Shown, language: Language, wo
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number')
     return field === 'price' ? formatForints(value, language) : value.toLocaleString(language)
+  if (field === 'kind') return words.kinds[value] ?? value
+  if (field === 'vatClass') return words.vatClasses[value] ?? value
   return value
 }
 

@@ -150,9 +150,13 @@ function NameRow({ name: { kind, said, near, source } }: { name: Mapping['names'
   )
 }
 
-function oursInWords({ kind, ours, name }: Mapping['choices'][number], { mapping, columns }: ImportWords): string {
+function oursInWords(
+  { kind, ours, name }: Mapping['choices'][number],
+  { mapping, columns, kinds }: ImportWords,
+): string {
   if (kind === 'title' && ours === 'new') return mapping.isNew
   if (kind === 'title' && ours === 'none') return mapping.isNone
+  if (kind === 'title' && ours.startsWith('kind:')) return kinds[ours.slice('kind:'.length)] ?? ours
   if (kind === 'column') return columns.names[ours] ?? ours
   return name ?? `${ours} (${mapping.gone})`
 }

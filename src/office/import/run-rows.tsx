@@ -74,6 +74,12 @@ export function RunRows({ run, query, changes, problems }: RunRowsProps) {
 }
 
 const SHOWN_CHANGES = 3
+/** What a bookseller looks for first in a new title. */
+const FIRST_OF_NEW = ['price', 'contributors', 'kind', 'vatClass'] as const
+
+function firstOfNew<Change extends { field: string }>(changes: readonly Change[]): Change[] {
+  return FIRST_OF_NEW.flatMap((field) => changes.find((change) => change.field === field) ?? [])
+}
 
 type TableProps<Row> = { run: Run; query: RowsQuery; rows: readonly Row[] }
 
@@ -95,7 +101,7 @@ function ChangeTable({ run, query, rows }: TableProps<Changes['rows'][number]>) 
       head: columns.changes,
       onPhone: 'second',
       cell: ({ changes, action }) => {
-        const told = changes.slice(0, action === 'new' ? 1 : SHOWN_CHANGES)
+        const told = action === 'new' ? firstOfNew(changes) : changes.slice(0, SHOWN_CHANGES)
         return (
           <span className={runStyles.changes}>
             {told.map(({ field, from, to }) => (

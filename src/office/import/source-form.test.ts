@@ -23,6 +23,7 @@ const ALL: SourceFile = {
     bindsNewBooks: false,
     supplier: 'Nagyker Kft.',
     orderable: 'in-stock',
+    kind: 'STATIONERYGIFT',
     rates: { EUR: { forints: '392.5', roundTo: 10 }, GBP: { forints: '460', roundTo: 1 } },
     appliesByItself: true,
     guards: { refused: 7 },

@@ -1,3 +1,4 @@
+import type { ProductType } from '#shop/catalogue/product.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { ChosenHeadings, TableColumn } from '#shop/import/table/columns.ts'
 import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
@@ -36,6 +37,8 @@ export type TypedSource = {
   sheet: string
   supplier: string
   orderable: '' | 'listed' | 'in-stock'
+  /** What kind of things it tells of; empty: by their numbers, or asked. */
+  goods: '' | ProductType
   rates: readonly TypedRate[]
   /** One a line. */
   pictureHosts: string
@@ -76,6 +79,7 @@ export function newSource(): TypedSource {
     sheet: '',
     supplier: '',
     orderable: '',
+    goods: '',
     rates: [],
     pictureHosts: '',
     columns: {},
@@ -129,6 +133,7 @@ export function typedOf({ id, name, kind, rank, fieldRanks, rules, place, schedu
     sheet: rules.sheet ?? '',
     supplier: rules.supplier ?? '',
     orderable: rules.orderable ?? '',
+    goods: rules.kind ?? '',
     rates: Object.entries(rules.rates ?? {}).map(([currency, { forints, roundTo }]) => ({
       currency,
       forints,
@@ -171,6 +176,7 @@ export function sourceOf(typed: TypedSource): SourceInput {
     ...(typed.language.trim() && { language: typed.language.trim().toLowerCase() }),
     ...(typed.supplier.trim() && { supplier: typed.supplier.trim() }),
     ...(typed.orderable && { orderable: typed.orderable }),
+    ...(typed.goods && { kind: typed.goods }),
     ...(typed.rates.length > 0 && { rates: ratesIn(typed.rates) }),
     ...(hosts.length > 0 && { pictureHosts: hosts }),
   }

@@ -42,6 +42,7 @@ function inWords(field: SourceField, value: unknown, words: ImportWords): string
   const named: Partial<Record<SourceField, Record<string, string>>> = {
     kind: said.kindOptions,
     orderable: said.orderableOptions,
+    goods: words.kinds,
     place: said.placeKinds,
     names: said.nameOrders,
     schedule: said.schedules,

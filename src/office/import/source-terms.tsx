@@ -7,10 +7,11 @@ import type { SourcePart } from './source-rules.tsx'
 import source from './source.module.css'
 
 const ORDERABLE = ['', 'listed', 'in-stock'] as const
+const GOODS = ['', 'BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT'] as const
 
 /** What its word is worth of what can be ordered, of pictures and of prices in other money. */
 export function SourceTerms({ typed, set, problemOf, problemIn }: SourcePart) {
-  const { source: said } = useImportWords()
+  const { source: said, kinds } = useImportWords()
   return (
     <div className={styles.pair}>
       <SelectField
@@ -23,6 +24,19 @@ export function SourceTerms({ typed, set, problemOf, problemIn }: SourcePart) {
         {ORDERABLE.map((one) => (
           <option key={one} value={one}>
             {said.orderableOptions[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={said.goods}
+        hint={said.goodsHint}
+        value={typed.goods}
+        onChange={(event) => set({ goods: GOODS.find((one) => one === event.target.value) ?? '' })}
+        problem={problemOf('rules/kind')}
+      >
+        {GOODS.map((one) => (
+          <option key={one} value={one}>
+            {one ? kinds[one] : said.goodsUnsaid}
           </option>
         ))}
       </SelectField>

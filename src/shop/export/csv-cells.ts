@@ -125,7 +125,7 @@ const COLUMNS: Record<ExportedColumn, Column> = {
 }
 
 /** Prices without tax and other money are not ours, copies go out by the export of stock. */
-type ExportedColumn = Exclude<TableColumn, 'number' | 'netPrice' | 'currency' | 'place' | 'stock'>
+type ExportedColumn = Exclude<TableColumn, 'number' | 'vat' | 'netPrice' | 'currency' | 'place' | 'stock'>
 
 export function csvHeadings(language: Language): string[] {
   return Object.values(COLUMNS).map(({ heading }) => heading[language])

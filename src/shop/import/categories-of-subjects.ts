@@ -33,7 +33,7 @@ export function categoriesOfSubjects(categories: readonly Category[]): (title: S
   const byName = categoriesByName(categories, byId)
   return ({ kind, language, subjects, chosenFor }) => {
     const own = subjects
-      .filter(({ scheme, code }) => scheme === OWN_CATEGORIES && byId.has(code))
+      .filter(({ scheme, code }) => scheme === OWN_CATEGORIES && byId.get(code)?.tree === kind)
       .map(({ code }) => code)
     if (own.length > 0) return { categories: inOrder(own), notMapped: [] }
     const ofLanguage = kind === 'OTHERLANGUAGE' ? languageCategory(language, byId) : undefined
@@ -57,6 +57,31 @@ export function categoriesOfSubjects(categories: readonly Category[]): (title: S
     const above = new Set(found.map(({ parentId }) => parentId))
     const ids = new Set(found.map(({ id }) => id).filter((id) => !above.has(id)))
     return { categories: inOrder([...ids].slice(0, MOST_CATEGORIES)), notMapped }
+  }
+}
+
+/**
+ * Of which kind a title is by its subjects: of the tree in which booksellers have put them, or in which alone their names stand.
+ * Undefined where they lead nowhere, or to two.
+ */
+export function kindOfSubjects(
+  categories: readonly Category[],
+): (subjects: readonly Subject[], chosenFor?: SubjectsOfTitle['chosenFor']) => ProductType | undefined {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const byName = categoriesByName(categories, byId)
+  const trees = [...new Set(categories.map(({ tree }) => tree))]
+  return (subjects, chosenFor) => {
+    const kinds = new Set(
+      subjects.flatMap((subject) => {
+        const chosen = byId.get(chosenFor?.(subject) ?? '')
+        if (chosen) return [chosen.tree]
+        if (subject.scheme === 'thema') return []
+        const said = [subject.code, subject.heading ?? ''].filter(Boolean)
+        const found = trees.filter((tree) => said.some((name) => byName.get(nameKey(tree, name))))
+        return found.length === 1 ? found : []
+      }),
+    )
+    return kinds.size === 1 ? [...kinds][0] : undefined
   }
 }
 

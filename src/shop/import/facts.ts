@@ -23,10 +23,20 @@ export type Facts = {
 export const VAT_CLASSES = ['BOOK', 'PERIODICAL', 'DAILY', 'STANDARD'] as const
 export type VatClass = (typeof VAT_CLASSES)[number]
 
+/** The class of a kind; whether a periodical is a daily only a shop knows. */
+export const CLASS_OF_KIND = {
+  BOOK: 'BOOK',
+  OTHERLANGUAGE: 'BOOK',
+  STATIONERYGIFT: 'STANDARD',
+  PERIODICAL: 'PERIODICAL',
+} as const satisfies Record<ProductType, VatClass>
+
 export type DescriptiveFacts = {
   kind?: ProductType
   /** Whether a periodical is a daily only a shop knows. */
   vatClass?: VatClass
+  /** As a table says it, in percent: it has to be that of the class. */
+  vatPercent?: number
   binding?: Binding | null
   name?: Readonly<Partial<Record<Language, string>>>
   subtitle?: string | null

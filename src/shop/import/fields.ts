@@ -1,7 +1,7 @@
 import type { Binding, ProductType } from '#shop/catalogue/product.ts'
 import type { ForeignNumber } from '#shop/catalogue/editing/foreign-number.ts'
 import type { Language } from '#site/languages.ts'
-import type { categoriesOfSubjects } from './categories-of-subjects.ts'
+import type { categoriesOfSubjects, kindOfSubjects } from './categories-of-subjects.ts'
 import type { withPeriodicalOf } from './periodical-of-issue.ts'
 import type { ChosenWords } from './choices/chosen-words.ts'
 import type {
@@ -123,11 +123,16 @@ export type FieldSettings = PriceSettings &
     /** Whose facts are read. */
     sourceId?: string | undefined
     categoriesOf?: ReturnType<typeof categoriesOfSubjects>
+    kindOf?: ReturnType<typeof kindOfSubjects>
     withPeriodical?: ReturnType<typeof withPeriodicalOf>
     /** What booksellers have chosen for the words of a source. */
     chosenFor?: (sourceId: string | undefined) => ChosenWords
     /** What its source says of these is never taken over. */
     ignores?: readonly FieldName[]
+    /** What a title is that the shop has, whatever is said of it: by it its categories and its price with tax are told. */
+    stands?: { kind?: ProductType | undefined; vatClass?: VatClass | undefined }
+    /** What kind of things a source tells of, where its file does not say it. */
+    kind?: ProductType | undefined
     /** Links into the shop itself name pictures that it has: they are not fetched back. */
     shopUrl?: string
   }
@@ -148,8 +153,9 @@ export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: F
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
   const turns = [...supply.turns, ...price.turns, ...descriptionTurns(collateral.descriptions)]
-  const { name, subtitleEn, subjects, periodical, contributors, noneAs: _, ...described } = descriptive
-  const { kind = 'BOOK', language = null } = described
+  const { name, subtitleEn, subjects, periodical, contributors, noneAs: _, vatPercent: __, ...described } = descriptive
+  const kind = settings.stands?.kind ?? described.kind ?? 'BOOK'
+  const { language = null } = described
   const chosen = settings.chosenFor?.(settings.sourceId)
   const mapped = subjects && settings.categoriesOf?.({ kind, language, subjects, chosenFor: chosen?.categoryOf })
   const { publisher } = publishing

@@ -16,6 +16,8 @@ export type PriceSettings = {
   rates?: Readonly<Record<string, { forints: string; roundTo: number }>>
   /** New Hungarian books are bound where a source does not say so too; of a source this may be untrue. */
   bindsNewBooks?: boolean
+  /** Of a title that the shop has: its class stands. */
+  stands?: { vatClass?: VatClass | undefined }
 }
 
 type PriceInput = {
@@ -30,7 +32,8 @@ type Forints = { said: SaidPrice; amount: number | null; problems: Problem[] }
 
 /** The list price that a source's facts mean on a day, and until when it is fixed. */
 export function priceOn({ ean, facts, suppliers, publication }: PriceInput, settings: PriceSettings): PriceOnDay {
-  const vatClass = facts.descriptive?.vatClass ?? (ean !== null && isIsbn(ean) ? 'BOOK' : undefined)
+  const vatClass =
+    settings.stands?.vatClass ?? facts.descriptive?.vatClass ?? (ean !== null && isIsbn(ean) ? 'BOOK' : undefined)
   const percent = vatClass && settings.vatPercent[vatClass]
   const isOut = (publication?.date ?? '') <= settings.today
   const prices = suppliers.flatMap(({ prices: said = [] }) => said)

@@ -76,6 +76,9 @@ export const PROBLEMS = {
   'ean-changed': WAITS,
   'another-title': WAITS,
   'kind-changed': WAITS,
+  'titles-differ': WAITS,
+  'kind-unknown': WAITS,
+  'vat-in-question': WAITS,
 
   'same-ean-twice': TOLD,
   'superseded': TOLD,
@@ -107,6 +110,7 @@ export const PROBLEMS = {
   // Where it is the title, `no-title` stands beside it.
   'bad-bytes': DROPPED,
   'quantity-odd': DROPPED,
+  'class-unreadable': DROPPED,
 
   'bare-ampersand': REPAIRED,
   'control-characters': REPAIRED,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { chooseFor, removeChoice } from '#shop/import/choices/choose.ts'
 import { CHOICE_KINDS, subjectWords, WORD_KINDS } from '#shop/import/choices/chosen-words.ts'
-import { decideTitle, listTitleDecisions } from '#shop/import/choices/decide-title.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { decideTitle, listTitleDecisions, otherAnswers } from '#shop/import/choices/decide-title.ts'
 import { listChoices, listSubjectsNotMapped } from '#shop/import/choices/list-choices.ts'
 import { handOverRun } from '#shop/import/runs/hand-over-run.ts'
 import { listNearNames } from '#shop/import/office/list-near-names.ts'
@@ -43,7 +44,9 @@ export const importChoiceOperations = [
             ean: text,
             code: z.string(),
             name: text,
+            value: text,
             mayBeNew: z.boolean(),
+            kinds: z.array(z.enum(PRODUCT_TYPES)),
             candidates: z.array(z.strictObject({ productId: z.string(), ean: z.string(), name: z.string() })),
           }),
         ),
@@ -54,19 +57,25 @@ export const importChoiceOperations = [
     run: async (shop) => {
       const decisions = (await listTitleDecisions(shop, null)).slice(0, MOST_SHOWN)
       return done({
-        decisions: decisions.map(({ run, record, line, state, sourceId, reference, ean, code, name, candidates }) => ({
-          run,
-          record,
-          line,
-          state,
-          source: sourceId,
-          reference,
-          ean,
-          code,
-          name,
-          mayBeNew: !candidates.some((one) => one.ean === ean),
-          candidates,
-        })),
+        decisions: decisions.map((decision) => {
+          const { run, record, line, state, sourceId, reference, ean, code, name, value, candidates } = decision
+          const { isNew, kinds } = otherAnswers(decision)
+          return {
+            run,
+            record,
+            line,
+            state,
+            source: sourceId,
+            reference,
+            ean,
+            code,
+            name,
+            value,
+            mayBeNew: isNew,
+            kinds: [...kinds],
+            candidates,
+          }
+        }),
       })
     },
   }),
@@ -79,11 +88,10 @@ export const importChoiceOperations = [
     permission: 'import.run',
     parameters: recordOfRun,
     body: z.strictObject({
-      ours: z
-        .string()
-        .min(1)
-        .max(60)
-        .meta({ description: 'The EAN or id of the title; `new`: none of ours; `none`: left alone.' }),
+      ours: z.string().min(1).max(60).meta({
+        description:
+          'The EAN or id of the title; `new`: none of ours; its kind, where that is asked; `none`: left alone.',
+      }),
     }),
     answer: {
       status: 200,

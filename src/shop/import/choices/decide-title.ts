@@ -3,6 +3,9 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
+import { choiceOfKind } from '../claims/plan-record.ts'
+import type { ProblemCode } from '../problems.ts'
 import { moveRun } from '../runs/move-run.ts'
 import { lockRun } from '../runs/run-records.server.ts'
 import { upsertChoice } from './choice-records.server.ts'
@@ -17,7 +20,7 @@ export function listTitleDecisions({ db }: Shop, sourceId: string | null): Promi
 export type DecideTitle = {
   run: number
   record: number
-  /** The EAN or id of the title that the record is; `new`, where it is none of ours; `none`: it is left alone for good. */
+  /** The EAN or id of the title that the record is; `new`, where it is none of ours; its kind, where that is asked; `none`: it is left alone for good. */
   ours: string
   by: Actor
 }
@@ -55,12 +58,30 @@ export function decideTitle(
   })
 }
 
-/** An EAN that one of ours has cannot be another title's too. */
-function meantBy({ candidates, ean }: TitleDecision, ours: string): Result<string, FieldProblem> {
+/** Kinds that a person may say a new title is. An issue needs its periodical, which says so itself. */
+const ANSWERED_KINDS = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT'] as const satisfies readonly ProductType[]
+
+const OF_KIND: readonly ProblemCode[] = ['kind-unknown', 'vat-in-question']
+
+/** What a person may answer besides the titles that it may be. An EAN that one of ours has cannot be another title's too. */
+export function otherAnswers({ candidates, ean, code }: TitleDecision): {
+  isNew: boolean
+  kinds: readonly ProductType[]
+} {
+  const isKnown = candidates.some((one) => one.ean === ean)
+  const isOfKind = OF_KIND.includes(code)
+  return { isNew: !isKnown && !isOfKind, kinds: !isKnown && isOfKind ? ANSWERED_KINDS : [] }
+}
+
+function meantBy(decision: TitleDecision, ours: string): Result<string, FieldProblem> {
+  const { candidates } = decision
+  const { isNew, kinds } = otherAnswers(decision)
   const found = candidates.find((one) => one.ean === ours || one.productId === ours)
-  const others = candidates.some((one) => one.ean === ean) ? ['none'] : ['new', 'none']
+  const kind = kinds.find((one) => one === ours)
   if (found) return done(found.productId)
-  if (others.includes(ours)) return done(ours)
+  if (kind) return done(choiceOfKind(kind))
+  const others = [...kinds, ...(isNew ? ['new'] : []), 'none']
+  if (ours === 'none' || (ours === 'new' && isNew)) return done(ours)
   const expected = [...candidates.map((one) => one.ean), ...others].join(', ')
   return failed({ at: 'ours', kind: 'not-one-of', expected })
 }

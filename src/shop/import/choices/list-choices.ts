@@ -22,7 +22,10 @@ function nameOf(choice: ListedChoice, categories: ReadonlySet<string>): string |
     case 'column':
       return choice.ours
     case 'title':
-      return choice.named?.ean ?? (choice.ours === 'new' || choice.ours === 'none' ? choice.ours : null)
+      return (
+        choice.named?.ean ??
+        (choice.ours === 'new' || choice.ours === 'none' || choice.ours.startsWith('kind:') ? choice.ours : null)
+      )
     case 'publisher':
       return choice.named?.name ?? null
     case 'person':

@@ -20,6 +20,8 @@ export type TitleDecision = {
   code: ProblemCode
   /** As the record calls it. */
   name: string | null
+  /** What is in question: the VAT that it says, or how another record of the same number is called. */
+  value: string | null
   /** To which its number and its EAN lead. */
   candidates: Candidate[]
 }
@@ -33,7 +35,7 @@ type Sought = { sourceId?: string | null; run?: { id: number; record: number } }
 export async function undecidedTitles(db: Database, { sourceId = null, run }: Sought): Promise<TitleDecision[]> {
   const { rows } = await sql<TitleDecision>`with newest as materialized (
       select distinct on (u.source_id, coalesce(r.reference, r.ean)) u.id as run_id, u.state, u.created_at, u.source_id,
-        r.number, r.line, r.reference, r.ean, r.checked_at, q.code, coalesce(r.reference, r.ean) as said
+        r.number, r.line, r.reference, r.ean, r.checked_at, q.code, q.value, coalesce(r.reference, r.ean) as said
       from import_problems q join import_runs u on u.id = q.run_id
       join import_rows r on r.run_id = q.run_id and r.number = q.number
       where q.code = any(${UNDECIDED}) and r.action = 'waiting' and u.kind = 'import' and u.state not in ('cancelled', 'undone')
@@ -43,6 +45,9 @@ export async function undecidedTitles(db: Database, { sourceId = null, run }: So
     )
     select w.run_id as run, w.state, to_json(w.created_at) #>> '{}' as at, w.number as record, w.line,
       w.source_id as "sourceId", w.reference, w.ean, w.code,
+      case when w.code <> 'titles-differ' then w.value else (select string_agg(distinct p.value, ', ') from import_problems p
+        join import_rows o on o.run_id = p.run_id and o.number = p.number
+        where p.run_id = w.run_id and p.code = w.code and o.ean = w.ean and p.number <> w.number) end as value,
       (select coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}') from import_rows r
         where r.run_id = w.run_id and r.number = w.number) as name, (
         select coalesce(json_agg(json_build_object('productId', p.id, 'ean', p.ean, 'name', t.name) order by p.ean), '[]')

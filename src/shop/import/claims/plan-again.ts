@@ -57,7 +57,10 @@ export function planAgain(
       source: after.origins.pictures ?? null,
     })
   const turns = title.claims.map(({ sourceId, facts, rules }) => {
-    const { nextTurn, problems } = fieldsOf({ ean: title.ean, facts }, { ...settings, ...rules, sourceId })
+    const { nextTurn, problems } = fieldsOf(
+      { ean: title.ean, facts },
+      { ...settings, ...rules, stands: title.stands, sourceId },
+    )
     return { sourceId, nextTurn, problems }
   })
   return { changes, turns }

@@ -1,12 +1,13 @@
 import { BEFORE, decideFields, HAND, type Claim, type Decision, type Standing } from './decide-fields.ts'
-import { mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { CLASS_OF_KIND, mergeBlocks, type Facts, type ImportRecord } from '../facts.ts'
 import { hashOfFacts } from './hash-of-facts.ts'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import { mergeSaid } from '../merge-said.ts'
 import { supplyOn } from '../supply-on-day.ts'
 import { isOwnReference } from '../own-reference.ts'
-import { isHungarianIsbn } from '../record-number.ts'
+import { isHungarianIsbn, isIsbn, isIssnEan } from '../record-number.ts'
 import { isSameInShop, nameKey } from './same-in-shop.ts'
 
 /** What a source last said of a product. */
@@ -143,9 +144,11 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const ean = record.ean ?? title?.ean ?? null
   const before = title ? decidedNow(title, settings) : NOTHING_SAID
   const { kind } = before.values
-  const isChosen = title !== null && (choice === title.productId || choice === 'new')
-  const facts = isChosen && kind ? withoutOtherKind(whole, kind) : whole
-  const said = fieldsOf({ ean, facts }, settings)
+  const chosenKind = kindOfChoice(choice)
+  const isChosen = title !== null && (choice === title.productId || choice === 'new' || chosenKind !== undefined)
+  const facts =
+    isChosen && kind ? withoutOtherKind(whole, kind) : title ? whole : withKind(whole, { ean, chosenKind, settings })
+  const said = fieldsOf({ ean, facts }, title ? { ...settings, stands: title.stands } : settings)
   problems.push(...said.problems)
   const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
   const waits = (reason: WaitingReason): PlannedRecord => ({
@@ -160,14 +163,31 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const fields = withShopsPictures(said.fields, { facts, isOwn, shown: before.values.pictures, problems })
   const ours: Claim = { ...standing, fields, claimedAt: now }
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
-  if (!title) guessLanguage(after, ean, standing)
+  if (!title) {
+    guessLanguage(after, ean, standing)
+    guessKind(after, ean, standing)
+  }
   problems.push(...after.problems)
-  if (title && !own && !isChosen && !couldBeOne(before.values, said.fields)) return ends('waiting', 'another-title')
+  if (title && !isChosen && !isSameTitle(record, { shown: before.values, said: own?.facts }))
+    return ends('waiting', 'another-title')
   if (kind && after.values.kind !== kind) return ends('waiting', 'kind-changed')
   if (!title && after.values.kind === 'PERIODICAL' && !after.values.periodical) return waits('periodical-unknown')
+  // First what it is: a price without tax waits for it.
+  if (!title && after.values.kind === undefined) return ends('waiting', 'kind-unknown')
   if (!title && after.values.price === undefined) return waits('no-price')
   if (!title && after.values['name.hu'] === undefined && after.values['name.en'] === undefined)
     return ends('refused', 'no-title')
+  const percent = record.facts.descriptive?.vatPercent
+  if (
+    percent !== undefined &&
+    !isChosen &&
+    !chosenKind &&
+    percent !== settings.vatPercent[after.values.vatClass ?? 'BOOK']
+  )
+    return {
+      ...ends('waiting'),
+      problems: [...problems, { code: 'vat-in-question', field: 'vatClass', value: `${percent} %` }],
+    }
 
   const isBack = title?.isDeleted ?? false
   if (isBack) problems.push({ code: 'came-back' })
@@ -203,6 +223,38 @@ function withoutOtherKind(facts: Facts, kind: Fields['kind']): Facts {
   if (!facts.descriptive || (facts.descriptive.kind ?? kind) === kind) return facts
   const { kind: _, vatClass: __, ...descriptive } = facts.descriptive
   return { ...facts, descriptive }
+}
+
+/** What kind of thing a new title is where its file does not say it: by choice, its subjects, its source or its VAT. An ISBN is a book's. */
+function withKind(
+  facts: Facts,
+  {
+    ean,
+    chosenKind,
+    settings,
+  }: { ean: string | null; chosenKind: Fields['kind'] | undefined; settings: FieldSettings },
+): Facts {
+  const { kind: saidKind, subjects = [], vatPercent } = facts.descriptive ?? {}
+  const isGoods = ean !== null && !isIsbn(ean) && !isIssnEan(ean)
+  const byPercent =
+    vatPercent !== undefined && vatPercent === settings.vatPercent.STANDARD ? 'STATIONERYGIFT' : undefined
+  const kind =
+    chosenKind ??
+    (isGoods && !saidKind
+      ? (settings.kindOf?.(subjects, settings.chosenFor?.(settings.sourceId).categoryOf) ?? settings.kind ?? byPercent)
+      : undefined)
+  return kind ? { ...facts, descriptive: { ...facts.descriptive, kind, vatClass: CLASS_OF_KIND[kind] } } : facts
+}
+
+const OF_KIND = 'kind:'
+
+/** What a bookseller answers where only the kind of a new title is asked for. */
+export function choiceOfKind(kind: Fields['kind']): string {
+  return `${OF_KIND}${kind}`
+}
+
+function kindOfChoice(choice: string | undefined): Fields['kind'] | undefined {
+  return PRODUCT_TYPES.find((kind) => choice === choiceOfKind(kind))
 }
 
 /** Links into the shop itself name the pictures that it shows, or has no longer; its own export leaves out what is not fetched yet. */
@@ -282,16 +334,23 @@ export function decidedNow(title: KnownTitle, settings: FieldSettings): Decision
 }
 
 /** All that is claimed of a title today. */
-export function claimsOf({ ean, claims, before, hand }: KnownTitle, settings: FieldSettings): Claim[] {
+export function claimsOf({ ean, claims, before, hand, stands }: KnownTitle, settings: FieldSettings): Claim[] {
   const stored = claims.map(({ facts, rules, ...claim }) => ({
     ...claim,
-    fields: fieldsOf({ ean, facts }, { ...settings, ...rules, sourceId: claim.sourceId }).fields,
+    fields: fieldsOf({ ean, facts }, { ...settings, ...rules, stands, sourceId: claim.sourceId }).fields,
   }))
   const ours = [
-    { sourceId: BEFORE, rank: 0, fields: before, claimedAt: new Date(0) },
+    { sourceId: BEFORE, rank: 0, fields: ofKind(before, stands.kind), claimedAt: new Date(0) },
     { sourceId: HAND, rank: 0, fields: hand, claimedAt: new Date(0) },
   ]
   return [...stored, ...ours.filter(({ fields }) => Object.keys(fields).length > 0)]
+}
+
+/** A title that booksellers have made one of another kind has no categories, VAT or periodical of its former one. */
+function ofKind(before: Readonly<Partial<Fields>>, kind: Fields['kind'] | undefined): Readonly<Partial<Fields>> {
+  if (kind === undefined || (before.kind ?? kind) === kind) return before
+  const { kind: _, vatClass: __, categories: ___, periodical: ____, ...rest } = before
+  return rest
 }
 
 /** The first of its problems that ends a record; null where it goes on. */
@@ -348,6 +407,17 @@ function guessLanguage({ values, origins, problems }: Decision, ean: string | nu
   problems.push({ code: 'language-guessed', field: 'language', value: 'hu' })
 }
 
+/** What has the number of a book or of an issue is one; what has any other is whatever a person says. */
+function guessKind({ values, origins }: Decision, ean: string | null, { sourceId }: Standing): void {
+  if (values.kind === undefined && ean !== null && (isIsbn(ean) || isIssnEan(ean))) {
+    values.kind = isIsbn(ean) ? 'BOOK' : 'PERIODICAL'
+    origins.kind = sourceId
+  }
+  if (values.vatClass !== undefined || values.kind === undefined) return
+  values.vatClass = CLASS_OF_KIND[values.kind]
+  origins.vatClass = sourceId
+}
+
 /** Copies are no claim: they stand in the one warehouse of their source. */
 function copiesChange(
   { sourceId, warehouseId }: Standing,
@@ -362,16 +432,36 @@ function copiesChange(
   return [{ field: 'stock', from, to: stock, was: sourceId, source: sourceId }]
 }
 
-/** Numbers are reused and mistyped: what shares no word of title or author with ours is another title. */
-function couldBeOne(ours: Readonly<Partial<Fields>>, theirs: Readonly<Partial<Fields>>): boolean {
-  const words = (fields: Readonly<Partial<Fields>>) =>
-    new Set(
-      [fields['name.hu'], fields['name.en'], ...(fields.contributors ?? []).map(({ name }) => name.hu)].flatMap(
-        (name) => (name ? nameKey(name).split(' ') : []),
-      ),
-    )
-  const [own, said] = [words(ours), words(theirs)]
-  return own.size === 0 || said.size === 0 || !own.isDisjointFrom(said)
+/**
+ * Numbers are reused and mistyped: what shares no word of title or author with ours is another title, also where the same source
+ * told of it before. A bookseller may have renamed it: then its source is compared with what it said itself.
+ */
+function isSameTitle(
+  { facts }: ImportRecord,
+  ours: { shown: Readonly<Partial<Fields>>; said: Facts | undefined },
+): boolean {
+  const { name = {}, contributors = [] } = facts.descriptive ?? {}
+  const said = tellingWords([name.hu, name.en], contributors)
+  const { shown } = ours
+  const before = ours.said?.descriptive ?? {}
+  return [
+    tellingWords([shown['name.hu'], shown['name.en']], shown.contributors ?? []),
+    ...(ours.said ? [tellingWords([before.name?.hu, before.name?.en], before.contributors ?? [])] : []),
+  ].some((own) => own.size === 0 || said.size === 0 || !own.isDisjointFrom(said))
+}
+
+/** Words that any two titles may share. */
+const COMMON_WORDS = new Set('a az egy es the an and of in der die das und ein eine le la les un une et'.split(' '))
+
+function tellingWords(
+  names: readonly (string | null | undefined)[],
+  people: Readonly<Fields['contributors']>,
+): ReadonlySet<string> {
+  const words = [...names, ...people.map(({ name }) => name.hu)].flatMap((name) =>
+    name ? nameKey(name).split(' ') : [],
+  )
+  const telling = words.filter((word) => !COMMON_WORDS.has(word))
+  return new Set(telling.length > 0 ? telling : words)
 }
 
 export function presenceChange(change: Omit<FieldChange, 'field'>): FieldChange {

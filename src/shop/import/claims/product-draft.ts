@@ -1,5 +1,6 @@
 import type { NewProduct, ProductDraft } from '#shop/catalogue/editing/product-fields.ts'
 import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
+import { CLASS_OF_KIND } from '../facts.ts'
 import type { Fields } from '../fields.ts'
 import type { Problem } from '../problems.ts'
 
@@ -25,7 +26,7 @@ export function newProductOf(ean: string, values: ChangedValues, names: Names): 
     ...fields,
     type: kind ?? 'BOOK',
     ean,
-    vatClass: vatClass ?? (kind === 'PERIODICAL' ? 'PERIODICAL' : 'BOOK'),
+    vatClass: vatClass ?? CLASS_OF_KIND[kind ?? 'BOOK'],
     listPrice: price ?? 0,
     name: { hu: values['name.hu'] ?? name, en: values['name.en'] ?? name },
     subtitle: { hu: fields.subtitle?.hu ?? null, en: fields.subtitle?.en ?? null },

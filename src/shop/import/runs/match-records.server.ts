@@ -45,15 +45,15 @@ export async function matchRows(db: Database, { runId, sourceId }: OfRun): Promi
 /** Booksellers have decided which title a record is: what they decided of is not told again. One that is gone counts for nothing. */
 export async function matchChosenRows(db: Database, { runId, sourceId }: OfRun): Promise<void> {
   await sql`with chosen as (
-      select r.number, case when c.ours in ('new', 'none') then by_ean.id else ours.id end as product_id, c.ours
+      select r.number, case when c.ours in ('new', 'none') or c.ours like 'kind:%' then by_ean.id else ours.id end as product_id, c.ours
       from import_choices c join import_rows r on r.run_id = ${runId}::bigint and r.state = 'staged'
         and coalesce(r.reference, r.ean) = c.key
       left join products ours on ours.id = c.ours
       left join products by_ean on by_ean.ean = r.ean
-      where c.kind = 'title' and c.source_id = ${sourceId} and (c.ours in ('new', 'none') or ours.id is not null)
+      where c.kind = 'title' and c.source_id = ${sourceId} and (c.ours in ('new', 'none') or c.ours like 'kind:%' or ours.id is not null)
     ), decided as (
       delete from import_problems p using chosen c
-      where p.run_id = ${runId}::bigint and p.number = c.number and p.is_of_check and p.code in ('ean-changed', 'reference-moved')
+      where p.run_id = ${runId}::bigint and p.number = c.number and p.is_of_check and p.code in ('ean-changed', 'reference-moved', 'titles-differ')
     )
     update import_rows r set product_id = c.product_id from chosen c
     where r.run_id = ${runId}::bigint and r.number = c.number and c.ours <> 'none'`.execute(db)
@@ -137,6 +137,24 @@ export async function supersede(db: Database, runId: number, numbers: readonly n
       where run_id = ${runId}::bigint and number = any(${numbers}::int[]) returning number)
     insert into import_problems (run_id, number, code, is_of_check)
     select ${runId}::bigint, number, ${'superseded' satisfies ProblemCode}, true from gone`.execute(db)
+}
+
+/**
+ * Records of one EAN whose titles differ by more than their writing: a number was mistyped or taken twice. Which of them counts is
+ * not guessed; each tells its own title. What its sender calls the same record is one, however it is renamed. Before any of them gives way to another.
+ */
+export async function tellDifferingTitles(db: Database, runId: number): Promise<void> {
+  await sql`with named as materialized (
+      select r.number, r.ean, r.reference, r.facts #>> '{descriptive,name,hu}' as name from import_rows r
+      where r.run_id = ${runId}::bigint and ${COUNTS} and r.notification <> 'delete'
+        and r.ean in (select ean from import_rows where run_id = ${runId}::bigint group by ean having count(*) > 1)
+    )
+    insert into import_problems (run_id, number, code, field, value, is_of_check)
+    select ${runId}::bigint, number, ${'titles-differ' satisfies ProblemCode}, 'name.hu', left(name, 200), true
+    from named n where name is not null and exists (select from named other
+      where other.ean = n.ean and other.name <> n.name and (n.reference is null or other.reference is distinct from n.reference) and name_key(other.name) <> name_key(n.name))
+      and not exists (select from import_problems p where p.run_id = ${runId}::bigint and p.number = n.number
+        and p.code = ${'titles-differ' satisfies ProblemCode})`.execute(db)
 }
 
 /** Of several records with one EAN the last complete one counts, or the last of all; each of them is told. */

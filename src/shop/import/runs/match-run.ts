@@ -2,6 +2,7 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { mergeBlocks } from '../facts.ts'
 import { mergeSaid } from '../merge-said.ts'
+import { nameKey } from '../claims/same-in-shop.ts'
 import {
   matchChosenRows,
   matchRows,
@@ -11,6 +12,7 @@ import {
   stageMissing,
   stageMissingWaiting,
   supersede,
+  tellDifferingTitles,
   writeMergedFacts,
   type TwiceToldRow,
 } from './match-records.server.ts'
@@ -19,6 +21,7 @@ import {
 export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull: boolean }): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
     const ofRun = { runId: run.id, sourceId: run.sourceId }
+    await tellDifferingTitles(db, run.id)
     await mergeSameReferences(db, run.id)
     await settleSameEans(db, run.id)
     await matchRows(db, ofRun)
@@ -51,5 +54,11 @@ async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void>
 function inOne(before: TwiceToldRow, { notification, facts, ...row }: TwiceToldRow): TwiceToldRow {
   if (notification === 'update')
     return { ...row, notification: before.notification, facts: mergeBlocks(before.facts, facts) }
-  return { ...row, notification, facts: notification === 'part' ? mergeSaid(before.facts, facts) : facts }
+  // Of two titles under one number nothing is mixed.
+  const isOne = notification === 'part' && isOneName(before.facts.descriptive?.name?.hu, facts.descriptive?.name?.hu)
+  return { ...row, notification, facts: isOne ? mergeSaid(before.facts, facts) : facts }
+}
+
+function isOneName(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || nameKey(one) === nameKey(other)
 }

@@ -6,6 +6,7 @@ import { ean13 } from '#kit/formats/ean.ts'
 import { giveLawfulVatRates } from '#shop/pricing/set-vat-rate.ts'
 import { moveCopies } from '#shop/stock/move-copies.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { decideTitle, listTitleDecisions } from '../choices/decide-title.ts'
 import type { SourceRules } from '../sources/source-file.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { approveRun } from './approve-run.ts'
@@ -22,6 +23,11 @@ const SOURCE = 'lista'
 beforeAll(async () => {
   await sql`insert into warehouses (id, name, type) values ('pince', 'Pince', 'CENTRAL')`.execute(db)
   await giveLawfulVatRates(shop)
+  await sql`insert into categories (id, tree, position) values ('stationerygift/mugs', 'STATIONERYGIFT', 1)`.execute(db)
+  await sql`insert into category_texts (category_id, tree, language, name, slug)
+    values ('stationerygift/mugs', 'STATIONERYGIFT', 'hu', 'Bögrék', 'bogrek'), ('stationerygift/mugs', 'STATIONERYGIFT', 'en', 'Mugs', 'mugs')`.execute(
+    db,
+  )
 })
 
 /** How the table is read, and what its source may do. */
@@ -34,6 +40,7 @@ async function readBy(more: SourceRules = {}): Promise<void> {
 beforeEach(async () => {
   now = new Date('2026-11-16T10:00:00Z')
   await readBy()
+  await sql`delete from import_choices`.execute(db)
   await emptyTables(db, [
     'products',
     'contributors',
@@ -158,5 +165,159 @@ describe('a table with fewer columns than the one before it', () => {
     await readBy({ emptyClears: ['pages'] })
     await bring('EAN;Cím;Oldalszám', `${EAN};Egy cím;`)
     expect(await titleNow()).toEqual({ ...(wide as object), pages: null })
+  })
+})
+
+async function decide(run: number, record: number, ours: string) {
+  const decided = await decideTitle(shop, { run, record, ours, by: BOOKSELLER })
+  if (!decided.ok) throw new Error(JSON.stringify(decided.failure))
+}
+
+/** Its questions, answered one after the other; then it is carried out. */
+async function bringAnswered(answers: Record<number, string>, ...lines: string[]) {
+  now = new Date(now.getTime() + 3_600_000)
+  const { id } = await checkFile(shop, tableOf(...lines))
+  for (const [record, ours] of Object.entries(answers)) {
+    await decide(id, Number(record), ours)
+    await workRun(shop, id, tableOf(...lines))
+  }
+  await approveRun(shop, id, BOOKSELLER)
+  return workRun(shop, id, tableOf(...lines))
+}
+
+describe('another title under a known number', () => {
+  const FIRST = ['EAN;Cím;Szerző;Ár', `${EAN};A kőszívű ember fiai;Jókai Mór;3990`]
+  const OTHER = ['EAN;Cím;Szerző;Ár', `${EAN};A Pál utcai fiúk;Molnár Ferenc;2990`]
+
+  it('IMPORT-16 waits for a person, also where the same source says it; what is theirs stays as it was', async () => {
+    await bring(...FIRST)
+    const before = await standing()
+    const run = await bring(...OTHER)
+    expect(run.counts).toMatchObject({ waiting: 1, changed: 0, problems: { 'another-title': 1 } })
+    expect(await standing()).toEqual(before)
+    // Without its author too: those that were named before are no word of this row.
+    expect((await bring('EAN;Cím;Ár', `${EAN};A Pál utcai fiúk;2990`)).counts).toMatchObject({ waiting: 1 })
+    expect((await bring('EAN;Cím;Ár', `${EAN};Kőszívű ember fiai, A;3490`)).counts).toMatchObject({ changed: 1 })
+  })
+
+  it('IMPORT-07 counts once a person has said so, and goes back', async () => {
+    await bring(...FIRST)
+    const before = await standing()
+    const { id } = await db.selectFrom('products').select('id').where('ean', '=', EAN).executeTakeFirstOrThrow()
+    const run = await bringAnswered({ 1: id }, ...OTHER)
+    expect(run.counts).toMatchObject({ changed: 1, waiting: 0 })
+    expect(await titleNow()).toMatchObject({ price: 2990, people: [['Molnár Ferenc', 'author']] })
+    await takeBack(run.id)
+    expect(await standing()).toEqual(before)
+  })
+
+  it('a title that a bookseller has renamed is known by what its source said before', async () => {
+    await bring(...FIRST)
+    await sql`update product_texts set name = 'Baradlayné' where product_id in (select id from products where ean = ${EAN})`.execute(
+      db,
+    )
+    await sql`insert into product_claims (product_id, source_id, facts, hash, claimed_at)
+      select id, 'hand', '{"name.hu": "Baradlayné", "name.en": "Baradlayné", "contributors": []}', '', now() from products where ean = ${EAN}`.execute(
+      db,
+    )
+    expect((await bring('EAN;Cím;Szerző;Ár', `${EAN};A kőszívű ember fiai;Jókai Mór;4490`)).counts).toMatchObject({
+      changed: 1,
+      waiting: 0,
+    })
+  })
+})
+
+describe('two rows of one number', () => {
+  it('IMPORT-03 IMPORT-16 with different titles are a question, and the last counts once a person has said so', async () => {
+    const lines = ['EAN;Cím;Ár;Leírás', `${EAN};Első könyv;1990;Az elsőé`, `${EAN};Egészen más;2990;`]
+    const run = await bring(...lines)
+    expect(run.counts).toMatchObject({
+      records: 2,
+      new: 0,
+      superseded: 1,
+      waiting: 1,
+      problems: { 'titles-differ': 2 },
+    })
+    expect(await listTitleDecisions(shop, SOURCE)).toMatchObject([
+      { record: 2, code: 'titles-differ', name: 'Egészen más', value: 'Első könyv' },
+    ])
+    const taken = await bringAnswered({ 2: 'new' }, ...lines, '')
+    expect(taken.counts).toMatchObject({ new: 1, superseded: 1, waiting: 0 })
+    expect(await titleNow()).toMatchObject({ price: 2990, texts: { hu: ['Egészen más', null, ''] } })
+    expect((await bring(...lines, '', '')).counts).toMatchObject({ same: 1, superseded: 1 })
+    await takeBack(taken.id)
+    expect(await titleNow()).toBeUndefined()
+  })
+
+  it('that differ in writing alone are one, of which each says what it says', async () => {
+    const run = await bring('EAN;Cím;Ár;Leírás', `${EAN};Első könyv;1990;Az elsőé`, `${EAN};ELSŐ KÖNYV;2990;`)
+    expect(run.counts).toMatchObject({ new: 1, superseded: 1 })
+    expect(await titleNow()).toMatchObject({ price: 2990, texts: { hu: ['ELSŐ KÖNYV', null, 'Az elsőé'] } })
+  })
+})
+
+describe('goods in a table', () => {
+  const MUG = ean13('599800000001')
+  const CUP = ean13('599800000002')
+  const kindOf = async (ean: string) =>
+    db.selectFrom('products').select(['type', 'vat_class as vat']).where('ean', '=', ean).executeTakeFirst()
+
+  it('IMPORT-15 are what their columns say, and so is their VAT', async () => {
+    const run = await bring(
+      'EAN;Megnevezés;Ár;Típus;Áfa',
+      `${MUG};Bögre;2990;ajándék;27%`,
+      `${CUP};Csésze;1990;Stationery;0,27`,
+      `${EAN};Egy könyv;3990;Könyv;5`,
+    )
+    expect(run.counts).toMatchObject({ new: 3 })
+    expect(await kindOf(MUG)).toEqual({ type: 'STATIONERYGIFT', vat: 'STANDARD' })
+    expect(await kindOf(CUP)).toEqual({ type: 'STATIONERYGIFT', vat: 'STANDARD' })
+    expect(await kindOf(EAN)).toEqual({ type: 'BOOK', vat: 'BOOK' })
+    const { rows } = await sql<{
+      told: string[]
+    }>`select array(select c ->> 'field' from jsonb_array_elements(changes) c
+      where c ->> 'field' in ('kind', 'vatClass') order by 1) as told from import_rows where run_id = ${run.id}`.execute(
+      db,
+    )
+    expect(rows.map(({ told }) => told)).toEqual(Array(3).fill(['kind', 'vatClass']))
+    await takeBack(run.id)
+    expect(await kindOf(MUG)).toBeUndefined()
+  })
+
+  it('IMPORT-15 whose number is no ISBN are asked about; the answer counts for later files too', async () => {
+    const lines = ['EAN;Megnevezés;Nettó ár', `${MUG};Bögre;1000`, `${EAN};Egy könyv;1000`]
+    const run = await bring(...lines)
+    expect(run.counts).toMatchObject({ new: 1, waiting: 1, problems: { 'kind-unknown': 1 } })
+    const taken = await bringAnswered({ 1: 'STATIONERYGIFT' }, ...lines, '')
+    expect(taken.counts).toMatchObject({ new: 1, same: 1 })
+    expect(await kindOf(MUG)).toEqual({ type: 'STATIONERYGIFT', vat: 'STANDARD' })
+    expect(await titleNow(MUG)).toMatchObject({ price: 1270 })
+    expect((await bring('EAN;Megnevezés;Nettó ár', `${MUG};Bögre;2000`)).counts).toMatchObject({ changed: 1 })
+    expect(await titleNow(MUG)).toMatchObject({ price: 2540 })
+  })
+
+  it('IMPORT-15 are what their source sells, or what their category is of', async () => {
+    await bring('EAN;Megnevezés;Ár;Kategória', `${MUG};Bögre;2990;Bögrék`)
+    expect(await kindOf(MUG)).toEqual({ type: 'STATIONERYGIFT', vat: 'STANDARD' })
+    await readBy({ kind: 'STATIONERYGIFT' })
+    await bring('EAN;Megnevezés;Ár', `${CUP};Csésze;1990`, `${EAN};Egy könyv;3990`)
+    expect(await kindOf(CUP)).toEqual({ type: 'STATIONERYGIFT', vat: 'STANDARD' })
+    expect(await kindOf(EAN)).toEqual({ type: 'BOOK', vat: 'BOOK' })
+  })
+
+  it('IMPORT-15 a VAT that is not that of the kind is a question, of new titles and of those we have', async () => {
+    const run = await bring('EAN;Megnevezés;Ár;Áfa', `${EAN};Naptár;3990;27`)
+    expect(run.counts).toMatchObject({ new: 0, waiting: 1, problems: { 'vat-in-question': 1 } })
+    const taken = await bringAnswered({ 1: 'STATIONERYGIFT' }, 'EAN;Megnevezés;Ár;Áfa', `${EAN};Naptár;3990;27`, '')
+    expect(taken.counts).toMatchObject({ new: 1 })
+    expect(await kindOf(EAN)).toEqual({ type: 'STATIONERYGIFT', vat: 'STANDARD' })
+    await bring('EAN;Megnevezés;Ár;Típus', `${MUG};Bögre;2990;ajándék`)
+    expect((await bring('EAN;Megnevezés;Ár;Áfa', `${MUG};Bögre;3990;5`)).counts).toMatchObject({ waiting: 1 })
+    expect(await titleNow(MUG)).toMatchObject({ price: 2990 })
+  })
+
+  it('a kind or a VAT that cannot be read is told, and asked about where nothing else says it', async () => {
+    const run = await bring('EAN;Megnevezés;Ár;Típus;Áfa', `${MUG};Bögre;2990;izé;sok`)
+    expect(run.counts).toMatchObject({ waiting: 1, problems: { 'class-unreadable': 1, 'kind-unknown': 1 } })
   })
 })

@@ -6,7 +6,7 @@ import { shopSetting } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readChoices } from '../choices/choice-records.server.ts'
 import { chosenWords, type Choice, type ChosenWords } from '../choices/chosen-words.ts'
-import { categoriesOfSubjects } from '../categories-of-subjects.ts'
+import { categoriesOfSubjects, kindOfSubjects } from '../categories-of-subjects.ts'
 import { VAT_CLASSES } from '../facts.ts'
 import type { FieldSettings } from '../fields.ts'
 import { withPeriodicalOf } from '../periodical-of-issue.ts'
@@ -27,7 +27,7 @@ export async function fieldSettingsOf(
     listPeriodicals(shop),
     readChoices(shop.db),
   ])
-  const { supplier, orderable, rates, bindsNewBooks, ignores } = rules
+  const { supplier, orderable, rates, bindsNewBooks, ignores, kind } = rules
   return {
     today: shopDay(shop.clock.now()),
     vatPercent: Object.fromEntries(VAT_CLASSES.map((vatClass) => [vatClass, percents.get(vatClass)])),
@@ -35,6 +35,7 @@ export async function fieldSettingsOf(
     fixedPriceDays,
     sourceId: id,
     categoriesOf: categoriesOfSubjects(categories),
+    kindOf: kindOfSubjects(categories),
     withPeriodical: withPeriodicalOf(periodicals),
     chosenFor: chosenBySource(choices),
     supplier,
@@ -42,6 +43,7 @@ export async function fieldSettingsOf(
     rates,
     bindsNewBooks,
     ignores,
+    kind,
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { textDecoding } from '#kit/formats/text-encoding.ts'
 import { done, failed, type Result } from '#kit/result.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { FIELD_GROUPS, FIELD_NAMES } from '../fields.ts'
 import { importPlaceShape } from '../places/import-place.ts'
 import { importScheduleShape } from '../places/import-schedule.ts'
@@ -50,6 +51,8 @@ const sourceRules = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}$/)
     .optional(),
+  /** What kind of things it tells of, where the file does not say it. */
+  kind: z.enum(PRODUCT_TYPES).optional(),
   /** A file is the whole truth: what is not in it any more is withdrawn. */
   full: z.boolean().optional(),
   speaksForPublisher: z.boolean().optional(),

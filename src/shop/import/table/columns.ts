@@ -5,7 +5,8 @@ import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
 const COLUMN_NAMES = {
   reference: 'kolofon-azonosito kolofon-reference',
   ean: 'ean isbn vonalkod ean-kod isbn-szam ean13 ean-13 isbn13 isbn-13 barcode gtin isbn-ean ean-isbn',
-  number: 'cikkszam termekkod kod azonosito item-number sku article-number article',
+  number:
+    'cikkszam szallito-cikkszam szallitoi-cikkszam beszallitoi-cikkszam gyartoi-cikkszam supplier-item-number supplier-sku termekkod kod azonosito item-number sku article-number article',
   title: 'cim konyvcim megnevezes termeknev nev title name product-name',
   titleEn: 'angol-cim cim-angol english-title title-en',
   subtitle: 'alcim subtitle',
@@ -23,7 +24,7 @@ const COLUMN_NAMES = {
   afterword: 'utoszo afterword',
   narrator: 'eloado narrator',
   contributor: 'kozremukodo kozremukodok contributor contributors',
-  publisher: 'kiado publisher',
+  publisher: 'kiado gyarto marka publisher manufacturer maker brand',
   price:
     'ar brutto-ar fogyasztoi-ar brutto-fogyasztoi-ar lista-ar listaar boritoar bolti-ar eladasi-ar kiskereskedelmi-ar price gross-price retail-price list-price rrp',
   netPrice: 'netto-ar netto-fogyasztoi-ar netto-listaar net-price',
@@ -32,7 +33,7 @@ const COLUMN_NAMES = {
   place: 'kolofon-hely kolofon-place',
   stock: 'keszlet db darab darabszam mennyiseg raktarkeszlet szabad-keszlet qty quantity stock on-hand',
   publication:
-    'megjelenes megjelenes-datuma megjelenes-ideje megjelenes-napja kiadas-datuma kiadas-eve ev publication publication-date pub-date release-date published',
+    'megjelenes megjelenes-eve megjelenesi-ev megjelenes-datuma megjelenes-ideje megjelenes-napja kiadas-datuma kiadas-eve ev publication publication-date pub-date publication-year year release-date published',
   firstPublished: 'elso-megjelenes elso-kiadas first-published',
   embargoUntil: 'embargo embargo-vege embargo-until',
   pages: 'oldal oldalszam oldalak terjedelem pages page-count',
@@ -55,7 +56,8 @@ const COLUMN_NAMES = {
   offSale: 'nem-arulhato off-sale',
   expectedOn: 'varhato expected',
   orderDays: 'beszerzes-napokban days-to-order',
-  kind: 'kolofon-tipus kolofon-kind',
+  kind: 'kolofon-tipus kolofon-kind tipus termektipus fajta termekfajta aru-tipusa kind type product-type product-kind',
+  vat: 'afa afakulcs afa-kulcs afa-mertek afa-merteke vat vat-rate tax tax-rate',
   vatClass: 'kolofon-afaosztaly kolofon-vat-class',
   details: 'kolofon-adatok kolofon-data',
 } as const

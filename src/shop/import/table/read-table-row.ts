@@ -1,17 +1,16 @@
 import { isEan13 } from '#kit/formats/ean.ts'
-import { PRODUCT_TYPES, type Binding } from '#shop/catalogue/product.ts'
+import type { Binding } from '#shop/catalogue/product.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
 import { OWN_CATEGORIES } from '../categories-of-subjects.ts'
-import {
-  VAT_CLASSES,
-  type CollateralFacts,
-  type DescriptiveFacts,
-  type Facts,
-  type ImportRecord,
-  type KnownDay,
-  type NamedPeriodical,
-  type ProductDates,
-  type PublishingFacts,
+import type {
+  CollateralFacts,
+  DescriptiveFacts,
+  Facts,
+  ImportRecord,
+  KnownDay,
+  NamedPeriodical,
+  ProductDates,
+  PublishingFacts,
 } from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
@@ -34,6 +33,7 @@ import { withoutUnsaid } from '../without-unsaid.ts'
 import type { TableColumn } from './columns.ts'
 import { readOwnDetails, type OwnDetails } from './own-table.ts'
 import { isCellError, readCellDay, unwrapped, withoutMark } from './read-cells.ts'
+import { readClassColumns } from './read-class-columns.ts'
 import { readPeopleColumns } from './read-people-columns.ts'
 import { readSupplyColumns } from './read-supply-columns.ts'
 import { noneOf, type CellDay, type CellLine, type DayColumn, type Tell } from './row-reading.ts'
@@ -228,7 +228,7 @@ function descriptiveOf(input: {
   return withoutUnsaid<DescriptiveFacts>({
     ...(isBook && { kind: language === 'hu' || language === 'en' ? 'BOOK' : 'OTHERLANGUAGE', vatClass: 'BOOK' }),
     ...(isIssue && { kind: 'PERIODICAL' }),
-    ...(own && ownClass(line)),
+    ...readClassColumns(line, tell),
     name: title && !tooLong ? { hu: title, ...(titleEn && { en: titleEn }) } : undefined,
     subtitle: line('subtitle'),
     subtitleEn: line('subtitleEn') || undefined,
@@ -255,13 +255,6 @@ function descriptiveOf(input: {
           .split(/[|;]/)
           .flatMap((word) => (word.trim() ? [{ scheme: own ? OWN_CATEGORIES : 'table', code: word.trim() }] : []))
       : undefined,
-  })
-}
-
-function ownClass(line: CellLine): Pick<DescriptiveFacts, 'kind' | 'vatClass'> {
-  return withoutUnsaid({
-    kind: PRODUCT_TYPES.find((one) => one === line('kind')),
-    vatClass: VAT_CLASSES.find((one) => one === line('vatClass')),
   })
 }
 

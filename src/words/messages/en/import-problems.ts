@@ -180,6 +180,23 @@ export const importProblems: Translated<typeof hu> = {
     meaning: 'The record calls it another kind of product than ours is.',
     advice: 'An import never changes a product’s kind; decide whether ours is meant all the same.',
   },
+  'titles-differ': {
+    meaning: 'Two different titles stand under this number in the file.',
+    advice: 'See whose number it is. If the last row is right, take it; if neither is, leave it and tell the sender.',
+  },
+  'kind-unknown': {
+    meaning: 'The number is no ISBN, and the file doesn’t say whether it’s a book or something else.',
+    advice:
+      'Say what it is: its VAT depends on it. For all at once: “What it sells” of the source, a column “kind”, or what its category means here.',
+  },
+  'vat-in-question': {
+    meaning: 'The VAT in the file is another than that of its kind here.',
+    advice: 'Decide what it is before it’s on sale.',
+  },
+  'class-unreadable': {
+    meaning: 'The kind or the VAT can’t be read.',
+    advice: 'The value was left out; correct it in the table.',
+  },
   'same-ean-twice': {
     meaning: 'The same EAN stands in the file under two references.',
     advice: 'The last complete record counts. Tell the sender.',

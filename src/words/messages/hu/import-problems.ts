@@ -178,6 +178,24 @@ export const importProblems = {
     meaning: 'A tétel másfajta terméknek mondja, mint ami nálunk.',
     advice: 'A termék fajtáját beolvasás nem változtatja meg; döntsd el, hogy mégis a miénkről van-e szó.',
   },
+  'titles-differ': {
+    meaning: 'A fájlban ugyanezzel a számmal két különböző cím áll.',
+    advice:
+      'Nézd meg, melyiké a szám. Ha a fájl utolsó sora a jó, vedd fel; ha egyik sem, hagyd ki, és szólj a küldőnek.',
+  },
+  'kind-unknown': {
+    meaning: 'A szám nem ISBN, és a fájl nem mondja meg, könyv-e vagy más áru.',
+    advice:
+      'Mondd meg, mi ez: a fajtától függ az áfája. Egyszerre az egészről: a forrás „Mit árul” beállítása, egy „fajta” oszlop, vagy a kategória megfeleltetése.',
+  },
+  'vat-in-question': {
+    meaning: 'A fájl szerinti áfakulcs más, mint amilyen a fajtájáé nálunk.',
+    advice: 'Döntsd el, mi ez, mielőtt árulni kezded.',
+  },
+  'class-unreadable': {
+    meaning: 'A fajta vagy az áfakulcs nem olvasható.',
+    advice: 'Ezt az értéket nem vettük át; javítsd a táblában.',
+  },
   'same-ean-twice': {
     meaning: 'Ugyanaz az EAN két különböző azonosítóval szerepel a fájlban.',
     advice: 'Az utolsó teljes tétel számít. Jelezd a küldőnek.',

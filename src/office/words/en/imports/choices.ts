@@ -13,6 +13,11 @@ export const importChoiceWords: typeof hungarian = {
     said: 'The file says',
     ours: 'It may be',
     line: (source, run, line) => `${source}, run ${run}, line ${line}`,
+    told: {
+      'titles-differ': (value) => `Under the same number in the file: ${value}`,
+      'vat-in-question': (value) => `VAT by the file: ${value}`,
+    },
+    toldOther: (value) => value,
     decided: (what) => `Decided: ${what}. `,
     checking: 'The run is checked again.',
     later: 'It counts from the source’s next file on.',

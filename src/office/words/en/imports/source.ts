@@ -36,6 +36,9 @@ export const importSourceWords: typeof hungarian = {
     ignoreAdd: 'Never take this over either',
     ignoreChoose: '– choose a field –',
     ignoreNot: 'Take over after all',
+    goods: 'What it sells',
+    goodsHint: 'Where the file doesn’t say. Whatever has an ISBN is a book.',
+    goodsUnsaid: 'told by the number; where that doesn’t say, we ask',
     orderable: 'What can be ordered from it',
     orderableHint: 'Where the file says nothing of it.',
     orderableOptions: {

@@ -13,6 +13,11 @@ export const importChoiceWords = {
     said: 'A fájl szerint',
     ours: 'Lehet ez',
     line: (source: string, run: number, line: number) => `${source}, ${run}. futás, ${line}. sor`,
+    told: {
+      'titles-differ': (value: string) => `Ugyanezzel a számmal a fájlban: ${value}`,
+      'vat-in-question': (value: string) => `Áfa a fájl szerint: ${value}`,
+    } as Partial<Record<string, (value: string) => string>>,
+    toldOther: (value: string) => value,
     decided: (what: string) => `Eldőlt: ${what}. `,
     checking: 'A futást újra ellenőrizzük.',
     later: 'A forrás következő fájljától számít.',

@@ -34,6 +34,9 @@ export const importSourceWords = {
     ignoreAdd: 'Ezt se vegyük át tőle',
     ignoreChoose: '– válassz mezőt –',
     ignoreNot: 'Mégis',
+    goods: 'Mit árul',
+    goodsHint: 'Ha a fájlban nincs erről szó. Aminek ISBN-je van, az könyv.',
+    goodsUnsaid: 'a szám alapján; ha abból nem derül ki, megkérdezzük',
     orderable: 'Mi rendelhető tőle',
     orderableHint: 'Ha a fájlban nincs erről szó.',
     orderableOptions: {
