@@ -107,7 +107,7 @@ const NO_LANGUAGE = new Set(['mul', 'und', 'zxx', 'mis'])
 export function languageOf(said: string): string | null | undefined {
   const code = said.trim().toLowerCase()
   if (NO_LANGUAGE.has(code)) return null
-  return TWO_LETTERS.get(code) ?? NAMES[code] ?? (/^[a-z]{3}$/.test(code) ? code : undefined)
+  return TWO_LETTERS.get(code) ?? NAMES[code] ?? (/^[a-z]{3}$/.test(code) && isLanguageCode(code) ? code : undefined)
 }
 
 /** A language that has a name, under the code by which the shop keeps it. */
@@ -115,16 +115,37 @@ export function isLanguage(code: string): boolean {
   return languageOf(code) === code && isLanguageCode(code)
 }
 
+/** The most common words of languages in which texts come, without those that say nothing because many share them. */
 const COMMON_WORDS = {
-  hu: /(?:^|\s)(?:a|az|és|hogy|nem|egy|van|meg|is|de|csak|mint|már|aki|amely|könyv)(?=[\s,.!?]|$)/gi,
-  en: /(?:^|\s)(?:the|and|of|to|in|is|that|with|for|his|her|was|it|by|from|this|book)(?=[\s,.!?]|$)/gi,
+  hu: 'az és hogy nem egy van meg csak mint már aki amely könyv ez ezt volt vagy majd még azt között szerint kötet regény által is',
+  en: 'the and of to that with for his her was from this book is in by it are an as on their they who',
+  fr: 'le les des et une du est dans pour qui que sur par avec au ce il elle son sa ses aux en la un de',
+  de: 'der die das und ist nicht ein eine von mit den dem zu auf für im sich des auch wird',
+  es: 'el los las que en una por con del para su es la un de y',
+  it: 'il lo gli di che per con del della nel una è la un le',
+  pt: 'os as que em uma do da para com não dos um de',
+  ro: 'și în cu pe care este din nu sau mai la un de',
+  sk: 'sa na že je ako ale pre od do nie ktorý v z',
+  cs: 'se na že je jako ale pro od do není který v z',
+  pl: 'się na że nie jest do to ale który w z',
+  nl: 'het een van en dat met voor zijn niet op te de in',
 } as const
 
-/** Whether words are Hungarian or English, by the most common ones; undefined where it cannot be said. */
-export function languageOfWords(words: string): 'hu' | 'en' | undefined {
+const WORDS_OF: readonly (readonly [language: string, words: ReadonlySet<string>])[] = Object.entries(COMMON_WORDS).map(
+  ([language, words]) => [language, new Set(words.split(' '))],
+)
+/** By fewer words nothing is said. */
+const FEWEST_WORDS = 2
+
+/** In which language words are, by the most common ones; undefined where it cannot be said. */
+export function languageOfWords(words: string): string | undefined {
   const some = words.slice(0, 2000)
-  const [hu, en] = [some.match(COMMON_WORDS.hu)?.length ?? 0, some.match(COMMON_WORDS.en)?.length ?? 0]
-  const hungarian = hu + (/[őűŐŰ]/.test(some) ? 2 : 0)
-  if (hungarian === en) return undefined
-  return hungarian > en ? 'hu' : 'en'
+  const said = some.toLowerCase().match(/\p{L}+/gu) ?? []
+  const counted = WORDS_OF.map(([language, common]) => ({
+    language,
+    // No other of these languages has these letters.
+    count: said.filter((word) => common.has(word)).length + (language === 'hu' && /[őűŐŰ]/.test(some) ? 2 : 0),
+  })).sort((one, other) => other.count - one.count)
+  const [best, second] = counted
+  return best && best.count >= FEWEST_WORDS && best.count > (second?.count ?? 0) ? best.language : undefined
 }

@@ -49,10 +49,15 @@ export function findOrCreateContributors(shop: Shop, people: readonly PersonDraf
       const first = new Map<string, number>()
       for (const [index, { born }] of drafts.entries())
         if (born !== undefined && !first.has(names[index] ?? '')) first.set(names[index] ?? '', born)
-      return drafts.map(
-        ({ born, numbers }, index) =>
-          ownNumberIn(numbers) ?? `${born ?? first.get(names[index] ?? '') ?? ''} ${names[index]}`,
-      )
+      // A number of theirs counts before the name beside it, however that is written.
+      const byNumber = new Map<string, string>()
+      return drafts.map(({ born, numbers = [] }, index) => {
+        const theirs = numbers.map(({ scheme, number }) => `${scheme} ${number}`)
+        const known = theirs.map((one) => byNumber.get(one)).find((key) => key !== undefined)
+        const key = ownNumberIn(numbers) ?? known ?? `${born ?? first.get(names[index] ?? '') ?? ''} ${names[index]}`
+        for (const one of theirs) if (!byNumber.has(one)) byNumber.set(one, key)
+        return key
+      })
     },
     async find(db, asked) {
       const { byNumber, byName } = await knownPeople(

@@ -196,6 +196,9 @@ export function planRecord(input: PlanInput): PlannedRecord {
     ...copiesChange(standing, title, copiesIn(record, whole === record.facts ? said.fields : null, settings), problems),
     ...(isBack ? [presenceChange({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
+  const price = changes.find(({ field }) => field === 'price')
+  if (price && title && (before.values.fixedPriceUntil ?? '') >= settings.today)
+    problems.push({ code: 'fixed-price-changed', field: 'price', value: `${String(price.from)} → ${String(price.to)}` })
   if (!title) return { action: 'new', claim, changes, problems }
   // What the shop says of itself is nobody's claim.
   if (isOwn && changes.length === 0) return ends('same')

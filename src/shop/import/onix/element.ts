@@ -27,6 +27,20 @@ const WITH_MARKUP = new Set([
   'ProductFormFeatureDescription',
 ])
 
+/** Names in which markup says nothing: its words belong to the name. */
+const NAMES = new Set([
+  'PublisherName',
+  'ImprintName',
+  'PersonName',
+  'PersonNameInverted',
+  'NamesBeforeKey',
+  'PrefixToKey',
+  'KeyNames',
+  'NamesAfterKey',
+  'CorporateName',
+  'TitlePrefix',
+])
+
 /** The elements of one record; strict about tags, and nothing in it is expanded or fetched. */
 export function parseRecord(xml: string): OnixElement | BrokenRecord {
   const top: OnixElement = { name: '', text: '', attributes: NO_ATTRIBUTES, children: [], order: 0 }
@@ -50,9 +64,9 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
     depth++
     if (depth > DEEPEST) return refuse('too-deep', written, context().line)
     if (count > MOST_ELEMENTS) return refuse('record-too-long', `${MOST_ELEMENTS} elements`, context().line)
-    if (kept > 0 || (WITH_MARKUP.has(inside.name) && inside !== top)) {
+    if (kept > 0 || (inside !== top && (WITH_MARKUP.has(inside.name) || NAMES.has(inside.name)))) {
       kept++
-      inside.text += isEmpty ? `<${written}/>` : `<${written}>`
+      if (!NAMES.has(inside.name)) inside.text += isEmpty ? `<${written}/>` : `<${written}>`
       return
     }
     const said = attributes()
@@ -71,7 +85,7 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
     depth--
     if (kept > 0) {
       kept--
-      if (!isEmpty) inside.text += `</${written}>`
+      if (!isEmpty && !NAMES.has(inside.name)) inside.text += `</${written}>`
       return
     }
     open.pop()

@@ -94,6 +94,7 @@ describe('a file of ONIX', () => {
     ['', 'empty-file'],
     ['<ONIXMessage release="2.1"><Product><a001>1</a001></Product></ONIXMessage>', 'onix-2.1'],
     ['<ONIXMessage><Product><ProductForm>BB</ProductForm></Product></ONIXMessage>', 'onix-2.1'],
+    ['<ONIXMessage><Header/><Product><ProductForm>BB</ProductForm></Product></ONIXMessage>', 'onix-2.1'],
     [
       '<!DOCTYPE ONIXMessage SYSTEM "http://www.editeur.org/onix/2.1/reference/onix-international.dtd"><ONIXMessage><Header/></ONIXMessage>',
       'onix-2.1',

@@ -76,6 +76,8 @@ function recordReader(input: {
   const hungarian = textDecoding('windows-1250')
   let head = input.head ?? null
   let isTold = head !== null
+  /** Nothing before the first record has said which release it is: its shape does. */
+  let isByShape = false
   let records = from?.record ?? 0
   let badBytes = from?.badBytes ?? 0
   let hasWindowsLetters = from?.hasWindowsLetters ?? false
@@ -116,6 +118,7 @@ function recordReader(input: {
     const release = said ?? /onix\/(3\.\d)\//.exec(root.tag)?.[1]
     const isOld = release?.startsWith('2') || /onix\/?\s?(?:international)?\s?\/?2\.1/i.test(root.doctype)
     if (isOld || (!release && !isHeader && !hasBlocks(xml))) return { code: 'onix-2.1', value: release ?? '2.1' }
+    isByShape = !release && isHeader
     if (release && !release.startsWith('3')) return { code: 'not-onix', value: `release ${release}` }
     const header = isHeader ? readOnixHeader(xml) : { defaults: {}, sentAt: null, messageNumber: null, sender: null }
     const isShort = root.name ? localName(root.name) === 'ONIXmessage' : localName(firstPiece.name) === 'product'
@@ -150,6 +153,9 @@ function recordReader(input: {
       if (!isTold) parts.push({ kind: 'head', head })
       isTold = true
       if (HEADERS.includes(localName(piece.name))) return parts
+      if (isByShape && !piece.why && !hasBlocks(decode(piece.bytes)))
+        return [{ kind: 'refused', problem: { code: 'onix-2.1', value: '2.1' } }]
+      isByShape = false
       const record = recordOf(piece)
       records++
       const next: FileCursor = {

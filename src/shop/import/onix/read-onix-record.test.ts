@@ -487,9 +487,32 @@ describe('descriptions and pictures', () => {
     ['<![CDATA[<p>Caf&eacute;</p><script>alert(1)</script><style>p{}</style>]]>', 'Café'],
     ['<![CDATA[<a href="javascript:x">link</a><img src=x onerror=y>]]>', 'link'],
     ['&amp;eacute;', 'é'],
+    ['&amp;lt;p&amp;gt;Egy&amp;lt;/p&amp;gt;&amp;lt;p&amp;gt;kettő&amp;lt;/p&amp;gt;', 'Egy\n\nkettő'],
+    ['<![CDATA[&lt;p&gt;Egy&lt;/p&gt;]]>', 'Egy'],
     ['a &lt; b', 'a < b'],
   ])('%s', (words, expected) => {
     expect(collateral(text(words)).descriptions).toEqual([{ language: 'hu', text: expected }])
+  })
+
+  it('without a language of its own a text is in the one it is plainly written in, else in that of the book; a third is told and dropped', () => {
+    const French =
+      'Un roman sur la vie de la famille, dans une petite ville du sud. Il est à la fois drôle et grave, et les personnages sont de ceux que l’on n’oublie pas.'
+    const textOf = (words: string, code: string) => {
+      const language = `<Language><LanguageRole>01</LanguageRole><LanguageCode>${code}</LanguageCode></Language>`
+      const blocks = `<DescriptiveDetail><ProductForm>BB</ProductForm>${TITLE}${language}</DescriptiveDetail><CollateralDetail>${text(words, { attributes: '' })}</CollateralDetail>`
+      const record = read(product(blocks))
+      return [record.facts.collateral?.descriptions?.[0]?.language, ...codes(record)]
+    }
+    expect(textOf(French, 'fre')).toEqual([undefined, 'text-language'])
+    expect(textOf(French, 'hun')).toEqual([undefined, 'text-language'])
+    expect(textOf('Roman.', 'fre')).toEqual([undefined, 'text-language'])
+    expect(textOf('Regény.', 'hun')).toEqual(['hu'])
+    expect(textOf('A novel.', 'eng')).toEqual(['en'])
+    expect(textOf('Ez az a könyv, amely nem egy.', 'fre')).toEqual(['hu'])
+    expect(textOf('Das ist ein Buch über die Zeit und den Ort, das nicht endet.', 'hun')).toEqual([
+      undefined,
+      'text-language',
+    ])
   })
 
   it('by type, by language, for readers, in their time', () => {
@@ -717,5 +740,33 @@ describe('what is not used', () => {
       { type: '04' },
     )
     expect(read(xml).notUsed).toEqual(['ContentDetail', 'bar', 'Illustrated'])
+  })
+})
+
+describe('what senders write oddly', () => {
+  it('a language that there is not is told, and not taken', () => {
+    const record = read(
+      described(`${TITLE}<Language><LanguageRole>01</LanguageRole><LanguageCode>xxx</LanguageCode></Language>`),
+    )
+    expect([record.facts.descriptive?.language ?? null, codes(record)]).toEqual([null, ['language-unknown']])
+  })
+
+  it('a collection with a part and no title of its own is a series too', () => {
+    const part =
+      '<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><PartNumber>2</PartNumber><TitleText>Háború és béke</TitleText></TitleElement></TitleDetail>'
+    expect(describing(part + LANGUAGE)).toMatchObject({
+      name: { hu: 'Háború és béke 2.' },
+      series: { name: 'Háború és béke', number: 2 },
+    })
+  })
+
+  it('an element inside of a name cuts it nowhere', () => {
+    const named = (tag: string) =>
+      product(
+        `<PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>${tag}</PublisherName></Publisher></PublishingDetail>`,
+        { type: '04' },
+      )
+    for (const tag of ['Példa <b>és</b> Társa Kiadó', 'Példa és Társa Kiadó', 'Példa és<br/> Társa Kiadó'])
+      expect(read(named(tag)).facts.publishing?.publisher).toEqual({ name: 'Példa és Társa Kiadó' })
   })
 })

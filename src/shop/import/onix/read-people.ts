@@ -156,7 +156,7 @@ function biographyOf(reading: Reading, element: OnixElement): Partial<Record<Lan
       continue
     }
     const said = note.attributes['language']
-    const language = said ? shopLanguage(languageOf(said) ?? undefined) : languageOfWords(text)
+    const language = shopLanguage((said ? languageOf(said) : languageOfWords(text)) ?? undefined)
     if (language) biography[language] ??= text
     else reading.tell('text-language', note, FIELD, said ?? text)
   }

@@ -166,8 +166,9 @@ function readSeries(reading: Reading, block: OnixElement, title: OnixElement | u
     ? elementOfLevel(childrenOf(childOf(collection, 'TitleDetail'), 'TitleElement'), '02')
     : elementOfLevel(childrenOf(title, 'TitleElement'), '02')
   const main = title && mainElement(title)
-  // Where the collection's name is the name of the title itself, it is no series.
-  const name = element && element !== main ? wordsOf(reading, element, 'series', LONGEST_NAME) : undefined
+  // Where the collection's name is the name of the title itself, it is no series; with a number it is a part of it.
+  const isPart = element !== undefined && childOf(element, 'PartNumber') !== undefined
+  const name = element && (element !== main || isPart) ? wordsOf(reading, element, 'series', LONGEST_NAME) : undefined
   if (!element || !name) return undefined
   const sequences = childrenOf(collection, 'CollectionSequence')
   const sequence = SEQUENCE_TYPES.map((one) =>
