@@ -17,6 +17,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { SaleCalendar } from './sale-calendar.tsx'
+import { SoldOtherwise } from './sold-otherwise.tsx'
 import styles from './prices.module.css'
 
 export type PriceDesk = OfficeAnswer<'get', '/prices'>
@@ -51,6 +52,7 @@ export function Component() {
         <div>
           <DiscountList desk={desk} mayChange={mayDiscount} />
           <SaleCalendar desk={desk} />
+          <SoldOtherwise sold={desk.soldOtherwise} />
         </div>
         <aside>
           <Findings findings={desk.findings} />

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { BINDINGS, OFF_SALE } from '#shop/catalogue/product.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/product-layout.ts'
 import { vatClassesOf } from '#shop/pricing/vat-class-of-kind.ts'
 import type { FormFields } from '#shop/titles/title-fields.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
@@ -11,6 +13,7 @@ import { useWords } from '../words/office-words.tsx'
 import { DayField, NumberField, OwnText, TextLine } from './form-fields.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
 import { FormPart } from './form-part.tsx'
+import { KindDialog } from './kind-dialog.tsx'
 import { KnownDayField } from './known-day-field.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
@@ -20,13 +23,22 @@ export function FactsPart({ title, form }: { title: Title; form: TitleForm }) {
   const words = useWords()
   const said = words.product
   const of = { title, form }
+  const [isChangingKind, setChangingKind] = useState(false)
   const isPeriodical = title.kind === 'PERIODICAL'
   const isBook = title.kind === 'BOOK' || title.kind === 'OTHERLANGUAGE'
   return (
     <FormPart id="facts">
       <div className={styles.grid}>
         <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={said.eanHint} />
-        <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
+        <div>
+          <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
+          {title.can.includes('kind') && (
+            <Button kind="bare" onClick={() => setChangingKind(true)}>
+              {said.changeKind}
+            </Button>
+          )}
+          {isChangingKind && <KindDialog title={title} onClose={() => setChangingKind(false)} />}
+        </div>
         <Choice
           {...of}
           field="vatClass"

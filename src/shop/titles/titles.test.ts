@@ -12,6 +12,9 @@ import { changePrices } from '#shop/pricing/change-prices.ts'
 import { importFile, onixFile, onixTitle } from '#shop/import/runs/test-runs.ts'
 import { asAct, presentAct } from '#shop/staff/as-act.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { findProduct } from '#shop/catalogue/find-product.ts'
+import { readSoldOtherwise } from '#shop/price-desk/read-sold-otherwise.ts'
+import { changeTitleKind } from './change-title-kind.ts'
 import { joinEditions, partEdition } from './join-editions.ts'
 import { countTitles, followAllTitles, listTitles, selectedTitles } from './list-titles.ts'
 import { makeTitle, readNumber } from './make-title.ts'
@@ -436,5 +439,58 @@ describe('OFFICE-38 OFFICE-35 withdrawn, restored, at another address', () => {
     expect((await readTitleAround(shop, other, 'hu')).editions.map((edition) => edition.id)).toEqual([id])
     expect((await partEdition(shop, { id, version: (await titleOf(id)).version, by: ANNA })).ok).toBe(true)
     expect((await readTitleAround(shop, other, 'hu')).editions).toEqual([])
+  })
+})
+
+describe('OFFICE-31 the kind of a title', () => {
+  const EAN = ean13('978963990001')
+
+  it('is changed as the booksellers’ word, with its VAT and its address, and back; files say nothing against it', async () => {
+    await importFile(shop, onixFile([onixTitle({ ean: EAN, name: 'Falinaptár képekkel' })]))
+    const id = await idOf(EAN)
+    const before = await titleOf(id)
+    const change = async (kind: 'BOOK' | 'STATIONERYGIFT') =>
+      changeTitleKind(shop, { id, version: (await titleOf(id)).version, kind, by: ANNA })
+    const ofPage = (type: 'BOOK' | 'STATIONERYGIFT') =>
+      findProduct(shop, { type, language: 'hu', slug: 'falinaptar-kepekkel' })
+
+    expect(await changeTitleKind(shop, { id, version: before.version + 7, kind: 'BOOK', by: ANNA })).toMatchObject({
+      failure: { kind: 'stale' },
+    })
+    expect(await change('BOOK')).toMatchObject({ failure: { kind: 'wrong-state' } })
+    expect(await change('STATIONERYGIFT')).toMatchObject({ ok: true })
+    expect(await titleOf(id)).toMatchObject({ kind: 'STATIONERYGIFT', fields: { vatClass: 'STANDARD' } })
+    expect(await ofPage('BOOK')).toMatchObject({ id, type: 'STATIONERYGIFT', hasMoved: true })
+    expect(await ofPage('STATIONERYGIFT')).toMatchObject({ id, hasMoved: false })
+
+    const again = onixTitle({ ean: EAN, name: 'Falinaptár képekkel', price: '5990' })
+    const { counts } = await importFile(shop, onixFile([again]))
+    expect(counts).toMatchObject({ changed: 1, waiting: 0, fields: { price: 1 } })
+    expect(await titleOf(id)).toMatchObject({ kind: 'STATIONERYGIFT', fields: { vatClass: 'STANDARD' } })
+
+    expect(await change('BOOK')).toMatchObject({ ok: true })
+    expect(await titleOf(id)).toMatchObject({ kind: 'BOOK', slugs: before.slugs, fields: { vatClass: 'BOOK' } })
+    expect(await ofPage('STATIONERYGIFT')).toMatchObject({ id, type: 'BOOK', hasMoved: true })
+  })
+
+  it('what was sold of it keeps its rate, and is told to the bookkeeper', async () => {
+    const id = await idOf(EAN)
+    await sql`insert into vat_rates (vat_class, percent, valid_from) values ('BOOK', 5, '2012-01-01'), ('STANDARD', 27, '2012-01-01')
+      on conflict do nothing`.execute(db)
+    await sql`insert into orders (id, number, place_key, body_hash, status, language, email, contact, billing, shipping,
+        goods, shipping_price, total, vat, allowance, terms_version, together, placed_at)
+      overriding system value values (951, 'K26-T2K951', 'kind 951', '\\x00', 'CONFIRMED', 'hu', 'a@example.com',
+        '{"name": "A", "phone": "+36301234567"}', '{}', 'SHOP', 6000, 0, 6000, '[]', 0, '1', false, '2026-11-10T10:00:00Z')`.execute(
+      db,
+    )
+    await sql`insert into order_lines (order_id, position, product_id, type, ean, name, slug, unit_price, list_price, vat_percent, kind, quantity)
+      values (951, 0, ${id}, 'BOOK', ${EAN}, 'Falinaptár', 'falinaptar', 3000, 3000, 5, 'STOCK', 2)`.execute(db)
+    expect((await readSoldOtherwise(shop)).filter((one) => one.productId === id)).toEqual([])
+    await changeTitleKind(shop, { id, version: (await titleOf(id)).version, kind: 'STATIONERYGIFT', by: ANNA })
+    expect((await readSoldOtherwise(shop)).filter((one) => one.productId === id)).toMatchObject([
+      { soldAt: 5, lawful: 27, copies: 2, orders: 1, gross: 6000 },
+    ])
+    const { rows: lines } = await sql`select type, vat_percent from order_lines where product_id = ${id}`.execute(db)
+    expect(lines).toEqual([{ type: 'BOOK', vat_percent: 5 }])
   })
 })

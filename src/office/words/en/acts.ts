@@ -119,6 +119,7 @@ export const acts: OfficeWords['acts'] = {
   'product draft discard': 'discarded its draft',
   'product undo': 'took a change back',
   'product withdraw': 'withdrew it',
+  'product kind': 'changed its kind',
   'product restore': 'restored it',
   'product slug': 'gave it another address',
   'product join': 'joined it with another edition',

@@ -118,6 +118,7 @@ export const acts: Record<string, string> = {
   'product draft discard': 'eldobta a piszkozatát',
   'product undo': 'visszavonta egy módosítását',
   'product withdraw': 'levette a polcról',
+  'product kind': 'más fajtájúvá tette',
   'product restore': 'visszatette a polcra',
   'product slug': 'új webcímet adott neki',
   'product join': 'összekapcsolta egy másik kiadással',

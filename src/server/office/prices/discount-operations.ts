@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { lookAtDiscount } from '#shop/price-desk/look-at-discount.ts'
 import { readPriceDesk } from '#shop/price-desk/read-price-desk.ts'
+import { readSoldOtherwise } from '#shop/price-desk/read-sold-otherwise.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
 import { endDiscount, setDiscount } from '#shop/pricing/change-discount.ts'
 import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
@@ -80,6 +81,24 @@ export const discountOperations = [
             ),
           }),
         ),
+        soldOtherwise: z
+          .array(
+            z.strictObject({
+              productId: z.string(),
+              ean: z.string(),
+              name: z.string(),
+              soldAt: z.int(),
+              lawful: z.int(),
+              orders: count,
+              copies: count,
+              gross: z.int(),
+              from: moment,
+              until: moment,
+            }),
+          )
+          .meta({
+            description: 'For whoever reads invoices: titles sold at another rate of VAT than that of their class.',
+          }),
         changes: z.array(
           z.strictObject({
             id: z.int(),
@@ -95,8 +114,9 @@ export const discountOperations = [
     },
     problems: [],
     example: {},
-    run: async (shop) => {
+    run: async (shop, _, { permissions }) => {
       const { now, discounts, sales, findings, changes } = await readPriceDesk(shop)
+      const sold = permissions.has('invoices.read') ? await readSoldOtherwise(shop) : []
       const iso = (at: Date | null) => at?.toISOString() ?? null
       return done({
         now: now.toISOString(),
@@ -105,6 +125,11 @@ export const discountOperations = [
         findings: findings.map(({ items, ...finding }) => ({
           ...finding,
           items: items.map(({ productId, ean, name, lastDay }) => ({ productId, ean, name, lastDay })),
+        })),
+        soldOtherwise: sold.map(({ from, until, ...one }) => ({
+          ...one,
+          from: from.toISOString(),
+          until: until.toISOString(),
         })),
         changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
       })

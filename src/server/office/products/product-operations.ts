@@ -11,6 +11,8 @@ import { SAVE_OPERATION } from '#shop/titles/read-title-around.ts'
 import { saveTitle, type SaveFailure } from '#shop/titles/save-title.ts'
 import { OWN_TITLE_FIELDS, saysPricedFields, TITLE_FIELDS } from '#shop/titles/title-fields.ts'
 import { undoSave } from '#shop/titles/undo-save.ts'
+import { changeTitleKind } from '#shop/titles/change-title-kind.ts'
+import { GIVEN_KINDS } from '#shop/titles/given-kinds.ts'
 import { restoreTitle, withdrawTitle } from '#shop/titles/withdraw-title.ts'
 import type { Language } from '#site/languages.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
@@ -29,7 +31,7 @@ export const versionAnswer = {
 } as const
 
 /** What may be done with a title, by whoever asks and by what it is. */
-const TITLE_ACTS = ['save', 'withdraw', 'restore', 'price'] as const
+const TITLE_ACTS = ['save', 'withdraw', 'restore', 'price', 'kind'] as const
 type TitleAct = (typeof TITLE_ACTS)[number]
 
 const origin = z.strictObject({
@@ -46,6 +48,7 @@ function actsOn(title: OfficeTitle, permissions: Permissions): TitleAct[] {
     withdraw: !title.isWithdrawn && permissions.has('products.withdraw'),
     restore: title.isWithdrawn && permissions.has('products.withdraw'),
     price: permissions.has('prices.write'),
+    kind: permissions.has('prices.write'),
   }
   return TITLE_ACTS.filter((act) => may[act])
 }
@@ -224,5 +227,20 @@ export const productOperations = [
     example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
     act: { operation: 'product restore', record: productRecord },
     run: async (shop, { parameters: { id }, body }) => restoreTitle(shop, { id, ...body }),
+  }),
+  officeOperation({
+    id: 'changeProductKind',
+    method: 'post',
+    path: '/products/{id}/kind',
+    tag,
+    summary: 'Makes a title one of another kind, with the VAT class of that kind; its former addresses lead on',
+    permission: 'prices.write',
+    parameters: productParameters,
+    body: z.strictObject({ version: seenVersion, kind: z.enum(GIVEN_KINDS) }),
+    answer: versionAnswer,
+    problems: ['no-such-product', 'stale', 'wrong-state'],
+    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1, kind: 'STATIONERYGIFT' } },
+    act: { operation: 'product kind', record: productRecord },
+    run: async (shop, { parameters: { id }, body }, { by }) => changeTitleKind(shop, { id, by, ...body }),
   }),
 ]

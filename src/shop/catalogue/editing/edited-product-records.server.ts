@@ -278,3 +278,18 @@ export async function updateProducts(
     await insertParts(db, parts[part], [part])
   }
 }
+
+type OtherKind = { id: string; kind: ProductType; vatClass: string; slugs: Record<Language, string>; now: Date }
+
+/** A product becomes one of another kind, with its address there and without what only its former kind has. */
+export async function updateKind(db: Database, { id, kind, vatClass, slugs, now }: OtherKind): Promise<void> {
+  const coverArt = DRAWN_AS[kind] && JSON.stringify(DRAWN_AS[kind])
+  await sql`delete from product_categories where product_id = ${id}
+    and category_id in (select id from categories where tree <> ${kind}::product_type)`.execute(db)
+  await sql`update products set type = ${kind}::product_type, vat_class = ${vatClass}, cover_art = ${coverArt}::jsonb,
+      periodical_id = case when ${kind}::product_type = 'PERIODICAL' then periodical_id end, updated_at = ${now}::timestamptz
+    where id = ${id}`.execute(db)
+  await sql`update product_texts set type = ${kind}::product_type,
+      slug = case language when 'hu' then ${slugs.hu} else ${slugs.en} end
+    where product_id = ${id}`.execute(db)
+}

@@ -35,18 +35,23 @@ function turnBatch(shop: Shop): Promise<number | null> {
     await holdApplying(shop.db)
     const ids = await dueProducts(shop.db, shopDay(shop.clock.now()), TITLES_AT_ONCE)
     if (ids.length === 0) return null
-    const settings = await fieldSettingsOf(shop, { rules: {} })
-    const [titles, shown] = await Promise.all([knownTitles(shop, ids), shownTitles(shop, ids)])
-    const plans = ids.flatMap((id) => {
-      const [title, standing] = [titles.get(id), shown.get(id)]
-      return title && standing ? [{ productId: id, ean: title.ean, ...planAgain(title, standing, settings) }] : []
-    })
-    const changing = plans.filter(({ changes }) => changes.length > 0)
-    await carryOut(shop, changing, { by: SYSTEM, document: 'turn' })
-    await writeTurns(
-      shop.db,
-      plans.flatMap(({ productId, turns }) => turns.map((turn) => ({ productId, ...turn }))),
-    )
-    return changing.length
+    return decideAgain(shop, ids)
   })
+}
+
+/** Decides these titles again by all that is claimed of them. Within a transaction that holds them. How many have changed. */
+export async function decideAgain(shop: Shop, ids: readonly string[]): Promise<number> {
+  const settings = await fieldSettingsOf(shop, { rules: {} })
+  const [titles, shown] = await Promise.all([knownTitles(shop, ids), shownTitles(shop, ids)])
+  const plans = ids.flatMap((id) => {
+    const [title, standing] = [titles.get(id), shown.get(id)]
+    return title && standing ? [{ productId: id, ean: title.ean, ...planAgain(title, standing, settings) }] : []
+  })
+  const changing = plans.filter(({ changes }) => changes.length > 0)
+  await carryOut(shop, changing, { by: SYSTEM, document: 'turn' })
+  await writeTurns(
+    shop.db,
+    plans.flatMap(({ productId, turns }) => turns.map((turn) => ({ productId, ...turn }))),
+  )
+  return changing.length
 }

@@ -209,6 +209,14 @@ export const prices: OfficeWords['prices'] = {
     open: 'until it is ended',
     example: (name, others) => (others > 0 ? `${name} and ${others} more` : name),
   },
+  soldOtherwise: {
+    title: 'Sold at another VAT rate',
+    sentence:
+      'Today these titles belong to another rate than the one they were sold at. Invoices stay as they are; what to do is for the bookkeeper to decide.',
+    line: (of) =>
+      `at ${of.soldAt}% instead of ${of.lawful}%: ${of.copies} ${of.copies === 1 ? 'copy' : 'copies'}, ${of.orders} ${of.orders === 1 ? 'order' : 'orders'}, ${of.gross} gross`,
+    days: (from, until) => (from === until ? from : `${from} to ${until}`),
+  },
   findings: {
     title: 'To look at',
     none: 'Every price is in order.',

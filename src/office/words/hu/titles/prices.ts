@@ -215,6 +215,14 @@ export const prices = {
     open: 'visszavonásig',
     example: (name: string, others: number) => (others > 0 ? `${name} és még ${others}` : name),
   },
+  soldOtherwise: {
+    title: 'Más áfával eladva',
+    sentence:
+      'Ezek a címek ma más áfakulcs alá tartoznak, mint amivel eladtuk őket. A számlák nem változnak; a könyvelőnek kell döntenie róluk.',
+    line: (of: { soldAt: number; lawful: number; orders: number; copies: number; gross: string }) =>
+      `${of.soldAt} %-kal ${of.lawful} % helyett: ${of.copies} példány, ${of.orders} rendelés, bruttó ${of.gross}`,
+    days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+  },
   findings: {
     title: 'Amire figyelni kell',
     none: 'Minden ár rendben.',

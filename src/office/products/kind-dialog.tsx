@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { GIVEN_KINDS } from '#shop/titles/given-kinds.ts'
+import { useAct } from '../data/use-act.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/controls/dialog.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useWords } from '../words/office-words.tsx'
+import type { Title } from './use-title-form.ts'
+import styles from './title.module.css'
+
+/** OFFICE-31: what follows when a title becomes one of another kind, said before it is; it can be made what it was. */
+export function KindDialog({ title, onClose }: { title: Title; onClose: () => void }) {
+  const words = useWords()
+  const said = words.product
+  const change = useAct('/products/{id}/kind')
+  const others = GIVEN_KINDS.filter((kind) => kind !== title.kind)
+  const [kind, setKind] = useState(others[0])
+  const parameters = { id: title.id }
+
+  async function send(): Promise<void> {
+    if (!kind) return
+    const before = GIVEN_KINDS.find((one) => one === title.kind)
+    const changed = await change.run({ parameters, body: { version: title.version, kind } })
+    if (!changed.ok) return
+    onClose()
+    showToast(
+      said.kindChanged(words.productList.kinds[kind]),
+      before && (() => void change.run({ parameters, body: { version: changed.value.version, kind: before } })),
+    )
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={said.changeKind} sentence={said.changeKindSays}>
+      {change.refusal && (
+        <Notice tone="wrong" icon="alert" isNews title={said.refusals[change.refusal.kind] ?? said.otherRefusal} />
+      )}
+      <SelectField
+        label={said.kind}
+        value={kind}
+        onChange={(event) => setKind(others.find((one) => one === event.target.value) ?? kind)}
+      >
+        {others.map((one) => (
+          <option key={one} value={one}>
+            {words.productList.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      <ul className={styles.follows}>
+        {said.kindFollows.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button kind="go" busy={change.isBusy ? said.saving : null} onClick={() => void send()}>
+          {said.changeKind}
+        </Button>
+        <Button kind="bare" onClick={onClose}>
+          {said.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
