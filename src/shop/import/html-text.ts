@@ -14,7 +14,7 @@ const LOOKS_LIKE_HTML = /<[a-z!/]|&(?:#?\w{2,10});/i
  * keep their own lines.
  */
 export function paragraphsOf(words: string, isHtml = LOOKS_LIKE_HTML.test(words)): string {
-  return isHtml ? tidied(withoutTagsTwice(words, '\n\n')) : tidied(words)
+  return isHtml ? tidied(withoutTagsTwice(words)) : tidied(words)
 }
 
 /** The text from which the XHTML of our own exports was made, space for space. */
@@ -29,7 +29,7 @@ export function ownParagraphs(xhtml: string): string {
 
 /** Words in one line. */
 export function lineWithoutTags(words: string): string {
-  return withoutTagsTwice(words, ' ').replaceAll(/\s+/g, ' ').trim()
+  return withoutTags(words, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 export function looksLikeHtml(words: string): boolean {
@@ -39,10 +39,10 @@ export function looksLikeHtml(words: string): boolean {
 /** Tags that stand in texts of books; whoever writes of mathematics writes `<` too. */
 const KNOWN_TAG = /<\/?(?:p|br|b|i|u|em|strong|div|span|ul|ol|li|h[1-6]|a|blockquote|sup|sub)(?:\s[^<>]{0,300})?\/?>/i
 
-/** What was escaped twice is markup still when it has been read once. */
-function withoutTagsTwice(html: string, between: string): string {
-  const once = withoutTags(html, between)
-  return KNOWN_TAG.test(once) ? withoutTags(once.replaceAll('\n', '<br>'), between) : once
+/** What was escaped twice is markup still when it has been read once. Not in names: our own export means what it escapes there. */
+function withoutTagsTwice(html: string): string {
+  const once = withoutTags(html, '\n\n')
+  return KNOWN_TAG.test(once) ? withoutTags(once.replaceAll('\n', '<br>'), '\n\n') : once
 }
 
 function withoutTags(html: string, between: string): string {
