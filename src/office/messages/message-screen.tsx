@@ -81,6 +81,7 @@ export function Component() {
           <p className={styles.words} lang={message.language}>
             {text}
           </p>
+          {message.lines.length > 0 && <AskedCart message={message} />}
           {message.entries.length > 0 && <MessageEntries entries={message.entries} />}
           {can.includes('answer') && <AnswerForm key={reference} message={message} />}
         </div>
@@ -91,6 +92,30 @@ export function Component() {
         </aside>
       </div>
     </>
+  )
+}
+
+/** The cart that could not be ordered as it is: it becomes an order at the desk. */
+function AskedCart({ message: { reference, lines } }: { message: Message }) {
+  const { messages: words } = useWords()
+  const { permissions } = useSession()
+  return (
+    <PageSection
+      title={words.cart}
+      aside={
+        permissions.includes('orders.place') && (
+          <TextLink to={`${OFFICE_PATH}/orders/new?message=${reference}`}>{words.makeOrder}</TextLink>
+        )
+      }
+    >
+      <ul>
+        {lines.map(({ productId, title, ean, quantity }) => (
+          <li key={productId}>
+            {quantity} × {title} <span className="quiet">{ean}</span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 

@@ -103,6 +103,9 @@ export const messageOperations = [
       schema: row.extend({
         message: z.string(),
         orderNumber: z.string().nullable().meta({ description: 'As it was typed.' }),
+        lines: z
+          .array(z.strictObject({ productId: z.string(), title: z.string(), ean: z.string(), quantity: z.int() }))
+          .meta({ description: 'The cart that was asked about.' }),
         suspicions: z.array(z.enum(SUSPICIONS)),
         entries: z.array(entry),
         can: z.array(z.enum(MESSAGE_EVENTS)),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_LINES } from '#site/constants.ts'
+import { MAX_COPIES } from '#shop/cart/cart.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { CONTACT_TOPICS, MAX_MESSAGE } from './contact-topics.ts'
 
@@ -9,6 +11,11 @@ export const contactInput = z.strictObject({
   topic: z.enum(CONTACT_TOPICS).default('other'),
   orderNumber: inputFields.oneLine(30).optional(),
   message: inputFields.lines(MAX_MESSAGE),
+  lines: z
+    .array(z.strictObject({ productId: z.string().regex(/^[0-9a-z]{12}$/), quantity: z.int().min(1).max(MAX_COPIES) }))
+    .max(MAX_LINES)
+    .optional()
+    .meta({ description: 'The cart that is asked about.' }),
   language: inputFields.language,
   homepage: inputFields.honeypot,
   stamp: z

@@ -4,6 +4,7 @@ import type { Language } from '#site/languages.ts'
 import { formatInstant } from '#words/format.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 import type { ContactTopic } from './contact-topics.ts'
+import type { NamedLine } from './named-lines.ts'
 import type { Suspicion } from './suspicions.ts'
 
 type MessageFacts = {
@@ -17,6 +18,8 @@ type MessageFacts = {
   message: string
   language: Language
   suspicions: Suspicion[]
+  /** The cart that went with it. */
+  cart?: readonly NamedLine[]
 }
 
 const TOPICS: Record<ContactTopic, string> = {
@@ -37,7 +40,19 @@ const REASONS: Record<Suspicion, string> = {
 
 /** To the shop, which is in Budapest: an answer to it goes to whoever wrote. */
 export function contactLetter(facts: MessageFacts): Letter {
-  const { sender, reference, receivedAt, name, email, topic, orderNumber, message, language, suspicions } = facts
+  const {
+    sender,
+    reference,
+    receivedAt,
+    name,
+    email,
+    topic,
+    orderNumber,
+    message,
+    language,
+    suspicions,
+    cart = [],
+  } = facts
   const isSuspicious = suspicions.length > 0
   const at = dateFormat('hu-HU', { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }).format(receivedAt)
   return frameLetter({
@@ -60,6 +75,15 @@ export function contactLetter(facts: MessageFacts): Letter {
         ],
       },
       ...linesOf(message).map((text) => ({ kind: 'paragraph', text }) as const),
+      ...(cart.length > 0
+        ? [
+            { kind: 'paragraph', text: 'A kosara, amelyből az irodában rendelést vehetsz fel:' } as const,
+            {
+              kind: 'block',
+              lines: cart.map(({ title, ean, quantity }) => `${quantity} × ${title} (${ean})`),
+            } as const,
+          ]
+        : []),
       ...(isSuspicious
         ? [
             {

@@ -1,8 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Maybe } from '#database/column-kinds.ts'
 import type { ActorKind } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
 import type { MessageState } from './office/message-states.ts'
+
+/** A product of the cart that went with a question. */
+export type AskedLine = { productId: string; quantity: number }
 
 export type ContactTables = {
   contact_messages: {
@@ -13,6 +16,7 @@ export type ContactTables = {
     topic: string
     order_number: string | null
     message: string
+    lines: ColumnType<AskedLine[], string | undefined, never>
     language: Language
     suspicions: string[]
     content_mark: Buffer

@@ -13,6 +13,7 @@ import { contactAcknowledgement, contactLetter } from './contact-letters.ts'
 import { insertMessage, lockedReference, messagesSince } from './contact-records.server.ts'
 import { contactAddress, messageIds } from './correspondents.ts'
 import { stampAge } from './form-stamp.ts'
+import { namedLines } from './named-lines.ts'
 import { messageDue } from './office/message-states.ts'
 import { suspicionsOf, type Suspicion } from './suspicions.ts'
 
@@ -34,18 +35,28 @@ export async function sendContactMessage(
   if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
   const now = shop.clock.now()
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const { name, email, topic, orderNumber = null, message, language, homepage } = input
+  const { name, email, topic, orderNumber = null, message, language, homepage, lines = [] } = input
   const to = await contactAddress(shop)
   if (!to) shop.log.warn('A visitor has written, and neither SHOP_MAIL nor the operator’s address says to whom')
 
   return inTransaction(shop, async (shop) => {
-    const contentMark = keyedHashOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message)
+    const asked = lines.length > 0 ? [JSON.stringify(lines)] : []
+    const contentMark = keyedHashOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message, ...asked)
     const known = await lockedReference(shop.db, contentMark, ago(1))
     if (known) return done({ reference: known, suspicions: [] })
 
     const before = await messagesSince(shop.db, email, ago(24))
     const suspicions = suspicionsOf({ name, message, homepage, ageMs: stampAge(shop, input.stamp), before })
-    const written = { name, email, topic, message, language, suspicions, order_number: orderNumber }
+    const written = {
+      name,
+      email,
+      topic,
+      message,
+      language,
+      suspicions,
+      order_number: orderNumber,
+      lines: JSON.stringify(lines),
+    }
     const closedDays = await shopSetting(shop, 'closedDays')
     const desk = {
       state: suspicions.length > 0 ? 'suspicious' : 'open',
@@ -59,7 +70,14 @@ export async function sendContactMessage(
       insertMessage(shop.db, { id: randomUUID(), reference, ...written, ...marks, ...desk, received_at: now }),
     )
 
-    const told = { sender: shop.about, reference, receivedAt: now, ...input, suspicions }
+    const told = {
+      sender: shop.about,
+      reference,
+      receivedAt: now,
+      ...input,
+      suspicions,
+      cart: await namedLines(shop, 'hu', lines),
+    }
     if (to) await postLetter(shop, { to, replyTo: email, ...contactLetter(told) })
     if (suspicions.length === 0 && (await claimLetterTo(shop, { email, kind: 'contact' })))
       await postLetter(shop, {

@@ -3,7 +3,9 @@ import { CONTACT_TOPICS, MAX_MESSAGE } from '#shop/contact/contact-topics.ts'
 import { freshStamp } from '#web/ui/forms/send-form.ts'
 import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
+import { AskedCart } from './asked-cart.tsx'
 import type { AskedBook } from './load-contact-form.ts'
+import { useAskedCart } from './use-asked-cart.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { fieldProblem } from '#web/ui/forms/field-problem.ts'
@@ -18,26 +20,35 @@ type ContactFormProps = {
   stamp: string
   /** The book to be asked about, from whose page somebody came. */
   about?: AskedBook | null
+  /** They came from a cart that could not be ordered as it is. */
+  isOfCart?: boolean
   /** The outcome, when it was sent without JavaScript. */
   posted?: FormOutcome
 }
 
 /** WEB-09: somebody writes to the shop. */
-export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormProps) {
+export function ContactForm({ labelledBy, stamp, about, isOfCart = false, posted }: ContactFormProps) {
   const text = useText()
   const language = useLanguage()
   const newStamp = useRef<Promise<string | undefined>>(undefined)
+  const { lines, drop } = useAskedCart(isOfCart)
   const form = useSentForm({
     name: 'contact',
     posted,
     async callOf({ name, email, topic, orderNumber, message, homepage }) {
       const freshest = (await newStamp.current) ?? stamp
       const body = { name, email, topic, orderNumber: orderNumber?.trim() || undefined, message, homepage, language }
-      return { path: '/contact', body: { ...body, stamp: freshest } }
+      const asked = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+      return { path: '/contact', body: { ...body, stamp: freshest, ...(asked.length > 0 ? { lines: asked } : {}) } }
     },
   })
   const { outcome, typed, problems } = form
   const reference = outcome?.state === 'done' && outcome.reference
+  const beginning = isOfCart
+    ? text('contact.about-cart')
+    : about
+      ? text('contact.about-book', { book: bookInWords(about) })
+      : undefined
   const problem = (field: string) => fieldProblem(text, problems, field)
 
   return (
@@ -58,7 +69,7 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
         as="select"
         name="topic"
         label={text('contact.topic')}
-        defaultValue={typed.topic ?? (about ? 'book' : 'other')}
+        defaultValue={typed.topic ?? (isOfCart ? 'order' : about ? 'book' : 'other')}
         error={problem('topic')}
       >
         {CONTACT_TOPICS.map((topic) => (
@@ -83,9 +94,10 @@ export function ContactForm({ labelledBy, stamp, about, posted }: ContactFormPro
         rows={7}
         label={text('contact.message')}
         maxLength={MAX_MESSAGE}
-        defaultValue={typed.message || (about ? text('contact.about-book', { book: bookInWords(about) }) : undefined)}
+        defaultValue={typed.message || beginning}
         error={problem('message')}
       />
+      {lines.length > 0 && <AskedCart lines={lines} onDrop={drop} />}
       <input type="hidden" name="stamp" value={stamp} />
     </ContactStyleForm>
   )

@@ -7,6 +7,8 @@ import { formState } from '#web/ui/forms/form-state.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 const STAMPED_HOURS = 12
+/** Instead of a book: the cart from which somebody came. */
+const CART = 'cart'
 
 /** The book somebody wants to ask about. */
 export type AskedBook = { title: string; author: string | null; ean: string }
@@ -14,11 +16,13 @@ export type AskedBook = { title: string; author: string | null; ean: string }
 /** What the contact form needs of its page: a stamp that is not too old, and whether it was just sent. */
 export async function loadContactForm(
   args: LoaderFunctionArgs,
-): Promise<{ stamp: string; about: AskedBook | null; posted?: FormOutcome }> {
+): Promise<{ stamp: string; about: AskedBook | null; isOfCart: boolean; posted?: FormOutcome }> {
   const shop = args.context.get(shopContext)
   args.context.get(freshnessContext).endsAt(new Date(shop.clock.now().getTime() + STAMPED_HOURS * 3_600_000))
   const isSent = formState(args, ['sent']) !== null
-  return { stamp: formStamp(shop), about: await bookAskedAbout(args), ...(isSent ? { posted: { state: 'done' } } : {}) }
+  const isOfCart = args.url.searchParams.get('about') === CART
+  const about = isOfCart ? null : await bookAskedAbout(args)
+  return { stamp: formStamp(shop), about, isOfCart, ...(isSent ? { posted: { state: 'done' } } : {}) }
 }
 
 async function bookAskedAbout({ context, url }: LoaderFunctionArgs): Promise<AskedBook | null> {

@@ -62,6 +62,8 @@ export const messages: OfficeWords['messages'] = {
   },
   note: { title: 'Note', label: 'A note for colleagues', save: 'Add note', saving: 'Saving …' },
   writer: 'From',
+  cart: 'Their cart',
+  makeOrder: 'Take an order from it',
   customer: 'Customer',
   orders: (count) => (count === 1 ? '1 order' : `${count} orders`),
   noAccount: 'No account has this address.',

@@ -68,6 +68,8 @@ export const messages = {
   } as Record<string, string>,
   note: { title: 'Jegyzet', label: 'Jegyzet a kollégáknak', save: 'Felírom', saving: 'Mentés …' },
   writer: 'Feladó',
+  cart: 'A kosara',
+  makeOrder: 'Rendelést veszek fel belőle',
   customer: 'Vevőlap',
   orders: (count: number) => `${count} rendelése van`,
   noAccount: 'Ezzel a címmel nincs fiók.',

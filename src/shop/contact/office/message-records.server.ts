@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor, ActorKind } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
+import type { AskedLine } from '../contact-tables.ts'
 import type { MessageState } from './message-states.ts'
 import type { MessageRow, MessageView, OfficeMessage } from './office-message.ts'
 
@@ -47,10 +48,13 @@ export async function countOpen(
   return rows[0] ?? { open: 0, mine: 0, suspicious: 0 }
 }
 
-type ReadMessage = Omit<OfficeMessage, 'entries' | 'can' | 'colleagues' | 'repliesTo'>
+type ReadMessage = Omit<OfficeMessage, 'entries' | 'can' | 'colleagues' | 'repliesTo' | 'lines'> & {
+  lines: AskedLine[]
+}
 
 export async function messageByReference(db: Database, reference: string): Promise<ReadMessage | null> {
-  const { rows } = await sql<ReadMessage>`select ${ROW}, m.message, m.order_number as "orderNumber", m.suspicions
+  const { rows } =
+    await sql<ReadMessage>`select ${ROW}, m.message, m.order_number as "orderNumber", m.suspicions, m.lines
     from contact_messages m where m.reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }

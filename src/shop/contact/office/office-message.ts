@@ -1,6 +1,7 @@
 import type { ActorKind } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
 import type { ContactTopic } from '../contact-topics.ts'
+import type { NamedLine } from '../named-lines.ts'
 import type { Suspicion } from '../suspicions.ts'
 import type { MessageEvent, MessageState } from './message-states.ts'
 
@@ -45,6 +46,8 @@ export type AnswerLetter = { state: 'sent' | 'waiting' } | { state: 'failed'; le
 export type OfficeMessage = Omit<MessageRow, 'beginning'> & {
   message: string
   orderNumber: string | null
+  /** The cart that was asked about. */
+  lines: NamedLine[]
   suspicions: Suspicion[]
   entries: MessageEntry[]
   can: MessageEvent[]

@@ -5,6 +5,7 @@ import { permissionsOf, readRoles } from '#shop/staff/people/roles.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
 import type { StaffMember } from '#shop/staff/people/staff-member.ts'
 import type { Shop } from '#shop/shop.ts'
+import { namedLines } from '../named-lines.ts'
 import { contactAddress } from '../correspondents.ts'
 import { answersTo, messageByReference, notesOn } from './message-records.server.ts'
 import { allowedMessageEvents } from './message-states.ts'
@@ -41,6 +42,7 @@ export async function readMessage(shop: Shop, reference: string): Promise<Office
   ]
   return {
     ...message,
+    lines: await namedLines(shop, 'hu', message.lines),
     entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     can: allowedMessageEvents(message.state),
     colleagues: await answerersOf(shop, staff),

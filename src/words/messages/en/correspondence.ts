@@ -28,6 +28,10 @@ export const correspondence: Translated<typeof hu> = {
 
   'contact': {
     'about-book': 'I’d like to ask about this book: {book}.\n\n',
+    'about-cart': 'I’d like to order what’s in my cart, but it couldn’t be ordered as it is. How could I have it?\n\n',
+    'cart': 'Your cart, which goes with the message:',
+    'cart-line': '{title}, {count, plural, one {# copy} other {# copies}}',
+    'cart-drop': 'Leave my cart out',
     'name': 'Name',
     'email': 'E-mail address',
     'topic': 'What is it about?',

@@ -24,6 +24,10 @@ export const correspondence = {
 
   'contact': {
     'about-book': 'Erről a könyvről kérdezek: {book}.\n\n',
+    'about-cart': 'A kosaramat szeretném megrendelni, de így nem sikerült. Hogyan lehetne?\n\n',
+    'cart': 'A kosara, amelyet az üzenettel együtt elküld:',
+    'cart-line': '{title}, {count} példány',
+    'cart-drop': 'Kosár nélkül küldöm',
     'name': 'Név',
     'email': 'E-mail-cím',
     'topic': 'Miről ír?',
