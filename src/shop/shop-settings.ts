@@ -44,6 +44,15 @@ export const unpaidLimits = z.object({
 })
 export type UnpaidLimits = z.infer<typeof unpaidLimits>
 
+/** The same of whoever was named by the shop, and of companies by their tax number; never less than of others. */
+export const trustedLimits = z.object({
+  orders: z.number().int().min(1).max(100_000).default(20),
+  copies: z.number().int().min(1).max(100_000).default(60),
+  forints: z.number().int().min(1).max(1_000_000_000).default(300_000),
+  titlePart: z.number().int().min(1).max(100_000).default(2),
+})
+export type TrustedLimits = z.infer<typeof trustedLimits>
+
 /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
 export const closedDays = z.array(z.iso.date())
 
@@ -81,6 +90,8 @@ const SETTINGS = {
   payableMinutes: z.number().int().min(30).max(20_160).default(60),
   /** What may stand aside for people who have not paid. */
   unpaidLimits: unpaidLimits.prefault({}),
+  /** What may for companies and for customers whom the shop has named. */
+  trustedLimits: trustedLimits.prefault({}),
   /** Who sells: for the imprint, letters and what machines read. */
   operator: operator.nullable().default(null),
   openingHours: openingHours.default([]),

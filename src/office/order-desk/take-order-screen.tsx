@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatForints } from '#words/format.ts'
 import { getOffice } from '../data/ask-office.ts'
@@ -13,6 +13,7 @@ import { useScans } from '../scan/use-scans.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { Field } from '../ui/controls/field.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -27,6 +28,7 @@ import {
   asOffered,
   bodyOf,
   fieldOfProblem,
+  isLimit,
   problemsOf,
   NOTHING_TAKEN,
   paysOf,
@@ -52,7 +54,9 @@ export function Component() {
   const { shops } = desk
   const mayTakeMoney = permissions.includes('till.take')
   const here = shops.find(({ id }) => id === officeChoices().place) ?? shops[0]
-  const kept = useKeptWords('new order')
+  const [params] = useSearchParams()
+  const asked = params.get('message')
+  const kept = useKeptWords(asked ? `new order ${asked}` : 'new order')
   const typed = readTaken(kept.words, { ...NOTHING_TAKEN, pickupShop: here?.id ?? '' })
   const taken = asOffered(typed, desk, mayTakeMoney)
   const [isPicking, setPicking] = useState(false)
@@ -82,6 +86,18 @@ export function Component() {
     const opened = await getOffice('/customers/{sub}', { parameters: { sub } })
     if (opened.ok && latest.current.sub === sub) change(withKnown(latest.current, opened.value.addresses[0] ?? null))
   }
+
+  // A cart that somebody asked about becomes their order; whoever has begun to change it goes on with that.
+  const fill = useEffectEvent(async (reference: string) => {
+    const found = await getOffice('/messages/{reference}', { parameters: { reference } })
+    if (!found.ok || latest.current.lines.length > 0) return
+    const { lines, name, email, customer } = found.value
+    change({ lines: lines.map(({ productId, title, quantity }) => ({ productId, title, quantity })), name, email })
+    if (customer) await pickCustomer({ sub: customer.sub, name, email })
+  })
+  useEffect(() => {
+    if (asked) void fill(asked)
+  }, [asked])
 
   useScans(
     async (scan) => {
@@ -115,7 +131,9 @@ export function Component() {
     if (!found) return null
     return words.problems[found.kind] ?? words.problems.other ?? null
   }
-  const others = problems.filter(({ field }) => fieldOfProblem(field) === null)
+  const ofTheWhole = problems.filter(({ field }) => fieldOfProblem(field) === null)
+  const isOver = ofTheWhole.some(isLimit)
+  const others = ofTheWhole.filter((problem) => taken.overReason.trim() === '' || !isLimit(problem))
   const [isTried, setTried] = useState(false)
   const whyNot = take.refusal ?? (isTried && problems.length === 0 ? refusal : null)
   const shownProblem = (field: keyof Taken) => (isTried ? problemOf(field) : null)
@@ -126,12 +144,16 @@ export function Component() {
     isSending.current = true
     setTried(true)
     if (choice.pay) change(choice)
-    const { means, told } = latest.current
+    const { means, told, overReason } = latest.current
     const body = bodyOf(latest.current, language)
     const now = await askNow(body)
     const accepted = now && { total: now.total ?? now.goods, linesHash: now.linesHash }
+    const reason = overReason.trim()
+    const inTheWay = now?.problems.filter((problem) => reason === '' || !isLimit(problem)) ?? []
     const outcome =
-      accepted && now.problems.length === 0 ? await take.run({ body: { ...body, means, told, accepted } }) : null
+      accepted && inTheWay.length === 0
+        ? await take.run({ body: { ...body, means, told, accepted, ...(reason === '' ? {} : { overReason: reason }) } })
+        : null
     if (!outcome?.ok) {
       isSending.current = false
       if (outcome) await askNow(body)
@@ -199,6 +221,15 @@ export function Component() {
               quote={quote}
               onChange={change}
             />
+            {isOver && (
+              <Field
+                label={words.overReason}
+                hint={words.overReasonHint}
+                value={taken.overReason}
+                maxLength={300}
+                onChange={({ target: { value } }) => change({ overReason: value })}
+              />
+            )}
             <div role="alert">
               {isTried &&
                 others.map(({ kind, productId, value }) => (

@@ -1,5 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
+import { UNPAID_LIMITS } from '#shop/orders/placing/unpaid-limits.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 
 export type TakenBody = OfficeInput<'post', '/new-orders/quote'>['body']
@@ -36,6 +37,8 @@ export type Taken = {
   pay: TakenBody['pay']
   means: 'cash' | 'card'
   told: 'counter' | 'phone'
+  /** Why more may stand aside for them than the limits say. */
+  overReason: string
   /** Of their letters; null for the one the office is read in. */
   language: Language | null
 }
@@ -60,6 +63,7 @@ export const NOTHING_TAKEN: Taken = {
   pay: 'till',
   means: 'cash',
   told: 'counter',
+  overReason: '',
   language: null,
 }
 
@@ -123,6 +127,11 @@ export function bodyOf(taken: Taken, language: Language): TakenBody {
 /** What the door does not take at all, said as what stands in the order's way. */
 export function problemsOf(refusal: OfficeRefusal | null): TakenQuote['problems'] {
   return (refusal?.fields ?? []).map(({ field, kind }) => ({ kind, field, productId: null, value: null }))
+}
+
+/** It is about what may stand aside unpaid: with a reason it may. */
+export function isLimit({ kind }: { kind: string }): boolean {
+  return UNPAID_LIMITS.some((limit) => limit === kind)
 }
 
 /** Fields beside which their problem is said. */

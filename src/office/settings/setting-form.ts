@@ -79,6 +79,10 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
       int('networkTimes', 'times'),
     ],
   },
+  trustedLimits: {
+    kind: 'fields',
+    fields: [int('orders', 'orders'), int('copies', 'copies'), int('forints', 'Ft'), int('titlePart', 'copies')],
+  },
   fixedPriceMaxDiscountPercent: { kind: 'fields', fields: [int('', '%')] },
   fixedPriceDays: { kind: 'fields', fields: [int('', 'days')] },
   office: {

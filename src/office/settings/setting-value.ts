@@ -32,6 +32,8 @@ const IN_WORDS: InWords = {
   payableMinutes: (value, words) => `${value} ${words.units.minutes}`,
   unpaidLimits: ({ copies, forints }, words, language) =>
     words.amounts.unpaid(copies, formatForints(forints, language)),
+  trustedLimits: ({ copies, forints }, words, language) =>
+    words.amounts.unpaid(copies, formatForints(forints, language)),
   fixedPriceMaxDiscountPercent: (value) => `${value} %`,
   fixedPriceDays: (value, words) => `${value} ${words.units.days}`,
   office: ({ idleMinutes }, words) =>

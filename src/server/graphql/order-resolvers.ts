@@ -16,7 +16,7 @@ import type { OrderInput } from '#shop/orders/placing/order-input.ts'
 import { renewLink, sendLink } from '#shop/orders/order-links.ts'
 import { problem } from '#shop/orders/order-problem.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.ts'
-import { quoteOrder } from '#shop/orders/placing/quote-order.ts'
+import { checkCart, quoteOrder } from '#shop/orders/placing/quote-order.ts'
 import { asAct } from '#shop/staff/as-act.ts'
 import { startPayment } from '#shop/orders/payment/start-payment.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
@@ -51,6 +51,11 @@ export async function orderCaller(
 export const orderQueries = {
   quoteOrder(_, { input }, { shop, caller, network }, info) {
     return quoteOrder(shop, orderInput(input), { userId: requireCustomer(caller, info).sub, network })
+  },
+  checkCart(_, { lines, shipping, payment }, { shop, caller, network }) {
+    const userId = caller.kind === 'customer' ? caller.sub : null
+    const cart = { lines, shipping: shipping ?? 'GLS', payment: payment ?? null, language: 'hu' } as const
+    return checkCart(shop, cart, { userId, network })
   },
   listOrders(_, page, { shop, caller }, info) {
     return listOrders(shop, { ...page, userId: requireCustomer(caller, info).sub })

@@ -350,6 +350,7 @@ export type OrderQuote = {
   termsVersion: string | number
   linesHash: string
   payments: readonly PaymentMethod[]
+  isShort: boolean
   problems: readonly OrderProblem[]
 }
 
@@ -376,6 +377,8 @@ export type OrderProblem = {
   value?: string | null
 }
 
+export type CartCheck = { isShort: boolean; problems: readonly OrderProblem[] }
+
 export type ModelOrderConnection = { items: readonly Order[]; nextToken?: string | null }
 
 export type Order = {
@@ -389,6 +392,7 @@ export type Order = {
   version: number
   placedAt: string
   expiresAt?: string | null
+  heldUntil?: string | null
   confirmedAt?: string | null
   endedAt?: string | null
   language: Language
@@ -679,6 +683,7 @@ export type QueryResolvers = {
   listShippingPrices: Resolver<unknown, { filter?: ModelShippingPriceFilterInput | null; limit?: number | null; nextToken?: string | null }, ModelShippingPriceConnection | null>
   getCustomer: Resolver<unknown, Record<string, never>, Customer | null>
   quoteOrder: Resolver<unknown, { input: OrderInput }, OrderQuote>
+  checkCart: Resolver<unknown, { lines: readonly OrderLineInput[]; shipping?: ShippingType | null; payment?: PaymentMethod | null }, CartCheck>
   listOrders: Resolver<unknown, { limit?: number | null; nextToken?: string | null }, ModelOrderConnection>
   getOrder: Resolver<unknown, { number: string; token?: string | null }, Order | null>
   barionGetPaymentState: Resolver<unknown, { paymentId: string }, BarionPaymentState | null>

@@ -8,6 +8,8 @@ import {
   type CustomerFailure,
 } from '#shop/customers/change-customer.ts'
 import type { Customer } from '#shop/customers/customer.ts'
+import { readCustomer } from '#shop/customers/read-customer.ts'
+import { nameTrusted, unnameTrusted } from '#shop/orders/placing/trusted-customers.ts'
 import { openCustomer } from '#shop/customers/open-customer.ts'
 import { MFA_METHODS, type UserState } from '#shop/identity/accounts/user.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
@@ -43,6 +45,10 @@ const customer = z.strictObject({
   account: account.nullable().meta({ description: 'Null where it is gone, or the user pool is another’s.' }),
   isPoolElsewhere: z.boolean(),
   isStaff: z.boolean(),
+  trusted: z
+    .strictObject({ since: moment, by: z.string(), reason: z.string() })
+    .nullable()
+    .meta({ description: 'Has limits of their own on what may stand aside unpaid; null: those of everybody.' }),
   addresses: z.array(
     z.strictObject({
       name: z.string(),
@@ -148,6 +154,51 @@ export const customerOperations = [
       return done(permissions.has('messages.answer') ? answer : { ...answer, messages: null })
     },
   }),
+  officeOperation({
+    id: 'nameCustomer',
+    method: 'post',
+    path: '/customers/{sub}/name',
+    tag,
+    summary: 'Gives a customer the limits of named customers on what may stand aside unpaid',
+    permission: 'customers.write',
+    parameters,
+    body: z.strictObject({ reason: inputFields.oneLine(300) }),
+    answer: {
+      status: 200,
+      description: 'They have them from now on.',
+      schema: z.strictObject({ isNamed: z.boolean() }),
+    },
+    problems: ['no-such-customer'],
+    example: { parameters: { sub: SUB }, body: { reason: 'Iskolai könyvtár, évek óta vásárol.' } },
+    act: { operation: 'customer name', record: recordOf },
+    run: async (shop, { parameters: { sub }, body: { reason } }, { by }) => {
+      if (!(await readCustomer(shop, sub))) return failed({ kind: 'no-such-customer' })
+      await nameTrusted(shop, { userId: sub, reason, by })
+      return done({ isNamed: true })
+    },
+  }),
+  officeOperation({
+    id: 'unnameCustomer',
+    method: 'post',
+    path: '/customers/{sub}/unname',
+    tag,
+    summary: 'Gives a customer the limits of everybody again; what stands aside for them stays',
+    permission: 'customers.write',
+    parameters,
+    body: z.strictObject({}),
+    answer: {
+      status: 200,
+      description: 'They have them from now on.',
+      schema: z.strictObject({ isNamed: z.boolean() }),
+    },
+    problems: [],
+    example: { parameters: { sub: SUB }, body: {} },
+    act: { operation: 'customer unname', record: recordOf },
+    run: async (shop, { parameters: { sub } }) => {
+      await unnameTrusted(shop, sub)
+      return done({ isNamed: false })
+    },
+  }),
   accountOperation({
     id: 'signCustomerOut',
     path: '/customers/{sub}/sign-out',
@@ -179,10 +230,11 @@ export const customerOperations = [
 ]
 
 async function customerAnswer(shop: Shop, found: Customer): Promise<z.input<typeof customer>> {
-  const { addresses, orders, returns, messages, newsletter, club, account, ...rest } = found
+  const { addresses, orders, returns, messages, newsletter, club, account, trusted, ...rest } = found
   return {
     ...rest,
     account: account && accountAnswer(account),
+    trusted: trusted && { ...trusted, since: trusted.since.toISOString() },
     addresses: addresses.map(({ name, phone, country, postcode, city, street, company }) => ({
       name,
       phone,

@@ -180,6 +180,10 @@ export const takeOrderOperations = [
       accepted: z
         .strictObject({ total: z.int(), linesHash: z.string().max(100) })
         .meta({ description: 'What they were told; another price is refused.' }),
+      overReason: inputFields
+        .oneLine(300)
+        .optional()
+        .meta({ description: 'Why more may stand aside for them unpaid than the limits say.' }),
     }),
     answer: {
       status: 201,
@@ -195,10 +199,10 @@ export const takeOrderOperations = [
       record: (_input, answer) => (answer ? `order:${answer.number}` : undefined),
       personal: ['contact', 'delivery', 'billing', 'email', 'note', 'sub'],
     },
-    run: async (shop, { body: { means, told, accepted, ...body } }, { by, permissions }) => {
+    run: async (shop, { body: { means, told, accepted, overReason, ...body } }, { by, permissions }) => {
       if (body.pay === 'till' && !permissions.has('till.take'))
         return failed({ kind: 'forbidden', permission: 'till.take' })
-      const taken = await takeOrder(shop, { ...inputOf(body), by, means, told, accepted })
+      const taken = await takeOrder(shop, { ...inputOf(body), by, means, told, accepted, overReason })
       return taken.ok ? taken : failed({ kind: taken.failure.kind })
     },
   }),

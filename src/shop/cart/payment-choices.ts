@@ -3,6 +3,13 @@ import type { ShippingRate } from '#shop/shipping/shipping-types.ts'
 export const PAYMENTS = ['BARION', 'PAYPAL', 'COLLECTION'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
+/** With these the money comes at once, on the page of a payment company; by every other way it comes later. */
+const PAID_AT_ONCE: readonly Payment[] = ['BARION', 'PAYPAL']
+
+export function isPaidAtOnce(payment: Payment): boolean {
+  return PAID_AT_ONCE.includes(payment)
+}
+
 type Contracts = { payments: { barion?: unknown; paypal?: unknown }; payOnCollection: boolean }
 
 /** The ways to pay that this shop has at all. */

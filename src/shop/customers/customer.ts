@@ -1,6 +1,7 @@
 import type { MessageState } from '#shop/contact/office/message-states.ts'
 import type { Account } from '#shop/identity/accounts/read-account.ts'
 import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import type { Trusted } from '#shop/orders/placing/trusted-customers.ts'
 import type { CustomerOrders } from '#shop/orders/office/orders-of-customer.ts'
 
 /** Somebody who buys here, by their `sub` of the user pool: all that is kept of them, as far as the office may show it. */
@@ -12,6 +13,8 @@ export type Customer = {
   /** Null where there is none any more, or the user pool is another's. */
   account: Account | null
   isPoolElsewhere: boolean
+  /** Has limits of their own on what may stand aside unpaid; null: those of everybody. */
+  trusted: Trusted | null
   /** Works here: their account is changed among the staff. */
   isStaff: boolean
   addresses: SavedAddress[]

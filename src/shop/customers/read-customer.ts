@@ -5,6 +5,8 @@ import { readAccount } from '#shop/identity/accounts/read-account.ts'
 import { subscriptionsOf } from '#shop/newsletter/subscriptions-of.ts'
 import { ordersOfCustomer } from '#shop/orders/office/orders-of-customer.ts'
 import type { Shop } from '#shop/shop.ts'
+import { readTrusted } from '#shop/orders/placing/trusted-customers.ts'
+import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { isStaffMember } from '#shop/staff/people/member-permissions.ts'
 import type { Customer } from './customer.ts'
 
@@ -15,12 +17,14 @@ export async function readCustomer(shop: Shop, sub: string): Promise<Customer | 
   const [account, bought] = await Promise.all([readAccount(shop, sub), ordersOfCustomer(shop, sub)])
   if (!account && bought.count === 0) return null
   const emails = [...new Set([...(account ? [account.email] : []), ...bought.emails])]
-  const [addresses, messages, newsletter, club, isStaff] = await Promise.all([
+  const [addresses, messages, newsletter, club, isStaff, trusted, names] = await Promise.all([
     listAddresses(shop, { owner: sub }),
     listMessagesFrom(shop, { emails, limit: MOST_MESSAGES }),
     subscriptionsOf(shop, emails),
     signUpsOf(shop, emails),
     isStaffMember(shop, sub),
+    readTrusted(shop, sub),
+    staffNames(shop),
   ])
   return {
     sub,
@@ -28,6 +32,7 @@ export async function readCustomer(shop: Shop, sub: string): Promise<Customer | 
     emails,
     account,
     isPoolElsewhere: shop.identity.foreignPool !== null,
+    trusted: trusted && { ...trusted, by: names.get(trusted.by) ?? trusted.by },
     isStaff,
     addresses,
     orders: bought.orders,

@@ -9,6 +9,7 @@ import { syncOpenPayments, blockingPayment, type SyncedAttempts } from './paymen
 import { isCancellable, orderView } from './view/order-view.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { queueLetter } from './letters/queue-letter.ts'
+import { noteLapse } from './placing/unpaid-records.server.ts'
 import { settleOrder, step } from './payment/settle-order.ts'
 import type { OrderView } from './order.ts'
 
@@ -73,6 +74,8 @@ export async function cancelWhole(
   const blocking = isUnpaid ? blockingPayment(order, synced, shop.clock.now()) : null
   if (blocking) return [problem(blocking)]
   if (!isCancellable(order)) return [problem('not-cancellable', { value: order.status })]
+  // Whoever gives up what was held over their limits, and orders anew, would hold it for ever.
+  if (by.kind === 'buyer') await noteLapse(shop.db, order.id, shop.clock.now())
   await releaseStock(
     shop,
     order.lines.map(({ id }) => id),

@@ -28,18 +28,27 @@ export async function ordersToRemind(
   return rows.map(({ number }) => number)
 }
 
-export async function ordersPastHold(db: Database, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<Numbered>`select distinct o.number from stock_reservations r
-    join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
-    where r.expires_at <= ${now}::timestamptz and ${NOT_PROCESSING} limit ${most}::int`.execute(db)
-  return rows.map(({ number }) => number)
+/** `isShort`: some of it was held for a short time. */
+export async function ordersPastHold(
+  db: Database,
+  now: Date,
+  most: number,
+): Promise<{ number: string; isShort: boolean }[]> {
+  const { rows } = await sql<{ number: string; isShort: boolean }>`select o.number, bool_or(r.is_short) as "isShort"
+    from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where r.expires_at <= ${now}::timestamptz and ${NOT_PROCESSING} group by o.id limit ${most}::int`.execute(db)
+  return rows
 }
 
-export async function lineIdsPastHold(db: Database, orderId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct l.id from stock_reservations r
-    join order_lines l on l.id = r.order_line_id
-    where l.order_id = ${orderId}::bigint and r.expires_at <= ${now}::timestamptz`.execute(db)
-  return rows.map(({ id }) => id)
+export async function linesPastHold(
+  db: Database,
+  orderId: number,
+  now: Date,
+): Promise<{ id: number; isShort: boolean }[]> {
+  const { rows } = await sql<{ id: number; isShort: boolean }>`select l.id, bool_or(r.is_short) as "isShort"
+    from stock_reservations r join order_lines l on l.id = r.order_line_id
+    where l.order_id = ${orderId}::bigint and r.expires_at <= ${now}::timestamptz group by l.id`.execute(db)
+  return rows
 }
 
 /** Orders that are paid but not confirmed, or whose surplus has no refund yet. */

@@ -2,7 +2,7 @@ import { SYSTEM } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { releaseStock } from '#shop/stock/holds.ts'
-import { lineIdsPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
+import { linesPastHold, ordersPastHold, ordersToExpire } from './due-records.server.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeHistory } from './order-history.ts'
 import { syncOpenPayments, type SyncedAttempts } from './payment/open-payments.ts'
@@ -10,6 +10,7 @@ import { queueLetter } from './letters/queue-letter.ts'
 import { remindOfPayment } from './letters/remind-of-payment.ts'
 import { step } from './payment/settle-order.ts'
 import type { AttemptView } from './order.ts'
+import { noteLapse } from './placing/unpaid-records.server.ts'
 
 const AT_ONCE = 500
 
@@ -22,7 +23,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   let expired = 0
   for (const number of await ordersToExpire(shop.db, now, AT_ONCE)) if (await expireOrder(shop, number)) expired++
-  for (const number of await ordersPastHold(shop.db, now, AT_ONCE)) await letGo(shop, number)
+  for (const past of await ordersPastHold(shop.db, now, AT_ONCE)) await letGo(shop, past)
   return expired
 }
 
@@ -35,6 +36,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
     if (!order.expiresAt || order.expiresAt > now) return false
     // Money may be on its way, or a provider did not answer: the order waits.
     if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, synced, now))) return false
+    await noteLapse(shop.db, order.id, now)
     await releaseStock(
       shop,
       order.lines.map(({ id }) => id),
@@ -57,21 +59,25 @@ function isBeingPaid({ status, supersededAt, validUntil }: AttemptView, now: Dat
   return status === 'REDIRECTED' && !supersededAt && validUntil !== null && Date.parse(validUntil) > now.getTime()
 }
 
-/** Releases the copies. The order stays open, and can be paid if there are copies then. */
-async function letGo(shop: Shop, number: string): Promise<void> {
+/**
+ * Releases the copies. The order stays open, and can be paid if there are copies then. Of copies that were held for a short time
+ * it is written down: before, the providers are asked, so that nobody is counted who has paid.
+ */
+async function letGo(shop: Shop, { number, isShort }: { number: string; isShort: boolean }): Promise<void> {
+  if (isShort) await syncOpenPayments(shop, number)
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
+    const now = shop.clock.now()
     if (!order || order.status === 'CONFIRMED' || order.status === 'COMPLETED') return
-    // Who began to pay in time, and still may, keeps the copies.
-    if (
-      order.attempts.some((one) => one.charged > 0 || one.status === 'PROCESSING' || isBeingPaid(one, shop.clock.now()))
-    )
-      return
-    const due = new Set(await lineIdsPastHold(shop.db, order.id, shop.clock.now()))
-    if (due.size === 0) return
+    if (order.attempts.some(({ charged, status }) => charged > 0 || status === 'PROCESSING')) return
+    // Who began to pay in time, and still may, keeps the copies, but for those that were held for a short time.
+    const isKept = order.attempts.some((one) => isBeingPaid(one, now))
+    const due = (await linesPastHold(shop.db, order.id, now)).filter((line) => line.isShort || !isKept)
+    if (due.length === 0) return
+    if (due.some((line) => line.isShort)) await noteLapse(shop.db, order.id, now)
     await releaseStock(
       shop,
-      order.lines.map(({ id }) => id).filter((id) => due.has(id)),
+      due.map(({ id }) => id),
     )
     await writeHistory(shop, order.id, { kind: 'copies-released', from: order.status, to: order.status, by: SYSTEM })
   })

@@ -18,10 +18,13 @@ export const LINES = sql`(select json_agg(json_build_object('id', l.id, 'product
         'kind', l.kind, 'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity,
         'shippedQuantity', l.shipped_quantity, 'deliveredQuantity', l.delivered_quantity,
         'returnedQuantity', l.returned_quantity,
-        'heldQuantity', (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.order_line_id = l.id),
+        'heldQuantity', h.copies, 'shortUntil', ${instant('h.short_until')},
         'expectedFrom', l.expected_from, 'expectedTo', l.expected_to,
         'expectedPrecision', l.expected_precision) order by l.position)
-      from order_lines l where l.order_id = o.id) as lines`
+      from order_lines l, lateral (select coalesce(sum(r.quantity), 0) as copies,
+        min(r.expires_at) filter (where r.is_short) as short_until
+        from stock_reservations r where r.order_line_id = l.id) as h
+      where l.order_id = o.id) as lines`
 
 export const ATTEMPTS = sql`coalesce((select json_agg(json_build_object('id', a.id, 'number', a.number, 'provider', a.provider, 'amount', a.amount,
         'status', a.status, 'paymentId', a.payment_id, 'charged', a.charged, 'refunded', a.refunded, 'refunding', a.refunding,

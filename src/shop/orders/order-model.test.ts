@@ -28,6 +28,11 @@ describe('orders, whatever happens', () => {
       const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from payment_events
         where kind = 'CHARGED'`.execute(world.shop.db)
       expect(rows[0]?.charges).toBeGreaterThan(20)
+      // Nor would one in which nobody orders more than their limits, or lets it lapse.
+      const { rows: lapsed } = await sql<{
+        lapses: number
+      }>`select sum(cardinality(lapses))::int as lapses from orders`.execute(world.shop.db)
+      expect(lapsed[0]?.lapses).toBeGreaterThan(3)
     },
   )
 })

@@ -61,6 +61,8 @@ export type OrderTables = {
     confirmed_at: Maybe<Date>
     ended_at: Maybe<Date>
     network: Maybe<Buffer>
+    /** When copies that were held for a short time went free unpaid. */
+    lapses: Generated<Date[]>
     link_version: Generated<number>
     /** Written by the database with each version: see migration 0068. */
     waits_for: Generated<OrderWait[]>
@@ -76,6 +78,13 @@ export type OrderTables = {
     seen_by_kind: Maybe<ActorKind>
     seen_by_id: Maybe<string>
     seen_at: Maybe<Date>
+  }
+  trusted_customers: {
+    user_id: string
+    since: Date
+    by_kind: ActorKind
+    by_id: string | null
+    reason: string
   }
   order_lines: {
     id: GeneratedAlways<number>

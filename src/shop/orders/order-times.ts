@@ -3,6 +3,8 @@ import type { OrderStatus } from './order.ts'
 
 /** How long the provider's page can be paid on, as we ask for it. */
 export const PAYMENT_WINDOW_MS = 30 * MINUTE_MS
+/** How long copies are held that lie over the limits of whoever ordered them, until a payment is begun. */
+export const SHORT_HOLD_MS = 15 * MINUTE_MS
 const QUOTE_DAYS = 14
 /** New attempts put the end off, but not for ever. */
 const PUT_OFF_AT_MOST_MS = 2 * 60 * MINUTE_MS

@@ -140,6 +140,8 @@ export type OrderLineView = {
   returnedQuantity: number
   /** Copies that stand aside for it. */
   heldQuantity: number
+  /** Until when, where they are held for a short time. */
+  shortUntil: string | null
   expected: Expected | null
 }
 
@@ -245,6 +247,8 @@ export type OrderView = {
   parts: OrderPart[]
   placedAt: string
   expiresAt: string | null
+  /** Until when its copies stand aside while it is unpaid; null where they do not, or no longer. */
+  heldUntil: string | null
   confirmedAt: string | null
   endedAt: string | null
   language: Language

@@ -96,7 +96,7 @@ const knock = fc.record({ kind: fc.constant('knock' as const), payment: index })
 const job = fc.record({ kind: fc.constant('job' as const), name: fc.constantFrom(...(Object.keys(JOBS) as JobName[])) })
 const forward = fc.record({
   kind: fc.constant('forward' as const),
-  seconds: fc.constantFrom(3, 3, 3, 3, 60, 300, 1300, 2800, 3700),
+  seconds: fc.constantFrom(3, 3, 3, 3, 60, 300, 920, 1300, 2800, 3700),
 })
 const fault = fc.record({
   kind: fc.constant('fault' as const),
@@ -245,6 +245,7 @@ export async function liveThrough(world: ModelWorld, { first, tabs, steps }: Sce
     // A day may have begun on which a book comes out.
     if (step.some(({ kind }) => kind === 'forward')) await reckonOrders(world.shop)
     broken.push(...(await heldTooMuch(world.shop)))
+    if (only?.kind === 'job' && !other && only.name === 'expireOrders') broken.push(...(await heldTooLong(world.shop)))
     broken.push(...(await storedOtherwise(world.shop, orders)))
     for (const number of await cancelledOf(world.shop, paying))
       broken.push(`${number} was cancelled while it was being paid`)
@@ -320,13 +321,48 @@ async function storedOtherwise(shop: Shop, orders: readonly Known[]): Promise<st
 /** What an account may hold unpaid in these worlds: so little that they come to it. */
 export const MODEL_LIMITS = { copies: 4, forints: 10_000_000, titlePart: 1, newAccountPart: 1, networkTimes: 10 }
 
+/**
+ * Nobody holds more than their limits unpaid but for a short time: that ends 15 minutes after the order, or with the window of
+ * the first payment that was begun in it, and is over when the job has had its turn. Whoever let such copies lapse twice in a day
+ * gets no more of them.
+ */
 async function heldTooMuch(shop: Shop): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`with held as (
+      select o.id, o.number, o.user_id, o.placed_at, r.quantity, r.expires_at, r.is_short
+      from unpaid_orders u join orders o on o.id = u.id join order_lines l on l.order_id = o.id
+      join stock_reservations r on r.order_line_id = l.id
+      -- What is being taken just now is held by the money.
+      where not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'PROCESSING')
+    )
+    select user_id || ' holds ' || sum(quantity) || ' copies unpaid' as what from held where not is_short
+      group by user_id having sum(quantity) > ${MODEL_LIMITS.copies}::int
+    union all
+    select number || ' holds copies over the limits until ' || expires_at from held h where is_short
+      and expires_at > placed_at + interval '15 minutes' and not exists (select from payment_attempts a
+        where a.order_id = h.id and h.expires_at <= a.created_at + interval '30 minutes'
+          and h.expires_at > a.created_at + interval '29 minutes'
+          -- The first payment of the order, or the first after they went free.
+          and (a.number = 1 or exists (select from orders o where o.id = h.id and o.lapses <> '{}')))
+    union all
+    select h.number || ' took copies over the limits after two lapses' from held h
+      join lateral (select max(lapsed.at) as at, count(*) as lapses from orders o, unnest(o.lapses) as lapsed(at)
+        where o.user_id = h.user_id and lapsed.at > ${shop.clock.now()}::timestamptz - interval '12 hours'
+          and lapsed.at < h.placed_at) as before on before.lapses > 1
+      where h.is_short`.execute(shop.db)
+  return rows.map(({ what }) => what)
+}
+
+/** The job has had its turn: what was held for a short time, and is over, is free. */
+async function heldTooLong(shop: Shop): Promise<string[]> {
   const { rows } = await sql<{
-    userId: string
-    copies: number
-  }>`select user_id as "userId", sum(quantity)::int as copies
-    from unpaid_holds group by user_id having sum(quantity) > ${MODEL_LIMITS.copies}::int`.execute(shop.db)
-  return rows.map(({ userId, copies }) => `${userId} holds ${copies} copies unpaid`)
+    what: string
+  }>`select o.number || ' holds copies over the limits past ' || r.expires_at as what
+    from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where r.is_short and r.expires_at < ${shop.clock.now()}::timestamptz and o.status <> 'CONFIRMED'
+      and not exists (select from payment_attempts a where a.order_id = o.id and (a.status = 'PROCESSING' or a.charged > 0))`.execute(
+    shop.db,
+  )
+  return rows.map(({ what }) => what)
 }
 
 type Payment = {

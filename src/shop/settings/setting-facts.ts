@@ -30,6 +30,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   invoicesByHand: { group: 'payment', isMoney: true },
   payableMinutes: { group: 'payment', isMoney: true },
   unpaidLimits: { group: 'payment', isMoney: true },
+  trustedLimits: { group: 'payment', isMoney: true },
   fixedPriceMaxDiscountPercent: { group: 'prices', isMoney: true },
   fixedPriceDays: { group: 'prices', isMoney: true },
   office: { group: 'office', isMoney: true },

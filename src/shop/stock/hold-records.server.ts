@@ -6,36 +6,36 @@ import type { StockHold } from './holds.ts'
 import { insertMovements } from './movement-records.server.ts'
 
 /** Holds copies and writes their reservations, beside what a line holds there already. The places are locked and have enough. */
-export async function holdRows(
-  db: Database,
-  holds: readonly (StockHold & { lineId: number })[],
-  expiresAt: Date | null,
-): Promise<void> {
+export async function holdRows(db: Database, holds: readonly HeldRow[]): Promise<void> {
   const wanted = JSON.stringify(
-    holds.map(({ productId, warehouseId, quantity, lineId }) => ({
+    holds.map(({ productId, warehouseId, quantity, lineId, expiresAt, isShort }) => ({
       p: productId,
       w: warehouseId,
       q: quantity,
       l: lineId,
+      e: expiresAt,
+      s: isShort,
     })),
   )
-  await HOLD(db, { wanted, expiresAt })
+  await HOLD(db, { wanted })
 }
+
+export type HeldRow = StockHold & { lineId: number; expiresAt: Date | null; isShort: boolean }
 
 const HOLD = preparedStatement(
   'hold-copies',
-  (_, { wanted, expiresAt }: { wanted: string; expiresAt: Date | null }) => sql`with wanted as (
-      select * from json_to_recordset(${wanted}::json) as x(p text, w text, q int, l bigint)
+  (_, { wanted }: { wanted: string }) => sql`with wanted as (
+      select * from json_to_recordset(${wanted}::json) as x(p text, w text, q int, l bigint, e timestamptz, s boolean)
     ), sums as (
       select p, w, sum(q)::int as q from wanted group by p, w
     ), held as (
       update inventories i set held_amount = i.held_amount + s.q from sums s
       where i.product_id = s.p and i.warehouse_id = s.w
     )
-    insert into stock_reservations as r (order_line_id, warehouse_id, product_id, quantity, expires_at)
-    select l, w, p, q, ${expiresAt}::timestamptz from wanted
+    insert into stock_reservations as r (order_line_id, warehouse_id, product_id, quantity, expires_at, is_short)
+    select l, w, p, q, e, s from wanted
     on conflict (order_line_id, warehouse_id) do update set quantity = r.quantity + excluded.quantity,
-      expires_at = excluded.expires_at`,
+      expires_at = excluded.expires_at, is_short = excluded.is_short`,
 )
 
 type Place = StockHold
@@ -78,18 +78,27 @@ const RELEASE = preparedStatement(
     returning i.product_id as "productId", i.warehouse_id as "warehouseId", l.quantity`,
 )
 
-export async function setReservationEnd(
-  db: Database,
-  lineIds: readonly number[],
-  expiresAt: Date | null,
-): Promise<void> {
-  await SET_RESERVATION_END(db, { lineIds, expiresAt })
+type ReservationEnd = { lineIds: readonly number[]; expiresAt: Date; isShort: boolean }
+
+export async function setReservationEnd(db: Database, end: ReservationEnd): Promise<void> {
+  await SET_RESERVATION_END(db, end)
 }
 
 const SET_RESERVATION_END = preparedStatement(
   'set-reservation-end',
-  (_, { lineIds, expiresAt }: { lineIds: readonly number[]; expiresAt: Date | null }) =>
+  (_, { lineIds, expiresAt, isShort }: ReservationEnd) =>
     sql`update stock_reservations set expires_at = ${expiresAt}::timestamptz
+      where order_line_id = any(${lineIds}::bigint[]) and is_short = ${isShort}::boolean`,
+)
+
+export async function commitRows(db: Database, lineIds: readonly number[]): Promise<void> {
+  await COMMIT(db, { lineIds })
+}
+
+const COMMIT = preparedStatement(
+  'commit-copies',
+  (_, { lineIds }: { lineIds: readonly number[] }) =>
+    sql`update stock_reservations set expires_at = null, is_short = false
       where order_line_id = any(${lineIds}::bigint[])`,
 )
 

@@ -1,6 +1,15 @@
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { heldTitles, holdRows, lockedPlaces, moveOut, releaseRows, setReservationEnd } from './hold-records.server.ts'
+import {
+  commitRows,
+  heldTitles,
+  holdRows,
+  lockedPlaces,
+  moveOut,
+  releaseRows,
+  setReservationEnd,
+  type HeldRow,
+} from './hold-records.server.ts'
 import { insertMovements } from './movement-records.server.ts'
 import type { CopyReport } from './movement.ts'
 import { sellingPlaces } from './selling-places.ts'
@@ -9,19 +18,26 @@ export type StockHold = { productId: string; warehouseId: string; quantity: numb
 
 export type LineToHold = { lineId: number; productId: string; quantity: number }
 
+/** As long as any; for a short time that nothing lengthens; or not at all: then they only have to be there. */
+export type HoldKind = 'usual' | 'short' | 'none'
+
+type HoldAgain = {
+  lines: readonly (LineToHold & { hold?: HoldKind })[]
+  expiresAt: Date | null
+  /** For those that are held for a short time. */
+  shortUntil?: Date
+}
+
 /** Holds copies for lines whose own were released. Returns the lines for which there are not enough; nothing is held for those. */
-export async function holdLinesAgain(
-  shop: Shop,
-  { lines, expiresAt }: { lines: readonly LineToHold[]; expiresAt: Date | null },
-): Promise<number[]> {
+export async function holdLinesAgain(shop: Shop, { lines, expiresAt, shortUntil }: HoldAgain): Promise<number[]> {
   if (lines.length === 0) return []
   const places = new Set((await sellingPlaces(shop)).map(({ id }) => id))
   const free = (await lockedPlaces(shop.db, [...new Set(lines.map(({ productId }) => productId))])).filter((place) =>
     places.has(place.warehouseId),
   )
   const missing: number[] = []
-  const rows: (StockHold & { lineId: number })[] = []
-  for (const { lineId, productId, quantity } of lines) {
+  const rows: HeldRow[] = []
+  for (const { lineId, productId, quantity, hold = 'usual' } of lines) {
     const own = free.filter((place) => place.productId === productId)
     if (own.reduce((sum, place) => sum + place.copies, 0) < quantity) {
       missing.push(lineId)
@@ -33,10 +49,12 @@ export async function holdLinesAgain(
       if (taken === 0) continue
       place.copies -= taken
       left -= taken
-      rows.push({ lineId, productId, warehouseId: place.warehouseId, quantity: taken })
+      const isShort = hold === 'short' && shortUntil !== undefined
+      const end = { isShort, expiresAt: isShort ? shortUntil : expiresAt }
+      if (hold !== 'none') rows.push({ lineId, productId, warehouseId: place.warehouseId, quantity: taken, ...end })
     }
   }
-  if (rows.length > 0) await holdRows(shop.db, rows, expiresAt)
+  if (rows.length > 0) await holdRows(shop.db, rows)
   tellPages(shop, rows)
   return missing
 }
@@ -50,11 +68,17 @@ export async function releaseStock(shop: Shop, lineIds: readonly number[]): Prom
 
 /** For a paid order: the copies stay held until they are sent. */
 export async function commitStock(shop: Shop, lineIds: readonly number[]): Promise<void> {
-  if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, null)
+  if (lineIds.length > 0) await commitRows(shop.db, lineIds)
 }
 
+/** The copies of these lines that are held as long as any. */
 export async function holdUntil(shop: Shop, lineIds: readonly number[], expiresAt: Date): Promise<void> {
-  if (lineIds.length > 0) await setReservationEnd(shop.db, lineIds, expiresAt)
+  if (lineIds.length > 0) await setReservationEnd(shop.db, { lineIds, expiresAt, isShort: false })
+}
+
+/** Those that are held for a short time. */
+export async function holdShortUntil(shop: Shop, lineIds: readonly number[], expiresAt: Date): Promise<void> {
+  if (lineIds.length > 0) await setReservationEnd(shop.db, { lineIds, expiresAt, isShort: true })
 }
 
 /**
@@ -105,7 +129,11 @@ export async function receiveForLine(shop: Shop, { quantity, ...line }: LineCopi
 
 /** Copies that have come stand aside for lines where they are, beside what these hold elsewhere. Their titles are locked. */
 export async function holdWhereTheyCame(shop: Shop, holds: readonly (StockHold & { lineId: number })[]): Promise<void> {
-  if (holds.length > 0) await holdRows(shop.db, holds, null)
+  if (holds.length > 0)
+    await holdRows(
+      shop.db,
+      holds.map((hold) => ({ ...hold, expiresAt: null, isShort: false })),
+    )
   tellPages(shop, holds)
 }
 

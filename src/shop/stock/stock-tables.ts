@@ -11,6 +11,8 @@ export type StockTables = {
     quantity: number
     /** Null: committed. */
     expires_at: Date | null
+    /** Over the limits of whoever ordered them: no new attempt lengthens it. */
+    is_short: Generated<boolean>
   }
   stock_movements: {
     id: GeneratedAlways<number>

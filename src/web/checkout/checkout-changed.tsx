@@ -6,7 +6,7 @@ import { problemInWords, productProblemInWords } from '#web/ui/forms/problem-tex
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
-import { CheckoutRefusals } from './checkout-refusals.tsx'
+import { OrderRefusals } from '#web/cart/order-refusals.tsx'
 import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 
@@ -26,7 +26,7 @@ export function CheckoutChanged({ checkout }: { checkout: Checkout }) {
   if (count === 0) return null
   return (
     <div ref={panel} id="changes" className={styles.changed} tabIndex={-1} role="alert">
-      <CheckoutRefusals problems={refused} titleOf={titleOf} />
+      <OrderRefusals problems={refused} lines={checkout.askedLines} canPayNow={checkout.canPayNow} />
       {blockingProblems.length > 0 && (
         <>
           <h3>{text('checkout.in-the-way')}</h3>

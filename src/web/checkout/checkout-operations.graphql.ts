@@ -74,11 +74,12 @@ export type OrderQuote = {
   termsVersion: string
   linesHash: string
   payments: PaymentMethod[]
+  isShort: boolean
   vat: { percent: number; net: number; vat: number; gross: number }[]
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice total needsQuote termsVersion linesHash payments vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice total needsQuote termsVersion linesHash payments isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string
@@ -90,6 +91,7 @@ export type OrderAnswer = {
   together: boolean
   email: string
   expiresAt: string | null
+  heldUntil: string | null
   goods: number
   shippingPrice: number | null
   total: number | null
@@ -119,7 +121,7 @@ export type OrderAnswer = {
   attempts: { paymentId: string | null; status: AttemptStatus }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
 }
-const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt goods shippingPrice total payments pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
+const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total payments pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
 
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutAddress } from './steps/checkout-address.tsx'
 import { CheckoutPayment } from './steps/checkout-payment.tsx'
-import { CheckoutRefusals } from './checkout-refusals.tsx'
+import { OrderRefusals } from '#web/cart/order-refusals.tsx'
 import { CheckoutReview } from './steps/checkout-review.tsx'
 import { CheckoutShipping } from './steps/checkout-shipping.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -54,7 +54,12 @@ export function CheckoutWork({ cart, terms, owner, ownName, knownBuyer, hold }: 
       <div className={styles.work}>
         {checkout.limits.length > 0 && (
           <div className={styles.changed} role="status">
-            <CheckoutRefusals problems={checkout.limits} titleOf={checkout.titleOf} />
+            <OrderRefusals problems={checkout.limits} lines={checkout.askedLines} canPayNow={checkout.canPayNow} />
+          </div>
+        )}
+        {quote?.isShort && checkout.limits.length === 0 && (
+          <div className={styles.changed} role="status">
+            <p>{text('checkout.held-shortly')}</p>
           </div>
         )}
         <CheckoutStep

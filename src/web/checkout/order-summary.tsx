@@ -11,7 +11,8 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { promiseInWords } from '#words/orders/expected-text.ts'
 import { shippingPriceInWords } from '#web/ui/sums/order-sum-text.ts'
 import { PickupHours } from './pickup-hours.tsx'
-import { formatForints, formatInstant } from '#words/format.ts'
+import { formatForints } from '#words/format.ts'
+import { payUntilInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import checkout from './checkout.module.css'
 import styles from './order-summary.module.css'
@@ -83,7 +84,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
         <>
           <h3>{text('payment.what-next')}</h3>
           {payments.length > 0 && order.expiresAt && (
-            <p>{text('payment.pay-until', { until: formatInstant(new Date(order.expiresAt), language) })}</p>
+            <p>{payUntilInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
           )}
           <p>{[waitInWords(order, text), nextOf(order, text)].filter(Boolean).join(' ')}</p>
           <p>{text('payment.mail-sent', { email: order.email })}</p>

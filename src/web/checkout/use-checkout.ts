@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
 import { lineOf, type Cart } from '#shop/cart/cart.ts'
+import { isPaidAtOnce } from '#shop/cart/payment-choices.ts'
 import { rateOf } from '#shop/cart/shipping-sum.ts'
 import type { OrderProblem } from './checkout-operations.graphql.ts'
+import { askedLinesOf } from '#web/cart/asked-lines.ts'
 import { seenBefore } from '#web/cart/store/cart-seen.ts'
 import { checkoutEvents } from './analytics-checkout.ts'
 import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
@@ -135,6 +137,9 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
     setRefused,
     hold,
     titleOf: (productId: string | null) => (productId && lineOf(cart, productId)?.productdata.titles[language]) || '',
+    /** The cart as it can be asked about. */
+    askedLines: askedLinesOf(cart, language),
+    canPayNow: paymentOf(cart) === 'COLLECTION' && (quote?.payments ?? []).some(isPaidAtOnce),
     finalProblems,
     differences,
     areTermsAccepted,

@@ -1,6 +1,6 @@
 import type { BuyersOrder } from './order-operations.graphql.ts'
 import { uncancelled } from '#shop/orders/view/parcel-promises.ts'
-import { formatInstant } from '#words/format.ts'
+import { heldInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { togetherInWords } from '#words/orders/expected-text.ts'
 import styles from './order-state.module.css'
@@ -33,7 +33,7 @@ export function OrderState({ order }: { order: BuyersOrder }) {
       {together && <p>{together}</p>}
       {when && <p>{when}</p>}
       {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
-        <p>{text('order.held-until', { when: formatInstant(new Date(order.expiresAt), language) })}</p>
+        <p>{heldInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
       )}
     </div>
   )

@@ -52,6 +52,8 @@ export const acts: OfficeWords['acts'] = {
   'letter again': 'sent an e-mail again',
   'customer open': 'opened the customer',
   'customer sign-out': 'signed them out everywhere',
+  'customer name': 'allowed more to stand aside for them unpaid',
+  'customer unname': 'took back that more may stand aside for them',
   'customer new-password': 'asked for a new password',
   'customer disable': 'disabled the account',
   'customer enable': 'opened the account again',

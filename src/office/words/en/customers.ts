@@ -62,6 +62,21 @@ export const customers: OfficeWords['customers'] = {
   noNewsletter: 'They do not get the newsletter.',
   club: 'Book club',
   seats: (day, seats) => `${day}, ${seats === 1 ? '1 seat' : `${seats} seats`}`,
+  limits: {
+    title: 'Books set aside',
+    usual: 'As many books may stand aside for them unpaid as for anybody.',
+    own: (day, by, reason) =>
+      `More books may stand aside for them unpaid than for others: ${by} named them (${day}). Reason: ${reason}`,
+    name: 'Set more aside for them',
+    sentence:
+      'The limits for named customers will hold for them; they stand among the settings. It can be taken back at any time.',
+    reason: 'Why?',
+    naming: 'Saving …',
+    named: 'From now on more books may stand aside for them.',
+    unname: 'Set no more aside than for others',
+    unnaming: 'Saving …',
+    unnamed: 'From now on as many books may stand aside for them as for anybody. What stands aside already stays.',
+  },
   signOut: {
     act: 'Sign out everywhere',
     title: 'Sign them out everywhere?',

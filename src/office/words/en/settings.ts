@@ -144,7 +144,12 @@ export const settings: OfficeWords['settings'] = {
     },
     unpaidLimits: {
       label: 'Limits of books set aside',
-      help: 'How many books may stand aside unpaid, so that nobody empties the shelves.',
+      help: 'How many books may stand aside unpaid, so that nobody empties the shelves. Whoever pays by card may take more, for a quarter of an hour.',
+      depends: 'checkout',
+    },
+    trustedLimits: {
+      label: 'The same for companies and named customers',
+      help: 'What may stand aside for companies with a valid Hungarian tax number, and for customers you have named on their page.',
       depends: 'checkout',
     },
     fixedPriceMaxDiscountPercent: {
@@ -201,6 +206,12 @@ export const settings: OfficeWords['settings'] = {
       titlePart: 'Of a title, one copy in so many',
       newAccountPart: 'A new account gets one part in',
       networkTimes: 'A network gets so many times as much',
+    },
+    trustedLimits: {
+      orders: 'Unpaid orders of such a customer',
+      copies: 'Copies set aside for them',
+      forints: 'What they are worth',
+      titlePart: 'Of a title, one copy in so many',
     },
     office: {
       'secondFactor': 'Second step of signing in',

@@ -66,6 +66,9 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   takenPaid: (number, sum) => `${number}: taken, ${sum} in the till.`,
   fromBefore: 'You began this some time ago.',
   throwAway: 'Throw it away',
+  overReason: 'Why may we set more aside for them?',
+  overReasonHint:
+    'More books would stand aside unpaid than usual. With a reason the order can be taken; the reason stays in the log.',
   problems: {
     'missing': 'This has to be filled in.',
     'too-long': 'This is too long.',
@@ -87,6 +90,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
     'unpaid-title': 'So many copies of this title cannot stand aside unpaid.',
     'unpaid-copies': 'So many books cannot stand aside unpaid, together with what waits for them already.',
     'unpaid-forints': 'Books of such value cannot stand aside unpaid, together with what waits for them already.',
+    'unpaid-network': 'Too many books stand aside unpaid.',
     'terms-missing': 'The shop’s terms are not published.',
     'not-open': 'The shop has not opened yet: nobody has named the operator.',
     'busy': 'Many are ordering at once; try again.',

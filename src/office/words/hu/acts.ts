@@ -51,6 +51,8 @@ export const acts: Record<string, string> = {
   'letter again': 'újraküldött egy levelet',
   'customer open': 'megnyitotta a vevőlapot',
   'customer sign-out': 'mindenhonnan kiléptette',
+  'customer name': 'megengedte, hogy több álljon félre neki kifizetetlenül',
+  'customer unname': 'visszavonta, hogy több álljon félre neki',
   'customer new-password': 'új jelszót kért tőle',
   'customer disable': 'letiltotta a fiókot',
   'customer enable': 'újra megnyitotta a fiókot',

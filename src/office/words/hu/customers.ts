@@ -65,6 +65,20 @@ export const customers = {
   noNewsletter: 'Nem kap hírlevelet.',
   club: 'Könyvklub',
   seats: (day: string, seats: number) => `${day}, ${seats} hely`,
+  limits: {
+    title: 'Félretett könyvek',
+    usual: 'Annyi könyv állhat félre neki kifizetetlenül, mint bárki másnak.',
+    own: (day: string, by: string, reason: string) =>
+      `Több könyv állhat félre neki kifizetetlenül, mint másnak: ${by} nevezte meg (${day}). Ok: ${reason}`,
+    name: 'Többet tehetünk félre neki',
+    sentence: 'A megnevezett vevők határai lesznek érvényesek rá; a beállítások között állnak. Bármikor visszavonható.',
+    reason: 'Miért?',
+    naming: 'Mentés …',
+    named: 'Mostantól több könyv állhat félre neki.',
+    unname: 'Mégsem tehetünk félre neki többet',
+    unnaming: 'Mentés …',
+    unnamed: 'Mostantól annyi állhat félre neki, mint bárki másnak. Ami már félre van téve, marad.',
+  },
   signOut: {
     act: 'Kiléptetem mindenhonnan',
     title: 'Kilépteted mindenhonnan?',

@@ -149,7 +149,12 @@ export const settings = {
     },
     unpaidLimits: {
       label: 'Félretett könyvek határa',
-      help: 'Mennyi könyv állhat félre kifizetetlenül, hogy senki se ürítse ki a polcot.',
+      help: 'Mennyi könyv állhat félre kifizetetlenül, hogy senki se ürítse ki a polcot. Aki kártyával fizet, negyedórára többet is elvihet.',
+      depends: 'pénztár',
+    },
+    trustedLimits: {
+      label: 'Ugyanez cégeknek és megnevezett vevőknek',
+      help: 'Mennyi állhat félre érvényes magyar adószámmal rendelő cégnek, és annak, akit a vevőlapján megneveztetek.',
       depends: 'pénztár',
     },
     fixedPriceMaxDiscountPercent: {
@@ -207,6 +212,12 @@ export const settings = {
       titlePart: 'Egy címből ennyi példányból egy',
       newAccountPart: 'Új fióknak ennyied része',
       networkTimes: 'Egy hálózatról ennyiszer annyi',
+    },
+    trustedLimits: {
+      orders: 'Egy ilyen vevő kifizetetlen rendelései',
+      copies: 'Neki félretett példányok',
+      forints: 'Ezek értéke',
+      titlePart: 'Egy címből ennyi példányból egy',
     },
     office: {
       'secondFactor': 'Második lépés a belépéshez',

@@ -67,6 +67,9 @@ export const takeOrder = {
   takenPaid: (number: string, sum: string) => `${number}: felvéve, ${sum} a kasszában.`,
   fromBefore: 'Ezt egy korábbi alkalommal kezdted el.',
   throwAway: 'Eldobom',
+  overReason: 'Miért tehetünk mégis többet félre neki?',
+  overReasonHint:
+    'Több könyv állna félre kifizetetlenül, mint amennyi szokás. Okkal felvehető; az ok a naplóban marad.',
   problems: {
     'missing': 'Ezt ki kell tölteni.',
     'too-long': 'Ez túl hosszú.',
@@ -88,6 +91,7 @@ export const takeOrder = {
     'unpaid-title': 'Ebből a könyvből ennyit nem tehetünk félre kifizetetlenül.',
     'unpaid-copies': 'Ennyi könyvet nem tehetünk félre kifizetetlenül, azzal együtt, ami már vár rá.',
     'unpaid-forints': 'Ekkora értéket nem tehetünk félre kifizetetlenül, azzal együtt, ami már vár rá.',
+    'unpaid-network': 'Túl sok könyv áll félre kifizetetlenül.',
     'terms-missing': 'Nincs közzétéve a bolt ÁSZF-je.',
     'not-open': 'A bolt még nem nyitott ki: nincs megadva az üzemeltető.',
     'busy': 'Most sokan rendelnek egyszerre; próbáld újra.',

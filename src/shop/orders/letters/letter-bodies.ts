@@ -68,8 +68,7 @@ export const LETTER_BODIES: Bodies = {
     orderButton(context, 'pay'),
   ],
   'payment-reminder': (context) => [
-    paragraph(context.words.says.paymentReminder(payUntil(context)?.value ?? '')),
-    paragraph(context.words.says.paymentReminderAfter),
+    ...reminderSentences(context).map(paragraph),
     facts(...numberFacts(context), totalFact(context), payUntil(context)),
     linesAndSums(context),
     orderButton(context, 'pay'),
@@ -239,9 +238,22 @@ function preparing({ order: { wait }, words }: LetterContext): string {
   return wait ? words.waits[wait] : words.says.beingPrepared
 }
 
+function reminderSentences(context: LetterContext): string[] {
+  const { says } = context.words
+  const until = payUntil(context)?.value ?? ''
+  return context.order.heldUntil
+    ? [says.paymentReminder(until), says.paymentReminderAfter]
+    : [says.paymentReminderNotHeld(until), says.paymentReminderAfterNotHeld]
+}
+
 function receivedSentence({ order, words }: LetterContext): string {
   const { received } = words.says
-  if (order.status === 'AWAITING_PAYMENT') return received.awaitingPayment
+  if (order.status === 'AWAITING_PAYMENT') {
+    const { heldUntil, expiresAt, language } = order
+    if (!heldUntil) return received.awaitingNotHeld
+    const isHeldToTheEnd = heldUntil.getTime() === expiresAt?.getTime()
+    return isHeldToTheEnd ? received.awaitingPayment : received.awaitingShortly(formatInstant(heldUntil, language))
+  }
   return order.paymentMethod === 'COLLECTION' ? received.collection : received.confirmed
 }
 

@@ -17,6 +17,8 @@ export type LetterOrder = {
   isQuoted: boolean
   /** Until when it can be paid. */
   expiresAt: Date | null
+  /** Until when its copies stand aside; null where they do not, or no longer. */
+  heldUntil: Date | null
   email: string
   contact: { name: string; phone: string | null }
   shipping: ShippingType

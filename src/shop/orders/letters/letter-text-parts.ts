@@ -55,7 +55,15 @@ export type LetterWords = OrderWords & {
   coverOf: (title: string) => string
   line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
   says: {
-    received: { awaitingPayment: Sentence; awaitingQuote: Sentence; collection: Sentence; confirmed: Sentence }
+    received: {
+      awaitingPayment: Sentence
+      /** Held for a short time, and no longer held at all. */
+      awaitingShortly: (when: string) => Sentence
+      awaitingNotHeld: Sentence
+      awaitingQuote: Sentence
+      collection: Sentence
+      confirmed: Sentence
+    }
     contract: (number: string) => string
     /** Of a request whose price has to be worked out first. */
     noContractYet: Sentence
@@ -67,7 +75,9 @@ export type LetterWords = OrderWords & {
     paymentFailed: Sentence
     paymentFailedStillOurs: Sentence
     paymentReminder: (until: string) => Sentence
+    paymentReminderNotHeld: (until: string) => Sentence
     paymentReminderAfter: Sentence
+    paymentReminderAfterNotHeld: Sentence
     expired: Sentence
     expiredNothingTaken: Sentence
     cancelledByBuyer: Sentence

@@ -131,6 +131,10 @@ export const englishWords: LetterWords = {
     received: {
       awaitingPayment:
         'We have your order, and your books are set aside until the payment arrives. If you have not paid yet, you can do so on the order’s page.',
+      awaitingShortly: (when) =>
+        `We have your order, and your books are set aside until ${when}. If you have not paid yet, you can do so on the order’s page – after that time too, as long as we have the books.`,
+      awaitingNotHeld:
+        'We have your order. We’re no longer holding the books, but if you have not paid yet, you can do so on the order’s page as long as we have them.',
       awaitingQuote:
         'We’ll work out the postage and e-mail it to you; if you’re happy with it, you pay from that e-mail. Until then there’s nothing you need to do.',
       collection:
@@ -157,9 +161,13 @@ export const englishWords: LetterWords = {
       'We’re holding your order until the time below; until then you can try again on the order page.',
     paymentReminder: (until) =>
       `Your order hasn’t been paid for yet. We’ve set your books aside; you can pay until ${until}.`,
+    paymentReminderNotHeld: (until) =>
+      `Your order hasn’t been paid for yet. We’re no longer holding the books, but you can pay until ${until} as long as we have them.`,
     paymentReminderAfter:
       'After that we’ll close the order and put the books back on the shelf. If you’ve changed your mind, there’s nothing you need to do.',
-    expired: 'No payment arrived for your order, so we have closed it and put the books back on the shelf.',
+    paymentReminderAfterNotHeld:
+      'After that we’ll close the order. If you’ve changed your mind, there’s nothing you need to do.',
+    expired: 'No payment arrived for your order, so we have closed it. The books are no longer set aside.',
     expiredNothingTaken:
       'You haven’t been charged. If you still want the books, you can order them again with one click.',
     cancelledByBuyer: 'As you asked, we’ve cancelled the order.',

@@ -131,6 +131,10 @@ export const hungarianWords: LetterWords = {
     received: {
       awaitingPayment:
         'Megrendelését megkaptuk, és a fizetés beérkezéséig félretettük a könyveit. Ha még nem fizetett, a rendelés oldalán megteheti.',
+      awaitingShortly: (when) =>
+        `Megrendelését megkaptuk. Könyveit eddig tartjuk fenn: ${when}. Ha még nem fizetett, a rendelés oldalán megteheti; utána is, amíg a könyvek nálunk vannak.`,
+      awaitingNotHeld:
+        'Megrendelését megkaptuk. Könyveit már nem tartjuk fenn, de ha még nem fizetett, a rendelés oldalán megteheti, amíg megvannak.',
       awaitingQuote:
         'Kiszámoljuk a szállítás díját, és külön levélben elküldjük az ajánlatunkat. Addig nincs teendője, és fizetnie sem kell.',
       collection:
@@ -156,9 +160,12 @@ export const hungarianWords: LetterWords = {
     paymentFailedStillOurs: 'Megrendelését a határidőig fenntartjuk, addig a rendelés oldalán újra fizethet.',
     paymentReminder: (until) =>
       `Megrendelését még nem fizette ki. Könyveit félretettük Önnek; a rendelést eddig fizetheti ki: ${until}.`,
+    paymentReminderNotHeld: (until) =>
+      `Megrendelését még nem fizette ki. Könyveit már nem tartjuk fenn, de amíg megvannak, a rendelést eddig fizetheti ki: ${until}.`,
     paymentReminderAfter:
       'Utána lezárjuk a rendelést, és a könyveket visszatesszük a polcra. Ha meggondolta magát, nincs teendője.',
-    expired: 'Megrendelésére nem érkezett fizetés, ezért lezártuk, és a félretett könyveket visszatettük a polcra.',
+    paymentReminderAfterNotHeld: 'Utána lezárjuk a rendelést. Ha meggondolta magát, nincs teendője.',
+    expired: 'Megrendelésére nem érkezett fizetés, ezért lezártuk. A könyveket már nem tartjuk fenn Önnek.',
     expiredNothingTaken:
       'Önt nem terheltük meg. Ha a könyvekre továbbra is szüksége van, egy kattintással újra megrendelheti őket.',
     cancelledByBuyer: 'Kérésére a megrendelést lemondtuk.',

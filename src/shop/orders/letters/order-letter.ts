@@ -26,6 +26,7 @@ function letterOrder(view: OrderView): LetterOrder {
     isQuoted: view.status === 'AWAITING_QUOTE' || view.timeline.some(({ kind }) => kind === 'quoted'),
     placedAt: new Date(view.placedAt),
     expiresAt: view.expiresAt === null ? null : new Date(view.expiresAt),
+    heldUntil: view.heldUntil === null ? null : new Date(view.heldUntil),
     wait: waitOf(uncancelled(view.lines), view.together),
     lines: view.lines.map(({ expected, cancelledQuantity, ...line }) => ({
       ...line,

@@ -12,6 +12,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
     isQuoted: false,
     placedAt: new Date('2026-11-15T13:05:00Z'),
     expiresAt: new Date('2026-11-15T14:05:00Z'),
+    heldUntil: new Date('2026-11-15T14:05:00Z'),
     email: 'olga@example.com',
     contact: { name: 'Olvasó Olga', phone: '+36301234567' },
     shipping: 'GLS',

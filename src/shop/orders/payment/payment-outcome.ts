@@ -17,7 +17,7 @@ export type Outcome =
   | 'sold-out'
 
 /** Why it stands so: what became of the attempt, or why the shop opens no payment page now. */
-export type OutcomeReason = AttemptReason | 'busy' | 'too-many-attempts' | 'unpaid-limit'
+export type OutcomeReason = AttemptReason | 'busy' | 'too-many-attempts'
 
 export type PaymentOutcome = {
   number: string | null

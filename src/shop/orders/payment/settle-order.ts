@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SYSTEM, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { commitStock, holdLinesAgain, releaseStock } from '#shop/stock/holds.ts'
+import { commitStock, holdLinesAgain, releaseStock, type HoldKind } from '#shop/stock/holds.ts'
 import { moveOrder, orderableProducts, orderLinesAnew } from '../change-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import type { OrderBooks } from '../order-records.server.ts'
@@ -108,6 +108,8 @@ export async function step(
   return { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
 }
 
+type HoldEnds = { expiresAt?: Date | null; holdOf?: (lineId: number) => HoldKind; shortUntil?: Date }
+
 /**
  * Holds copies for every line sold from stock. Lines whose copies were released get others, or are ordered for the buyer.
  * False: neither can be.
@@ -115,7 +117,7 @@ export async function step(
 export async function holdAll(
   shop: Shop,
   order: OrderBooks,
-  { expiresAt = null }: { expiresAt?: Date | null } = {},
+  { expiresAt = null, holdOf, shortUntil }: HoldEnds = {},
 ): Promise<boolean> {
   const lines = order.lines
     .filter(({ kind, heldQuantity }) => kind === 'STOCK' && heldQuantity === 0)
@@ -123,9 +125,10 @@ export async function holdAll(
       lineId: line.id,
       productId: line.productId,
       quantity: line.quantity - line.cancelledQuantity - line.shippedQuantity,
+      hold: holdOf?.(line.id),
     }))
     .filter(({ quantity }) => quantity > 0)
-  const missing = await holdLinesAgain(shop, { lines, expiresAt })
+  const missing = await holdLinesAgain(shop, { lines, expiresAt, shortUntil })
   if (missing.length === 0) return true
   const missingLines = lines.filter(({ lineId }) => missing.includes(lineId))
   const orderable = await orderableProducts(

@@ -5,12 +5,12 @@ import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
-import { holdUntil } from '#shop/stock/holds.ts'
+import { holdShortUntil, holdUntil } from '#shop/stock/holds.ts'
 import { giveUpStart, insertAttempt, supersede, writeStart } from './attempt-records.server.ts'
 import { setExpiry } from '../change-records.server.ts'
 import { mayOpen, type OrderCaller } from '../order-access.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
-import { mayHoldAgain } from '../placing/may-hold-again.ts'
+import { holdAgain } from '../placing/hold-again.ts'
 import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
 import { readOrderNumber } from '../read-order-number.ts'
@@ -95,10 +95,12 @@ async function planPayment(shop: Shop, number: string, input: StartPayment): Pro
     await giveUpStart(shop.db, same.id)
   }
   if (order.attempts.length >= MAX_ATTEMPTS) return { kind: 'nothing-to-pay', reason: 'too-many-attempts' }
-  if (!(await mayHoldAgain(shop, order))) return { kind: 'nothing-to-pay', reason: 'unpaid-limit' }
   const payableMinutes = await shopSetting(shop, 'payableMinutes')
   const held = payableAgainUntil({ placedAt: order.placedAt, expiresAt }, now, payableMinutes)
-  if (!(await holdAll(shop, order, { expiresAt: held }))) return { kind: 'nothing-to-pay', reason: 'sold-out' }
+  const holdOf = await holdAgain(shop, order)
+  const shortUntil = new Date(now.getTime() + PAYMENT_WINDOW_MS)
+  if (!(await holdAll(shop, order, { expiresAt: held, holdOf, shortUntil })))
+    return { kind: 'nothing-to-pay', reason: 'sold-out' }
   return newAttempt(shop, order, { provider: input.provider, amount, held, older: live })
 }
 
@@ -127,7 +129,15 @@ async function newAttempt(
     now,
     nextCheckAt: new Date(now.getTime() + START_LOST_MS),
   })
-  if (number > 1) {
+  const shortLines = order.lines.filter(({ shortUntil }) => shortUntil !== null)
+  // Only the first payment lengthens what is held for a short time: until its own window ends.
+  if (number === 1)
+    await holdShortUntil(
+      shop,
+      shortLines.map((line) => line.id),
+      new Date(now.getTime() + PAYMENT_WINDOW_MS),
+    )
+  else {
     await holdUntil(
       shop,
       order.lines.map((line) => line.id),

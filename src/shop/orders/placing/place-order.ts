@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CommitUnknown, confirmWritten } from '#database/commit-unknown.ts'
 import { BUYER, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopSettings } from '#shop/shop-settings.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
 import { newOrderNumber } from '../order-number.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
@@ -12,11 +12,11 @@ import type { OrderStatus, OrderView } from '../order.ts'
 import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
 import { sumOf } from '../order-money.ts'
-import { payableUntil } from '../order-times.ts'
-import { networkMost, overUnpaidLimit, type UnpaidFacts, type UnpaidLimit, type WantedCopies } from './unpaid-limits.ts'
-import type { UnpaidLimits } from '#shop/shop-settings.ts'
+import { payableUntil, SHORT_HOLD_MS } from '../order-times.ts'
+import { judgeDraft, payingOf } from './judge-draft.ts'
+import type { BuyerLimits, UnpaidFacts, UnpaidLimit, WantedCopies } from './unpaid-limits.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
-import { holderOf, wantedCopies, type Buyer } from './unpaid-holder.ts'
+import { holderOf, type Buyer } from './unpaid-holder.ts'
 
 type PlaceOrder = Buyer & {
   userId: string
@@ -38,17 +38,18 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
   if (!KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(request)
   const holder = holderOf(shop, request)
-  const { unpaidLimits: limits, payableMinutes } = await shopSettings(shop, 'unpaidLimits', 'payableMinutes')
+  const payableMinutes = await shopSetting(shop, 'payableMinutes')
   for (let attempt = 1; ; attempt++) {
     const productIds = request.input.lines.map(({ productId }) => productId)
     const [draft, facts] = await Promise.all([
       draftOrder(shop, request.input),
-      unpaidFacts(shop.db, { ...holder, productIds }),
+      unpaidFacts(shop.db, { ...holder, productIds, now: shop.clock.now() }),
     ])
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, request.accepted)]
-    const wanted = wantedCopies(draft.lines)
-    const over = overUnpaidLimit(limits, facts, wanted)
-    const order = problems.length === 0 && !over ? newOrder(shop, { request, draft, bodyHash, payableMinutes }) : null
+    const pays = payingOf(draft.quote, request.input.payment)
+    const { limits, wanted, problems: over, short } = await judgeDraft(shop, draft, { facts, pays })
+    const isFine = problems.length === 0 && over.length === 0
+    const order = isFine ? newOrder(shop, { request, draft, bodyHash, payableMinutes, short }) : null
     const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
     if (isPlaced) {
       tellPages(shop, order.holds)
@@ -68,7 +69,7 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
       return placed(shop, known.number)
     }
     if (problems.length > 0) return refused(problems, draft.quote)
-    if (over) return overLimit(shop, over, facts)
+    if (over.length > 0) return overLimit(shop, over, facts)
     // Another order took a copy, the number or the limit meanwhile: try again with what is true now.
     if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
   }
@@ -85,28 +86,28 @@ async function insertOrKnow(shop: Shop, request: PlaceOrder, order: NewOrder, cl
 }
 
 /** What must still hold when the order is written. */
-export function claimOf(
+function claimOf(
   holder: UnpaidHolder,
   { orders, copies }: UnpaidFacts,
-  limits: UnpaidLimits,
+  { network }: BuyerLimits,
   wanted: readonly WantedCopies[],
 ): UnpaidClaim {
-  const most = networkMost(limits)
   return {
     ...holder,
     orders,
     copies,
-    networkCopies: most.copies - sumOf(wanted, 'copies'),
-    networkForints: most.forints - sumOf(wanted, 'forints'),
+    networkCopies: network.copies - sumOf(wanted, 'copies'),
+    networkForints: network.forints - sumOf(wanted, 'forints'),
   }
 }
 
 /** Refused for a limit on unpaid orders: counted, and logged for whoever watches the shop. */
-function overLimit(shop: Shop, over: OrderProblem<UnpaidLimit>, facts: UnpaidFacts): PlacedOrder {
-  shop.unpaidRefusals.set(over.kind, (shop.unpaidRefusals.get(over.kind) ?? 0) + 1)
-  const { titles: _, ...held } = facts
-  shop.log.warn({ limit: over.kind, product: over.productId, ...held }, 'More was wanted than may be held unpaid')
-  return refused([over])
+function overLimit(shop: Shop, over: OrderProblem<UnpaidLimit>[], facts: UnpaidFacts): PlacedOrder {
+  for (const { kind } of over) shop.unpaidRefusals.set(kind, (shop.unpaidRefusals.get(kind) ?? 0) + 1)
+  const { titles: _, lapses, ...held } = facts
+  const limits = over.map(({ kind }) => kind)
+  shop.log.warn({ limits, ...held, lapses: lapses.length }, 'More was wanted than may be held unpaid')
+  return refused(over)
 }
 
 async function placed(shop: Shop, number: string): Promise<PlacedOrder> {
@@ -135,13 +136,15 @@ type NewOrderParts = {
   draft: OrderDraft
   bodyHash: string
   payableMinutes: number
+  /** The lines whose copies are held for a short time. */
+  short?: ReadonlySet<number>
   /** Who takes it for its buyer, and how they told them the terms; null where the buyer places it. */
   taken?: { by: Actor; told: TermsTold } | null
 }
 
 export function newOrder(
   shop: Shop,
-  { request, draft, bodyHash, payableMinutes, taken = null }: NewOrderParts,
+  { request, draft, bodyHash, payableMinutes, short, taken = null }: NewOrderParts,
 ): NewOrder {
   const { input } = request
   const { quote, addresses } = draft
@@ -178,6 +181,7 @@ export function newOrder(
     confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
     by: taken?.by ?? BUYER,
     heldUntil: until,
+    shortUntil: new Date(now.getTime() + SHORT_HOLD_MS).toISOString(),
     lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
       position,
       productId: product.id,
@@ -196,7 +200,13 @@ export function newOrder(
       precision: expected?.precision ?? 'day',
     })),
     holds: draft.lines.flatMap(({ product, holds }, position) =>
-      holds.map(({ warehouseId, quantity }) => ({ position, p: product.id, w: warehouseId, q: quantity })),
+      holds.map(({ warehouseId, quantity }) => ({
+        position,
+        p: product.id,
+        w: warehouseId,
+        q: quantity,
+        isShort: short?.has(position) ?? false,
+      })),
     ),
     letters: [...(request.email === '' ? [] : [{ kind: 'order-received' }]), ...staffLetter],
   }

@@ -79,8 +79,10 @@ export type NewOrder = {
   by: Actor
   /** Until when its copies are held; null: for good. */
   heldUntil: string | null
+  /** The same of copies that are held for a short time. */
+  shortUntil: string
   lines: NewLine[]
-  holds: { position: number; p: string; w: string; q: number }[]
+  holds: { position: number; p: string; w: string; q: number; isShort: boolean }[]
   letters: { kind: string }[]
 }
 
@@ -117,6 +119,7 @@ export async function insertOrder(db: Database, order: NewOrder, claim: UnpaidCl
       products: holds.map(({ p }) => p),
       warehouses: holds.map(({ w }) => w),
       quantities: holds.map(({ q }) => q),
+      shorts: holds.map(({ isShort }) => isShort),
     }
     await PLACE_ORDER(db, { order: JSON.stringify(rest), ...places, ...claim })
     return true
@@ -140,6 +143,7 @@ type Placing = {
   products: string[]
   warehouses: string[]
   quantities: number[]
+  shorts: boolean[]
 } & UnpaidClaim
 
 // Arrays, not JSON, and places looked up one by one: the planner takes a list of JSON for so long that it would rather read
@@ -154,6 +158,7 @@ const PLACE_ORDER = preparedStatement(
       products,
       warehouses,
       quantities,
+      shorts,
       userId,
       network,
       orders,
@@ -169,10 +174,10 @@ const PLACE_ORDER = preparedStatement(
         shipping text, delivery jsonb, billing jsonb, "pickupShop" jsonb, "parcelPoint" jsonb, payment text,
         together boolean, note text, goods int, "shippingPrice" int, total int, vat jsonb, terms text, "termsTold" text, "from" date, "to" date,
         precision date_precision, "placedAt" timestamptz, "expiresAt" timestamptz, "confirmedAt" timestamptz, by json,
-        "heldUntil" timestamptz, lines json, letters json)
+        "heldUntil" timestamptz, "shortUntil" timestamptz, lines json, letters json)
     ), holds as (
-      select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[])
-        as h(position, p, w, q)
+      select h.* from x, unnest(${positions}::int[], ${products}::text[], ${warehouses}::text[], ${quantities}::int[],
+        ${shorts}::boolean[]) as h(position, p, w, q, is_short)
     ), places as (
       select p, w, sum(q)::int as q from holds group by p, w
     ), locked as materialized (
@@ -201,8 +206,8 @@ const PLACE_ORDER = preparedStatement(
         "from" date, "to" date, precision date_precision)
       returning id, position, product_id
     ), reserved as (
-      insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at)
-      select lines.id, h.w, lines.product_id, h.q, x."heldUntil"
+      insert into stock_reservations (order_line_id, warehouse_id, product_id, quantity, expires_at, is_short)
+      select lines.id, h.w, lines.product_id, h.q, case when h.is_short then x."shortUntil" else x."heldUntil" end, h.is_short
       from x, holds as h join lines on lines.position = h.position
     ), told as (
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id)

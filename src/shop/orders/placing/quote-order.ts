@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { CURRENCY, MAX_LINES } from '#site/constants.ts'
 import { MAX_COPIES } from '#shop/cart/cart.ts'
 import { paymentChoices, paymentsOffered, type Payment } from '#shop/cart/payment-choices.ts'
+import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { rateOf, shippingSum } from '#shop/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/content/terms-in-force.ts'
 import { shippingRates } from '#shop/shipping/shipping-rates.ts'
 import { shopDay } from '#shop/shop-day.ts'
-import { shopSetting, shopSettings } from '#shop/shop-settings.ts'
+import { shopSettings } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sellingPlaces, type SellingPlace } from '#shop/stock/selling-places.ts'
 import { lineDates } from '../view/line-dates.ts'
@@ -18,9 +19,10 @@ import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPa
 import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
-import { overUnpaidLimit } from './unpaid-limits.ts'
+import { judgeDraft, payingOf } from './judge-draft.ts'
+import { UNPAID_LIMITS } from './unpaid-limits.ts'
 import { unpaidFacts } from './unpaid-records.server.ts'
-import { holderOf, wantedCopies, type Buyer } from './unpaid-holder.ts'
+import { holderOf, type Buyer } from './unpaid-holder.ts'
 
 export type QuotedLine = {
   productId: string
@@ -45,6 +47,8 @@ export type OrderQuote = {
   termsVersion: string
   linesHash: string
   payments: Payment[]
+  /** Some of its copies lie over the limits of whoever asks, and are held for a short time only. */
+  isShort: boolean
   problems: PlacingProblem[]
 }
 
@@ -70,13 +74,27 @@ const PRODUCT_ID = /^[0-9a-z]{12}$/
 export async function quoteOrder(shop: Shop, input: OrderInput, buyer?: Buyer): Promise<OrderQuote> {
   if (!buyer) return (await draftOrder(shop, input)).quote
   const productIds = input.lines.map(({ productId }) => productId)
-  const [{ quote, lines }, facts, limits] = await Promise.all([
+  const [draft, facts] = await Promise.all([
     draftOrder(shop, input),
-    unpaidFacts(shop.db, { ...holderOf(shop, buyer), productIds }),
-    shopSetting(shop, 'unpaidLimits'),
+    unpaidFacts(shop.db, { ...holderOf(shop, buyer), productIds, now: shop.clock.now() }),
   ])
-  const over = overUnpaidLimit(limits, facts, wantedCopies(lines))
-  return over ? { ...quote, problems: [...quote.problems, over] } : quote
+  const { quote } = draft
+  const { problems, short } = await judgeDraft(shop, draft, { facts, pays: payingOf(quote, input.payment) })
+  return { ...quote, isShort: short.size > 0, problems: [...quote.problems, ...problems] }
+}
+
+type CartToCheck = Pick<OrderInput, 'lines' | 'payment' | 'language' | 'shipping'>
+
+/** CART-07: the same of a cart, before anybody has said who they are: only what may stand aside unpaid is told. */
+export async function checkCart(
+  shop: Shop,
+  cart: CartToCheck,
+  buyer: Buyer,
+): Promise<Pick<OrderQuote, 'isShort' | 'problems'>> {
+  const nobody = { name: '', country: HOME_COUNTRY, postcode: '', city: '', street: '' }
+  const input = { ...cart, contact: { name: '', phone: '' }, billing: nobody }
+  const { isShort, problems } = await quoteOrder(shop, input, buyer)
+  return { isShort, problems: problems.filter(({ kind }) => UNPAID_LIMITS.some((limit) => limit === kind)) }
 }
 
 export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDraft> {
@@ -156,6 +174,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
     termsVersion: terms?.id ?? '',
     linesHash: hashOf(lines),
     payments,
+    isShort: false,
     problems: [
       ...wanted.problems,
       ...split.flatMap((one) => one.problem ?? []),

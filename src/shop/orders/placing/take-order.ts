@@ -4,7 +4,6 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { emailOf } from '#shop/identity/accounts/email-of.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
-import { shopSettings, type UnpaidLimits } from '#shop/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockOrder, lockOrderBooks } from '../lock-order.ts'
 import { isNameAlone, isUnneededAddress } from './name-alone.ts'
@@ -13,11 +12,12 @@ import { problem, type OrderProblem, type PlacingProblemKind } from '../order-pr
 import { confirmFree, settleOrder } from '../payment/settle-order.ts'
 import { takeAtTill } from '../payment/take-at-till.ts'
 import type { OrderInput, TermsTold } from './order-input.ts'
-import { claimOf, hashOf, newOrder, tellPages } from './place-order.ts'
-import { insertOrderWithin } from './place-records.server.ts'
+import { hashOf, newOrder, tellPages } from './place-order.ts'
+import { judgeDraft } from './judge-draft.ts'
+import { insertOrderWithin, type UnpaidClaim } from './place-records.server.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
-import { overUnpaidLimit, type UnpaidFacts } from './unpaid-limits.ts'
-import { holderByContact, holderOf, wantedCopies } from './unpaid-holder.ts'
+import { UNPAID_LIMITS, type UnpaidFacts } from './unpaid-limits.ts'
+import { holderByContact, holderOf } from './unpaid-holder.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 
 /** How an order that a bookseller takes is paid: here and now, by a link in a letter, or when it is collected. */
@@ -40,6 +40,8 @@ export type TakeOrder = WantedOrder & {
   means: 'cash' | 'card'
   /** What the buyer was told. */
   accepted: { total: number; linesHash: string }
+  /** Why more may stand aside for them than the limits say; without it, it may not. */
+  overReason?: string | null
 }
 
 type PlacingProblem = OrderProblem<PlacingProblemKind>
@@ -68,7 +70,10 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
     const email = known ?? request.email
     for (let attempt = 1; ; attempt++) {
       const { draft, quote, claim } = await draftTaken(shop, { ...request, email })
-      const problems = [...quote.problems, ...changesSince(quote, request.accepted)]
+      const isOverAllowed = Boolean(request.overReason)
+      const problems = [...quote.problems, ...changesSince(quote, request.accepted)].filter(
+        ({ kind }) => !(isOverAllowed && isLimit(kind)),
+      )
       if (problems.length > 0) return failed({ kind: 'order-refused', problems })
       const order = newOrder(shop, {
         request: { userId: request.sub, email, key: randomUUID(), input: inputOf(request) },
@@ -119,22 +124,29 @@ function inputOf({ input, pay }: WantedOrder): OrderInput {
 async function draftTaken(shop: Shop, wanted: WantedOrder) {
   const input = inputOf(wanted)
   const holder = holderFor(shop, wanted)
-  const [draft, found, settings] = await Promise.all([
+  const now = shop.clock.now()
+  const [draft, found] = await Promise.all([
     draftOrder(shop, input),
-    unpaidFacts(shop.db, { ...holder, productIds: input.lines.map(({ productId }) => productId) }),
-    shopSettings(shop, 'unpaidLimits'),
+    unpaidFacts(shop.db, { ...holder, now, productIds: input.lines.map(({ productId }) => productId) }),
   ])
-  const { unpaidLimits } = settings
-  const copies = wantedCopies(draft.lines)
   const facts = wanted.sub === null ? asOneAccount(found) : found
-  // What is paid here and now never stands aside unpaid.
-  const over = wanted.pay === 'till' ? null : overUnpaidLimit(unpaidLimits, facts, copies)
+  // What is paid here and now never stands aside unpaid; a link is paid within days.
+  const over = wanted.pay === 'till' ? [] : (await judgeDraft(shop, draft, { facts, pays: 'later' })).problems
   const needsAddress = !isNameAlone(wanted.input)
   const problems = draft.quote.problems.filter(
     (one) => one.kind !== 'payment-missing' && (needsAddress || !isUnneededAddress(one)),
   )
-  const quote = { ...draft.quote, problems: [...problems, ...payProblems(draft, wanted), ...(over ? [over] : [])] }
-  return { draft, quote, claim: claimOf(holder, found, limitsOf(wanted, unpaidLimits), copies) }
+  const quote = { ...draft.quote, problems: [...problems, ...payProblems(draft, wanted), ...over] }
+  return { draft, quote, claim: claimOf(holder, found) }
+}
+
+/** Nothing more stands aside for them than when the limits were asked. */
+function claimOf(holder: UnpaidHolder, { orders, copies, networkCopies, networkForints }: UnpaidFacts): UnpaidClaim {
+  return { ...holder, orders, copies, networkCopies, networkForints }
+}
+
+function isLimit(kind: string): boolean {
+  return UNPAID_LIMITS.some((limit) => limit === kind)
 }
 
 /** Whose copies stand aside until they are paid for; what is paid here and now never does. */
@@ -146,11 +158,6 @@ function holderFor(shop: Shop, { sub, email, pay, input: { contact } }: WantedOr
 /** Whoever has no account may hold as much as an account may: what counts for them is what is held by their mark. */
 function asOneAccount({ networkCopies, networkForints, ...facts }: UnpaidFacts): UnpaidFacts {
   return { ...facts, copies: networkCopies, forints: networkForints, networkCopies: 0, networkForints: 0 }
-}
-
-/** The mark of one person is no network. */
-function limitsOf({ sub }: WantedOrder, limits: UnpaidLimits): UnpaidLimits {
-  return sub === null ? { ...limits, networkTimes: 1 } : limits
 }
 
 function payProblems({ quote }: OrderDraft, { pay, email }: WantedOrder): PlacingProblem[] {

@@ -1,6 +1,8 @@
 import { phoneNumberOf } from '#shop/addresses/phone-number.ts'
 import { keyedHashOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { BillingAddress } from '#shop/addresses/address.ts'
+import { hungarianTaxNumber } from '#shop/addresses/hungarian-tax-number.ts'
 import type { WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidHolder } from './unpaid-records.server.ts'
 
@@ -25,11 +27,12 @@ type DraftLine = { product: { id: string }; quantity: number; unitPrice: number;
 
 /** The copies of an order that would stand aside for it. */
 export function wantedCopies(lines: readonly DraftLine[]): WantedCopies[] {
-  return lines
-    .filter(({ holds }) => holds.length > 0)
-    .map(({ product, quantity, unitPrice }) => ({
-      productId: product.id,
-      copies: quantity,
-      forints: quantity * unitPrice,
-    }))
+  return lines.flatMap(({ product, quantity, unitPrice, holds }, line) =>
+    holds.length > 0 ? [{ line, productId: product.id, copies: quantity, forints: quantity * unitPrice }] : [],
+  )
+}
+
+/** By a number that can be checked: those of other countries have no digit that tells. */
+export function isCheckedCompany({ company, country, taxNumber }: BillingAddress): boolean {
+  return Boolean(company) && country === 'HU' && hungarianTaxNumber(taxNumber ?? '') !== null
 }

@@ -30,6 +30,7 @@ export function orderView(shop: Shop, row: OrderRow): OrderView {
     lines: lines.map((line) => ({ ...line, expected: stillExpected(line.expected, today) })),
     placedAt: row.placedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    heldUntil: heldUntil(row),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     payable,
@@ -42,6 +43,15 @@ export function orderView(shop: Shop, row: OrderRow): OrderView {
     withdrawUntil: lastWithdrawalDay(row),
     payments,
   }
+}
+
+/** Until when all copies of an unpaid order stand aside: some perhaps for a short time. Null once some are anybody's. */
+function heldUntil({ status, lines, expiresAt }: OrderRow): string | null {
+  if (status !== 'AWAITING_PAYMENT' || !expiresAt) return null
+  const open = lines.filter(({ kind, quantity, cancelledQuantity }) => kind === 'STOCK' && quantity > cancelledQuantity)
+  if (open.some(({ heldQuantity }) => heldQuantity === 0)) return null
+  const ends = open.flatMap(({ shortUntil }) => shortUntil ?? [])
+  return [expiresAt.toISOString(), ...ends].toSorted()[0] ?? null
 }
 
 function lineView({ expectedFrom, expectedTo, expectedPrecision, ...line }: OrderLineRow): OrderLineView {

@@ -11,6 +11,7 @@ import styles from './cart-contents.module.css'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartUnavailable } from './cart-unavailable.tsx'
 import { CartGroups } from './cart-groups.tsx'
+import { CartLimits } from './cart-limits.tsx'
 import { CartNotKept } from '../cart-not-kept.tsx'
 import type { CartPageTerms } from '../cart-page-terms.ts'
 import { EMPTY_BUTTON_ID, EmptiedCart, RemovedLine, type RemovedFrom } from './cart-removed-line.tsx'
@@ -56,6 +57,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
           {text('cart.empty-all')}
         </button>
         <CartChoices cart={cart} terms={terms} />
+        <CartLimits cart={cart} terms={terms} />
       </div>
       <CartSums cart={cart} />
     </>

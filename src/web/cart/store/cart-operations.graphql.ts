@@ -1,5 +1,6 @@
 // Made from cart-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
 import type { Binding } from '#shop/catalogue/product.ts'
+import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
 export type ProductType = 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL'
@@ -7,6 +8,12 @@ export type ProductType = 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODI
 export type OrderableFlag = 'INSTOCK' | 'ORDERABLE' | 'PREORDER' | 'NOTORDERABLE'
 
 export type DatePrecision = 'day' | 'month' | 'year'
+
+export type OrderLineInput = { productId: string; quantity: number }
+
+export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
+
+export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION'
 
 export type CartProductAnswer = {
   id: string
@@ -54,3 +61,12 @@ export const CART_PRODUCTS = ('query CartProducts($ids:[ID!]!){getProducts(ids:$
 export type CartShippingData = { listShippingPrices: { items: (CartRate | null)[]; nextToken: string | null } | null }
 export type CartShippingVariables = { nextToken?: string | null }
 export const CART_SHIPPING = ('query CartShipping($nextToken:String){listShippingPrices(limit:100 nextToken:$nextToken){items{...CartRate}nextToken}}' + CART_RATE) as Operation<CartShippingData, CartShippingVariables>
+
+export type CheckCartData = {
+  checkCart: {
+    isShort: boolean
+    problems: { kind: OrderProblemKind; productId: string | null; value: string | null }[]
+  }
+}
+export type CheckCartVariables = { lines: readonly OrderLineInput[]; shipping?: ShippingType | null; payment?: PaymentMethod | null }
+export const CHECK_CART = ('query CheckCart($lines:[OrderLineInput!]!$shipping:ShippingType$payment:PaymentMethod){checkCart(lines:$lines shipping:$shipping payment:$payment){isShort problems{kind productId value}}}') as Operation<CheckCartData, CheckCartVariables>

@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import type { OrderAnswer } from '../checkout-operations.graphql.ts'
 import type { OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
-import { formatForints, formatInstant } from '#words/format.ts'
+import { formatForints } from '#words/format.ts'
+import { payUntilInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
@@ -88,6 +89,7 @@ export function PaymentOutcomePanel({ outcome, reason = null, order, children }:
     if (outcome === 'expired' && order && !order.can.pay) return text('payment.order-expired-note')
     const note = outcome === 'came-back' ? text('payment.came-back-note') : text(`payment.${outcome}-note`)
     const until = order?.can.pay ? order.expiresAt : null
-    return until ? `${note} ${text('payment.pay-until', { until: formatInstant(new Date(until), language) })}` : note
+    if (!order || !until) return note
+    return `${note} ${payUntilInWords({ expiresAt: until, heldUntil: order.heldUntil }, language, text)}`
   }
 }

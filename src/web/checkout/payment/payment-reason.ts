@@ -16,9 +16,8 @@ const DECLINES: SentenceKeys<DeclineReason, DeclineKey | null> = {
 }
 
 /** The shop's own reasons for which no page was opened; they say what can be done. */
-type OwnReason = Extract<OutcomeReason, 'unpaid-limit' | 'too-many-attempts'>
+type OwnReason = Extract<OutcomeReason, 'too-many-attempts'>
 const OWN: SentenceKeys<OwnReason, `payment.reason-${OwnReason}`> = {
-  'unpaid-limit': 'payment.reason-unpaid-limit',
   'too-many-attempts': 'payment.reason-too-many-attempts',
 }
 

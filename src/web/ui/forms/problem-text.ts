@@ -1,6 +1,8 @@
 import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
 import { MAX_LINES } from '#site/constants.ts'
 import type { OrderProblemKind, PlacingProblemKind } from '#shop/orders/order-problem.ts'
+import type { Language } from '#site/languages.ts'
+import { formatForints, formatInstant } from '#words/format.ts'
 import type { MessageKey } from '#words/messages/message-types.ts'
 import type { Text } from '#words/text.tsx'
 
@@ -8,7 +10,7 @@ type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
 /** Problems of a product; their sentences name it. */
 type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
 /** Problems of what may be reserved unpaid; their sentences name how much. */
-type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints'}`
+type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints' | 'lapses'}`
 type PlainKey = Exclude<ProblemKey, ProductKey | LimitKey | 'checkout-problems.too-many-lines'>
 
 /** What the checkout itself asks for, before anybody else is asked. */
@@ -19,6 +21,7 @@ type SpecialKind =
   | 'unpaid-title'
   | 'unpaid-copies'
   | 'unpaid-forints'
+  | 'unpaid-lapses'
   | 'too-many-lines'
   | 'missing'
 type PlainKind = Exclude<PlacingProblemKind, SpecialKind> | OwnProblemKind
@@ -94,11 +97,15 @@ export function isUnpaidLimit(kind: ProblemKind): boolean {
 /** More would stand aside unpaid than the shop can lend; `value` says how much may. Null where it is another problem. */
 export function limitInWords(
   { kind, value }: { kind: ProblemKind; value: string | null },
-  { title, money }: { title: string; money: (amount: number) => string },
+  { title, language }: { title: string; language: Language },
   text: Text,
 ): string | null {
   const max = Number(value ?? 0)
   if (kind === 'unpaid-title') return text('checkout-problems.unpaid-title', { title, max })
   if (kind === 'unpaid-copies') return text('checkout-problems.unpaid-copies', { max })
-  return kind === 'unpaid-forints' ? text('checkout-problems.unpaid-forints', { sum: money(max) }) : null
+  if (kind === 'unpaid-lapses')
+    return text('checkout-problems.unpaid-lapses', { until: formatInstant(new Date(value ?? 0), language) })
+  return kind === 'unpaid-forints'
+    ? text('checkout-problems.unpaid-forints', { sum: formatForints(max, language) })
+    : null
 }

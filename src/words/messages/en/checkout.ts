@@ -152,7 +152,10 @@ export const checkout: Translated<typeof hu> = {
     'to-cart-to-mend': 'Change it in the cart',
     'not-taking-orders': 'The online shop isn’t taking orders yet. Your cart will be kept.',
     'placed-elsewhere': 'Your cart is empty now: it looks as if you placed this order in another tab.',
-    'ask-us': 'Ask us',
+    'ask-with-cart': 'Send us this cart as a question',
+    'pay-now-instead': 'If you pay by card or with PayPal now, you can have as many as we have.',
+    'held-shortly':
+      'This is more than we usually set aside before payment. We hold these books for 15 minutes after you order; if you start paying in that time, until the payment page closes.',
     'to-my-orders': 'To my orders',
     'unsure':
       'We got no answer, so we don’t know whether the order went through. It is safe to press the button again: it won’t be ordered twice.',
@@ -203,9 +206,11 @@ export const checkout: Translated<typeof hu> = {
     'unpaid-title':
       'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} of {title} for one customer, counting orders you haven’t paid for yet. If you have one, please pay for it first; if you need more copies, ask us.',
     'unpaid-copies':
-      'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} for one customer, unpaid orders included. Pay those first, order fewer, or ask us.',
+      'Before payment we can set aside at most {max, plural, one {# copy} other {# copies}} for one customer, unpaid orders included. Pay for those first, order fewer, or ask us.',
     'unpaid-forints':
-      'Before payment we can set aside books worth at most {sum} for one customer, unpaid orders included. Pay those first, order less, or ask us.',
+      'Before payment we can set aside books worth at most {sum} for one customer, unpaid orders included. Pay for those first, order less, or ask us.',
+    'unpaid-lapses':
+      'Twice within a day we set books aside for you that weren’t paid for, so until {until} we can’t set aside more than that.',
     'unpaid-network':
       'There are a great many unpaid orders from your network, so we can’t set aside any more for now. Try again in an hour, or ask us.',
   },
@@ -264,8 +269,6 @@ export const checkout: Translated<typeof hu> = {
     'reason-declined': 'The bank declined the card.',
     'reason-card': 'The card details are wrong, or the card can’t be used.',
     'reason-authentication': 'The bank couldn’t verify the payment.',
-    'reason-unpaid-limit':
-      'We can’t set the books aside for this order again just now, because you have other orders waiting to be paid. Pay for those or cancel them and try again, or ask us.',
     'reason-too-many-attempts':
       'Payment for this order has been tried too many times, so it can’t be started here again. Ask us, and we’ll sort it out.',
     'thanks-paid': 'We have your order, and your payment has arrived.',

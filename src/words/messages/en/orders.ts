@@ -43,6 +43,9 @@ export const orders: Translated<typeof hu> = {
     'code-another': 'Send another code',
     'too-many-letters': 'We’ve already sent several e-mails to this address today. Sign in, or try again tomorrow.',
     'held-until': 'We’re holding the books for you until {when}.',
+    'held-shortly':
+      'We’re holding the books for you until {when}. You can still pay after that, until {until}, as long as we have them.',
+    'held-no-longer': 'We’re no longer holding the books, but you can pay until {until} as long as we have them.',
     'part-expected': ORDER_WORDS.en.partWhen.expected,
     'part-release': ORDER_WORDS.en.partWhen.release,
     'part-until': ORDER_WORDS.en.partWhen.until,
@@ -104,8 +107,7 @@ export const orders: Translated<typeof hu> = {
   'order-states': {
     'quote': 'We’re working out the postage and will e-mail it to you.',
     'to-pay': 'Your order is in; it waits to be paid.',
-    'payment-failed':
-      'The payment did not go through. You can try again until {until}; your books are set aside until then.',
+    'payment-failed': 'The payment did not go through. You can try again until {until}.',
     'payment-pending': 'The payment is on its way; we will write when it arrives.',
     'disputed': 'The bank is looking into the payment; we’ll be in touch soon.',
     'preparing': 'Paid; we are packing your parcel.',

@@ -149,7 +149,10 @@ export const checkout = {
     'to-cart-to-mend': 'A kosárban módosíthatja',
     'not-taking-orders': 'A webáruház egyelőre nem fogad rendelést. A kosara megmarad.',
     'placed-elsewhere': 'A kosara közben kiürült: úgy tűnik, egy másik lapon már megrendelte.',
-    'ask-us': 'Kérdezzen minket',
+    'ask-with-cart': 'Elküldöm a kosaramat kérdésként',
+    'pay-now-instead': 'Ha most kártyával vagy PayPallal fizet, annyit vihet, amennyi van.',
+    'held-shortly':
+      'Ennyit fizetés előtt nem szoktunk félretenni. Ezeket a könyveket a rendeléstől 15 percig tartjuk fenn; ha közben elkezd fizetni, addig, amíg a fizetési oldal nyitva van.',
     'to-my-orders': 'A rendeléseimhez',
     'unsure':
       'Nem kaptunk választ, ezért nem tudjuk, átment-e a rendelés. Nyugodtan nyomja meg újra: kétszer nem rendeljük meg.',
@@ -202,6 +205,8 @@ export const checkout = {
       'Fizetés előtt egy vásárlónak összesen legföljebb {max} példányt tudunk félretenni, a korábbi, még ki nem fizetett rendeléseivel együtt. Fizesse ki azokat, rendeljen kevesebbet, vagy kérdezzen minket.',
     'unpaid-forints':
       'Fizetés előtt egy vásárlónak összesen legföljebb {sum} értékben tudunk könyveket félretenni, a korábbi, még ki nem fizetett rendeléseivel együtt. Fizesse ki azokat, rendeljen kevesebbet, vagy kérdezzen minket.',
+    'unpaid-lapses':
+      'Egy napon belül kétszer is félretettünk Önnek könyveket, amelyeket nem fizetett ki, ezért {until}-ig ennél többet nem tudunk félretenni.',
     'unpaid-network':
       'Erről a hálózatról most nagyon sok a kifizetetlen rendelés, ezért többet nem tudunk félretenni. Próbálja újra egy óra múlva, vagy kérdezzen minket.',
     'key-used': 'Ezt a rendelést már elküldte. A Rendeléseim között megtalálja.',
@@ -262,8 +267,6 @@ export const checkout = {
     'reason-declined': 'A bank elutasította a kártyát.',
     'reason-card': 'A kártya adatai nem jók, vagy a kártya nem használható.',
     'reason-authentication': 'A bank azonosítása nem sikerült.',
-    'reason-unpaid-limit':
-      'Ehhez a rendeléshez most nem tudjuk újra félretenni a könyveket, mert más rendelései is kifizetésre várnak. Fizesse ki vagy mondja le azokat, és próbálja újra, vagy kérdezzen minket.',
     'reason-too-many-attempts':
       'Ezt a rendelést már többször próbálták kifizetni, ezért itt nem lehet újra. Kérdezzen minket, és megoldjuk.',
     'thanks-paid': 'Megkaptuk a rendelését, és a fizetés is megérkezett.',

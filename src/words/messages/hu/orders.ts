@@ -41,6 +41,9 @@ export const orders = {
     'code-another': 'Másik kódot kérek',
     'too-many-letters': 'Erre a címre ma már több levelet küldtünk. Lépjen be a fiókjába, vagy próbálja meg holnap.',
     'held-until': 'A könyveket {when}-ig tartjuk fenn Önnek.',
+    'held-shortly':
+      'A könyveket {when}-ig tartjuk fenn Önnek. Utána is fizethet, {until}-ig, amíg a könyvek nálunk vannak.',
+    'held-no-longer': 'A könyveket már nem tartjuk fenn, de {until}-ig kifizetheti a rendelést, amíg megvannak.',
     'part-expected': ORDER_WORDS.hu.partWhen.expected,
     'part-release': ORDER_WORDS.hu.partWhen.release,
     'part-until': ORDER_WORDS.hu.partWhen.until,
@@ -101,7 +104,7 @@ export const orders = {
   'order-states': {
     'quote': 'Számoljuk a szállítás díját; az ajánlatot levélben küldjük.',
     'to-pay': 'A rendelés megvan, a fizetésre vár.',
-    'payment-failed': 'A fizetés nem sikerült; {until}-ig újra megpróbálhatja, addig félretettük a könyveit.',
+    'payment-failed': 'A fizetés nem sikerült; {until}-ig újra megpróbálhatja.',
     'payment-pending': 'A fizetés úton van; amint megérkezik, megírjuk.',
     'disputed': 'A fizetést a bank vizsgálja; hamarosan jelentkezünk.',
     'preparing': 'Kifizetve; összekészítjük a csomagot.',

@@ -1,0 +1,12 @@
+import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import type { Language } from '#site/languages.ts'
+import type { AskedLine } from '#web/data/asked-cart.ts'
+
+/** The lines of a cart that can be ordered, as somebody would ask about them. */
+export function askedLinesOf(cart: Cart, language: Language): AskedLine[] {
+  return soldLines(cart).map(({ productid, qty, productdata }) => ({
+    productId: productid,
+    title: productdata.titles[language],
+    quantity: qty,
+  }))
+}
