@@ -30,7 +30,7 @@ export function ProductCoverZoom({ product, gallery, isLarge = false }: ProductC
         </span>
       </ActionLink>
       {isDrawn(picture) && product.type !== 'STATIONERYGIFT' && (
-        <figcaption className={styles.drawn}>{text('detail.cover-drawn')}</figcaption>
+        <p className={styles.drawn}>{text('detail.cover-drawn')}</p>
       )}
       {gallery.length > 0 && (
         <ul className={styles.gallery}>
