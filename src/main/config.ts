@@ -106,6 +106,7 @@ const environment = z.object({
     .optional(),
   GA_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]{4,20}$/, { error: 'must look like G-ABCDE12345' }).optional(),
   LEGAL_WIDGET_URL: http.optional(),
+  LEGAL_WIDGET_STYLES: z.enum(['on', 'off']).default('off'),
   LEGAL_WIDGET_HOSTS: list.refine((hosts) => hosts.every(isOrigin), {
     error: 'must be origins such as https://fonts.example, separated by commas',
   }),
@@ -241,6 +242,10 @@ function contradictions(config: Config): string[] {
     [
       config.LEGAL_WIDGET_HOSTS.length > 0 && !config.LEGAL_WIDGET_URL,
       'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_HOSTS',
+    ],
+    [
+      config.LEGAL_WIDGET_STYLES === 'on' && !config.LEGAL_WIDGET_URL,
+      'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_STYLES',
     ],
     [
       Boolean(config.SZAMLAZZ_AGENT_KEY && config.BILLINGO_API_KEY),

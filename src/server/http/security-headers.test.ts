@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#main/config.ts'
-import { contentPolicy, policyHeader, securityHeaders } from './security-headers.ts'
+import { contentPolicy, pagePolicy, policyHeader, securityHeaders } from './security-headers.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -78,5 +78,17 @@ describe('the content security policy', () => {
     expect(securityHeaders(readConfig({ PUBLIC_URL: 'https://shop.example' }))).toHaveProperty(
       'strict-transport-security',
     )
+  })
+
+  it('OPS-03 the widget’s own style elements are allowed where the operator says so, in pages that carry it alone', () => {
+    const widget = { LEGAL_WIDGET_URL: 'https://widget.example/a.js' }
+    const styles = { ...widget, LEGAL_WIDGET_STYLES: 'on' }
+    const styleOf = (policy: Record<string, string[]>) => policy['style-src']
+    expect(styleOf(pagePolicy(readConfig(widget)))).not.toContain("'unsafe-inline'")
+    expect(styleOf(pagePolicy(readConfig(styles)))).toContain("'unsafe-inline'")
+    // Previews of the office, and whatever else is made of the shop's policy.
+    expect(styleOf(contentPolicy(readConfig(styles)))).not.toContain("'unsafe-inline'")
+    expect(pagePolicy(readConfig(styles))['script-src']).toEqual(contentPolicy(readConfig(widget))['script-src'])
+    expect(() => readConfig({ LEGAL_WIDGET_STYLES: 'on' })).toThrow('LEGAL_WIDGET_URL')
   })
 })

@@ -49,6 +49,18 @@ export function contentPolicy(config: Config, isHotReloading = false): Policy {
   return policy
 }
 
+/**
+ * The same for the shop's own pages, which carry the widget: where the operator says that it writes style elements of its own,
+ * they may stand in these pages, and nowhere else.
+ */
+export function pagePolicy(config: Config, isHotReloading = false): Policy {
+  const policy = contentPolicy(config, isHotReloading)
+  const hasStyles = config.LEGAL_WIDGET_URL && config.LEGAL_WIDGET_STYLES === 'on'
+  return hasStyles
+    ? { ...policy, 'style-src': [...new Set([...(policy['style-src'] ?? []), "'unsafe-inline'"])] }
+    : policy
+}
+
 const WIDGET_NEEDS = ['script-src', 'style-src', 'font-src', 'connect-src', 'img-src', 'frame-src']
 
 function addHost(policy: Policy, host: string, directives: string[]): void {

@@ -17,7 +17,7 @@ import { encodingFor, preparePage, type Encoding, type PreparedPage, type PageCa
 import { asResponse, plainResponse } from './page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 import type { RenderPage } from './render-page.ts'
-import { contentPolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
+import { pagePolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 
 type PagesDoor = {
@@ -55,7 +55,7 @@ export function pagesDoor({
   watch,
   renderPage,
 }: PagesDoor): AnswerPage {
-  const policy = contentPolicy(config, isHotReloading)
+  const policy = pagePolicy(config, isHotReloading)
   const fixedHeaders = securityHeaders(config)
   /** By the page's key in the cache; null where it turned out to be no page to keep. */
   const renderings = new Map<string, Promise<PreparedPage | null>>()
