@@ -44,14 +44,19 @@ export function OrderDialog({ act, ...ofAct }: OrderDialogProps) {
   }
 }
 
-function QuoteDialog({ acts }: OfAct) {
+/** Who ordered at the counter may have left no address; who may not see it is told what holds for most. */
+function isWrittenTo({ person }: OfAct['order']): boolean {
+  return person.email !== ''
+}
+
+function QuoteDialog({ order, acts }: OfAct) {
   const words = useWords().order
   const [price, setPrice] = useState('')
   return (
     <ActDialog
       acts={acts}
       title={words.acts.quote}
-      sentence={words.dialogs.quoteSentence}
+      sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.quoteSentence}`}
       send={words.dialogs.send}
       onSend={() => void acts.quote(Number(price))}
     >
@@ -79,7 +84,7 @@ function CancelDialog({ order, acts }: OfAct) {
     <ActDialog
       acts={acts}
       title={words.acts.cancel}
-      sentence={words.dialogs.cancelSentence(kept > 0 ? formatForints(kept, language) : null)}
+      sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelSentence(kept > 0 ? formatForints(kept, language) : null)}`}
       send={words.acts.cancel}
       isFinal
       onSend={() => void acts.cancel({ reason: reason.trim() === '' ? undefined : reason })}
@@ -110,7 +115,11 @@ function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack
     <ActDialog
       acts={acts}
       title={words.acts[act]}
-      sentence={isCancelling ? words.dialogs.cancelLinesSentence(order.money.kept > 0) : undefined}
+      sentence={
+        isCancelling
+          ? `${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelLinesSentence(order.money.kept > 0)}`
+          : undefined
+      }
       send={words.acts[act]}
       isFinal={isCancelling}
       onSend={() => {

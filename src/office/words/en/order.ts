@@ -359,7 +359,7 @@ export const order: OfficeWords['order'] = {
   dialogs: {
     cancel: 'Leave it',
     price: 'The price of sending',
-    quoteSentence: 'The buyer gets an e-mail and has seven days to pay.',
+    quoteSentence: 'They have seven days to pay.',
     tracking: 'Tracking number',
     trackingHint: 'As on the label; the post abroad may have none.',
     parcel: 'Which parcel',
@@ -371,14 +371,13 @@ export const order: OfficeWords['order'] = {
     nothingToPay: 'It is paid; nothing is to be done at the till.',
     noUndo: 'This cannot be undone.',
     reason: 'Why',
-    cancelSentence: (sum) =>
-      sum
-        ? `The buyer gets an e-mail, and ${sum} goes back to them. This cannot be undone.`
-        : 'The buyer gets an e-mail. This cannot be undone.',
+    written: (hasAddress) =>
+      hasAddress
+        ? 'The buyer gets an e-mail.'
+        : 'The buyer has given no e-mail address: nobody writes to them, so tell them.',
+    cancelSentence: (sum) => (sum ? `${sum} goes back to them. This cannot be undone.` : 'This cannot be undone.'),
     cancelLinesSentence: (isPaid) =>
-      isPaid
-        ? 'The buyer gets an e-mail, and what they paid for these goes back. This cannot be undone.'
-        : 'The buyer gets an e-mail. This cannot be undone.',
+      isPaid ? 'What they paid for these goes back. This cannot be undone.' : 'This cannot be undone.',
     noneChosen: 'Say for one line at least how many copies it is about.',
     howMany: 'How many copies',
     ofMost: (most) => `${most} at most`,

@@ -369,7 +369,7 @@ export const order = {
   dialogs: {
     cancel: 'Mégsem',
     price: 'A szállítás ára',
-    quoteSentence: 'A vevő levelet kap, és hét napja van fizetni.',
+    quoteSentence: 'Hét napja van fizetni.',
     tracking: 'Csomagszám',
     trackingHint: 'Ahogy a címkén áll; a külföldi postának nem mindig van.',
     parcel: 'Melyik csomag',
@@ -381,14 +381,12 @@ export const order = {
     nothingToPay: 'Ki van fizetve, a pénztárban nincs teendő.',
     noUndo: 'Ezt nem lehet visszavonni.',
     reason: 'Miért',
-    cancelSentence: (sum: string | null) =>
-      sum
-        ? `A vevő levelet kap, ${sum} visszamegy neki. Ezt nem lehet visszavonni.`
-        : 'A vevő levelet kap. Ezt nem lehet visszavonni.',
+    written: (hasAddress: boolean): string =>
+      hasAddress ? 'A vevő levelet kap.' : 'A vevőnek nincs e-mail-címe: levelet nem kap, szólj neki.',
+    cancelSentence: (sum: string | null): string =>
+      sum ? `${sum} visszamegy neki. Ezt nem lehet visszavonni.` : 'Ezt nem lehet visszavonni.',
     cancelLinesSentence: (isPaid: boolean): string =>
-      isPaid
-        ? 'A vevő levelet kap, és visszamegy neki, amit ezekért fizetett. Ezt nem lehet visszavonni.'
-        : 'A vevő levelet kap. Ezt nem lehet visszavonni.',
+      isPaid ? 'Visszamegy neki, amit ezekért fizetett. Ezt nem lehet visszavonni.' : 'Ezt nem lehet visszavonni.',
     noneChosen: 'Írd be legalább egy tételhez, hány példányról van szó.',
     howMany: 'Hány példány',
     ofMost: (most: number) => `legfeljebb ${most}`,
