@@ -79,7 +79,7 @@ test('FIND-01 without JavaScript the filters are a form', async ({ browser, base
   await page.getByRole('button', { name: /^Go ?: Your own limits$/ }).click()
   await expect(page.getByRole('textbox', { name: 'From, Ft' })).toHaveAccessibleDescription(/whole numbers/)
   await page.goto('/books?price=0-5000&publisher=nobody')
-  await expect(page.getByText('We could not apply this: Publisher “nobody”.')).toBeVisible()
+  await expect(page.getByText('We couldn’t filter by Publisher “nobody”.')).toBeVisible()
   await context.close()
 })
 

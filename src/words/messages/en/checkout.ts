@@ -108,7 +108,7 @@ export const checkout: Translated<typeof hu> = {
     'by-quote': 'price by e-mail',
     'to-pay': 'To pay',
     'to-pay-open': 'Total before delivery',
-    'vat-part': 'Of this {percent}% VAT',
+    'vat-part': 'Includes {percent}% VAT',
     'nothing-added': 'VAT included. Nothing will be added later.',
     'quote-later': 'The postage will be added later, if you accept it.',
     'counting': 'Adding it up…',

@@ -43,7 +43,7 @@ export const account = {
     'resend': 'Új kódot kérek',
     'resend-in': 'Új kódot {seconds} másodperc múlva kérhet.',
     'resend-wait': 'Új kódot fél perc múlva kérhet.',
-    'resend-why': 'Nem jött meg? Nézze meg a levélszemét között is.',
+    'resend-why': 'Nem jött meg? Ha e-mailben várja, nézze meg a levélszemét között is.',
     'resent': 'Elküldtük az új kódot. A korábbi már nem érvényes.',
     'start-over': 'Vissza a belépéshez',
     'confirm-sign-up': 'Nézze meg a postáját.',

@@ -25,7 +25,7 @@ export const orders = {
       'A leveleinkben lévő linkek a rendelés lezárása után 90 napig élnek, és addig, amíg újat nem kér. Lépjen be, vagy kérjen új linket: arra a címre küldjük, amelyikkel rendelt.',
     'link-ask': 'Új linket kérek levélben',
     'link-sent': 'Ha van ilyen rendelés, az új linket elküldtük arra a címre, amelyikkel rendelték.',
-    'link-renew': 'Új linket kérek, a régiek ne nyissák meg',
+    'link-renew': 'Új linket kérek, a régieket tiltsák le',
     'link-title': 'Új link a rendeléshez',
     'link-about':
       'Aki a leveleinkben lévő linket megnyitja, látja ezt a rendelést. Ha újat kér, a régiek többé nem nyitják meg; az újat ide küldjük: {email}',
