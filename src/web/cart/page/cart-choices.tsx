@@ -73,6 +73,20 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
             <p className="hint">{text(rate?.callForPrice ? 'cart.payment-waits' : 'cart.payment-first')}</p>
           </>
         )}
+        {payments.length > 0 && selectedpayment !== null && (
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              begin(async () => {
+                choose({ selectedshipping, selectedpayment: null })
+                await cartEngine.selectPayment(null)
+              })
+            }
+          >
+            {text('cart.payment-clear')}
+          </button>
+        )}
         {isCleared && selectedpayment === null && payments.length > 0 && (
           <MessageLine role="status">{text('cart.payment-cleared')}</MessageLine>
         )}

@@ -231,7 +231,7 @@ describe('the cart of a tab', () => {
     expect(world.shared).toEqual({ cookie: null, lines: null })
   })
 
-  it('CART-12 shows counts and sums before the products are here, and keeps the lines when they do not come', async () => {
+  it('CART-12 CART-17 shows counts and sums before the products are here, and keeps the lines when they do not come', async () => {
     const { world, tab } = await aVisit()
     await tab.add(ONE)
     const { cookie } = world.shared

@@ -64,6 +64,7 @@ export const cart: Translated<typeof hu> = {
     'shipping': 'How should it reach you?',
     'payment': 'How will you pay?',
     'payment-first': 'Choose the delivery first: how you can pay depends on it.',
+    'payment-clear': 'Clear',
     'payment-cleared': 'You’ve changed the delivery, so please choose a way to pay again.',
     'payment-waits':
       'Nothing to pay yet: we’ll e-mail you the postage, and if you’re happy with it, you pay from that e-mail.',

@@ -62,6 +62,7 @@ export const cart = {
     'shipping': 'Hogyan jusson el Önhöz?',
     'payment': 'Hogyan fizet?',
     'payment-first': 'Előbb válassza ki a szállítást: attól függ, hogyan fizethet.',
+    'payment-clear': 'Törlöm a választást',
     'payment-cleared': 'A szállítás változott: kérjük, válasszon újra fizetési módot.',
     'payment-waits': 'A fizetés megvárja az ajánlatunkat: a díjat a rendelés után írjuk meg.',
     'payment-BARION': ORDER_WORDS.hu.payments.BARION,
