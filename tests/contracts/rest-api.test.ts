@@ -14,7 +14,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const document = async () => (await (await api('/openapi.json')).json()) as Document
-const eanOf = async (path: string) => /\b97990\d{8}\b/.exec(await (await ask(path)).text())?.[0] ?? ''
+const eanOf = async (path: string) => /\b97861589\d{5}\b/.exec(await (await ask(path)).text())?.[0] ?? ''
 
 /** The letter that the shop of development kept in place of sending it. */
 async function letterTo(to: string, subject: RegExp): Promise<{ text: string; headers?: Record<string, string> }> {

@@ -101,7 +101,7 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
   expect(added).toEqual({
     currency: 'HUF',
     value: expect.any(Number),
-    items: [{ item_id: '9799064959263', item_name: 'Egri csillagok', price: added?.value, quantity: 1 }],
+    items: [{ item_id: '9786158964951', item_name: 'Egri csillagok', price: added?.value, quantity: 1 }],
   })
 
   await page.goto(`${origin}/hu/megrendeles`)
@@ -128,7 +128,7 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
     transaction_id: expect.stringMatching(/^K/),
     currency: 'HUF',
     value: added?.value,
-    items: [{ item_id: '9799064959263', quantity: 1 }],
+    items: [{ item_id: '9786158964951', quantity: 1 }],
   })
   for (const name of ['login', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
     expect(outside.events(name), name).toHaveLength(1)
@@ -205,5 +205,5 @@ test('OPS-01 CART-16 in development the events are shown in the browser where th
   await page.reload()
   const seen = sink.getByRole('listitem').filter({ hasText: /^\s*view_item ·/ })
   await expect(seen).toContainText('Google: not configured')
-  await expect(seen).toContainText('"item_id": "9799064959263"')
+  await expect(seen).toContainText('"item_id": "9786158964951"')
 })

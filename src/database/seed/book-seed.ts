@@ -32,7 +32,7 @@ export function bookSeed(book: SeedBook, terms: SeedTerms): ProductSeed {
       key,
       type,
       facts: {
-        ean: takeEan(taken.eans, '97990', key),
+        ean: takeEan(taken.eans, '97861589', key),
         vat_class: 'BOOK',
         list_price: book.price ?? priceOfBook(pages, binding),
         publisher_id: publisherOf(book, terms),

@@ -48,17 +48,16 @@ export function shopRows({ shop, categories, periodicals, books, works }: SeedDa
     categories: categoryList,
     category_texts: texts,
     warehouses: shop.warehouses.map(({ key, name, type, address }) => ({ id: key, name, type, address, ...stamps })),
-    discounts_global: shop.discounts.map(({ key, adminName, multiplier, type, startedDaysAgo }) => {
+    discounts_global: shop.discounts.map(({ key, adminName, multiplier, type, startedDaysAgo, days }) => {
       const since = startOfDay(addDays(today, -startedDaysAgo))
       return {
         id: key,
         discount_admin_name: adminName,
         discount_multiplier: multiplier,
         type,
-        owner: null,
         valid_from: since,
-        created_at: since,
-        updated_at: since,
+        valid_until: days === undefined ? null : startOfDay(addDays(today, days - startedDaysAgo)),
+        ...stamps,
       }
     }),
     shipping_prices: shop.shippingPrices.map(({ type, adminName, price, callForPrice }) => ({

@@ -109,7 +109,9 @@ describe('what the demo shop says', () => {
       .orderBy('publication_date')
       .execute()
     expect(issues.map(({ publication_date }) => publication_date)).toEqual(['2026-10-29', '2026-11-05', '2026-11-12'])
-    expect(await db.selectFrom('discounts_global').select('id').execute()).toEqual([])
+    const discounts = db.selectFrom('discounts_global').select(['id', 'valid_until'])
+    expect(await discounts.where('valid_until', 'is', null).execute()).toEqual([])
+    expect((await discounts.execute()).map(({ id }) => id)).toEqual(['paper-week'])
     const endless = await db
       .selectFrom('products')
       .where('sale_percent', '>', 0)

@@ -40,7 +40,10 @@ export const shopFormat = z.strictObject({
       adminName: text,
       multiplier: z.number().gt(0).max(1),
       type: z.enum([...PRODUCT_TYPES, 'ALL']),
-      startedDaysAgo: z.int().min(0).max(60),
+      /** Below 0: it begins in so many days. */
+      startedDaysAgo: z.int().min(-60).max(60),
+      /** For how many days; without it until somebody ends it. */
+      days: z.int().min(1).max(60).optional(),
     }),
   ),
   settings: z.record(text, z.unknown()),

@@ -36,7 +36,10 @@ export async function readTakenNames(db: Database): Promise<TakenNames> {
   }
 }
 
-/** A valid number of a range that nobody uses: 979-9 for books, 20 for goods with a code of the house. */
+/**
+ * A valid number that nobody uses: for books the end of the range of small Hungarian publishers (978-615-89…), which is given
+ * out from its beginning, so that their ISBNs are written with hyphens; 20 for goods with a code of the house.
+ */
 export function takeEan(taken: Set<string>, prefix: string, key: string): string {
   const digits = 12 - prefix.length
   const room = 10 ** digits
