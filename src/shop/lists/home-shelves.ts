@@ -33,19 +33,25 @@ export type HomeShelves = {
   until: Date
 }
 
+const NEWEST = 5
+const PICKS = 3
+
 /** The slides and shelves of the home page today; books in the page's language come before others. */
 export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
   const { db, clock, about } = shop
   const now = clock.now()
   const today = shopDay(now)
-  const [slides, newest, upcoming, onSale, gifts, picks] = await Promise.all([
+  const [slides, newest, upcoming, onSale, gifts, allPicks] = await Promise.all([
     slideRows(db, language, now),
-    newestBookIds(db, today, { language, limit: 5 }),
+    newestBookIds(db, today, { language, limit: NEWEST }),
     upcomingBookIds(db, today, { language, limit: 3 }),
     saleShelf(shop, { language, limit: 3 }),
     giftIds(db, 3),
-    staffPickRows(db, { language, limit: 3 }),
+    staffPickRows(db, { language, limit: PICKS + NEWEST }),
   ])
+  // They stand right below the new ones: no book twice, unless there is nothing else.
+  const otherPicks = allPicks.filter((pick) => !newest.includes(pick.product_id))
+  const picks = (otherPicks.length > 0 ? otherPicks : allPicks).slice(0, PICKS)
   const shown = [
     ...slides.flatMap((slide) => slide.product_id ?? []),
     ...newest,

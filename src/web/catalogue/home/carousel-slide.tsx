@@ -32,7 +32,11 @@ export function CarouselSlide({ slide, number }: CarouselSlideProps) {
       <div className={styles.words}>
         {label && <p className="label">{label}</p>}
         <h2
-          className={classNames(styles.title, styles[lengthOf(title)], hasDescender(title) && styles.loose)}
+          className={classNames(
+            styles.title,
+            styles[lengthOf(title.replaceAll('*', ''))],
+            hasDescender(title) && styles.loose,
+          )}
           lang={(isProductNamed && product.titleLanguage) || undefined}
         >
           <SlideLink slide={slide}>

@@ -101,7 +101,7 @@ export function Carousel({ slides }: CarouselProps) {
                   <>
                     <span className={styles.number}>{index + 1}</span>
                     <span>
-                      {slide.title}
+                      {slide.title.replaceAll('*', '')}
                       <small>{slide.label}</small>
                     </span>
                   </>

@@ -22,8 +22,20 @@ const SMALL_WORDS = new Set([
 
 type StressedTitleProps = { children: string }
 
-/** A headline carries one italic word in gold: the first small word inside it. A title without one stays plain. */
+/**
+ * A headline carries one stress in italic gold: what stands between asterisks, else the first small word inside it. A title
+ * without either stays plain.
+ */
 export function StressedTitle({ children }: StressedTitleProps) {
+  const [before, marked, ...after] = children.split('*')
+  if (marked && after.length > 0)
+    return (
+      <>
+        {before}
+        <em className={styles.stress}>{marked}</em>
+        {after.join('')}
+      </>
+    )
   const words = children.split(' ')
   const stressed = words.findIndex((word, index) => index > 0 && SMALL_WORDS.has(word.toLowerCase()))
   if (stressed < 0) return children
