@@ -103,6 +103,8 @@ const SETTINGS = {
   closedDays: closedDays.default([]),
   /** Weekdays of rest and Saturdays that are worked, by the year's decree. */
   movedDays: closedDays.default([...MOVED_DAYS]),
+  /** Off: pages do not speak of a book club. On, they do from its first evening on. */
+  showsBookClub: z.boolean().default(true),
   /** For how many years it is kept who did what, and what of it tells of people. */
   keptActs: z
     .object({ years: z.number().int().min(1).default(5), personalYears: z.number().int().min(1).default(1) })

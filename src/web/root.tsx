@@ -2,8 +2,9 @@ import { FACTS_ELEMENT_ID } from '#site/constants.ts'
 import { useContext, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
+import { hasClub } from '#shop/book-club/has-club.ts'
 import { nextEvening } from '#shop/book-club/next-evening.ts'
-import { categoryMenu } from '#shop/catalogue/category-menu.ts'
+import { categoryMenu, MENU_TAGS } from '#shop/catalogue/category-menu.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { hasOpened } from '#shop/opening/has-opened.ts'
 import { shownSettings } from './ui/page/shown-settings.ts'
@@ -19,6 +20,7 @@ import { CartModal } from './cart/cart-modal.tsx'
 import type { OwnFrame } from './checkout/checkout-frame.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
+import { loadFrameStore } from './shell/load-frame-store.ts'
 import { LoadingBar } from './ui/status/loading-bar.tsx'
 import { MachineLinks } from './shell/machine-links.tsx'
 import { Masthead } from './shell/masthead.tsx'
@@ -43,24 +45,28 @@ import { PRELOADED_FONTS } from './styles/preloaded-fonts.ts'
 
 type FrameData = OpeningState & Record<string, unknown>
 
-/** The menu, the cart's terms, the club's day and whether the shop has opened are all that the frame needs of the database; without them it still stands. */
+/** The menu, the cart's terms, the club's day, where the shop is and whether the shop has opened are all that the frame needs of the database; without them it still stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   try {
-    freshness.dependsOn('categories', 'book-club-days', 'setting:operator')
-    const [menu, cartTerms, evening, isOpen] = await Promise.all([
+    freshness.dependsOn(...MENU_TAGS, 'book-club-days', 'setting:operator')
+    const [menu, cartTerms, evening, isOpen, isClubShown, store] = await Promise.all([
       categoryMenu(shop, languageOfPath(url.pathname)),
       shownSettings(context, 'freeShippingFrom', 'leadTimeDays'),
       nextEvening(shop),
       hasOpened(shop),
+      hasClub(shop),
+      loadFrameStore(context, url.pathname),
     ])
+    freshness.dependsOn('setting:showsBookClub')
     if (evening) freshness.endsAt(evening.startsAt)
-    return { menu, cartTerms, clubDay: evening?.day ?? null, hasOpened: isOpen } satisfies FrameData
+    const club = isClubShown ? { day: evening?.day ?? null } : null
+    return { menu, cartTerms, club, store, hasOpened: isOpen } satisfies FrameData
   } catch (error) {
     shop.log.warn({ err: error }, 'The frame could not be read')
     freshness.doNotKeep()
-    return { menu: [], cartTerms: null, clubDay: null, hasOpened: true } satisfies FrameData
+    return { menu: [], cartTerms: null, club: null, store: [], hasOpened: true } satisfies FrameData
   }
 }
 
@@ -137,17 +143,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { menu = [], cartTerms = null, clubDay = null } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { menu = [], cartTerms = null, club = null, store = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
   useLinkFollowing()
   const own = useMatches().at(-1)?.handle as OwnFrame | undefined
   return (
     <>
       <LoadingBar />
-      {own ? <own.Masthead /> : <Masthead menu={menu} clubDay={clubDay} />}
+      {own ? <own.Masthead /> : <Masthead menu={menu} club={club} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {own ? <own.Footer /> : <Footer />}
+      {own ? <own.Footer /> : <Footer hasClub={club !== null} store={store} />}
       <CartModal terms={cartTerms} />
       <ToastRegion />
       <NavigationAnnouncer />

@@ -425,7 +425,7 @@ describe('the user pool, through the client libraries', () => {
     expect((await respond('EMAIL_OTP', byMail.Session, { EMAIL_OTP_CODE: code })).AuthenticationResult).toBeTruthy()
   })
 
-  it('AUTH-14 AUTH-16 a remembered device spares the second factor, until it is forgotten', async () => {
+  it('AUTH-14 AUTH-16 AUTH-25 a remembered device spares the second factor, until it is forgotten', async () => {
     const email = await pool.confirmed()
     const secret = await withTotp(email)
     const user = pool.browser(email)

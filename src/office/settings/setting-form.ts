@@ -57,6 +57,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
   openingHours: { kind: 'hours' },
   closedDays: { kind: 'days' },
   movedDays: { kind: 'days' },
+  showsBookClub: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   cutOffHour: { kind: 'fields', fields: [{ path: '', kind: 'hour' }] },
   leadTimeDays: { kind: 'fields', fields: [int('0', 'days'), int('1', 'days')] },
   freeShippingFrom: { kind: 'fields', canBeNothing: true, fields: [int('', 'Ft')] },

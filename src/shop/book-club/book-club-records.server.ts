@@ -49,6 +49,17 @@ export async function comingDates(db: Database, language: Language, now: Date, l
 }
 
 /** When the evenings from now on begin, the next one first. */
+/** Any that was not called off, past ones too. */
+export async function hasEvenings(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('book_club_dates')
+    .where('is_called_off', '=', false)
+    .select('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function eveningMoments(db: Database, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('book_club_dates')

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '../shop.ts'
-import { topCategories } from './category-records.server.ts'
+import { menuCategories } from './category-records.server.ts'
 
 const SECTIONS = [
   { page: 'books', tree: 'BOOK' },
@@ -8,13 +8,22 @@ const SECTIONS = [
   { page: 'stationery-gifts', tree: 'STATIONERYGIFT' },
 ] as const
 
-/** The top of the three category trees, for the menus of every page. */
+/** What every page depends on for its menus. */
+export const MENU_TAGS = ['categories', ...SECTIONS.map(({ tree }) => `categories:${tree}`)]
+
+/** The three category trees, for the menus of every page. */
 export function categoryMenu(shop: Shop, language: Language) {
-  return shop.remember(`menu ${language}`, ['categories'], async () => {
-    const categories = await topCategories(shop.db, language)
+  return shop.remember(`menu ${language}`, MENU_TAGS, async () => {
+    const all = await menuCategories(shop.db, language)
+    const below = (parentId: string | null, tree: string) =>
+      all.filter((category) => category.parentId === parentId && category.tree === tree)
     return SECTIONS.map(({ page, tree }) => ({
       page,
-      categories: categories.filter((category) => category.tree === tree).map(({ name, slug }) => ({ name, slug })),
+      categories: below(null, tree).map(({ id, name, slug }) => ({
+        name,
+        slug,
+        within: below(id, tree).map((category) => ({ name: category.name, slug: category.slug })),
+      })),
     }))
   })
 }

@@ -14,6 +14,17 @@ export function topCategories(db: Database, language: Language) {
     .execute()
 }
 
+/** The whole of the trees, in their order: two levels. */
+export function menuCategories(db: Database, language: Language) {
+  return db
+    .selectFrom('categories as c')
+    .innerJoin('category_texts as t', 't.category_id', 'c.id')
+    .where('t.language', '=', language)
+    .orderBy('c.position')
+    .select(['c.id', 'c.parent_id as parentId', 'c.tree', 't.name', 't.slug'])
+    .execute()
+}
+
 export function subcategories(db: Database, parentId: string, language: Language) {
   return db
     .selectFrom('categories as c')

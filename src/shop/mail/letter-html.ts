@@ -1,7 +1,7 @@
 import type { LetterContent, LetterPart, LetterPicture } from './letter-frame.ts'
 
 // The shop's typefaces if the reader has them, else similar ones.
-const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
+const SERIF = "Newsreader,'Iowan Old Style',Charter,'Palatino Linotype',Palatino,Georgia,Cambria,'Noto Serif',serif"
 const SANS = "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const LETTER_MARK_PATH = '/apple-touch-icon.png'
 

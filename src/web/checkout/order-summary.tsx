@@ -80,34 +80,36 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
           </dd>
         </div>
       </dl>
-      {!isEnded && (
-        <>
-          <h3>{text('payment.what-next')}</h3>
-          {payments.length > 0 && order.expiresAt && (
-            <p>{payUntilInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
-          )}
-          <p>{[waitInWords(order, text), nextOf(order, text)].filter(Boolean).join(' ')}</p>
-          <p>{text('payment.mail-sent', { email: order.email })}</p>
-        </>
-      )}
-      <div className={styles.ways}>
-        {payments.map((payment) => (
-          <ButtonLink
-            key={payment}
-            kind={payment === order.paymentMethod ? 'gold' : 'line'}
-            to={pathTo(language, payment === 'BARION' ? 'barion-start' : 'paypal-start', undefined, {
-              order: order.number,
-            })}
-          >
-            {text(`payment.with-${payment}`)}
+      <div className={styles.next}>
+        {!isEnded && (
+          <>
+            <h3>{text('payment.what-next')}</h3>
+            {payments.length > 0 && order.expiresAt && (
+              <p>{payUntilInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
+            )}
+            <p>{[waitInWords(order, text), nextOf(order, text)].filter(Boolean).join(' ')}</p>
+            <p>{text('payment.mail-sent', { email: order.email })}</p>
+          </>
+        )}
+        <div className={styles.ways}>
+          {payments.map((payment) => (
+            <ButtonLink
+              key={payment}
+              kind={payment === order.paymentMethod ? 'gold' : 'line'}
+              to={pathTo(language, payment === 'BARION' ? 'barion-start' : 'paypal-start', undefined, {
+                order: order.number,
+              })}
+            >
+              {text(`payment.with-${payment}`)}
+            </ButtonLink>
+          ))}
+          <ButtonLink kind="line" to={pathTo(language, 'order', { slug: order.slug }, { token })}>
+            {text('payment.to-order')}
           </ButtonLink>
-        ))}
-        <ButtonLink kind="line" to={pathTo(language, 'order', { slug: order.slug }, { token })}>
-          {text('payment.to-order')}
-        </ButtonLink>
-        <ButtonLink kind="line" to={pathTo(language, 'home')}>
-          {text('payment.to-shop')}
-        </ButtonLink>
+          <ButtonLink kind="line" to={pathTo(language, 'home')}>
+            {text('payment.to-shop')}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

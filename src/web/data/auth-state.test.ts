@@ -73,7 +73,7 @@ describe('the auth store', () => {
     expect(readAuthState(writeAuthState(NOBODY))).toEqual(NOBODY)
   })
 
-  it('AUTH-06 is not read from another version or from anything else', () => {
+  it('AUTH-06 AUTH-23 is not read from another version or from anything else', () => {
     const written = JSON.parse(writeAuthState(signedIn)) as Record<string, unknown>
     const others: unknown[] = [
       { ...written, version: 'v2' },

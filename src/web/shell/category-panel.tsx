@@ -49,6 +49,19 @@ export function CategoryPanel({ section: { page, categories } }: CategoryPanelPr
                   <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
                     {category.name}
                   </ShopLink>
+                  {category.within.length > 0 && (
+                    <ul>
+                      {category.within.map(({ name, slug }) => (
+                        <li key={slug}>
+                          <ShopLink
+                            to={pathTo(language, `${page}-subcategory`, { category: category.slug, subcategory: slug })}
+                          >
+                            {name}
+                          </ShopLink>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))
             }

@@ -5,6 +5,7 @@ import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import styles from './footer.module.css'
+import type { StoreLine } from './load-frame-store.ts'
 import { CachedFragment } from './paint/cached-fragment.tsx'
 import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
@@ -51,8 +52,10 @@ const COLOPHON_LINES = [
   'frame.colophon-5',
 ] as const
 
+type FooterProps = { hasClub: boolean; store: StoreLine[] }
+
 /** The colophon: the last page of the book, its text tapering to the printer's device. */
-export function Footer() {
+export function Footer({ hasClub, store }: FooterProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
@@ -64,7 +67,7 @@ export function Footer() {
         <CachedFragment
           as="div"
           of={text}
-          name={`footer links ${hasOpened}`}
+          name={`footer links ${hasOpened} ${hasClub}`}
           className={classNames('grid', styles.columns)}
         >
           {() => (
@@ -74,17 +77,26 @@ export function Footer() {
                 <nav key={title} aria-labelledby={title}>
                   <h2 id={title}>{text(title)}</h2>
                   <ul>
-                    {links.map(([page, name]) => (
-                      <li key={page}>
-                        <ShopLink to={pathTo(language, page)}>{text(name)}</ShopLink>
-                      </li>
-                    ))}
+                    {links
+                      .filter(([page]) => page !== 'book-club' || hasClub)
+                      .map(([page, name]) => (
+                        <li key={page}>
+                          <ShopLink to={pathTo(language, page)}>{text(name)}</ShopLink>
+                        </li>
+                      ))}
                   </ul>
                 </nav>
               ))}
             </>
           )}
         </CachedFragment>
+        {store.length > 0 && (
+          <ul className={styles.store}>
+            {store.map(({ words, href }) => (
+              <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
+            ))}
+          </ul>
+        )}
         {!isNewsletterPage && hasOpened && <NewsletterForm title={text('newsletter.title')} />}
         <CachedFragment as="div" of={text} name={`footer ${shopName}`}>
           {() => (

@@ -9,6 +9,7 @@ import { CategoryPanel } from './category-panel.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { LanguageSwitch } from '#web/ui/links/language-switch.tsx'
 import styles from './masthead.module.css'
+import type { Club } from '#web/ui/page/club.ts'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
 import { MobileMenu } from './menu/mobile-menu.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
@@ -41,11 +42,11 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
 
 type MastheadProps = {
   menu: MenuSection[]
-  /** Of the book club's next evening. */
-  clubDay?: string | null
+  /** Of the book club's next evening; null where the shop has no club. */
+  club?: Club | null
 }
 
-export function Masthead({ menu, clubDay = null }: MastheadProps) {
+export function Masthead({ menu, club = null }: MastheadProps) {
   const text = useText()
   const language = useLanguage()
   const match = useMatches().at(-1)
@@ -57,7 +58,7 @@ export function Masthead({ menu, clubDay = null }: MastheadProps) {
     <header className={classNames(styles.masthead, 'no-print')}>
       <div className={classNames(styles.inner, 'wrap')}>
         <div className={styles.top}>
-          <MobileMenu menu={menu} clubDay={clubDay} className={styles.menu} />
+          <MobileMenu menu={menu} club={club} className={styles.menu} />
           <ShopName />
           <SearchBox className={styles.search} />
           <div className={styles.tools}>
@@ -80,9 +81,13 @@ export function Masthead({ menu, clubDay = null }: MastheadProps) {
               )
             })}
           </ul>
-          <ShopLink className={styles.club} to={pathTo(language, 'book-club')} aria-current={isCurrent('book-club')}>
-            {clubDay ? text('frame.book-club-on', { day: formatMonthDay(clubDay, language) }) : text('frame.book-club')}
-          </ShopLink>
+          {club && (
+            <ShopLink className={styles.club} to={pathTo(language, 'book-club')} aria-current={isCurrent('book-club')}>
+              {club.day
+                ? text('frame.book-club-on', { day: formatMonthDay(club.day, language) })
+                : text('frame.book-club')}
+            </ShopLink>
+          )}
         </nav>
       </div>
     </header>

@@ -107,6 +107,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'Weekdays of rest and Saturdays that are worked: couriers and suppliers keep to them.',
       depends: 'promised days, the first group of Today',
     },
+    showsBookClub: {
+      label: 'Book club on pages',
+      help: 'Switched off, no page mentions it. Switched on, it shows from the first planned evening on.',
+      depends: 'home page, menu, footer',
+    },
     cutOffHour: {
       label: 'Last collection',
       help: 'What comes in until then leaves on the same day.',

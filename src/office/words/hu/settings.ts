@@ -112,6 +112,11 @@ export const settings = {
       help: 'Hétköznapi pihenőnapok és ledolgozandó szombatok: ezekhez igazodik a futár és a beszállító.',
       depends: 'az ígért napok, a Ma első csoportja',
     },
+    showsBookClub: {
+      label: 'Könyvklub a lapokon',
+      help: 'Kikapcsolva egy lap sem említi. Bekapcsolva is csak az első kitűzött este után jelenik meg.',
+      depends: 'címlap, menü, lábléc',
+    },
     cutOffHour: {
       label: 'Utolsó feladás',
       help: 'Ami eddig beérkezik, aznap elmegy.',

@@ -1,6 +1,7 @@
 import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
+import { hasClub } from '#shop/book-club/has-club.ts'
 import { homeShelves } from '#shop/lists/home-shelves.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
@@ -34,20 +35,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]
   freshness.dependsOn('slides', 'shelves', ...shown.map((product) => `product:${product.id}`))
   freshness.endsAt(until)
-  const [store, [evening = null]] = await Promise.all([
+  const [store, [evening = null], isClubShown] = await Promise.all([
     shownSettings(context, 'operator', 'openingHours'),
     bookClubDates(shop, languageOfPath(url.pathname)),
+    hasClub(shop),
   ])
-  freshness.dependsOn('book-club', ...(evening?.book ? [`product:${evening.book.id}`] : []))
+  freshness.dependsOn(
+    'book-club',
+    'book-club-days',
+    'setting:showsBookClub',
+    ...(evening?.book ? [`product:${evening.book.id}`] : []),
+  )
   if (evening) freshness.endsAt(evening.startsAt)
-  return { ...shelves, store, evening, today: shopDay(shop.clock.now()) }
+  return { ...shelves, store, evening, isClubShown, today: shopDay(shop.clock.now()) }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName, publicUrl } = useShopFacts()
-  const { slides, newest, staffPicks, upcoming, onSale, gifts, store, evening, today } = loaderData
+  const { slides, newest, staffPicks, upcoming, onSale, gifts, store, evening, isClubShown, today } = loaderData
   return (
     <>
       <PageHead title={text('pages.home')} description={text('ledes.home')} />
@@ -116,7 +123,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      {store.operator && <HomeClub evening={evening} />}
+      {isClubShown && <HomeClub evening={evening} />}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function FilterList({ groups, action, otherParameters = {}, results, form
     0,
   )
   return (
-    <aside className={styles.filters}>
+    <aside className={styles.filters} aria-label={text('list.filters')}>
       <button type="button" className={styles.opener} popoverTarget={panelId}>
         {text('list.filters')}
         {countOn > 0 && <span className={styles.on}>{text('list.filters-on', { count: countOn })}</span>}

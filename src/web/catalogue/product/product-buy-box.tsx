@@ -27,6 +27,7 @@ export function ProductBuyBox({ product, facts, places, today }: ProductBuyBoxPr
     <div className={styles.box}>
       <div className={styles.price}>
         <p>
+          <span className="vh">{text('product.price')}: </span>
           <Price amount={price} reduction={reduction} />
         </p>
         <p className={styles.note}>

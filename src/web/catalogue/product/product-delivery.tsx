@@ -31,9 +31,16 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
         <ul>
           {choices.map((choice) => (
             <li key={choice.type} className={styles.row}>
-              <span>{text(`detail.shipping-${choice.type}`)}</span>
-              <span className={styles.state}>{when(choice.type)}</span>
+              <span>
+                {text(`detail.shipping-${choice.type}`)}
+                <span className="vh">: </span>
+              </span>
+              <span className={styles.state}>
+                {when(choice.type)}
+                <span className="vh">. </span>
+              </span>
               <span className={styles.cost}>
+                <span className="vh">{text('detail.delivery-cost')}: </span>
                 {choice.callForPrice
                   ? abroadPriceInWords(postAbroad, language, text)
                   : costInWords(choice.price, language, text)}

@@ -90,7 +90,7 @@ describe('a failure of signing in', () => {
     )
   })
 
-  it('AUTH-11 AUTH-12 names what was left empty in the specification’s words', () => {
+  it('AUTH-11 AUTH-12 AUTH-22 names what was left empty in the specification’s words', () => {
     const details = (name: string) => failureOf(named(name, 'x is required')).details
     expect(details('EmptySignInUsername')).toBe('Email cannot be empty')
     expect(details('EmptyResetPasswordUsername')).toBe('Email cannot be empty')

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
+import { hasClub } from '#shop/book-club/has-club.ts'
 import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
 import { menuLevel } from '#shop/catalogue/menu-level.ts'
 import { categoryPages, MENU_SLUGS } from '#shop/catalogue/menu-sections.ts'
@@ -12,15 +13,25 @@ import type { Route } from './+types/menu-navigation'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  context.get(freshnessContext).dependsOn('categories', ...CATEGORY_TREES.map((tree) => `categories:${tree}`))
-  const level = await menuLevel(context.get(shopContext), language, params.slug)
+  context
+    .get(freshnessContext)
+    .dependsOn(
+      'categories',
+      'book-club-days',
+      'setting:showsBookClub',
+      ...CATEGORY_TREES.map((tree) => `categories:${tree}`),
+    )
+  const shop = context.get(shopContext)
+  const [level, isClubShown] = await Promise.all([menuLevel(shop, language, params.slug), hasClub(shop)])
   if (!level) throw data(null, { status: 404 })
   if (level.hasMoved) throw redirect(pathTo(language, 'menu-navigation', { slug: level.slugs[language] }), 301)
   const { section, category, items, slugs } = level
-  return { section, category, items, alternates: { en: { slug: slugs.en }, hu: { slug: slugs.hu } } }
+  return { section, category, items, isClubShown, alternates: { en: { slug: slugs.en }, hu: { slug: slugs.hu } } }
 }
 
-export default function MenuNavigationPage({ loaderData: { section, category, items } }: Route.ComponentProps) {
+export default function MenuNavigationPage({
+  loaderData: { section, category, items, isClubShown },
+}: Route.ComponentProps) {
   const text = useText()
   const language = useLanguage()
   const menu = (slug: string) => pathTo(language, 'menu-navigation', { slug })
@@ -43,7 +54,9 @@ export default function MenuNavigationPage({ loaderData: { section, category, it
         'about-us',
         'contact-us',
       ] as const
-    ).map((page) => ({ label: text(`pages.${page}`), to: pathTo(language, page) }))
+    )
+      .filter((page) => page !== 'book-club' || isClubShown)
+      .map((page) => ({ label: text(`pages.${page}`), to: pathTo(language, page) }))
     return (
       <>
         <PageHead title={title} description={text('ledes.menu-navigation')} noIndex />

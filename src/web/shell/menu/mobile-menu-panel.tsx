@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import { LanguageSwitch } from '#web/ui/links/language-switch.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
+import type { Club } from '#web/ui/page/club.ts'
 import styles from './mobile-menu.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
@@ -20,10 +21,10 @@ const SHORT_CUTS = [
   'book-club',
 ] as const
 
-type MobileMenuPanelProps = { id: string; menu: MenuSection[]; clubDay: string | null; onClose: () => void }
+type MobileMenuPanelProps = { id: string; menu: MenuSection[]; club: Club | null; onClose: () => void }
 
 /** The content of the menu. */
-export function MobileMenuPanel({ id, menu, clubDay, onClose }: MobileMenuPanelProps) {
+export function MobileMenuPanel({ id, menu, club, onClose }: MobileMenuPanelProps) {
   const text = useText()
   const language = useLanguage()
   const { shopName } = useShopFacts()
@@ -84,11 +85,11 @@ export function MobileMenuPanel({ id, menu, clubDay, onClose }: MobileMenuPanelP
           </li>
         </ul>
         <ul className={styles.shortCuts}>
-          {SHORT_CUTS.map((page) => (
+          {SHORT_CUTS.filter((page) => page !== 'book-club' || club).map((page) => (
             <li key={page}>
               <ShopLink to={pathTo(language, page)}>
-                {page === 'book-club' && clubDay
-                  ? text('frame.book-club-on', { day: formatMonthDay(clubDay, language) })
+                {page === 'book-club' && club?.day
+                  ? text('frame.book-club-on', { day: formatMonthDay(club.day, language) })
                   : text(`frame.${page}`)}
               </ShopLink>
             </li>

@@ -6,15 +6,16 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
+import type { Club } from '#web/ui/page/club.ts'
 import { MobileMenuPanel } from './mobile-menu-panel.tsx'
 import styles from './mobile-menu.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 
-type MobileMenuProps = { menu: MenuSection[]; clubDay: string | null; className?: string }
+type MobileMenuProps = { menu: MenuSection[]; club: Club | null; className?: string }
 
 /** Without JavaScript a link to the menu's page. With it a dialog, filled when it is first opened: most pages are left without. */
-export function MobileMenu({ menu, clubDay, className }: MobileMenuProps) {
+export function MobileMenu({ menu, club, className }: MobileMenuProps) {
   const text = useText()
   const language = useLanguage()
   const id = useId()
@@ -66,7 +67,7 @@ export function MobileMenu({ menu, clubDay, className }: MobileMenuProps) {
         onClose={() => setIsOpen(false)}
         onClick={closeOnLink}
       >
-        {isFilled && <MobileMenuPanel id={id} menu={menu} clubDay={clubDay} onClose={close} />}
+        {isFilled && <MobileMenuPanel id={id} menu={menu} club={club} onClose={close} />}
       </dialog>
     </>
   )

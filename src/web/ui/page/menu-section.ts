@@ -1,5 +1,5 @@
-/** A section of the shop whose categories form a tree, with the top of that tree. */
+/** A section of the shop whose categories form a tree of two levels. */
 export type MenuSection = {
   page: 'books' | 'other-languages' | 'stationery-gifts'
-  categories: { name: string; slug: string }[]
+  categories: { name: string; slug: string; within: { name: string; slug: string }[] }[]
 }

@@ -111,6 +111,7 @@ export const catalogue = {
     'about-book': 'A könyvről',
     'about-thing': 'A tárgyról',
     'facts': 'Adatok',
+    'delivery-cost': 'Díja',
     'zoom': 'Nagyítás',
     'cover-drawn': 'Ezt a borítót a bolt rajzolta, a könyvé más.',
     'zoom-title': 'Nagy kép',
