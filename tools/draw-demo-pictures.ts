@@ -36,7 +36,7 @@ const GIFTS = ['kerti-naplo', 'vaszontaska-kolofon', 'bogre-meg-egy-fejezet', 't
 const RATIO = 1.5
 const COVER = { width: 400, height: 400 * RATIO }
 const PHOTO = { width: 960, height: 1200 }
-const QUALITY = 48
+const QUALITY = 46
 
 type Size = { width: number; height: number }
 

@@ -13,8 +13,9 @@ const GAPS = {
   'shipping-prices': 'sell',
   'payment': 'sell',
   'places': 'sell',
-  'parcel-points': 'sell',
-  'pickup-shop': 'sell',
+  // A shop sells without them, by the ways that it has.
+  'parcel-points': 'found',
+  'pickup-shop': 'found',
   'titles': 'sell',
   'seller-contact': 'lawful',
   'seller-numbers': 'lawful',

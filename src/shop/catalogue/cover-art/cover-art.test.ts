@@ -159,7 +159,8 @@ test('a script no face can set leaves the drawing, not an error', () => {
 
 test('a missing accent falls back to the bare letter', () => {
   const svg = drawCover(fonts, { key: 'x', title: 'ằ', author: '', language: 'vi', template: 'framed' })
-  expect(letterBoxes(svg).length).toBeGreaterThan(1)
+  // The title is all that this template letters without an author.
+  expect(letterBoxes(svg)).toHaveLength(1)
 })
 
 test('a malformed language does not stop a cover', () => {
