@@ -16,6 +16,11 @@ const PHONE = 360
 const IS_WHOLE = Boolean(process.env.WHOLE_LOOK)
 const WIDTH_OF: Record<Language, number> = { hu: DESK, en: PHONE }
 const WITHOUT: Record<number, string[]> = { [DESK]: ['target-size'], [PHONE]: ['color-contrast'] }
+const NARROWEST = 320
+const SPACED = [1280, PHONE]
+/** WCAG 1.4.12: as wide as somebody may set it without losing anything. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
 const FRAME = ['body > header', 'body > footer']
 const LATER_CARDS = 'main li:nth-of-type(n+5):has(img)'
 
@@ -62,6 +67,12 @@ export function pageLook(page: Page) {
         if (tooWide > 0) wrong.push(`at ${width} px is ${tooWide} px too wide`)
         for (const cover of await page.evaluate(coversMovedByStoring)) wrong.push(`at ${width} px ${cover}`)
       }
+      for (const width of SPACED) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        for (const line of await page.evaluate(spacedAndCut, SPACING)) wrong.push(`at ${width} px ${line}`)
+      }
+      await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+      for (const line of await page.evaluate(spacedAndCut, '')) wrong.push(`at ${NARROWEST} px ${line}`)
       const html = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`)
       wrong.push(...(await htmlProblems(html)), ...(await sameWords(looked)), ...complaints.splice(0))
       const hrefs = await page
@@ -111,4 +122,42 @@ function coversMovedByStoring(): string[] {
       ? []
       : [`the cover “${cover.getAttribute('alt')}” stands at ${drawn[index]}, stored at ${stored[index]}`],
   )
+}
+
+/** Runs in the page. With this style added: whether it runs sideways, and which words stand out of what cuts them off. */
+function spacedAndCut(style: string): string[] {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const how = style ? 'with wider spacing ' : ''
+  const wrong: string[] = []
+  const tooWide = document.documentElement.scrollWidth - innerWidth
+  if (tooWide > 0) wrong.push(`${how}is ${tooWide} px too wide`)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const slack = 2
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const owner = node.parentElement
+    if (!node.textContent?.trim() || !owner?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue
+    if (owner.closest('.vh, [inert], dialog:not([open]), noscript, script, style, svg')) continue
+    range.selectNodeContents(node)
+    const { left, right, width } = range.getBoundingClientRect()
+    if (width === 0) continue
+    for (let around: HTMLElement | null = owner; around; around = around.parentElement) {
+      const { overflowX, position, clipPath, textOverflow } = getComputedStyle(around)
+      // It says that it is shortened, and stands whole elsewhere.
+      if (textOverflow === 'ellipsis') break
+      // Hidden from the eye on purpose.
+      if (clipPath !== 'none' && position === 'absolute') break
+      if (overflowX === 'auto' || overflowX === 'scroll') break
+      if (overflowX === 'visible') continue
+      const box = around.getBoundingClientRect()
+      if (box.width > slack && (left < box.left - slack || right > box.right + slack))
+        wrong.push(`${how}cuts “${node.textContent.trim().slice(0, 40)}”`)
+      break
+    }
+  }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  return wrong.slice(0, 10)
 }
