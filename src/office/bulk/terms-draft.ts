@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeInput } from '#server/office/office-api.ts'
 import { VAT_CLASSES } from '#shop/import/facts.ts'
 import { isTypedPrice } from '#shop/pricing/price-bounds.ts'
@@ -73,7 +74,7 @@ export function termsOf(draft: TermsDraft): Terms | null {
       return isNumber ? { kind, percent: number, roundTo } : null
     }
     case 'list-price-to':
-      return isTypedPrice(forints) ? { kind, forints: Number(forints) } : null
+      return isTypedPrice(forints) ? { kind, forints: wholeNumberIn(forints) ?? 0 } : null
     case 'categories':
       if (adds.length + removes.length === 0) return null
       return { kind, adds: adds.map(({ id }) => id), removes: removes.map(({ id }) => id) }

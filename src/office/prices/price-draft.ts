@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import { shopDay } from '#shop/shop-day.ts'
@@ -90,7 +91,7 @@ export function saidOf(
   const differs = (...fields: DraftField[]) => fields.some((field) => draft[field] !== opened[field])
   const percent = draft.salePercent.trim() === '' ? 0 : Number(draft.salePercent)
   return {
-    ...(differs('listPrice') && { listPrice: Number(draft.listPrice) }),
+    ...(differs('listPrice') && { listPrice: wholeNumberIn(draft.listPrice) ?? 0 }),
     ...(differs('salePercent', 'saleFrom', 'saleUntil') && {
       salePercent: percent,
       // A sale that began in the middle of a day began then, as long as nobody says another day.

@@ -46,7 +46,7 @@ type OneFieldProps = {
   onChange: (value: string) => void
 }
 
-function OneField({ name, field: { path, kind, unit }, value, problem, onChange }: OneFieldProps) {
+function OneField({ name, field: { path, kind, unit, isOptional = false }, value, problem, onChange }: OneFieldProps) {
   const { settings: words } = useWords()
   const label = words.fields[name]?.[path] ?? words.names[name].label
   switch (kind) {
@@ -80,7 +80,8 @@ function OneField({ name, field: { path, kind, unit }, value, problem, onChange 
           inputMode={kind === 'int' ? 'numeric' : undefined}
           unit={unit && words.units[unit]}
           autoComplete="off"
-          maxLength={kind === 'int' ? 12 : 200}
+          maxLength={kind === 'int' ? 20 : 200}
+          aria-required={!isOptional}
           value={value}
           problem={problem}
           onChange={(event) => onChange(event.target.value)}

@@ -43,6 +43,7 @@ describe('the forms of settings', () => {
     })
     for (const said of ['', 'ten', '-1', '1.5'])
       expect(checkSetting('payableMinutes', valueOf('payableMinutes', { '': said }, 60)), said).not.toEqual([])
+    expect(valueOf('freeShippingFrom', { '': '15 000 Ft' }, null), 'as people write it').toBe(15_000)
     expect(valueOf('hosting', { name: '', address: ' ', email: '' }, null)).toBeNull()
   })
 

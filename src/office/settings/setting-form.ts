@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeSetting } from '#shop/settings/setting-facts.ts'
 import { daysOfFlat, flatOfDays } from './closed-days.ts'
 import { flatOfHours, hoursOfFlat } from './week-hours.ts'
@@ -127,7 +128,7 @@ export function valueOf(name: OfficeSetting, flat: Flat, present: unknown): unkn
 
 function typed({ kind, isOptional }: FormField, said: string): unknown {
   if (kind === 'check') return said !== ''
-  if (kind === 'int' || kind === 'hour') return /^\d{1,12}$/.test(said) ? Number(said) : said
+  if (kind === 'int' || kind === 'hour') return wholeNumberIn(said) ?? said
   return said === '' && isOptional ? undefined : said
 }
 

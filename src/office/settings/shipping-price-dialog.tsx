@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
@@ -51,7 +52,8 @@ type Kind = (typeof KINDS)[number]
 /** As the form has it: a kind's name, or what stands in the field of a price. */
 const saidOf = (price: Price) => (price === null ? 'none' : String(price))
 const kindOf = (said: string): Kind => (said === 'none' || said === 'quote' ? said : 'price')
-const priceOf = (said: string): Price => (said === 'none' ? null : said === 'quote' ? 'quote' : Number(said.trim()))
+const priceOf = (said: string): Price =>
+  said === 'none' ? null : said === 'quote' ? 'quote' : (wholeNumberIn(said) ?? -1)
 const isPrice = (said: string) => kindOf(said) !== 'price' || /^\d{1,7}$/.test(said.trim())
 
 /** What one way costs from now on. What somebody else says of it meanwhile is shown beside it. */

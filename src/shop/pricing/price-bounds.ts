@@ -1,3 +1,5 @@
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
+
 /** The one rule of list prices, wherever one is typed or read: whole forints between these two. */
 export const LOWEST_LIST_PRICE = 1
 export const HIGHEST_LIST_PRICE = 1_000_000
@@ -12,9 +14,9 @@ export function isSalePercent(percent: number): boolean {
   return Number.isInteger(percent) && percent >= 0 && percent <= HIGHEST_PERCENT
 }
 
-/** As it stands in a field. */
+/** As it stands in a field, written as people write numbers. */
 export function isTypedPrice(typed: string): boolean {
-  return /^\d{1,7}$/.test(typed.trim()) && isListPrice(Number(typed))
+  return isListPrice(wholeNumberIn(typed) ?? 0)
 }
 
 /** The same; nothing typed is no sale. */

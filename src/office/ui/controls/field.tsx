@@ -25,7 +25,7 @@ export function Field({ label, source, hint, unit, ...given }: FieldProps) {
   const id = useId()
   const { problem, warning, ...input } = useWritten(given)
   return (
-    <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
+    <FieldFrame id={id} isRequired={isRequired(input)} {...{ label, source, hint, problem, warning }}>
       <span className={classNames(styles.holder, unit && styles.withUnit)}>
         <input {...input} {...described(id, { hint, problem, warning })} className={styles.input} />
         {unit && <i aria-hidden="true">{unit}</i>}
@@ -39,7 +39,7 @@ type SelectFieldProps = Around & Omit<ComponentProps<'select'>, 'id' | 'classNam
 export function SelectField({ label, source, hint, problem, warning, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
+    <FieldFrame id={id} isRequired={isRequired(select)} {...{ label, source, hint, problem, warning }}>
       <select
         {...select}
         {...described(id, { hint, problem, warning })}
@@ -56,7 +56,7 @@ type TextAreaFieldProps = Around & Omit<ComponentProps<'textarea'>, 'id' | 'clas
 export function TextAreaField({ label, source, hint, problem, warning, ...area }: TextAreaFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} {...{ label, source, hint, problem, warning }}>
+    <FieldFrame id={id} isRequired={isRequired(area)} {...{ label, source, hint, problem, warning }}>
       <textarea
         {...area}
         {...described(id, { hint, problem, warning })}
@@ -66,6 +66,13 @@ export function TextAreaField({ label, source, hint, problem, warning, ...area }
   )
 }
 
+function isRequired(control: {
+  'required'?: boolean
+  'aria-required'?: ComponentProps<'input'>['aria-required']
+}): boolean {
+  return control.required === true || control['aria-required'] === true
+}
+
 type Told = Pick<Around, 'hint' | 'problem' | 'warning'>
 
 function described(id: string, { hint, problem, warning }: Told) {
@@ -73,13 +80,15 @@ function described(id: string, { hint, problem, warning }: Told) {
   return { id, 'aria-describedby': said || undefined, 'aria-invalid': problem ? true : undefined }
 }
 
-type FieldFrameProps = Around & { id: string; children: ReactNode }
+type FieldFrameProps = Around & { id: string; /** It is marked as such. */ isRequired: boolean; children: ReactNode }
 
-function FieldFrame({ id, label, source, hint, problem, warning, children }: FieldFrameProps) {
+function FieldFrame({ id, label, source, hint, problem, warning, isRequired, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <div className={styles.label}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className={classNames(isRequired && styles.required)}>
+          {label}
+        </label>
         {source}
       </div>
       {children}

@@ -205,12 +205,12 @@ export const settings: OfficeWords['settings'] = {
       'price.1': 'At most',
     },
     unpaidLimits: {
-      orders: 'Unpaid orders of an account',
-      copies: 'Copies set aside for an account',
-      forints: 'What they are worth',
-      titlePart: 'Of a title, one copy in so many',
-      newAccountPart: 'A new account gets one part in',
-      networkTimes: 'A network gets so many times as much',
+      orders: 'Unpaid orders one customer may have',
+      copies: 'Copies kept for one customer before they pay',
+      forints: 'Worth no more than this altogether',
+      titlePart: 'Of any title, one customer may have one copy in every',
+      newAccountPart: 'A new customer gets the whole divided by',
+      networkTimes: 'Everybody on one internet connection gets the whole times',
     },
     trustedLimits: {
       orders: 'Unpaid orders of such a customer',

@@ -211,12 +211,12 @@ export const settings = {
       'price.1': 'Legfeljebb',
     },
     unpaidLimits: {
-      orders: 'Egy fiók kifizetetlen rendelései',
-      copies: 'Egy fiók félretett példányai',
-      forints: 'Ezek értéke',
-      titlePart: 'Egy címből ennyi példányból egy',
-      newAccountPart: 'Új fióknak ennyied része',
-      networkTimes: 'Egy hálózatról ennyiszer annyi',
+      orders: 'Ennyi kifizetetlen rendelése lehet egy vevőnek',
+      copies: 'Ennyi példányt teszünk félre egy vevőnek fizetés előtt',
+      forints: 'Összesen legfeljebb ekkora értékben',
+      titlePart: 'Egy címből csak minden ennyiedik példányt tesszük félre egy vevőnek',
+      newAccountPart: 'Új vevőnek mindennek ennyied része jár',
+      networkTimes: 'Egy internetkapcsolatról jövőknek együtt ennyiszer ennyi jár',
     },
     trustedLimits: {
       orders: 'Egy ilyen vevő kifizetetlen rendelései',
@@ -254,7 +254,7 @@ export const settings = {
     'vat-code': 'A középső számjegy az áfakód: 1 és 5 között lehet.',
     'region': 'Az utolsó két számjegy a területi kód, és ilyen nincs.',
   } as Record<TaxNumberFault, string>,
-  problems: { missing: 'Ezt ki kell tölteni.', invalid: 'Ez így nem jó.', long: 'Ez túl sok.' },
+  problems: { missing: 'Ezt ki kell tölteni.', invalid: 'Ezt így nem értjük.', long: 'Ez túl sok.' },
   refusals: {
     'stale': 'Közben valaki megváltoztatta. Nézd meg, mi van most, és döntsd el újra.',
     'unreachable': 'Nem jött válasz. Próbáld újra: ha közben megtörtént, nem történik meg kétszer.',

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wholeNumberIn } from './written-number.ts'
+
+const SEPARATORS = [' ', '\u00A0', '\u202F', '\u2009', '.', ',', "'", '’']
+const grouped = (number: number, separator: string) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, separator)
+
+describe('a whole number as people write it', () => {
+  it('OFFICE-66 is read with any usual separator of thousands, and with its forints', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(999_999_999_999),
+        fc.constantFrom(...SEPARATORS),
+        fc.constantFrom('', ' Ft', 'Ft', ' HUF'),
+        (number, separator, unit) => {
+          expect(wholeNumberIn(` ${grouped(number, separator)}${unit} `)).toBe(number)
+          expect(wholeNumberIn(String(number))).toBe(number)
+        },
+      ),
+    )
+  })
+
+  it('OFFICE-66 is nothing else', () => {
+    for (const said of [
+      '',
+      'ten',
+      '-1',
+      '1.5',
+      '1,50',
+      '15 00',
+      '1 000.000',
+      '1e5',
+      '0x10',
+      'Ft',
+      '15 000 EUR',
+      '9'.repeat(13),
+    ])
+      expect(wholeNumberIn(said), said).toBeNull()
+  })
+})
