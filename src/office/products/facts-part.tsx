@@ -18,8 +18,15 @@ import { KnownDayField } from './known-day-field.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
 
+type FactsPartProps = {
+  title: Title
+  form: TitleForm
+  /** Not where number, kind, VAT class, magazine and whether it can be ordered are asked for above it. */
+  withFirst?: boolean
+}
+
 /** What a title is: its number, people who brought it out, when, and how large and heavy it is. */
-export function FactsPart({ title, form }: { title: Title; form: TitleForm }) {
+export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
   const words = useWords()
   const said = words.product
   const of = { title, form }
@@ -29,25 +36,29 @@ export function FactsPart({ title, form }: { title: Title; form: TitleForm }) {
   return (
     <FormPart id="facts">
       <div className={styles.grid}>
-        <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={said.eanHint} />
-        <div>
-          <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
-          {title.can.includes('kind') && (
-            <Button kind="bare" onClick={() => setChangingKind(true)}>
-              {said.changeKind}
-            </Button>
-          )}
-          {isChangingKind && <KindDialog title={title} onClose={() => setChangingKind(false)} />}
-        </div>
-        <Choice
-          {...of}
-          field="vatClass"
-          options={vatClassesOf(title.kind, form.fields.vatClass)}
-          labels={words.productList.vatClasses}
-        />
+        {withFirst && (
+          <>
+            <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={said.eanHint} />
+            <div>
+              <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
+              {title.can.includes('kind') && (
+                <Button kind="bare" onClick={() => setChangingKind(true)}>
+                  {said.changeKind}
+                </Button>
+              )}
+              {isChangingKind && <KindDialog title={title} onClose={() => setChangingKind(false)} />}
+            </div>
+            <Choice
+              {...of}
+              field="vatClass"
+              options={vatClassesOf(title.kind, form.fields.vatClass)}
+              labels={words.productList.vatClasses}
+            />
+          </>
+        )}
         <PublisherField {...of} />
         <SeriesFields {...of} />
-        {isPeriodical && <PeriodicalFields {...of} />}
+        {withFirst && isPeriodical && <PeriodicalFields {...of} />}
         <KnownDayField {...of} />
         {isBook && (
           <>
@@ -59,14 +70,14 @@ export function FactsPart({ title, form }: { title: Title; form: TitleForm }) {
             <NumberField {...of} field="firstPublished" />
           </>
         )}
-        <NumberField {...of} field="weightGrams" unit="g" warning={said.weightNeeded} />
+        <NumberField {...of} field="weightGrams" unit="g" />
         <NumberField {...of} field="widthMm" unit="mm" />
         <NumberField {...of} field="heightMm" unit="mm" />
         <NumberField {...of} field="thicknessMm" unit="mm" />
         <NumberField {...of} field="ageFrom" />
         <TextLine {...of} field="warnings" maxLength={500} />
         <DayField {...of} field="embargoUntil" hint={said.embargoHint} />
-        <OrderableField {...of} />
+        {withFirst && <OrderableField {...of} />}
         <Choice {...of} field="offSale" options={OFF_SALE} labels={said.offSale} canBeNone noneLabel={said.onSale} />
         <DayField {...of} field="expectedOn" hint={said.expectedHint} />
         <NumberField {...of} field="orderDays" unit={said.units.days} />

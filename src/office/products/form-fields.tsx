@@ -69,15 +69,7 @@ export function TextBlock({
   )
 }
 
-/** `warning` is said while there is none. */
-export function NumberField({
-  title,
-  form,
-  field,
-  hint,
-  warning,
-  ...input
-}: OfForm<FieldsOf<number | null>> & Input & { warning?: string }) {
+export function NumberField({ title, form, field, hint, ...input }: OfForm<FieldsOf<number | null>> & Input) {
   const around = useAround({ title, form, field, hint })
   const value = form.fields[field]
   return (
@@ -87,7 +79,6 @@ export function NumberField({
         {...around}
         type="number"
         step={1}
-        warning={value === null ? warning : null}
         value={value ?? ''}
         onChange={({ target }) => form.type(field, target.value === '' ? null : Number(target.value))}
       />

@@ -10,8 +10,15 @@ import styles from './title.module.css'
 const VIEWS = ['both', 'hu', 'en'] as const
 type View = (typeof VIEWS)[number]
 
+type TextsPartProps = {
+  title: Title
+  form: TitleForm
+  /** Not where they are asked for above it. */
+  withNames?: boolean
+}
+
 /** Name, subtitle and description, both languages side by side or one at a time. */
-export function TextsPart({ title, form }: { title: Title; form: TitleForm }) {
+export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
   const said = useWords().product
   const [view, setView] = useState<View>('both')
   const of = { title, form }
@@ -32,7 +39,7 @@ export function TextsPart({ title, form }: { title: Title; form: TitleForm }) {
         {view !== 'en' && (
           <div className={styles.words}>
             <h3>{said.hungarian}</h3>
-            <TextLine {...of} field="name.hu" lang="hu" maxLength={500} required />
+            {withNames && <TextLine {...of} field="name.hu" lang="hu" maxLength={500} required />}
             <TextLine {...of} field="subtitle" lang="hu" maxLength={500} />
             <TextBlock {...of} field="description.hu" lang="hu" rows={10} />
           </div>
@@ -40,7 +47,7 @@ export function TextsPart({ title, form }: { title: Title; form: TitleForm }) {
         {view !== 'hu' && (
           <div className={styles.words}>
             <h3>{said.english}</h3>
-            <TextLine {...of} field="name.en" lang="en" maxLength={500} required />
+            {withNames && <TextLine {...of} field="name.en" lang="en" maxLength={500} required />}
             <TextLine {...of} field="subtitle.en" lang="en" maxLength={500} hint={said.subtitleHint} />
             <TextBlock
               {...of}

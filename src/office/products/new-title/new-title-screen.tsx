@@ -21,7 +21,9 @@ import { useWords } from '../../words/office-words.tsx'
 import { NewTitleDraftActs } from './new-title-draft-acts.tsx'
 import { DraftStands, NewTitleDrafts } from './new-title-drafts.tsx'
 import { NewTitleFields } from './new-title-fields.tsx'
+import { newTitleForm } from './new-title-form.ts'
 import { NewTitleNeeds } from './new-title-needs.tsx'
+import { NewTitleParts } from './new-title-parts.tsx'
 import {
   needsOf,
   NOTHING_TYPED,
@@ -36,17 +38,26 @@ import newTitle from './new-title.module.css'
 import styles from '../title.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadScreen(request, '/new-titles', {})
+  const [{ drafts }, { categories }] = await Promise.all([
+    loadScreen(request, '/new-titles', {}),
+    loadScreen(request, '/categories', {}),
+  ])
+  return {
+    drafts,
+    categoryNames: Object.fromEntries(
+      categories.map(({ id, fields: { nameHu, nameEn } }) => [id, { hu: nameHu, en: nameEn }]),
+    ),
+  }
 }
 
 /**
- * OFFICE-31, OFFICE-36, OFFICE-37: a new title: its number fills in what files have told of it; what is missing is ticked off, its page
- * stands beside it, and it is published, or kept as a draft.
+ * OFFICE-31, OFFICE-36, OFFICE-37: a new title: its number fills in what files have told of it; what is missing is ticked off, all else
+ * that its page shows can be said before anybody sees it, and it is published now, on a day, or kept as a draft.
  */
 export function Component() {
   const { product, drafts: draftWords } = useWords()
   const said = product.make
-  const { drafts } = useLoaderData<typeof loader>()
+  const { drafts, categoryNames } = useLoaderData<typeof loader>()
   const { permissions } = useSession()
   if (!permissions.includes('products.write'))
     throw new RefusedScreen({ kind: 'forbidden', permission: 'products.write' })
@@ -100,7 +111,13 @@ export function Component() {
     if (number) void look(number)
   }
 
-  useScans((scan) => take(scan.kind === 'product' ? scan.ean : scan.text))
+  // The next one that is read does not throw away what is being written of this one.
+  const standing = draft ? typedOfDraft(draft) : { ...NOTHING_TYPED, ean: typed.ean }
+  const isWriting = known !== null && known.taken === null && JSON.stringify(typed) !== JSON.stringify(standing)
+  useScans((scan) => {
+    if (isWriting) showToast(said.finishFirst)
+    else take(scan.kind === 'product' ? scan.ean : scan.text)
+  })
   // A code that was read while unpacking, or a draft that was chosen, comes with the address.
   const takeGiven = useEffectEvent((given: string | null) => {
     if (given) take(given)
@@ -153,12 +170,12 @@ export function Component() {
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             if (known === null) take(typed.ean)
-            else if (mayPublish) void publish()
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
-            form.current?.requestSubmit()
+            if (known === null) take(typed.ean)
+            else if (mayPublish) void publish()
           }}
         >
           <Field
@@ -201,6 +218,7 @@ export function Component() {
               </p>
               <NewTitleNeeds needs={needs} />
               <NewTitleFields {...{ typed, known, put, mayPrice, problemAt }} />
+              {ean && <NewTitleParts {...newTitleForm({ ean, typed, known, categoryNames, put, problemAt })} />}
             </>
           )}
           {refusal && refusal.kind !== 'ean-taken' && (
@@ -216,7 +234,7 @@ export function Component() {
           {known && ean && (
             <div className={styles.acts}>
               {!taken && mayPublish && (
-                <Button type="submit" kind="go" keys="Ctrl ↵" busy={isBusy ? said.publishing : null}>
+                <Button kind="go" keys="Ctrl ↵" busy={isBusy ? said.publishing : null} onClick={() => void publish()}>
                   {said.publish}
                 </Button>
               )}
@@ -230,7 +248,6 @@ export function Component() {
               />
             </div>
           )}
-          {known && !taken && <p className="quiet small">{said.rest}</p>}
         </form>
         {known && !taken && ean && permissions.includes('products.write') && (
           <PreviewPane

@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { isPeriodicalEan, issnOfEan } from '#kit/formats/issue-ean.ts'
 import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
@@ -5,12 +6,21 @@ import type { VatClass } from '#shop/import/facts.ts'
 import { VAT_CLASSES_OF_KIND } from '#shop/pricing/vat-class-of-kind.ts'
 import { readBookNumber } from '#shop/search/read-book-number.ts'
 import { isTypedPrice } from '#shop/pricing/price-bounds.ts'
+import { OWN_TITLE_FIELDS, TITLE_FIELDS, type FormField, type FormFields } from '#shop/titles/title-fields.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 
 export type Known = OfficeAnswer<'get', '/product-numbers/{ean}'>
 export type NewTitleDraft = OfficeAnswer<'get', '/new-titles'>['drafts'][number]
 export type NewTitleSaid = Omit<OfficeInput<'post', '/products'>['body'], 'ean'>
 type Frequency = (typeof FREQUENCIES)[number]
+
+/** What the screen asks for by itself, because a title cannot be sold without it. */
+const ASKED_FIRST = ['ean', 'name.hu', 'name.en', 'vatClass', 'periodical', 'orderable'] as const satisfies FormField[]
+export type MoreField = Exclude<FormField, (typeof ASKED_FIRST)[number]>
+/** All else that can be said of a title before it is published. */
+export const MORE_FIELDS = [...TITLE_FIELDS, ...OWN_TITLE_FIELDS].filter(
+  (field): field is MoreField => !(ASKED_FIRST as readonly FormField[]).includes(field),
+)
 
 /** What somebody has typed; null: what files say. */
 export type TypedTitle = {
@@ -23,6 +33,7 @@ export type TypedTitle = {
   isOrderable: boolean
   periodical: string | null
   frequency: Frequency | null
+  more: Partial<Pick<FormFields, MoreField>>
 }
 
 export const NOTHING_TYPED: TypedTitle = {
@@ -35,6 +46,7 @@ export const NOTHING_TYPED: TypedTitle = {
   isOrderable: true,
   periodical: null,
   frequency: null,
+  more: {},
 }
 
 /** What stands in the fields: what is typed, else what files say. */
@@ -73,6 +85,7 @@ export function saidOfTitle(typed: TypedTitle, known: Known, mayPrice: boolean):
   const { kind, name, nameEn, price, vatClass, periodical, frequency } = shownTitle(typed, known)
   return {
     fields: {
+      ...(typed.more as NewTitleSaid['fields']),
       ...(typed.name !== null && { 'name.hu': name.trim() }),
       ...(typed.nameEn !== null && nameEn.trim() !== '' && { 'name.en': nameEn.trim() }),
       ...(mayPrice && (typed.vatClass !== null || !known.fields.vatClass) ? { vatClass } : {}),
@@ -83,7 +96,7 @@ export function saidOfTitle(typed: TypedTitle, known: Known, mayPrice: boolean):
       ...(!typed.isOrderable || known.fields.orderable === undefined ? { orderable: typed.isOrderable } : {}),
     },
     ...((typed.kind !== null || known.kind === null) && { kind }),
-    ...(mayPrice && typed.price !== null && isTypedPrice(price) && { price: Number(price) }),
+    ...(mayPrice && typed.price !== null && isTypedPrice(price) && { price: wholeNumberIn(price) ?? 0 }),
   }
 }
 
@@ -99,5 +112,6 @@ export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraft): Typed
     isOrderable: fields.orderable ?? true,
     periodical: fields.periodical?.name ?? null,
     frequency: fields.periodical?.frequency ?? null,
+    more: Object.fromEntries(MORE_FIELDS.flatMap((field) => (field in fields ? [[field, fields[field]]] : []))),
   }
 }

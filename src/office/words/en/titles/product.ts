@@ -127,7 +127,6 @@ export const product: OfficeWords['product'] = {
   eanHint: 'An ISBN-10 is fine too; it is turned into 13 digits.',
   languageHint: 'Two letters: hu, en, de …',
   units: { pages: 'pp.', days: 'days' },
-  weightNeeded: 'Needed for the delivery charge.',
   embargoHint: 'Until then it is not sent, copies at hand or not.',
   expectedHint: 'Where the supplier has run out.',
   onSale: 'we sell it',
@@ -308,6 +307,7 @@ export const product: OfficeWords['product'] = {
       'Somebody else has written into this draft meanwhile. What you typed is kept: look at theirs, or save yours.',
     drafts: 'New titles in draft',
     previewTitle: 'The new title’s page in the shop, once published',
-    rest: 'The rest can be given in the form once it is published.',
+    rest: 'Author, picture, description, category: say them now, before anybody sees the title, or later.',
+    finishFirst: 'Save or publish what you are writing first; then scan the next one.',
   },
 }

@@ -127,7 +127,6 @@ export const product = {
   eanHint: 'ISBN-10 is írható; 13 jegyűvé alakul.',
   languageHint: 'Két betű: hu, en, de …',
   units: { pages: 'old.', days: 'nap' },
-  weightNeeded: 'Kell a szállítási díjhoz.',
   embargoHint: 'Addig akkor sem megy ki, ha van belőle.',
   expectedHint: 'Ha a szállítónál elfogyott.',
   onSale: 'árusítjuk',
@@ -290,6 +289,7 @@ export const product = {
     draftMet: 'Közben más is írt ebbe a piszkozatba. Amit írtál, megvan: nézd meg az övét, vagy mentsd el a tiédet.',
     drafts: 'Új címek piszkozatban',
     previewTitle: 'Az új cím oldala a boltban, a közzététel után',
-    rest: 'A többit közzététel után, az űrlapon adhatod meg.',
+    rest: 'Szerző, kép, leírás, kategória: megadhatod most, mielőtt bárki látja a címet, vagy később.',
+    finishFirst: 'Előbb mentsd el vagy tedd közzé, amit most írsz; utána olvasd be a következőt.',
   },
 }

@@ -1,0 +1,125 @@
+import { TITLE_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/titles/title-fields.ts'
+import type { Language } from '#site/languages.ts'
+import type { Title, TitleForm } from '../use-title-form.ts'
+import { isSame } from '../title-draft.ts'
+import { MORE_FIELDS, shownTitle, type Known, type MoreField, type TypedTitle } from './new-title.ts'
+
+export type CategoryNames = Readonly<Record<string, Record<Language, string>>>
+
+type NewTitleForm = {
+  ean: string
+  typed: TypedTitle
+  known: Known
+  categoryNames: CategoryNames
+  put: (part: Partial<TypedTitle>) => void
+  problemAt: (field: string) => string | null
+}
+
+/** A title that is not there yet, for the parts of the form that write what it may have before it is published. */
+export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt }: NewTitleForm): {
+  title: Title
+  form: TitleForm
+} {
+  const { kind } = shownTitle(typed, known)
+  const told: FormFields = { ...NOTHING_SAID, ...(known.fields as Partial<FormFields>), ean }
+  const from = known.sources.join(', ')
+  const originOf = (field: TitleField) =>
+    field in known.fields
+      ? ({ from: 'file', by: from, at: null } as const)
+      : ({ from: 'rule', by: null, at: null } as const)
+  const title: Title = {
+    id: `new-${ean}`,
+    version: 0,
+    kind,
+    isWithdrawn: false,
+    slugs: { hu: '', en: '' },
+    addresses: { hu: '', en: '' },
+    changedAt: '',
+    listPrice: 0,
+    workId: null,
+    publisherId: null,
+    categoryNames: { ...categoryNames },
+    fields: told as Title['fields'],
+    origins: Object.fromEntries(TITLE_FIELDS.map((field) => [field, originOf(field)])) as Title['origins'],
+    released: {},
+    can: ['save'],
+  }
+  const fields: FormFields = { ...told, ...typed.more }
+  const nothing = async () => {}
+  return {
+    title,
+    form: {
+      fields,
+      changed: Object.keys(typed.more) as MoreField[],
+      conflicts: [],
+      sides: {},
+      areFromBefore: false,
+      isBusy: false,
+      refusal: null,
+      isReadOnly: false,
+      problemOf: (field) => problemAt(`fields/${field}`),
+      type(field, value) {
+        if (isMore(field)) put({ more: withMore(typed.more, { field, value, told: told[field] }) })
+      },
+      choose() {},
+      throwAway() {},
+      typed: { typed: typed.more, was: {}, version: null },
+      load() {},
+      save: nothing,
+      release: nothing,
+      hold: nothing,
+      takeBack: nothing,
+      // What is said of a title that is not there yet is the booksellers' word anyway: nothing is held or given back.
+      isTyped: () => true,
+    },
+  }
+}
+
+function isMore(field: FormField): field is MoreField {
+  return (MORE_FIELDS as readonly FormField[]).includes(field)
+}
+
+type More = { field: MoreField; value: unknown; told: unknown }
+
+/** What is typed back to what files say, or to nothing, is not said. */
+function withMore(more: TypedTitle['more'], { field, value, told }: More): TypedTitle['more'] {
+  const { [field]: _, ...others } = more
+  return isSame(value, told) ? others : { ...others, [field]: value }
+}
+
+const NOTHING_SAID: FormFields = {
+  'ean': '',
+  'layout': 'default',
+  'cover': null,
+  'vatClass': 'BOOK',
+  'name.hu': '',
+  'name.en': '',
+  'subtitle': null,
+  'subtitle.en': null,
+  'description.hu': null,
+  'description.en': null,
+  'originalTitle': null,
+  'originalLanguage': null,
+  'contributors': [],
+  'publisher': null,
+  'series': null,
+  'periodical': null,
+  'binding': null,
+  'language': null,
+  'pages': null,
+  'widthMm': null,
+  'heightMm': null,
+  'thicknessMm': null,
+  'weightGrams': null,
+  'ageFrom': null,
+  'warnings': null,
+  'publication': null,
+  'firstPublished': null,
+  'embargoUntil': null,
+  'orderable': true,
+  'offSale': null,
+  'expectedOn': null,
+  'orderDays': null,
+  'categories': [],
+  'pictures': [],
+}
