@@ -8,6 +8,7 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TablePages } from '../ui/page/data-table.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import { ActRecord } from '../ui/page/act-record.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? ''])) as Filter
   const { by, byKind, record, operation, from, until, refused } = filter
   const mine = {
-    record: record.slice(0, LONGEST.record) || undefined,
+    record: record === '' ? undefined : recordNamed(record.slice(0, LONGEST.record)),
     operation: operation.slice(0, LONGEST.operation) || undefined,
     from: dayIn(from),
     until: dayIn(until),
@@ -48,6 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Whoever may not read everybody's acts reads their own; whatever else is wrong, this asks again and says.
   const own = await loadScreen(request, '/me/acts', { query: mine })
   return { ...own, filter, isOwn: true, isLater }
+}
+
+/** An order is named by its number alone; other records by their kind, as links of other screens name them. */
+function recordNamed(said: string): string {
+  return said.includes(':') ? said : `order:${said.trim()}`
 }
 
 const FILTERS = ['by', 'byKind', 'operation', 'record', 'from', 'until', 'refused'] as const
@@ -130,8 +136,7 @@ export function Component() {
 function ActEntry({ act }: { act: Act }) {
   const words = useWords()
   const language = useOfficeLanguage()
-  const order = numberIn(act.record, 'order:')
-  const customer = numberIn(act.record, 'customer:')
+  const refusal = kindOf(act.refusal)
   const asked = Object.entries(act.input).filter(([, value]) => value !== undefined)
   return (
     <li>
@@ -140,9 +145,15 @@ function ActEntry({ act }: { act: Act }) {
           <span className="faint nb">{dayAndTime(new Date(act.at), language)}</span>
           <span>
             <b>{act.by}</b> {words.acts[act.operation] ?? act.operation}
-            {act.record && !customer && <span className="quiet"> {act.recordName ?? act.record}</span>}
+            {act.recordName && <span className="quiet"> {act.recordName}</span>}
+            {act.record?.startsWith('order:') && <span className="quiet"> {act.record.slice('order:'.length)}</span>}
           </span>
-          {act.refusal !== null && (
+          {refusal === 'needs-proof' && (
+            <StateSign sign="ring" tone="waits">
+              {words.audit.provenFirst}
+            </StateSign>
+          )}
+          {refusal !== null && refusal !== 'needs-proof' && (
             <StateSign sign="triangle" tone="wrong">
               {words.audit.refused}
             </StateSign>
@@ -150,17 +161,11 @@ function ActEntry({ act }: { act: Act }) {
         </summary>
         <div className={styles.inside}>
           <p className="quiet">
-            {words.audit.kinds[act.byKind]} · {act.operation}
-            {order && (
+            {words.audit.kinds[act.byKind]}
+            {act.record && (
               <>
                 {' · '}
-                <TextLink to={`${OFFICE_PATH}/orders/${order}`}>{order}</TextLink>
-              </>
-            )}
-            {customer && (
-              <>
-                {' · '}
-                <TextLink to={`${OFFICE_PATH}/customers/${customer}`}>{words.audit.customer}</TextLink>
+                <ActRecord record={act.record} name={act.recordName} />
               </>
             )}
           </p>
@@ -169,7 +174,7 @@ function ActEntry({ act }: { act: Act }) {
               {words.audit.reason}: {act.reason}
             </p>
           )}
-          {act.refusal !== null && <p>{JSON.stringify(act.refusal)}</p>}
+          {refusal !== null && <p>{words.audit.refusals[refusal] ?? words.audit.otherRefusal}</p>}
           {asked.length > 0 && (
             <p>
               {words.audit.asked}: {asked.map(([name, value]) => `${name} = ${shown(value)}`).join('; ')}
@@ -185,8 +190,10 @@ function ActEntry({ act }: { act: Act }) {
   )
 }
 
-function numberIn(record: string | null, kind: string): string | null {
-  return record?.startsWith(kind) ? record.slice(kind.length) : null
+/** Null where it was done. */
+function kindOf(refusal: unknown): string | null {
+  if (refusal === null || refusal === undefined) return null
+  return typeof refusal === 'object' && 'kind' in refusal && typeof refusal.kind === 'string' ? refusal.kind : ''
 }
 
 function ChangedRow({ change: { table, key, before, after } }: { change: Act['changes'][number] }) {

@@ -16,6 +16,7 @@ const GROUPS: readonly (readonly [string, number?, string?][])[] = [
 
 export const SAMPLE_RAIL: readonly RailGroup[] = GROUPS.map((entries, group) => ({
   id: String(group),
+  label: ['Orders', 'Titles', 'People'][group] ?? '',
   entries: entries.map(([label, count, goKey], at) => ({
     to: group === 0 && at === 0 ? OFFICE_PARTS_PATH : `${OFFICE_PATH}/${label.toLowerCase().replaceAll(' ', '-')}`,
     label,

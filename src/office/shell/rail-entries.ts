@@ -16,7 +16,7 @@ type Screen = {
 }
 
 /** Screens that have an entry of their own, in the order of the rail; a screen joins with its row. */
-const SCREENS: Record<'work' | 'shelves' | 'says' | 'people' | 'house', readonly Screen[]> = {
+const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
   work: [
     { path: '', words: 'today', permission: null, goKey: 't' },
     { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
@@ -27,10 +27,9 @@ const SCREENS: Record<'work' | 'shelves' | 'says' | 'people' | 'house', readonly
     { path: '/returns', words: 'returns', permission: 'orders.read', goKey: 'r' },
     { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'j' },
   ],
-  shelves: [
+  titles: [
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p', also: ['/works'] },
-    { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
-    { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
+    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
     {
       path: '/contributors',
       words: 'names',
@@ -38,10 +37,13 @@ const SCREENS: Record<'work' | 'shelves' | 'says' | 'people' | 'house', readonly
       also: ['/publishers', '/series', '/periodicals'],
     },
     { path: '/categories', words: 'categories', permission: 'products.read' },
-    { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
-    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
+    { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
     { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },
+  ],
+  stock: [
+    { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/stock/intake', words: 'intake', permission: 'stock.intake', goKey: 'i' },
+    { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
     { path: '/stock/counts', words: 'counts', permission: 'stock.count', goKey: 'q' },
   ],
   says: [
@@ -72,9 +74,10 @@ export function railEntries(
   permissions: readonly Permission[],
   counts: Partial<Record<keyof OfficeWords['rail'], Pick<RailEntry, 'count' | 'isUrgent'>>> = {},
 ): RailGroup[] {
-  return Object.entries(SCREENS)
+  return typedEntries(SCREENS)
     .map(([id, screens]) => ({
       id,
+      label: words.railGroups[id],
       entries: screens
         .filter(({ permission }) => permission === null || permissions.includes(permission))
         .map(({ path, words: name, goKey, also }) => ({
@@ -86,4 +89,8 @@ export function railEntries(
         })),
     }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+function typedEntries<Name extends string, Value>(record: Record<Name, Value>): [Name, Value][] {
+  return Object.entries(record) as [Name, Value][]
 }

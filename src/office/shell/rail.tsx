@@ -21,7 +21,11 @@ export type RailEntry = {
   goKey?: string
 }
 
-export type RailGroup = { id: string; entries: readonly RailEntry[] }
+export type RailGroup = {
+  id: string
+  /** What the entries have to do with. */ label: string
+  entries: readonly RailEntry[]
+}
 export type RailPerson = { name: string; role: string; /** How they leave. */ leave?: ReactNode }
 
 type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: () => void }
@@ -39,8 +43,11 @@ export function Rail({ groups, person, onFollow }: RailProps) {
         <ShopMark />
         <span>{shopName()}</span>
       </Link>
-      {groups.map(({ id, entries }) => (
-        <ul key={id}>
+      {groups.map(({ id, label, entries }) => (
+        <ul key={id} aria-label={label}>
+          <li className={styles.label} aria-hidden="true">
+            {label}
+          </li>
           {entries.map(({ to, label, count, isUrgent }) => (
             <li key={to}>
               <Link to={to} aria-current={to === here ? 'page' : undefined} className={styles.entry} onClick={onFollow}>

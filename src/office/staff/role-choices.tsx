@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { PERMISSIONS } from '#shop/staff/permissions.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './staff.module.css'
@@ -10,15 +11,25 @@ type RoleChoicesProps = {
   onChange: (chosen: string[]) => void
 }
 
+/** Each with what it may, in words. */
 export function RoleChoices({ roles, chosen, problem, onChange }: RoleChoicesProps) {
   const words = useWords()
   return (
     <fieldset className={styles.roles} aria-invalid={problem ? true : undefined}>
       <legend>{words.staff.roles}</legend>
-      {roles.map(({ id }) => (
+      {roles.map(({ id, permissions }) => (
         <Checkbox
           key={id}
-          label={words.role[id] ?? id}
+          label={
+            <>
+              {words.role[id] ?? id}
+              <small className={styles.may}>
+                {permissions.length === PERMISSIONS.length
+                  ? words.staff.mayAll
+                  : permissions.map((one) => words.permissions[one]).join('; ')}
+              </small>
+            </>
+          }
           isChecked={chosen.includes(id)}
           onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
         />

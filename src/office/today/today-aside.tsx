@@ -1,3 +1,4 @@
+import { ActRecord } from '../ui/page/act-record.tsx'
 import { Avatar } from '../ui/page/avatar.tsx'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -41,11 +42,12 @@ export function TodayAside({ here, acts, now }: TodayAsideProps) {
       {acts.length > 0 && (
         <PageSection title={words.today.mine}>
           <ul>
-            {acts.map(({ id, operation, record, at }) => (
+            {acts.map(({ id, operation, record, recordName, at }) => (
               <li key={id} className={styles.act}>
                 <span>
                   {record?.startsWith('order:') && <b>{record.slice('order:'.length)} </b>}
-                  {words.acts[operation] ?? operation}
+                  {words.acts[operation] ?? operation}{' '}
+                  {!record?.startsWith('order:') && <ActRecord record={record} name={recordName} />}
                 </span>
                 <span className="faint small nb">{dayAndTime(new Date(at), language)}</span>
               </li>

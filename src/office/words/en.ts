@@ -22,13 +22,14 @@ import { names } from './en/titles/names.ts'
 import { order } from './en/order.ts'
 import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
+import { permissions } from './en/permissions.ts'
 import { pick } from './en/pick.ts'
 import { pictures } from './en/titles/pictures.ts'
 import { preview } from './en/preview.ts'
 import { prices } from './en/titles/prices.ts'
 import { product } from './en/titles/product.ts'
 import { productList } from './en/titles/product-list.ts'
-import { rail } from './en/rail.ts'
+import { rail, railGroups } from './en/rail.ts'
 import { recommendations } from './en/says/recommendations.ts'
 import { refunds } from './en/refunds.ts'
 import { returns } from './en/returns.ts'
@@ -71,6 +72,7 @@ export const en: OfficeWords = {
   order,
   packing,
   parts,
+  permissions,
   pick,
   pictures,
   preview,
@@ -78,6 +80,7 @@ export const en: OfficeWords = {
   product,
   productList,
   rail,
+  railGroups,
   recommendations,
   refunds,
   returns,

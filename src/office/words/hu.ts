@@ -22,13 +22,14 @@ import { names } from './hu/titles/names.ts'
 import { order } from './hu/order.ts'
 import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
+import { permissions } from './hu/permissions.ts'
 import { pick } from './hu/pick.ts'
 import { pictures } from './hu/titles/pictures.ts'
 import { preview } from './hu/preview.ts'
 import { prices } from './hu/titles/prices.ts'
 import { product } from './hu/titles/product.ts'
 import { productList } from './hu/titles/product-list.ts'
-import { rail } from './hu/rail.ts'
+import { rail, railGroups } from './hu/rail.ts'
 import { recommendations } from './hu/says/recommendations.ts'
 import { refunds } from './hu/refunds.ts'
 import { returns } from './hu/returns.ts'
@@ -71,6 +72,7 @@ export const hu = {
   orderList,
   packing,
   parts,
+  permissions,
   pick,
   pictures,
   preview,
@@ -78,6 +80,7 @@ export const hu = {
   product,
   productList,
   rail,
+  railGroups,
   recommendations,
   refunds,
   returns,

@@ -87,7 +87,10 @@ export async function actRows(
     .$if(operation !== undefined, (query) => query.where('a.operation', '=', operation ?? ''))
     .$if(from !== undefined, (query) => query.where('a.at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('a.at', '<', until ?? new Date(0)))
-    .$if(refused === true, (query) => query.where('a.refusal', 'is not', null))
+    .$if(refused === true, (query) =>
+      // Whoever was asked for a proof first was not refused: the act that follows says how it ended.
+      query.where('a.refusal', 'is not', null).where(sql`a.refusal ->> 'kind'`, 'is distinct from', 'needs-proof'),
+    )
     .$if(record !== undefined, (query) => query.where('a.record', '=', record ?? ''))
     .$if(by !== undefined, (query) => query.where('a.by_id', '=', by ?? ''))
     .$if(byKind !== undefined, (query) => query.where('a.by_kind', '=', byKind ?? 'system'))

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { isPermission } from '#shop/staff/permissions.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
@@ -76,12 +77,12 @@ type ForbiddenNoticeProps = {
   /** Who can give it. */ giver: string
 }
 
-/** 403: names the permission, and who can give it. */
+/** 403: says what it takes, and who can give it. */
 export function ForbiddenNotice({ title, permission, giver }: ForbiddenNoticeProps) {
   const words = useWords()
   return (
     <Notice tone="next" icon="lock" title={<b>{title}</b>}>
-      {words.parts.forbidden(permission, giver)}
+      {words.parts.forbidden(isPermission(permission) ? words.permissions[permission] : permission, giver)}
     </Notice>
   )
 }

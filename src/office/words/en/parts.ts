@@ -15,7 +15,7 @@ export const parts: OfficeWords['parts'] = {
   after: 'Next',
   offline: (since) => `The office has not answered since ${since}.`,
   offlineAsOf: (at) => `You see the state of ${at}.`,
-  forbidden: (permission, giver) => `It takes the permission ${permission}. ${giver} can give it.`,
+  forbidden: (what, giver) => `It takes the permission to ${what}. ${giver} can give it.`,
   refused: (problems) => `Not saved: ${problems === 1 ? 'one thing has' : `${problems} things have`} to be corrected.`,
   refusedKept: 'Everything you typed is still here; what is wrong stands below its field.',
   failed: 'The change was not saved.',

@@ -34,3 +34,12 @@ export const rail: OfficeWords['rail'] = {
   bookClub: 'Book club',
   texts: 'Texts',
 }
+
+export const railGroups: OfficeWords['railGroups'] = {
+  work: 'Orders',
+  titles: 'Titles',
+  stock: 'Stock',
+  says: 'What the shop shows',
+  people: 'People',
+  house: 'The house',
+}

@@ -3,7 +3,7 @@ import type { OfficeWords } from '../hu.ts'
 export const signIn: OfficeWords['signIn'] = {
   title: 'Sign in',
   welcome: ['The back room of the shop.', 'Do come in.'],
-  colophon: ['A colophon is a book’s last page:', 'who set it, where, in what type,', 'and when it was', 'done.'],
+  colophon: ['On the last page of a book stands', 'who set it, where, in what type,', 'and when it was', 'done.'],
   email: 'E-mail',
   password: 'Password',
   goOn: 'Continue',

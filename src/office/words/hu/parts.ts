@@ -13,8 +13,7 @@ export const parts = {
   after: 'Következőek',
   offline: (since: string) => `${since} óta nem felel az iroda.`,
   offlineAsOf: (at: string) => `A legutóbb olvasott állapot látszik: ${at}.`,
-  forbidden: (permission: string, giver: string) =>
-    `Ehhez ez a jogosultság kell: ${permission}. ${giver} tudja megadni.`,
+  forbidden: (who: string, giver: string) => `Annak nyílik meg, aki ${who}. ${giver} adhatja meg ezt a jogot.`,
   refused: (problems: number) => `Nincs elmentve: ${problems} helyen javítani kell.`,
   refusedKept: 'Minden megmaradt, amit beírtál; a mezők alatt áll, mi nem jó.',
   failed: 'A változás nem lett elmentve.',

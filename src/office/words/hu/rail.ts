@@ -33,3 +33,13 @@ export const rail = {
   bookClub: 'Könyvklub',
   texts: 'Szövegek',
 }
+
+/** What the entries of the rail have to do with, group by group. */
+export const railGroups = {
+  work: 'Rendelések',
+  titles: 'Címek',
+  stock: 'Készlet',
+  says: 'Amit a bolt mutat',
+  people: 'Emberek',
+  house: 'A ház',
+}

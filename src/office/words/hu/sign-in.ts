@@ -1,7 +1,7 @@
 export const signIn = {
   title: 'Belépés',
   welcome: ['A bolt hátsó szobája.', 'Tessék beljebb kerülni.'],
-  colophon: ['A kolofon a könyv utolsó lapja:', 'ki szedte, hol, mivel,', 'és mikor lett', 'készen.'],
+  colophon: ['A könyv utolsó lapján áll,', 'ki szedte, hol, mivel,', 'és mikor lett', 'készen.'],
   email: 'E-mail',
   password: 'Jelszó',
   goOn: 'Tovább',

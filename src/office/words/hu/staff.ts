@@ -22,6 +22,7 @@ export const staff = {
   email: 'E-mail',
   roles: 'Szerepkörök',
   noRole: 'nincs szerepköre',
+  mayAll: 'mindent',
   place: 'Hol dolgozik',
   noPlace: 'Nincs állandó helye',
   language: 'Melyik nyelven írjunk neki',
