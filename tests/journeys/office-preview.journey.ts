@@ -130,6 +130,10 @@ test('OFFICE-36 OFFICE-37 a title that does not exist yet is seen on its page, k
   const shown = pane.locator('iframe').first().contentFrame()
   await expect(shown.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(shown.getByText(/3.990.Ft/).first()).toBeVisible()
+  // All that its page shows can be said before anybody sees it.
+  const words = `Holnap jelenik meg, ma már tudjuk, miről szól: ${ean}.`
+  await page.getByLabel('Leírás', { exact: true }).fill(words)
+  await expect(shown.getByText(words).first()).toBeVisible()
   await page.getByRole('button', { name: 'Mentés piszkozatként' }).click()
   await expect(page.getByText(/^Piszkozat: /).first()).toBeVisible()
   expect(await inDatabase('select from products where ean = $1', [ean])).toHaveLength(0)
@@ -147,7 +151,9 @@ test('OFFICE-36 OFFICE-37 a title that does not exist yet is seen on its page, k
     .first()
     .getByRole('link')
     .innerText()
-  expect(await (await page.request.get(address)).text()).toMatch(/4.290.Ft/)
+  const sold = await (await page.request.get(address)).text()
+  expect(sold).toMatch(/4.290.Ft/)
+  expect(sold).toContain(words)
   expect(await inDatabase('select from new_title_drafts where ean = $1', [ean])).toHaveLength(0)
 })
 
