@@ -18,21 +18,18 @@ export function RoleChoices({ roles, chosen, problem, onChange }: RoleChoicesPro
     <fieldset className={styles.roles} aria-invalid={problem ? true : undefined}>
       <legend>{words.staff.roles}</legend>
       {roles.map(({ id, permissions }) => (
-        <Checkbox
-          key={id}
-          label={
-            <>
-              {words.role[id] ?? id}
-              <small className={styles.may}>
-                {permissions.length === PERMISSIONS.length
-                  ? words.staff.mayAll
-                  : permissions.map((one) => words.permissions[one]).join('; ')}
-              </small>
-            </>
-          }
-          isChecked={chosen.includes(id)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        />
+        <div key={id}>
+          <Checkbox
+            label={words.role[id] ?? id}
+            isChecked={chosen.includes(id)}
+            onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+          <p className={styles.may}>
+            {permissions.length === PERMISSIONS.length
+              ? words.staff.mayAll
+              : permissions.map((one) => words.permissions[one]).join('; ')}
+          </p>
+        </div>
       ))}
       {problem && <p className={styles.problem}>{problem}</p>}
     </fieldset>

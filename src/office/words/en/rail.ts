@@ -36,10 +36,10 @@ export const rail: OfficeWords['rail'] = {
 }
 
 export const railGroups: OfficeWords['railGroups'] = {
-  work: 'Orders',
+  work: 'Daily work',
   titles: 'Titles',
-  stock: 'Stock',
+  stock: 'Shelves',
   says: 'What the shop shows',
   people: 'People',
-  house: 'The house',
+  house: 'Rules and rights',
 }

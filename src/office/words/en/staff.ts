@@ -22,7 +22,7 @@ export const staff: OfficeWords['staff'] = {
   email: 'E-mail',
   roles: 'Roles',
   noRole: 'no role',
-  mayAll: 'everything',
+  mayAll: 'may do everything',
   place: 'Where they work',
   noPlace: 'Nowhere in particular',
   language: 'In which language we write to them',

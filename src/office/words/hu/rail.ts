@@ -36,10 +36,10 @@ export const rail = {
 
 /** What the entries of the rail have to do with, group by group. */
 export const railGroups = {
-  work: 'Rendelések',
+  work: 'Napi munka',
   titles: 'Címek',
-  stock: 'Készlet',
+  stock: 'Polcok',
   says: 'Amit a bolt mutat',
   people: 'Emberek',
-  house: 'A ház',
+  house: 'Szabályok, jogok',
 }

@@ -22,7 +22,7 @@ export const staff = {
   email: 'E-mail',
   roles: 'Szerepkörök',
   noRole: 'nincs szerepköre',
-  mayAll: 'mindent',
+  mayAll: 'mindent megtehet',
   place: 'Hol dolgozik',
   noPlace: 'Nincs állandó helye',
   language: 'Melyik nyelven írjunk neki',
