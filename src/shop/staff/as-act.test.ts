@@ -52,6 +52,14 @@ describe('an act', () => {
     ])
   })
 
+  it('OFFICE-95 for which a proof was asked first is not among what was refused', async () => {
+    await asAct(shop, { ...act, operation: 'first' }, async () => failed({ kind: 'needs-proof' }))
+    await asAct(shop, { ...act, operation: 'second' }, async () => failed({ kind: 'stale' }))
+    const refused = await listActs(shop, { refused: true, limit: 10 })
+    expect(refused.map(({ operation }) => operation)).toEqual(['second'])
+    expect(await listActs(shop, { limit: 10 })).toHaveLength(2)
+  })
+
   it('tells of rows that are new and of rows that are gone, and nothing of what did not change', async () => {
     await asAct(shop, act, async ({ db }) => {
       await db
