@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OfficeOperation } from '#server/office/office-operation.ts'
 import { OFFICE_OPERATIONS } from '#server/office/office-operations.ts'
 import { PERMISSIONS } from '#shop/staff/permissions.ts'
 import { acts as english } from './en/acts.ts'
@@ -6,7 +7,8 @@ import { permissions as mayInEnglish } from './en/permissions.ts'
 import { acts as hungarian } from './hu/acts.ts'
 import { permissions as mayInHungarian } from './hu/permissions.ts'
 
-const operations = [...new Set(OFFICE_OPERATIONS.flatMap(({ act }) => (act ? [act.operation] : [])))]
+const all: readonly OfficeOperation[] = OFFICE_OPERATIONS
+const operations = [...new Set(all.flatMap((one) => ('act' in one && one.act ? [one.act.operation] : [])))]
 
 describe('what people read of acts and rights', () => {
   it('OFFICE-95 has words in both languages for every act of the office', () => {
