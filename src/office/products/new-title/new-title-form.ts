@@ -57,6 +57,8 @@ export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt 
       isBusy: false,
       refusal: null,
       isReadOnly: false,
+      // Price and VAT class are asked for above these parts.
+      isLocked: () => false,
       problemOf: (field) => problemAt(`fields/${field}`),
       type(field, value) {
         if (isMore(field)) put({ more: withMore(typed.more, { field, value, told: told[field] }) })
