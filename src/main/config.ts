@@ -189,7 +189,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // What the right ones contradict is told with it: nobody should have to start again to learn of the next.
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   const others = contradictions(withAddresses(environment.parse(right))).filter(
-    (line) => ![...wrong.keys()].some((name) => new RegExp(`\\b${name}\\b`).test(line)),
+    (line) => !line.split(/[^A-Z0-9_]+/).some((word) => wrong.has(word)),
   )
   throw new ConfigError([
     ...CONFIG_VARIABLES.filter((name) => wrong.has(name)).map((name) => `${name} ${wrong.get(name)}`),

@@ -115,7 +115,7 @@ function factsOf(entry: Entry): string {
     .filter(([name, value]) => !OWN.includes(name) && value !== null && value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
   const failed = entry.err ?? (entry.error as Entry['err'])
-  const where = entry.level >= ERROR ? /\n\s+(at .{1,200})/.exec(failed?.stack ?? '')?.[1] : undefined
+  const where = entry.level >= ERROR ? /\n {1,8}(at .{1,200})/.exec(failed?.stack ?? '')?.[1] : undefined
   const words = [failed?.message, where].filter(Boolean)
   return [...words, ...facts, ...(entry.id ? [`ref ${entry.id}`] : [])].join(', ').replaceAll(/\s+/g, ' ')
 }
