@@ -1,6 +1,11 @@
 import type { ProductType } from '#shop/catalogue/product.ts'
 import { inEnglish, inHungarian, unaccented } from './number-words.ts'
 
+/** Words one after the other. */
+function listed(...lines: string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(' '))
+}
+
 type LanguageName = { code: string; hu: string; huAdverb: string; en: string }
 
 const LANGUAGE_NAMES: readonly LanguageName[] = [
@@ -92,47 +97,12 @@ export const KINDS: readonly { type: ProductType; words: readonly string[] }[] =
   },
 ]
 /** Goods of paper and for readers, by their own names: these stay words of the search. Beginnings where they end in `*`. */
-export const GOODS = [
-  ...[
-    'naptar*',
-    'hataridonaplo*',
-    'fuzet*',
-    'notesz*',
-    'jegyzetfuzet*',
-    'toll',
-    'tollak',
-    'toltotoll*',
-    'ceruza*',
-    'tinta',
-  ],
-  ...[
-    'bogre*',
-    'taska*',
-    'kepeslap*',
-    'udvozlolap*',
-    'csomagolopapir*',
-    'konyvjelzo*',
-    'olvasolampa*',
-    'kirako*',
-    'plakat*',
-  ],
-  ...['konyvtamasz*', 'calendar', 'calendars', 'planner', 'planners', 'notebook', 'notebooks', 'pen', 'pens', 'pencil'],
-  ...[
-    'pencils',
-    'ink',
-    'mug',
-    'mugs',
-    'tote',
-    'postcard',
-    'postcards',
-    'card',
-    'cards',
-    'wrapping',
-    'bookmark',
-    'bookmarks',
-  ],
-  ...['jigsaw', 'poster', 'posters', 'bookend', 'bookends'],
-] as const
+export const GOODS = listed(
+  'naptar* hataridonaplo* fuzet* notesz* jegyzetfuzet* toll tollak toltotoll* ceruza* tinta bogre* taska*',
+  'kepeslap* udvozlolap* csomagolopapir* konyvjelzo* olvasolampa* kirako* plakat* konyvtamasz* calendar',
+  'calendars planner planners notebook notebooks pen pens pencil pencils ink mug mugs tote postcard postcards',
+  'card cards wrapping bookmark bookmarks jigsaw poster posters bookend bookends',
+)
 /** Goods beside the number of a year; else they may be a book too. */
 export const DATED_GOODS = ['diary', 'diaries', 'naplo'] as const
 /** A compound that ends so is that kind, and its beginning says of what: gyerekújság. */
@@ -164,7 +134,7 @@ export const FREQUENCIES = new Map([
 /** An English word of frequency is one beside these. */
 export const PAPERS = ['paper', 'papers', 'newspaper', 'newspapers', 'magazine', 'magazines', 'periodical'] as const
 
-export const MOST_YEARS = 18
+const MOST_YEARS = 18
 /** Beginnings of words for a time of life, with the ages it means. */
 export const STAGES: readonly { begins: string; from: number; to: number }[] = [
   { begins: 'baba', from: 0, to: 2 },
@@ -190,40 +160,16 @@ export const STAGES: readonly { begins: string; from: number; to: number }[] = [
 ]
 
 /** How it is asked for: words beside a need that change nothing of it. */
-export const BESIDE_A_NEED = [
-  ...[
-    'kor',
-    'koru',
-    'kortol',
-    'felett',
-    'eredetiben',
-    'eredeti',
-    'kezdoknek',
-    'olvasnek',
-    'valo',
-    'szolo',
-    'az',
-    'egy',
-  ],
-  ...['my', 'our', 'for', 'from', 'the', 'in', 'by', 'a', 'an', 'beginners', 'beginner', 'original'],
-] as const
+export const BESIDE_A_NEED = listed(
+  'kor koru kortol felett eredetiben eredeti kezdoknek olvasnek valo szolo az egy my our for from the in by a',
+  'an beginners beginner original',
+)
 /** Whom it is for, beside an age. Beginnings where they end in `*`. */
-export const BESIDE_AN_AGE = [
-  ...[
-    'fiu*',
-    'lany*',
-    'gyereknek',
-    'gyerekeknek',
-    'gyermeknek',
-    'gyermekeknek',
-    'kislany*',
-    'kisfiu*',
-    'fiam*',
-    'unoka*',
-  ],
-  ...['boy', 'boys', 'girl', 'girls', 'kid', 'kids', 'child', 'children', 'old', 'olds', 'niece', 'nephew', 'grandson'],
-  ...['granddaughter', 'grandchild', 'son', 'daughter', 'unokaocs*', 'unokahug*', 'keresztfi*', 'keresztlany*'],
-] as const
+export const BESIDE_AN_AGE = listed(
+  'fiu* lany* gyereknek gyerekeknek gyermeknek gyermekeknek kislany* kisfiu* fiam* unoka* boy boys girl girls',
+  'kid kids child children old olds niece nephew grandson granddaughter grandchild son daughter unokaocs*',
+  'unokahug* keresztfi* keresztlany*',
+)
 
 /** The number that a word says, up to MOST_YEARS. */
 export const YEARS: ReadonlyMap<string, number> = new Map([
