@@ -172,7 +172,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'categories': ['shell'],
   'find': ['shell', 'orders', 'stock'],
   'refunds': ['shell'],
-  'returns': ['shell'],
+  'returns': ['shell', 'refunds'],
   'prices': ['shell'],
   'bulk': ['shell'],
   'settings': ['shell'],

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { planRefund } from '#shop/orders/refunds/refund-plan.ts'
 import { formatForints } from '#words/format.ts'
+import { OverLimit } from '../refunds/over-limit.tsx'
+import { useRefundQuote } from '../refunds/use-refund-quote.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -32,6 +35,7 @@ export function OrderDialog({ act, ...ofAct }: OrderDialogProps) {
       return <CancelDialog {...ofAct} />
     case 'cancel-lines':
     case 'pack-some':
+    case 'announce-return':
       return <LinesDialog {...ofAct} act={act} />
     case 'paid-back':
       return <PaidBackDialog {...ofAct} />
@@ -76,19 +80,22 @@ function QuoteDialog({ order, acts }: OfAct) {
 }
 
 function CancelDialog({ order, acts }: OfAct) {
-  const words = useWords().order
+  const { order: words, refunds } = useWords()
   const language = useOfficeLanguage()
   const [reason, setReason] = useState('')
   const { kept } = order.money
+  const { quote } = useRefundQuote(order.number, { isWanted: kept > 0 })
+  const needsOther = quote !== null && kept > quote.alone && quote.approvers.length > 0
   return (
     <ActDialog
       acts={acts}
       title={words.acts.cancel}
       sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelSentence(kept > 0 ? formatForints(kept, language) : null)}`}
-      send={words.acts.cancel}
-      isFinal
+      send={needsOther ? refunds.askApproval : words.acts.cancel}
+      isFinal={!needsOther}
       onSend={() => void acts.cancel({ reason: reason.trim() === '' ? undefined : reason })}
     >
+      {quote && <OverLimit amount={kept} alone={quote.alone} approvers={quote.approvers} />}
       <TextAreaField
         label={words.dialogs.reason}
         maxLength={500}
@@ -99,34 +106,46 @@ function CancelDialog({ order, acts }: OfAct) {
   )
 }
 
-/** Copies of lines: to be cancelled, or to go into the next parcel. */
-function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack-some' }) {
-  const words = useWords().order
+/** Copies of lines: to be cancelled, to go into the next parcel, or those that the buyer brings or sends back. */
+function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack-some' | 'announce-return' }) {
+  const { order: words, refunds } = useWords()
   const [counts, setCounts] = useState<Record<number, string>>({})
   const [isNoneChosen, setNoneChosen] = useState(false)
   const isCancelling = act === 'cancel-lines'
   const lines = order.lines
-    .map(({ id, name, atHand, open }) => ({ id, name, most: isCancelling ? open : atHand }))
+    .map(({ id, name, atHand, open, sent, back }) => ({
+      id,
+      name,
+      most: { 'cancel-lines': open, 'pack-some': atHand, 'announce-return': open + sent - back }[act],
+    }))
     .filter(({ most }) => most > 0)
   const chosen = lines
     .map(({ id }) => ({ lineId: id, quantity: Number(counts[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
+  const { quote } = useRefundQuote(order.number, { isWanted: isCancelling && order.money.kept > 0 })
+  const plan = quote && chosen.length > 0 ? planRefund(quote, { copies: chosen, delivery: false, sum: 0 }) : null
+  const amount = plan?.ok ? plan.value.amount : 0
+  const needsOther = quote !== null && amount > quote.alone && quote.approvers.length > 0
+  const sentences = {
+    'cancel-lines': `${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelLinesSentence(order.money.kept > 0)}`,
+    'pack-some': undefined,
+    'announce-return': words.dialogs.announceSentence,
+  }
   return (
     <ActDialog
       acts={acts}
       title={words.acts[act]}
-      sentence={
-        isCancelling
-          ? `${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelLinesSentence(order.money.kept > 0)}`
-          : undefined
-      }
-      send={words.acts[act]}
-      isFinal={isCancelling}
+      sentence={sentences[act]}
+      send={needsOther ? refunds.askApproval : words.acts[act]}
+      isFinal={isCancelling && !needsOther}
       onSend={() => {
         setNoneChosen(chosen.length === 0)
-        if (chosen.length > 0) void (isCancelling ? acts.cancel({ lines: chosen }) : acts.pack(chosen))
+        if (chosen.length === 0) return
+        if (act === 'announce-return') void acts.announceReturn(chosen)
+        else void (isCancelling ? acts.cancel({ lines: chosen }) : acts.pack(chosen))
       }}
     >
+      {quote && <OverLimit amount={amount} alone={quote.alone} approvers={quote.approvers} />}
       {isNoneChosen && <Notice tone="waits" icon="info" isNews title={words.dialogs.noneChosen} />}
       {lines.map(({ id, name, most }) => (
         <Field

@@ -20,6 +20,7 @@ const WITHOUT_DIALOG: readonly OrderAct[] = [
   'seen',
   'send-ready',
   'send-together',
+  'new-link',
   'take',
   'let-go',
 ]
@@ -44,6 +45,8 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
     delivered: useAct('/orders/{number}/delivered'),
     returned: useAct('/orders/{number}/returned'),
     cancel: useAct('/orders/{number}/cancel'),
+    announceReturn: useAct('/orders/{number}/returns'),
+    newLink: useAct('/orders/{number}/new-link'),
     paidBack: useAct('/orders/{number}/paid-back'),
     ask: useAct('/orders/{number}/ask-provider'),
     seen: useAct('/orders/{number}/seen'),
@@ -162,6 +165,8 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
         }))
       case 'seen':
         return tell(acts.seen.run({ parameters, body: { version } }), saved)
+      case 'new-link':
+        return tell(acts.newLink.run({ parameters }), () => ({ text: words.done.newLink }))
       case 'send-ready':
         return sendTogether(false)
       case 'send-together':
@@ -193,7 +198,17 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
     returned: (body: { shipment?: number; outcome: 'sender' | 'lost' | 'shelf'; isDamaged: boolean }) =>
       tell(acts.returned.run({ parameters, body: { version, ...body } }), saved),
     cancel: (body: { lines?: { lineId: number; quantity: number }[]; reason?: string }) =>
-      tell(acts.cancel.run({ parameters, body: { version, ...body } }), saved),
+      tell(acts.cancel.run({ parameters, body: { version, ...body } }), ({ state, amount }) => ({
+        text: state === 'asked' ? words.done.asksOther(formatForints(amount ?? 0, language)) : words.done.saved,
+      })),
+    announceReturn: (lines: { lineId: number; quantity: number }[]) =>
+      tell(acts.announceReturn.run({ parameters, body: { version, lines } }), ({ refusal, approvalId }) => ({
+        text: refusal
+          ? words.done.notReturnable[refusal]
+          : approvalId === null
+            ? words.done.announced
+            : words.done.announcedAsks,
+      })),
     paidBack: (means: 'cash' | 'card') => tell(acts.paidBack.run({ parameters, body: { version, means } }), saved),
     note: (text: string) =>
       tell(acts.note.run({ parameters, body: { text } }), ({ told }) => ({ text: words.done.noted(told) })),

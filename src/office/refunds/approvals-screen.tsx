@@ -112,7 +112,7 @@ function Request({ request, ...who }: RequestProps) {
   const language = useOfficeLanguage()
   const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
   const at = (moment: string) => formatInstant(new Date(moment), language)
-  const { number, state, amount, reason, askedBy, copies, delivery, order, decidedBy, decidedAt } = request
+  const { number, state, amount, kind, reason, askedBy, copies, delivery, order, decidedBy, decidedAt } = request
   return (
     <article className={styles.request} aria-label={`${number}, ${formatForints(amount, language)}`}>
       <div>
@@ -123,7 +123,11 @@ function Request({ request, ...who }: RequestProps) {
           {words.approvals.askedBy(askedBy.name ?? askedBy.email)} <span className="quiet">{at(request.askedAt)}</span>
         </p>
         <p>
-          {words.refunds.grounds[reason]}
+          {kind === 'cancel'
+            ? words.approvals.kinds.cancel(copies.length === 0)
+            : reason === null
+              ? words.approvals.kinds.receive
+              : words.refunds.grounds[reason]}
           {request.words && <q className={styles.words}>{request.words}</q>}
         </p>
         {(copies.length > 0 || delivery) && (

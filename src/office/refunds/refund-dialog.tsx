@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { formatForints } from '#words/format.ts'
 import { planRefund, type RefundPlan } from '#shop/orders/refunds/refund-plan.ts'
 import { REFUND_GROUNDS, type RefundGround } from '#shop/orders/refunds/refund-reasons.ts'
-import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
@@ -16,9 +14,8 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { RefundLines, type ChosenCopies } from './refund-lines.tsx'
 import { RefundSums } from './refund-sums.tsx'
+import { useRefundQuote, type RefundQuote } from './use-refund-quote.ts'
 import styles from './refund-dialog.module.css'
-
-export type RefundQuote = OfficeAnswer<'get', '/orders/{number}/refund'>
 
 type RefundDialogProps = {
   number: string
@@ -31,7 +28,7 @@ type RefundDialogProps = {
 export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
   const words = useWords()
   const language = useOfficeLanguage()
-  const { quote, refusal, read } = useQuote(number, first)
+  const { quote, refusal, read } = useRefundQuote(number, { first })
   return (
     <Dialog
       isOpen
@@ -51,22 +48,6 @@ export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function useQuote(number: string, first: RefundQuote | undefined) {
-  const [quote, setQuote] = useState<RefundQuote | null>(first ?? null)
-  const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
-  async function read(): Promise<void> {
-    const answer = await getOffice('/orders/{number}/refund', { parameters: { number } })
-    if (answer.ok) setQuote(answer.value)
-    else setRefusal(answer.failure)
-  }
-  const isRead = quote !== null
-  useEffect(() => {
-    if (!isRead) void read()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once for the order that the dialog is of
-  }, [number])
-  return { quote, refusal, read }
 }
 
 type RefundFormProps = { quote: RefundQuote; onClose: () => void; onChanged: () => Promise<void> }

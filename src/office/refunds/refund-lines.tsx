@@ -3,7 +3,7 @@ import { formatForints } from '#words/format.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { RefundQuote } from './refund-dialog.tsx'
+import type { RefundQuote } from './use-refund-quote.ts'
 import styles from './refund-dialog.module.css'
 
 /** Copies by line. */

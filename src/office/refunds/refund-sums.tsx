@@ -1,9 +1,9 @@
 import type { RefundPlan } from '#shop/orders/refunds/refund-plan.ts'
 import { formatForints } from '#words/format.ts'
 import { Icon } from '../ui/controls/icon.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { RefundQuote } from './refund-dialog.tsx'
+import type { RefundQuote } from './use-refund-quote.ts'
+import { OverLimit } from './over-limit.tsx'
 import styles from './refund-dialog.module.css'
 
 /** What follows from the refund: where it goes, what is left, who hears of it, and whether a second person is needed. */
@@ -12,7 +12,6 @@ export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPl
   const language = useOfficeLanguage()
   const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
   if (!plan) return <p className="quiet">{words.refunds.nothingChosen}</p>
-  const isOver = plan.amount > quote.alone
   return (
     <div>
       <dl className={styles.sums}>
@@ -70,16 +69,7 @@ export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPl
           </li>
         )}
       </ul>
-      {isOver && quote.approvers.length > 0 && (
-        <Notice tone="waits" icon="person" isNews title={<b>{words.refunds.twoPeople}</b>}>
-          {words.refunds.approvers(formatForints(quote.alone, language), quote.approvers.slice(0, 3))}
-        </Notice>
-      )}
-      {isOver && quote.approvers.length === 0 && (
-        <Notice tone="waits" icon="person" isNews title={<b>{words.refunds.overAlone}</b>}>
-          {words.refunds.operatorTold}
-        </Notice>
-      )}
+      <OverLimit amount={plan.amount} alone={quote.alone} approvers={quote.approvers} />
     </div>
   )
 }

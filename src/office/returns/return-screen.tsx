@@ -17,6 +17,7 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { OverLimit } from '../refunds/over-limit.tsx'
 import { dueForPart } from './due-for-part.ts'
 import styles from './return-screen.module.css'
 
@@ -33,7 +34,7 @@ export function Component() {
   const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { permissions } = useSession()
-  const { number, returnNumber, version, status, buyer, announcedAt, refundBy, lines, due, kept, reason } =
+  const { number, returnNumber, version, status, buyer, announcedAt, refundBy, lines, due, kept, reason, announcer } =
     useLoaderData<typeof loader>()
   const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
   const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
@@ -46,12 +47,14 @@ export function Component() {
   const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
   const isNothing = counted.every((line) => line.came === 0)
   const isPart = counted.some((line) => line.came < line.quantity)
-  const sum = formatForints(dueForPart(counted, { due: due ?? 0, kept }), language)
+  const amount = dueForPart(counted, { due: due ?? 0, kept })
+  const sum = formatForints(amount, language)
+  const needsOther = announcer !== null && amount > announcer.alone && announcer.approvers.length > 0
   useScreenTitle(`${words.returns.one}, ${number}`)
   useChanges([`order:${number}`])
 
   async function take(): Promise<void> {
-    const { ok } = await receive.run({
+    const answer = await receive.run({
       parameters,
       body: {
         came: counted.filter((line) => line.came > 0).map((line) => ({ lineId: line.lineId, quantity: line.came })),
@@ -59,8 +62,9 @@ export function Component() {
         version,
       },
     })
-    if (!ok) return
-    showToast(isPart ? words.returns.receivedPart(sum) : words.returns.received(sum))
+    if (!answer.ok) return
+    const received = isPart ? words.returns.receivedPart(sum) : words.returns.received(sum)
+    showToast(answer.value.state === 'asked' ? words.returns.asked(sum) : received)
     void navigate(PATH)
   }
 
@@ -89,6 +93,7 @@ export function Component() {
           <>
             <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer}.{' '}
             {words.returns.announced(formatInstant(new Date(announcedAt), language))}{' '}
+            {announcer && words.returns.takenDownBy(announcer.name)}{' '}
             {isOpen && words.returns.by(formatDay(refundBy, language))}
           </>
         }
@@ -102,7 +107,11 @@ export function Component() {
                   busy={receive.isBusy ? words.returns.receiving : null}
                   onClick={() => void take()}
                 >
-                  {isPart ? words.returns.receivePart(sum) : words.returns.receive(sum)}
+                  {needsOther
+                    ? words.refunds.askApproval
+                    : isPart
+                      ? words.returns.receivePart(sum)
+                      : words.returns.receive(sum)}
                 </Button>
               )}
               {permissions.includes('orders.change') && (
@@ -113,6 +122,9 @@ export function Component() {
         }
       />
       {refusal && <Notice tone="wrong" icon="alert" isNews title={words.returns.refusal(refusal.kind)} />}
+      {isOpen && announcer && (
+        <OverLimit amount={amount} alone={announcer.alone} approvers={announcer.approvers} decidedBy={announcer.name} />
+      )}
       {reason && <Notice tone="next" icon="info" title={reason} />}
       <PageSection
         title={isOpen ? words.returns.copies : words.returns[status === 'REJECTED' ? 'copiesAnnounced' : 'copiesHere']}

@@ -166,6 +166,11 @@ export const OFFICE_PROBLEMS = {
   'no-such-product': { status: 404, title: 'There is no such title', detail: 'No product has this id.' },
   'no-such-discount': { status: 404, title: 'There is no such discount', detail: '/prices lists them.' },
   'nothing-chosen': { status: 409, title: 'No title is meant', detail: 'Choose titles, or a filter that finds some.' },
+  'too-many-letters': {
+    status: 409,
+    title: 'This address has had enough such letters',
+    detail: 'Five in a day; try again tomorrow.',
+  },
   'too-many-titles': { status: 409, title: 'These are too many at once', detail: 'Narrow the filter.' },
   'not-a-price': {
     status: 422,

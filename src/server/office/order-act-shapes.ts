@@ -3,6 +3,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inputFields, type FieldProblem } from '#shop/mail/input-fields.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
 import { readOrderVersion } from '#shop/orders/office/read-order-version.ts'
+import type { WithinLimits } from '#shop/orders/refunds/within-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OfficeFailure } from './office-problems.ts'
 import { ORDER_EXAMPLE, ORDER_TAG, orderNumber } from './order-operations.ts'
@@ -27,6 +28,20 @@ export const forints = z.int().min(0).max(1_000_000)
 /** The order's version after the act: with it the act can be undone, while nobody else has changed the order. */
 export const changed = { version: z.int() }
 export const isDone = { status: 200, description: 'It is done.', schema: z.strictObject(changed) } as const
+
+/** Of what may lower the money that is kept: whether it is done, or another person has to approve it first. */
+export const withinLimit = {
+  state: z.enum(['done', 'asked']),
+  approvalId: z
+    .int()
+    .nullable()
+    .meta({ description: 'What another person decides, or what was over the limit and done alone.' }),
+  amount: z.int().nullable().meta({ description: 'What would go back, where another person decides.' }),
+}
+
+export function limitAnswer({ state, approvalId, ...rest }: WithinLimits<unknown>) {
+  return { state, approvalId, amount: 'amount' in rest ? rest.amount : null }
+}
 
 export async function withVersion<Value extends object>(
   shop: Shop,

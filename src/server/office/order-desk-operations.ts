@@ -9,6 +9,7 @@ import { correctAddresses, type CorrectionFailure } from '#shop/orders/office/co
 import { seeMentions } from '#shop/orders/office/mentions.ts'
 import { sendLetterAgain } from '#shop/orders/office/send-letter-again.ts'
 import { takeBackLetterAgain } from '#shop/orders/office/take-back-letter.ts'
+import { renewLink } from '#shop/orders/order-links.ts'
 import { letGo, takeInHand } from '#shop/orders/office/take-in-hand.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
@@ -132,6 +133,23 @@ export const orderDeskOperations = [
     run: async (shop, { parameters }) => {
       const taken = await takeBackLetterAgain(shop, parameters)
       return taken.ok ? done({}) : taken
+    },
+  }),
+  officeOperation({
+    id: 'renewOrderLink',
+    method: 'post',
+    path: '/orders/{number}/new-link',
+    tag,
+    summary: 'Links sent so far no longer open the order; its buyer gets a new one, at the order’s own address',
+    permission: ORDER_ACTS['new-link'],
+    parameters,
+    answer: isDone,
+    problems: ['no-such-order', 'too-many-letters'],
+    example: { parameters: example },
+    act: { operation: 'order new-link', record },
+    run: async (shop, { parameters: { number } }, { by }) => {
+      const [refusal] = await renewLink(shop, { number, by })
+      return refusal ? failed({ kind: refusal.kind }) : withVersion(shop, number, {})
     },
   }),
   officeOperation({

@@ -4,6 +4,7 @@ import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
 import { askBeforeCancelling } from '#shop/orders/cancel-order.ts'
 import { askProviders } from '#shop/orders/office/ask-providers.ts'
 import { cancelByStaff } from '#shop/orders/office/cancel-by-staff.ts'
+import { keepsMoney } from '#shop/orders/office/keeps-money.ts'
 import { giveBackAtTill } from '#shop/orders/payment/give-back-at-till.ts'
 import { setQuote } from '#shop/orders/placing/set-quote.ts'
 import { officeOperation } from './office-operation.ts'
@@ -12,7 +13,7 @@ import {
   example,
   forints,
   invalid,
-  isDone,
+  limitAnswer,
   lines,
   means,
   parameters,
@@ -20,6 +21,7 @@ import {
   record,
   tag,
   version,
+  withinLimit,
   withVersion,
 } from './order-act-shapes.ts'
 
@@ -56,8 +58,9 @@ export const orderMoneyOperations = [
     tag,
     summary: 'Cancels an order, or some copies of it; what was paid for them goes back',
     description:
-      'The providers of an unpaid order are asked first, outside of the act’s transaction, whether somebody is paying it now.',
+      'The providers of an unpaid order are asked first, outside of the act’s transaction, whether somebody is paying it now. What goes back counts against one’s limits: over them nothing happens before another person has approved it (`asked`).',
     permission: ORDER_ACTS.cancel,
+    proof: (shop, { parameters, body }) => (body.onlyUnpaid ? Promise.resolve(false) : keepsMoney(shop, parameters)),
     parameters,
     body: z.strictObject({
       version,
@@ -67,7 +70,11 @@ export const orderMoneyOperations = [
         description: 'Refused where anything was paid: many are cancelled at once, and money goes back one by one.',
       }),
     }),
-    answer: isDone,
+    answer: {
+      status: 200,
+      description: 'It is done, or another person is asked.',
+      schema: z.strictObject({ ...changed, ...withinLimit }),
+    },
     problems: [
       'no-such-order',
       'stale',
@@ -84,7 +91,7 @@ export const orderMoneyOperations = [
     run: async (shop, { parameters: { number }, body }, { by }, asked) => {
       const { reason = 'by-staff' } = body
       const cancelled = await cancelByStaff(shop, { number, ...body, reason, by, asked })
-      if (cancelled.ok) return withVersion(shop, number, {})
+      if (cancelled.ok) return withVersion(shop, number, limitAnswer(cancelled.value))
       const { failure } = cancelled
       if (failure.kind === 'stale') return failed(failure)
       return failed({ kind: failure.kind === 'no-such-preorder' ? 'not-cancellable' : failure.kind })

@@ -9,12 +9,15 @@ import { checkInvariants } from '#shop/orders/check-invariants.ts'
 import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
+import { testStaff } from '#shop/orders/refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop } = world
+// Whoever cancels here may give so much back.
+await testStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 500, inShop: 50 },
   { id: 'bbbbbbbbbbbb' },

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { done } from '#kit/result.ts'
+import { done, failed } from '#kit/result.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { ORDER_STATUSES } from '#shop/orders/order.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { REFUND_GROUNDS } from '#shop/orders/refunds/refund-reasons.ts'
-import { APPROVAL_STATES } from '#shop/orders/refunds/approval.ts'
+import { APPROVAL_KINDS, APPROVAL_STATES } from '#shop/orders/refunds/approval.ts'
 import { askRefund } from '#shop/orders/refunds/ask-refund.ts'
-import { approveRefund, refuseRefund, withdrawRefund } from '#shop/orders/refunds/decide-approval.ts'
+import { askBeforeApproving } from '#shop/orders/refunds/ask-before-approving.ts'
+import { refuseRefund, withdrawRefund } from '#shop/orders/refunds/decide-approval.ts'
 import { listApprovals, type ApprovalBesideOrder } from '#shop/orders/refunds/list-approvals.ts'
 import { readRefund, type RefundQuote } from '#shop/orders/refunds/read-refund.ts'
+import { approveRefund, type ApproveFailure } from '#shop/withdrawal/approve-refund.ts'
 import { officeOperation } from './office-operation.ts'
 import { namesOf } from '#shop/customers/count-seen-buyers.ts'
-import type { OfficeProblem } from './office-problems.ts'
+import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
 
 const tag = 'Refunds'
 const NUMBER = 'K26-7H3MQ2'
@@ -131,7 +133,7 @@ export const refundOperations = [
     method: 'get',
     path: '/approvals',
     tag,
-    summary: 'Refunds that wait for a second person, or those that are decided, each with its order',
+    summary: 'Money back that waits for a second person, or what is decided, each with its order',
     permission: 'orders.refund',
     query: z.strictObject({
       decided: z.enum(['yes', 'no']).default('no'),
@@ -148,7 +150,8 @@ export const refundOperations = [
             number: z.string(),
             state: z.enum(APPROVAL_STATES),
             amount: z.int(),
-            reason: z.enum(REFUND_GROUNDS),
+            kind: z.enum(APPROVAL_KINDS).meta({ description: 'A refund, a cancellation, or a return that is here.' }),
+            reason: z.enum(REFUND_GROUNDS).nullable().meta({ description: 'Of a refund.' }),
             words: z.string().nullable(),
             copies: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
             delivery: z.boolean(),
@@ -186,17 +189,29 @@ export const refundOperations = [
     method: 'post',
     path: '/approvals/{id}/approve',
     tag,
-    summary: 'Lets a refund happen that somebody else asked for; every check is made anew',
+    summary: 'Lets money go back as somebody else asked for; every check is made anew',
     permission: 'refunds.approve',
     proof: 'fresh',
     parameters: approval,
     body: z.strictObject({ words: words.optional() }),
     answer: decided,
-    problems: [...DECISION_PROBLEMS, ...REFUND_PROBLEMS],
+    problems: [
+      ...DECISION_PROBLEMS,
+      ...REFUND_PROBLEMS,
+      'no-such-return',
+      'not-cancellable',
+      'paid-meanwhile',
+      'payment-under-way',
+      'payment-unclear',
+    ],
     example: { parameters: { id: 1 }, body: {} },
     act: { operation: 'refund approve', record: ({ parameters }) => `approval:${parameters.id}`, personal: ['words'] },
-    run: (shop, { parameters, body }, { signIn: { member } }) =>
-      approveRefund(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
+    askFirst: (shop, { parameters }) => askBeforeApproving(shop, parameters.id),
+    run: async (shop, { parameters, body }, { signIn: { member } }, asked) => {
+      const by = { kind: 'staff', id: member.email } as const
+      const approved = await approveRefund(shop, { ...parameters, ...body, by, asked })
+      return approved.ok ? approved : failed(approvalFailure(approved.failure))
+    },
   }),
   officeOperation({
     id: 'refuseRefund',
@@ -233,6 +248,16 @@ export const refundOperations = [
   }),
 ]
 
+/** Others of its failures cannot come of what is approved. */
+function approvalFailure(failure: ApproveFailure): OfficeFailure {
+  if (failure.kind === 'stale') return failure
+  if (failure.kind === 'no-such-preorder' || failure.kind === 'wrong-status') return { kind: 'not-cancellable' }
+  return { kind: failure.kind }
+}
+
+/** What the shop itself writes for the reason of a cancellation. */
+const WITHOUT_WORDS: readonly (string | null)[] = ['by-staff', 'by-buyer']
+
 function quoteOf({ order, facts, standing }: RefundQuote) {
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   const isReversed = order.invoices.some(({ kind }) => kind === 'STORNO')
@@ -256,14 +281,15 @@ function quoteOf({ order, facts, standing }: RefundQuote) {
 }
 
 function approvalOf({ order: { copies, placedAt, ...beside }, ...row }: ApprovalBesideOrder) {
-  const { id, number, state, amount, reason, words, delivery, decisionWords } = row
+  const { id, number, state, amount, kind, words, delivery, decisionWords } = row
   return {
     id,
     number,
     state,
     amount,
-    reason,
-    words,
+    kind,
+    reason: REFUND_GROUNDS.find((ground) => ground === row.reason) ?? null,
+    words: WITHOUT_WORDS.includes(words) ? null : words,
     delivery,
     decisionWords,
     copies,

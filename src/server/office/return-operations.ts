@@ -5,9 +5,15 @@ import { inputFields } from '#shop/mail/input-fields.ts'
 import { readOrderNumber } from '#shop/orders/read-order-number.ts'
 import { listReturns, type ListedReturn } from '#shop/withdrawal/list-returns.ts'
 import { readReturn } from '#shop/withdrawal/read-return.ts'
-import { receiveReturn } from '#shop/withdrawal/receive-return.ts'
+import { announceByStaff } from '#shop/withdrawal/announce-by-staff.ts'
+import { askBeforeWithdrawing } from '#shop/withdrawal/announce-withdrawal.ts'
+import { receiveByStaff } from '#shop/withdrawal/receive-by-staff.ts'
 import { rejectReturn } from '#shop/withdrawal/reject-return.ts'
+import { keepsMoney } from '#shop/orders/office/keeps-money.ts'
+import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
+import { staffNames } from '#shop/staff/people/staff-names.ts'
 import { officeOperation } from './office-operation.ts'
+import { changed, lines, limitAnswer, withinLimit, withVersion } from './order-act-shapes.ts'
 import type { OfficeFailure } from './office-problems.ts'
 import { namesOf } from '#shop/customers/count-seen-buyers.ts'
 
@@ -112,6 +118,12 @@ export const returnOperations = [
         ),
         kept: z.int().meta({ description: 'Of the buyer’s money: never more goes back.' }),
         due: z.int().nullable().meta({ description: 'What goes back when it is here; null where it is decided.' }),
+        announcer: z
+          .strictObject({ name: z.string(), alone: z.int(), approvers: z.array(z.string()) })
+          .nullable()
+          .meta({
+            description: 'Who of the shop announced it: its money counts against their limits. Null: the buyer.',
+          }),
       }),
     },
     problems: ['no-such-return'],
@@ -120,9 +132,55 @@ export const returnOperations = [
     run: async (shop, { parameters }) => {
       const read = await readReturn(shop, parameters)
       if (!read.ok) return read
-      const { back, ...rest } = read.value
+      const { back, announcer, ...rest } = read.value
       const { number: returnNumber, status, announcedAt, reason } = back
-      return done({ ...rest, returnNumber, status, announcedAt, reason })
+      const names = await staffNames(shop)
+      return done({
+        ...rest,
+        returnNumber,
+        status,
+        announcedAt,
+        reason,
+        announcer: announcer && {
+          name: names.get(announcer.email) ?? announcer.email,
+          alone: announcer.standing.alone,
+          approvers: announcer.standing.approvers.map(({ name }) => name),
+        },
+      })
+    },
+  }),
+  officeOperation({
+    id: 'announceReturn',
+    method: 'post',
+    path: '/orders/{number}/returns',
+    tag,
+    summary: 'Writes down a withdrawal that came on paper or in the shop; the buyer gets an acknowledgement',
+    description:
+      'What was sent is a return from now on. What was not is cancelled and paid back, within the limits of whoever writes it down; over them another person is asked, and the statement stands all the same.',
+    permission: ORDER_ACTS['announce-return'],
+    proof: (shop, { parameters }) => keepsMoney(shop, parameters),
+    parameters: z.strictObject({ number: parameters.shape.number }),
+    body: z.strictObject({ version, lines }),
+    answer: {
+      status: 201,
+      description: 'It stands as of now.',
+      schema: z.strictObject({
+        ...changed,
+        returnNumber: z.int().nullable().meta({ description: 'Null where nothing has to come back.' }),
+        refusal: z
+          .enum(['too-late', 'excepted', 'nothing-left'])
+          .nullable()
+          .meta({ description: 'Why it changes nothing; the buyer is told so.' }),
+        approvalId: z.int().nullable().meta({ description: 'What another person decides of what was not sent.' }),
+      }),
+    },
+    problems: ['no-such-order', 'stale', 'bad-quantity'],
+    example: { parameters: { number: NUMBER }, body: { version: 7 } },
+    act: { operation: 'withdrawal announce', record: recordOf },
+    askFirst: (shop, { parameters }) => askBeforeWithdrawing(shop, parameters.number),
+    run: async (shop, { parameters: { number }, body }, { by }, synced) => {
+      const announced = await announceByStaff(shop, { number, ...body, by, synced })
+      return announced.ok ? withVersion(shop, number, announced.value) : announced
     },
   }),
   officeOperation({
@@ -131,6 +189,8 @@ export const returnOperations = [
     path: '/orders/{number}/returns/{returnNumber}/receive',
     tag,
     summary: 'What was sent back is here: it goes on the shelf or is written off, and its price goes back',
+    description:
+      'What its buyer announced goes back without a limit. What somebody of the shop announced counts against that person’s limits: over them nothing happens before another person has approved it (`asked`).',
     permission: 'orders.refund',
     proof: 'fresh',
     parameters,
@@ -152,8 +212,9 @@ export const returnOperations = [
     }),
     answer: {
       status: 202,
-      description: 'The payment company is asked in a moment.',
+      description: 'The payment company is asked in a moment, or another person is.',
       schema: z.strictObject({
+        ...withinLimit,
         returnNumber: z.int(),
         refund: z.int(),
         rest: z.int().nullable().meta({ description: 'The number of the return that the rest is from now on.' }),
@@ -162,8 +223,16 @@ export const returnOperations = [
     problems: ['no-such-order', 'no-such-return', 'bad-quantity', 'stale'],
     example: { parameters: { number: NUMBER, returnNumber: 1 }, body: { version: 7 } },
     act: { operation: 'withdrawal receive', record: recordOf },
-    run: async (shop, { parameters, body }, { by }) =>
-      answerOf(await receiveReturn(shop, { ...parameters, ...body, by })),
+    run: async (shop, { parameters, body }, { by }) => {
+      const received = await receiveByStaff(shop, { ...parameters, ...body, by })
+      if (!received.ok) return answerOf(received)
+      const { value } = received
+      const { returnNumber } = parameters
+      return done({
+        ...limitAnswer(value),
+        ...(value.state === 'done' ? value.value : { returnNumber, refund: value.amount, rest: null }),
+      })
+    },
   }),
   officeOperation({
     id: 'rejectReturn',

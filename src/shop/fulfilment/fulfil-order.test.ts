@@ -13,6 +13,7 @@ import { sendLetters } from '#shop/orders/letters/send-letters.ts'
 import { setQuote } from '#shop/orders/placing/set-quote.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/orders/test-paid-order.ts'
+import { testStaff } from '#shop/orders/refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { cancelPreorder } from './cancel-preorder.ts'
 import { followReleaseDates } from './follow-release-dates.ts'
@@ -37,6 +38,8 @@ await db
   .insertInto('settings')
   .values({ name: 'payOnCollection', value: 'true' } as never)
   .execute()
+// Whoever cancels here may give so much back.
+await testStaff(db, { boltos: ['admin'] })
 afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 

@@ -6,6 +6,8 @@ import type { ShipmentStatus, ShipmentView } from '#shop/orders/order.ts'
 import { isBeingPaid } from '#shop/orders/payment/open-payments.ts'
 import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { isCancellable } from '#shop/orders/view/order-view.ts'
+import { mayWithdraw } from '#shop/orders/withdrawal-rules.ts'
+import { shopDay } from '#shop/shop-day.ts'
 import type { Permission, Permissions } from '#shop/staff/permissions.ts'
 import { isComingBack } from './is-coming-back.ts'
 import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
@@ -31,10 +33,12 @@ export const ORDER_ACTS = {
   'cancel-lines': 'orders.cancel',
   'refund': 'orders.refund',
   'paid-back': 'till.take',
+  'announce-return': 'orders.change',
   'ask-provider': 'orders.change',
   'seen': 'orders.change',
   'note': 'orders.change',
   'letter-again': 'orders.change',
+  'new-link': 'orders.change',
   'addresses': 'orders.change',
   'send-ready': 'orders.change',
   'send-together': 'orders.change',
@@ -67,6 +71,8 @@ export const WHY_NOT = [
   'nothing-to-ask',
   'nothing-to-see',
   'no-letter',
+  'no-address',
+  'nothing-to-return',
   'taken',
   'not-in-hand',
   'goes-apart',
@@ -143,11 +149,13 @@ const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
     const isAnyOpen = refunds.some(({ attemptId, status }) => tills.has(attemptId) && status === 'REQUESTED')
     return isAnyOpen ? null : 'nothing-to-give'
   },
+  'announce-return': ({ order, now }) => (mayWithdraw(order, shopDay(now)) ? null : 'nothing-to-return'),
   'ask-provider': ({ order: { attempts } }) =>
     attempts.some(({ provider, paymentId }) => provider !== 'till' && paymentId !== null) ? null : 'nothing-to-ask',
   'seen': ({ order }) => (order.attentions.some(({ seenAt }) => seenAt === null) ? null : 'nothing-to-see'),
   'note': () => null,
   'letter-again': ({ letters }) => (letters.some(isForBuyer) ? null : 'no-letter'),
+  'new-link': ({ order }) => (order.email === '' ? 'no-address' : null),
   'addresses': ({ order }) => {
     if (order.shipments.some(({ status }) => !GIVEN_UP_SHIPMENTS.includes(status))) return 'packed'
     return unlessOpen(order)

@@ -15,6 +15,8 @@ const ATTENTION_REASONS = [
   'refund-failed',
   'refund-at-the-till',
   'refunded-by-hand',
+  'given-by-command',
+  'email-corrected',
   'withdrawal',
   'withdrawal-in-words',
   'withdrawal-while-paying',

@@ -21,6 +21,8 @@ type CancelOrder = {
   lines?: readonly { lineId: number; quantity: number }[]
   /** How long to go on trying where a provider was asked a moment ago. */
   waitMs?: number
+  /** By which what goes back may be over the limits of `by`. */
+  approvalId?: number | null
   /** What the providers said, where this is part of a transaction, in which nobody is asked. */
   asked?: PaymentsBeforeCancelling
 }
@@ -37,15 +39,15 @@ export type OrderChange = { order: OrderView | null; problems: CancelProblem[] }
  * anybody's again, money goes back.
  */
 export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<OrderChange> {
-  const { number, by, reason, lines } = input
+  const { number, by, reason, lines, approvalId } = input
   const { isUnpaid, synced } = input.asked ?? (await askBeforeCancelling(shop, input))
   const problems = await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, number)
     if (!order) return [problem('no-such-order')]
-    if (lines) return cancelSome(shop, order, { by, reason, lines })
+    if (lines) return cancelSome(shop, order, { by, reason, lines, approvalId })
     // The caller meant to cancel an unpaid order, not to ask for a refund.
     if (isUnpaid && order.status === 'CONFIRMED') return [problem('paid-meanwhile')]
-    return cancelWhole(shop, order, { by, reason, synced })
+    return cancelWhole(shop, order, { by, reason, synced, approvalId })
   })
   const row = await orderByNumber(shop.db, number)
   return { order: row && orderView(shop, row), problems }
@@ -67,7 +69,7 @@ const NOBODY: SyncedAttempts = new Set()
 export async function cancelWhole(
   shop: Shop,
   order: LockedOrder,
-  { by, reason, synced }: { by: Actor; reason: string; synced: SyncedAttempts },
+  { by, reason, synced, approvalId }: { by: Actor; reason: string; synced: SyncedAttempts; approvalId?: number | null },
 ): Promise<CancelProblem[]> {
   if (order.status === 'CANCELLED') return []
   const isUnpaid = order.status === 'AWAITING_PAYMENT'
@@ -82,17 +84,22 @@ export async function cancelWhole(
   )
   const cancelled = await step(shop, order, 'cancel', { kind: 'cancelled', by, note: reason })
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason }, by })
-  await settleOrder(shop, cancelled, { by })
+  await settleOrder(shop, cancelled, { by, approvalId })
   shop.wake('invoices')
   return []
 }
 
-type Some = { by: Actor; reason: string; lines: readonly { lineId: number; quantity: number }[] }
+type Some = {
+  by: Actor
+  reason: string
+  lines: readonly { lineId: number; quantity: number }[]
+  approvalId?: number | null
+}
 
 /** Cancels some copies of an order that goes on: it costs less, and the difference is refunded. */
 async function cancelSome(shop: Shop, order: LockedOrder, some: Some): Promise<CancelProblem[]> {
   const cancelled = await cancelCopies(shop, order, some)
   if (!cancelled.ok) return [cancelled.failure]
-  await settleOrder(shop, cancelled.value, { by: some.by })
+  await settleOrder(shop, cancelled.value, { by: some.by, approvalId: some.approvalId })
   return []
 }

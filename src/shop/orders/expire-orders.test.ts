@@ -13,6 +13,7 @@ import { sendLetters } from './letters/send-letters.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
 import { formatInstant } from '#words/format.ts'
+import { testStaff } from './refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { setFreeCopies } from '#shop/stock/test-stock.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
@@ -20,6 +21,8 @@ import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, control } = world
+// Whoever cancels here may give so much back.
+await testStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 0 },
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },

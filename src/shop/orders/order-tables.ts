@@ -6,8 +6,7 @@ import type { Contact } from '#shop/addresses/address.ts'
 import type { DatePrecision, ProductType } from '#shop/catalogue/product.ts'
 import type { Payment } from '#shop/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { RefundGround } from './refunds/refund-reasons.ts'
-import type { ApprovalOutcome } from './refunds/approval.ts'
+import type { ApprovalKind, ApprovalOutcome, ReceiveWish } from './refunds/approval.ts'
 import type { LineCopies } from './withdrawal-rules.ts'
 import type {
   AttemptProvider,
@@ -159,6 +158,8 @@ export type OrderTables = {
     failure: Maybe<string>
     approval_id: Maybe<number>
     return_number: Maybe<number>
+    decided_by_kind: Maybe<ActorKind>
+    decided_by_id: Maybe<string>
   }
   refund_parts: {
     id: GeneratedAlways<number>
@@ -172,7 +173,9 @@ export type OrderTables = {
     order_id: number
     version: number
     amount: number
-    reason: RefundGround
+    kind: Generated<ApprovalKind>
+    wish: ColumnType<Partial<ReceiveWish>, string | undefined, never>
+    reason: string
     words: string | null
     copies: Json<LineCopies[]>
     delivery: boolean

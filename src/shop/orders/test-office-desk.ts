@@ -7,7 +7,13 @@ import type { Shop } from '#shop/shop.ts'
 import { asActOnce } from '#shop/staff/as-act-once.ts'
 import { EVERY_PERMISSION } from '#shop/staff/permissions.ts'
 
-export type DeskInput = { parameters: object; body?: object; key?: string }
+export type DeskInput = {
+  parameters: object
+  body?: object
+  key?: string
+  /** Whether who they are was proven for this. */
+  isProven?: boolean
+}
 export type DeskAnswer = Result<Record<string, unknown>, { kind: string }>
 type Staff = Actor & { kind: 'staff' }
 
@@ -16,7 +22,7 @@ export async function pressed(
   shop: Shop,
   by: Staff,
   id: string,
-  { parameters, body = {}, key = randomUUID() }: DeskInput,
+  { parameters, body = {}, key = randomUUID(), isProven = true }: DeskInput,
 ): Promise<DeskAnswer> {
   const operation = OFFICE_OPERATIONS.find((one) => one.id === id) as OfficeChange | undefined
   if (!operation) throw new Error(`The office has no operation ${id}`)
@@ -26,7 +32,12 @@ export async function pressed(
   const record = operation.act.record(input, null)
   const inputHash = hash('sha256', JSON.stringify([id, input]), 'buffer')
   const act = { by, operation: operation.act.operation, ...(record !== undefined && { record }) }
-  const outcome = await asActOnce(shop, act, { key, inputHash }, (shop) => operation.run(shop, input, caller, heard))
+  const outcome = await asActOnce(shop, act, { key, inputHash }, async (shop) => {
+    const { proof } = operation
+    const isProofNeeded = typeof proof === 'function' ? await proof(shop, input) : proof === 'fresh'
+    if (isProofNeeded && !isProven) return failed({ kind: 'needs-proof' as const })
+    return operation.run(shop, input, caller, heard)
+  })
   return outcome.ok ? (outcome as DeskAnswer) : failed({ kind: outcome.failure.kind })
 }
 

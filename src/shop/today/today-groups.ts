@@ -62,6 +62,8 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'refund-failed': 'money',
   'refund-at-the-till': 'money',
   'refunded-by-hand': 'money',
+  'given-by-command': 'money',
+  'email-corrected': 'money',
   'withdrawal-while-paying': 'money',
   'invariant': 'money',
   'other': 'money',

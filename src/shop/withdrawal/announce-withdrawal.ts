@@ -1,3 +1,4 @@
+import { done, failed } from '#kit/result.ts'
 import { BUYER, type Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { unpackShipments } from '#shop/fulfilment/unpack-shipments.ts'
@@ -7,12 +8,14 @@ import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { writeHistory } from '#shop/orders/order-history.ts'
 import { syncOpenPayments, type SyncedAttempts } from '#shop/orders/payment/open-payments.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
+import type { MoneyWish } from '#shop/orders/refunds/approval.ts'
+import { withinLimits } from '#shop/orders/refunds/within-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { insertReturn } from './withdrawal-records.server.ts'
 import { planWithdrawal, type LineCopies, type Refusal, type WithdrawalPlan } from '#shop/orders/withdrawal-rules.ts'
 
-export type Statement = {
+type Statement = {
   number: string
   /** Who withdraws, as they write it; the order's contact where it is not given. */
   name: string | null
@@ -27,7 +30,14 @@ export type Statement = {
 }
 
 export type AnnouncedWithdrawal =
-  | { kind: 'announced'; receivedAt: Date; returnNumber: number | null; refusal: Refusal | null }
+  | {
+      kind: 'announced'
+      receivedAt: Date
+      returnNumber: number | null
+      refusal: Refusal | null
+      /** That what was not sent is cancelled waits for another person: it was over the limits of whoever wrote it down. */
+      approvalId: number | null
+    }
   | { kind: 'bad-lines' }
   | { kind: 'no-such-order' }
 
@@ -50,7 +60,13 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
     const said = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
     if (plan.refusal === 'nothing-left' && said)
-      return { kind: 'announced', receivedAt: new Date(said), returnNumber: standing?.number ?? null, refusal: null }
+      return {
+        kind: 'announced',
+        receivedAt: new Date(said),
+        returnNumber: standing?.number ?? null,
+        refusal: null,
+        approvalId: null,
+      }
     return write(shop, order, statement, plan)
   })
 }
@@ -71,13 +87,21 @@ async function withdrawUnpaid(
   const { by = BUYER } = statement
   const { status, id } = order
   await writeHistory(shop, id, { kind: 'withdrawn', from: status, to: status, by, note: statement.way })
-  const problems = await cancelWhole(shop, order, { by, reason: 'by-buyer', synced })
-  if (problems.length > 0) await callAttention(shop, order.id, 'withdrawal-while-paying')
+  const cancelled = await withinLimits(
+    shop,
+    { number: order.number, decidedBy: by, wish: cancelWish([]) },
+    async (shop, approvalId) => {
+      const problems = await cancelWhole(shop, order, { by, reason: 'by-buyer', synced, approvalId })
+      return problems[0] ? failed(problems[0]) : done(null)
+    },
+  )
+  if (!cancelled.ok) await callAttention(shop, order.id, 'withdrawal-while-paying')
   await acknowledge(shop, order, statement, {
     key: 'unpaid',
     plan: { sent: [], unsent: openLines(order), refusal: null },
   })
-  return { kind: 'announced', receivedAt, returnNumber: null, refusal: null }
+  const approvalId = cancelled.ok && cancelled.value.state === 'asked' ? cancelled.value.approvalId : null
+  return { kind: 'announced', receivedAt, returnNumber: null, refusal: null, approvalId }
 }
 
 function openLines({ lines }: LockedOrder): LineCopies[] {
@@ -98,6 +122,7 @@ async function write(
       orderId: order.id,
       number: returnNumber,
       statement: { name: name ?? order.contact.name, email: order.email, way, unsent: plan.unsent },
+      announcedBy: by,
       lines: plan.sent,
       now,
     })
@@ -118,17 +143,42 @@ async function write(
       key: `withdrawal ${returnNumber}`,
       extra: { reason: 'withdrawal' },
     })
-  if (plan.unsent.length > 0) {
-    await unpackShipments(shop, order, { lineIds: plan.unsent.map(({ lineId }) => lineId), by })
-    const { problems } = await cancelOrder(shop, {
-      number: order.number,
-      by,
-      reason: 'by-buyer',
-      lines: plan.unsent,
-    })
-    if (problems.length > 0) throw new Error(`What was not sent of ${order.number} could not be cancelled`)
+  const approvalId = plan.unsent.length > 0 ? await cancelUnsent(shop, order, { by, unsent: plan.unsent }) : null
+  return { kind: 'announced', receivedAt: now, returnNumber, refusal: plan.refusal, approvalId }
+}
+
+/** What was not sent stays here and is paid back: at once, or, over the limits of whoever wrote the statement down, when another person has approved it. */
+async function cancelUnsent(
+  shop: Shop,
+  order: LockedOrder,
+  { by, unsent }: { by: Actor; unsent: LineCopies[] },
+): Promise<number | null> {
+  const { number } = order
+  await unpackShipments(shop, order, { lineIds: unsent.map(({ lineId }) => lineId), by })
+  const cancelled = await withinLimits(
+    shop,
+    { number, decidedBy: by, wish: cancelWish(unsent) },
+    async (shop, approvalId) => {
+      const { problems } = await cancelOrder(shop, { number, by, reason: 'by-buyer', lines: unsent, approvalId })
+      return problems[0] ? failed(problems[0]) : done(null)
+    },
+  )
+  if (!cancelled.ok) throw new Error(`What was not sent of ${number} could not be cancelled`)
+  if (cancelled.value.state === 'done') return null
+  // Nobody packs it meanwhile without having read this.
+  await callAttention(shop, order.id, 'withdrawal')
+  return cancelled.value.approvalId
+}
+
+function cancelWish(copies: readonly LineCopies[]): MoneyWish {
+  return {
+    kind: 'cancel',
+    reason: 'cancelled',
+    words: 'by-buyer',
+    copies: [...copies],
+    delivery: false,
+    receive: null,
   }
-  return { kind: 'announced', receivedAt: now, returnNumber, refusal: plan.refusal }
 }
 
 /** On a durable medium, with what was said and when; also where it changes nothing, with the reason. */

@@ -3,6 +3,9 @@ import type { ReturnView } from '#shop/orders/order.ts'
 import { findOrder } from '#shop/orders/view/find-order.ts'
 import { lastRefundDay } from '#shop/orders/withdrawal-rules.ts'
 import type { Shop } from '#shop/shop.ts'
+import { standingOf, type RefundStanding } from '#shop/orders/refunds/refund-standing.ts'
+import { BUYER } from '#shop/actor.ts'
+import { announcerOf } from './receive-return.ts'
 import { refundOfAnnounced } from './refund-of-announced.ts'
 
 export type ReadReturn = {
@@ -17,6 +20,8 @@ export type ReadReturn = {
   refundBy: string
   /** What goes back when it is here; null where that is decided already. */
   due: number | null
+  /** Who of the shop announced it, and how much they may give back now; null where the buyer did. */
+  announcer: { email: string; standing: RefundStanding } | null
 }
 
 /** A return with what its money would be, for whoever has the parcel in hand. */
@@ -30,6 +35,7 @@ export async function readReturn(
   const refund =
     back.status === 'ANNOUNCED' ? await refundOfAnnounced(shop, { number: order.number, returnNumber }) : null
   const { due = null, paid = [], kept = 0 } = refund?.ok ? refund.value : {}
+  const announcer = await announcerOf(shop, { number: order.number, returnNumber, by: BUYER })
   const paidOf = new Map(paid.map(({ lineId, quantity }) => [lineId, quantity]))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   return done({
@@ -45,5 +51,7 @@ export async function readReturn(
     refundBy: lastRefundDay(new Date(back.announcedAt)),
     due,
     kept,
+    announcer:
+      announcer?.kind === 'staff' ? { email: announcer.id, standing: await standingOf(shop, announcer.id) } : null,
   })
 }

@@ -1,6 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import { done, failed, type Result } from '#kit/result.ts'
-import type { Actor } from '#shop/actor.ts'
+import { BUYER, type Actor } from '#shop/actor.ts'
 import { changeOrder, recordChange } from '#shop/fulfilment/change-order.ts'
 import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
 import { soldPlaces } from '#shop/fulfilment/sold-places.ts'
@@ -12,7 +12,7 @@ import { setRates } from '#shop/shipping/shipping-rates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockTitles, restock } from '#shop/stock/holds.ts'
 import { findReturn } from './find-return.ts'
-import { countReturned, moveReturn, splitReturn } from './withdrawal-records.server.ts'
+import { announcedRow, countReturned, moveReturn, splitReturn } from './withdrawal-records.server.ts'
 import { refundOfReturn, type LineCopies } from '#shop/orders/withdrawal-rules.ts'
 
 type ReceiveReturn = {
@@ -26,7 +26,11 @@ type ReceiveReturn = {
   damagedLines?: readonly number[]
   /** Of the order that whoever receives it has seen. */
   version?: number
+  /** By which its money may be over the limits of whoever announced it. */
+  approvalId?: number | null
 }
+
+export type ReceivedReturn = { returnNumber: number; refund: number; rest: number | null }
 
 /**
  * What was announced is here: it goes on the shelf or is written off, and its price goes back. Where only a part of it came, the
@@ -34,8 +38,8 @@ type ReceiveReturn = {
  */
 export function receiveReturn(
   shop: Shop,
-  { number, by, returnNumber = null, came = null, damagedLines = [], version }: ReceiveReturn,
-): Promise<Result<{ returnNumber: number; refund: number; rest: number | null }, FulfilmentFailure>> {
+  { number, by, returnNumber = null, came = null, damagedLines = [], version, approvalId }: ReceiveReturn,
+): Promise<Result<ReceivedReturn, FulfilmentFailure>> {
   return changeOrder(shop, { number, version }, async (shop, order) => {
     const found = findReturn(order, returnNumber)
     if (!found.ok) return found
@@ -67,11 +71,24 @@ export function receiveReturn(
     const now = shop.clock.now()
     await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'RECEIVED', now })
     await recordChange(shop, order, { kind: 'return-received', by, note: `${which} ${refund}` })
-    if (refund > 0)
-      await requestRefund(shop, { number: order.number, amount: refund, reason: 'returned', by, returnNumber: which })
-    else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
+    if (refund > 0) {
+      const decidedBy = (await announcerOf(shop, { number: order.number, returnNumber: which, by })) ?? by
+      const back = { number: order.number, amount: refund, returnNumber: which }
+      await requestRefund(shop, { ...back, reason: 'returned', by, decidedBy, approvalId })
+    } else await moveReturn(shop.db, { orderId: order.id, number: which, from: ['RECEIVED'], to: 'REFUNDED', now })
     return done({ returnNumber: which, refund, rest })
   })
+}
+
+/** By whose decision a return's money goes back; null where there is no such return. Before it was kept, what came on paper is whose who receives it. */
+export async function announcerOf(
+  shop: Shop,
+  { number, returnNumber, by }: { number: string; returnNumber: number; by: Actor },
+): Promise<Actor | null> {
+  const row = await announcedRow(shop.db, { number, returnNumber })
+  if (!row) return null
+  if (row.kind === null) return row.way === 'paper' ? by : BUYER
+  return { kind: row.kind, id: row.id } as Actor
 }
 
 /** Each line once, and no more of it than was announced. */

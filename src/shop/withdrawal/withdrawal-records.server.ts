@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Actor } from '#shop/actor.ts'
 import type { ReturnStatus } from '#shop/orders/order.ts'
 import type { LineCopies } from '#shop/orders/withdrawal-rules.ts'
 
@@ -7,14 +8,20 @@ type NewReturn = {
   orderId: number
   number: number
   statement: Record<string, unknown>
+  /** The buyer, or whoever says that the buyer did. */
+  announcedBy: Actor
   lines: readonly LineCopies[]
   now: Date
 }
 
-export async function insertReturn(db: Database, { orderId, number, statement, lines, now }: NewReturn): Promise<void> {
+export async function insertReturn(
+  db: Database,
+  { orderId, number, statement, announcedBy, lines, now }: NewReturn,
+): Promise<void> {
   await sql`with announced as (
-      insert into returns (order_id, number, status, statement, announced_at)
-      values (${orderId}::bigint, ${number}::int, 'ANNOUNCED', ${JSON.stringify(statement)}::jsonb, ${now}::timestamptz)
+      insert into returns (order_id, number, status, statement, announced_at, announced_by_kind, announced_by_id)
+      values (${orderId}::bigint, ${number}::int, 'ANNOUNCED', ${JSON.stringify(statement)}::jsonb, ${now}::timestamptz,
+        ${announcedBy.kind}::actor_kind, ${announcedBy.id})
       returning id
     )
     insert into return_lines (return_id, order_line_id, quantity)
@@ -28,8 +35,8 @@ type Split = { orderId: number; from: number; to: number; lines: readonly LineCo
 export async function splitReturn(db: Database, { orderId, from, to, lines }: Split): Promise<void> {
   const moved = JSON.stringify(lines)
   await sql`with rest as (
-      insert into returns (order_id, number, status, statement, announced_at)
-      select order_id, ${to}::int, status, statement, announced_at from returns
+      insert into returns (order_id, number, status, statement, announced_at, announced_by_kind, announced_by_id)
+      select order_id, ${to}::int, status, statement, announced_at, announced_by_kind, announced_by_id from returns
       where order_id = ${orderId}::bigint and number = ${from}::int returning id
     )
     insert into return_lines (return_id, order_line_id, quantity)
@@ -42,6 +49,19 @@ export async function splitReturn(db: Database, { orderId, from, to, lines }: Sp
     where r.order_id = ${orderId}::bigint and r.number = ${from}::int and rl.return_id = r.id
       and rl.order_line_id = l."lineId" and rl.quantity = l.quantity`.execute(db)
   await sql`update return_lines rl set quantity = rl.quantity - l.quantity ${left}`.execute(db)
+}
+
+type Announced = { kind: Actor['kind'] | null; id: string | null; way: string | null }
+
+/** Who announced a return, as far as it is written down, and by which way. */
+export async function announcedRow(
+  db: Database,
+  { number, returnNumber }: { number: string; returnNumber: number },
+): Promise<Announced | null> {
+  const { rows } = await sql<Announced>`select r.announced_by_kind as kind, r.announced_by_id as id,
+      r.statement ->> 'way' as way from returns r join orders o on o.id = r.order_id
+    where o.number = ${number} and r.number = ${returnNumber}::int`.execute(db)
+  return rows[0] ?? null
 }
 
 type Moved = {

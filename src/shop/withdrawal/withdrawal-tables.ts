@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Maybe, Json } from '#database/column-kinds.ts'
+import type { ActorKind } from '#shop/actor.ts'
 import type { ReturnStatus } from '#shop/orders/order.ts'
 
 export type WithdrawalTables = {
@@ -13,6 +14,8 @@ export type WithdrawalTables = {
     received_at: Maybe<Date>
     ended_at: Maybe<Date>
     reason: Maybe<string>
+    announced_by_kind: Maybe<ActorKind>
+    announced_by_id: Maybe<string>
   }
   return_lines: { return_id: number; order_line_id: number; quantity: number; is_restocked: Maybe<boolean> }
 }

@@ -5,6 +5,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'already-decided': 'Somebody was quicker: it is decided.',
   'approval-over': 'The three days are over. It can be asked for again.',
   'own-request': 'What you asked for, somebody else decides.',
+  'other-sum': 'More would go back now than was asked for. Refuse it, and let them ask again.',
+  'not-cancellable': 'It can’t be cancelled any more: it is packed, sent or over.',
+  'no-such-return': 'This return has been decided meanwhile.',
   'too-much': 'We don’t have that much of this order’s money any more.',
   'unreachable': 'There was no answer. Try again: it won’t be done twice.',
   'needs-proof': 'This needs proof of who you are. Nothing has happened.',
@@ -13,10 +16,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const approvals: typeof hu = {
   title: 'Approvals',
   waits: (count) => (count === 1 ? 'one waits for you.' : `${count} wait for you.`),
-  sentence: 'A refund over the limit is decided by somebody other than who asked. Until then no money moves.',
+  sentence:
+    'When somebody would give back more than their limit, be it by cancelling or for a return, somebody else decides. Until then no money moves.',
+  kinds: {
+    cancel: (isWhole) => (isWhole ? 'Cancelling the order' : 'Cancelling items'),
+    receive: 'A withdrawal taken down by the shop: what was sent back is here',
+  },
   open: 'Waiting',
   empty: 'Nothing waits for approval.',
-  emptyWhy: 'A refund over the limit appears here as soon as somebody asks for it.',
+  emptyWhy: 'What is over somebody’s limit appears here as soon as they ask for it.',
   decided: 'Decided',
   noneDecided: 'None has been decided yet.',
   newest: 'The newest',

@@ -57,6 +57,14 @@ export const attention: OfficeWords['attention'] = {
     says: 'It was paid at the till, so it has to be given back in the shop.',
     toDo: 'Give it back from the till, and mark that you have.',
   },
+  'given-by-command': {
+    says: 'The operator has refunded money from the command line.',
+    toDo: 'That has no limit and takes no second person. Check that you know of it; if not, ask the operator.',
+  },
+  'email-corrected': {
+    says: 'A colleague has changed this order’s e-mail address; the buyer’s links go there.',
+    toDo: 'See in the timeline who changed it, and to what. If the buyer did not ask for it, change it back.',
+  },
   'refunded-by-hand': {
     says: 'Somebody has refunded money on the payment company’s own site.',
     toDo: 'See what was given back, and cancel what we no longer send.',

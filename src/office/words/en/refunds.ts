@@ -58,6 +58,8 @@ export const refunds: typeof hu = {
   twoPeople: 'It takes two people.',
   approvers: (alone, names) =>
     `Your own limit is ${alone} now. ${names.join(' or ')} can approve it within three days. Until then no money moves, and you can take it back.`,
+  approversOf: (name, alone, names) =>
+    `${name} announced it, so their limit counts, which is ${alone} now. ${names.join(' or ')} can approve it within three days. Until then no money moves.`,
   overAlone: 'It is over the limit.',
   operatorTold: 'Nobody else could approve it now, so it will be done, and the operator gets an e-mail about it.',
   confirm: 'Type the sum, so that it is surely what you want',

@@ -49,6 +49,8 @@ export const returns: typeof hu = {
   },
   goesBack: (sum) => `${sum} goes back.`,
   announced: (at) => `Announced ${at}.`,
+  takenDownBy: (name) => `Taken down by ${name}.`,
+  asked: (sum) => `${sum} waits for approval; until then the return stays on its way.`,
   by: (day) => `The money has to be back by ${day}.`,
   damaged: 'Damaged, can’t be sold',
   shelf: 'What isn’t damaged can be sold again where it was taken from.',

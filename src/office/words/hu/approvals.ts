@@ -3,6 +3,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'already-decided': 'Valaki megelőzött: már eldőlt.',
   'approval-over': 'Lejárt a három nap. Újra lehet kérni.',
   'own-request': 'Amit te kértél, azt más dönti el.',
+  'other-sum': 'Közben több járna vissza, mint amennyit kértek. Utasítsd el, és kérjék újra.',
+  'not-cancellable': 'Már nem lehet lemondani: be van csomagolva, elment, vagy lezárult.',
+  'no-such-return': 'Ez a visszaküldés közben eldőlt.',
   'too-much': 'Ennyi pénz már nincs nálunk ebből a rendelésből.',
   'unreachable': 'Nem jött válasz. Próbáld újra: kétszer nem történik meg.',
   'needs-proof': 'Ehhez igazolnod kell magad. Semmi nem történt.',
@@ -11,10 +14,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const approvals = {
   title: 'Jóváhagyások',
   waits: (count: number) => (count === 1 ? 'egy vár rád.' : `${count} vár rád.`),
-  sentence: 'A határ fölötti visszatérítést más dönti el, mint aki kérte. Addig nem mozdul pénz.',
+  sentence:
+    'Ha valaki a határa fölött adna vissza pénzt, akár lemondással vagy visszaküldéssel, azt más dönti el. Addig nem mozdul pénz.',
+  kinds: {
+    cancel: (isWhole: boolean): string => (isWhole ? 'A rendelés lemondása' : 'Tételek lemondása'),
+    receive: 'A bolt által felvett elállás: visszajött, amit visszaküldtek',
+  },
   open: 'Várnak',
   empty: 'Semmi sem vár jóváhagyásra.',
-  emptyWhy: 'A határ fölötti visszatérítés itt jelenik meg, amint valaki kéri.',
+  emptyWhy: 'Ami valakinek a határa fölött van, itt jelenik meg, amint kéri.',
   decided: 'Eldőltek',
   noneDecided: 'Még egy sem dőlt el.',
   newest: 'A legújabbak',

@@ -58,6 +58,14 @@ export const attention = {
     says: 'A pénztárban fizette, ezért a boltban kell visszaadni.',
     toDo: 'Add vissza a pénztárból, és jelöld, hogy megtörtént.',
   },
+  'given-by-command': {
+    says: 'Az üzemeltető parancssorból adott vissza pénzt.',
+    toDo: 'Erre nincs határ és nem kell második ember. Nézd meg, tudsz-e róla; ha nem, kérdezd meg az üzemeltetőt.',
+  },
+  'email-corrected': {
+    says: 'Egy kolléga átírta a rendelés e-mail-címét; a vevő hivatkozásai oda mennek.',
+    toDo: 'Nézd meg a történetben, ki írta át és mire. Ha nem a vevő kérte, írd vissza.',
+  },
   'refunded-by-hand': {
     says: 'Valaki a szolgáltató oldalán adott vissza pénzt.',
     toDo: 'Nézd meg, mi járt vissza, és mondd le azt, amit már nem küldünk.',

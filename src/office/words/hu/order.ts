@@ -4,6 +4,7 @@ import type { StoredHistoryKind } from '#shop/orders/history-kinds.ts'
 import type { OrderLetterKind } from '#shop/orders/letters/queue-letter.ts'
 import type { AttemptStatus, LineKind, OrderWait, PaymentEventKind, ShipmentStatus } from '#shop/orders/order.ts'
 import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
+import type { Refusal } from '#shop/orders/withdrawal-rules.ts'
 
 /** OFFICE-22, OFFICE-23: one order. */
 export const order = {
@@ -86,10 +87,12 @@ export const order = {
     'cancel-lines': 'Tétel lemondása',
     'refund': 'Visszatérítés',
     'paid-back': 'Visszaadtam a pénztárból',
+    'announce-return': 'Elállás felvétele',
     'ask-provider': 'Megkérdezem a szolgáltatót',
     'seen': 'Átnéztem',
     'note': 'Megjegyzés',
     'letter-again': 'Levél újra',
+    'new-link': 'Új hivatkozás a vevőnek',
     'addresses': 'Címek javítása',
     'send-ready': 'Ami megvan, menjen',
     'send-together': 'Együtt menjen minden',
@@ -119,6 +122,8 @@ export const order = {
     'nothing-to-ask': 'Egyik szolgáltatónál sem kezdtek fizetést.',
     'nothing-to-see': 'Nincs mit átnézni rajta.',
     'no-letter': 'Még nem írtunk róla a vevőnek.',
+    'no-address': 'A vevőnek nincs e-mail-címe.',
+    'nothing-to-return': 'Nincs benne olyan példány, amelytől most el lehet állni.',
     'taken': 'Egy kolléga foglalkozik vele.',
     'not-in-hand': 'Nincs nálad kézben.',
     'goes-apart': 'Ami megvan, már most is elmehet a többi nélkül.',
@@ -136,6 +141,15 @@ export const order = {
     letter: 'A levél 10 másodperc múlva megy.',
     noted: (told: readonly string[]) => (told.length > 0 ? `Felírva; szóltunk: ${told.join(', ')}.` : 'Felírva.'),
     saved: 'Megvan.',
+    asksOther: (sum: string) => `A lemondáshoz második ember kell: ${sum} jóváhagyásra vár. Addig nem változik semmi.`,
+    newLink: 'A régi hivatkozások már nem nyitják meg; a vevő levélben kap újat.',
+    announced: 'Felvetted az elállást, a vevő visszaigazolást kap.',
+    announcedAsks: 'Felvetted az elállást. Ami még nem ment el, annak a lemondása jóváhagyásra vár.',
+    notReturnable: {
+      'too-late': 'Felvetted, de letelt a 14 nap: nem jár vissza pénz. A vevő erről kap levelet.',
+      'excepted': 'Felvetted, de újságtól és folyóirattól nem lehet elállni. A vevő erről kap levelet.',
+      'nothing-left': 'Felvetted, de nincs mitől elállni. A vevő erről kap levelet.',
+    } satisfies Record<Refusal, string>,
     apart: 'Ami megvan, elmehet; a többi utána megy.',
     together: 'Megvárjuk, míg minden megvan, és egyben megy.',
     undone: 'Visszavonva.',
@@ -387,6 +401,8 @@ export const order = {
       sum ? `${sum} visszamegy neki. Ezt nem lehet visszavonni.` : 'Ezt nem lehet visszavonni.',
     cancelLinesSentence: (isPaid: boolean): string =>
       isPaid ? 'Visszamegy neki, amit ezekért fizetett. Ezt nem lehet visszavonni.' : 'Ezt nem lehet visszavonni.',
+    announceSentence:
+      'Amit a vevő a boltban vagy papíron mondott. Visszaigazoló levelet kap róla. Mivel te jegyzed fel, a visszajáró pénz a te határodba számít.',
     noneChosen: 'Írd be legalább egy tételhez, hány példányról van szó.',
     howMany: 'Hány példány',
     ofMost: (most: number) => `legfeljebb ${most}`,
@@ -394,7 +410,8 @@ export const order = {
     returnedSentence: 'A példányok megint a rendeléshez tartoznak: csomagold be újra, vagy mondd le.',
     letter: 'Melyik levél',
     letterTo: 'Hová',
-    letterToHint: 'Üresen a vevő címére megy. Úgy írjuk meg, ahogy a rendelés most áll.',
+    letterToHint:
+      'Üresen a vevő címére megy. Úgy írjuk meg, ahogy a rendelés most áll. Más címre olyan hivatkozás megy, amely nem nyitja meg a rendelést.',
     paidBackSentence: 'A visszaadandó pénzt kiadtad a pénztárból. Ezt nem lehet visszavonni.',
     addressesSentence: 'A régi cím a történetben megmarad.',
     send: 'Küldöm',
@@ -435,6 +452,7 @@ export const order = {
     'forbidden': 'Ehhez nincs jogosultságod.',
     'key-used': 'Ez a kérés már más volt. Nyisd meg újra.',
     'too-many': 'Túl gyorsan jött. Próbáld újra.',
+    'too-many-letters': 'Erre a címre ma már elég ilyen levél ment. Holnap újra lehet.',
     'unreachable': 'Nem jön válasz. Ha újra megnyomod, akkor sem történik meg kétszer.',
     'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi, és amit beírtál, megvan.',
     'internal': 'Nálunk hiba történt. Próbáld újra.',

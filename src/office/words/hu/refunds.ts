@@ -56,6 +56,8 @@ export const refunds = {
   twoPeople: 'Két ember kell hozzá.',
   approvers: (alone: string, names: readonly string[]) =>
     `Egyedül most ${alone} a határod. ${names.join(' vagy ')} hagyhatja jóvá, három napon belül. Addig nem mozdul pénz, és visszavonhatod.`,
+  approversOf: (name: string, alone: string, names: readonly string[]) =>
+    `${name} jelentette be, ezért az ő határa számít, most ${alone}. ${names.join(' vagy ')} hagyhatja jóvá, három napon belül. Addig nem mozdul pénz.`,
   overAlone: 'A határ fölött van.',
   operatorTold: 'Más most nem hagyhatná jóvá, ezért megtörténik, és az üzemeltető levelet kap róla.',
   confirm: 'Írd be az összeget, hogy biztosan ezt akarod',

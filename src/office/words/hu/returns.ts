@@ -47,6 +47,8 @@ export const returns = {
   },
   goesBack: (sum: string) => `${sum} megy vissza.`,
   announced: (at: string) => `Bejelentve: ${at}.`,
+  takenDownBy: (name: string) => `Felvette: ${name}.`,
+  asked: (sum: string) => `${sum} jóváhagyásra vár; addig a visszaküldés is úton marad.`,
   by: (day: string) => `A pénzt ${day.replace(/\.$/, '')}-ig kell visszaadni.`,
   damaged: 'Sérült, nem adható el',
   shelf: 'Ami nem sérült, újra eladható lesz ott, ahonnan elvitték.',

@@ -12,6 +12,7 @@ import { correctStock } from '#shop/stock/correct-stock.ts'
 import { receiveStock } from '#shop/stock/receive-stock.ts'
 import { setCopies, setFreeCopies } from '#shop/stock/test-stock.ts'
 import { transferStock } from '#shop/stock/transfer-stock.ts'
+import { testStaff } from '#shop/orders/refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { testOffice } from '../test-office.ts'
 
@@ -21,6 +22,8 @@ const { shop } = world
 const BOOK = 'aaaaaaaaaaaa'
 const TO_ORDER = 'bbbbbbbbbbbb'
 const NEW = 'cccccccccccc'
+// Whoever cancels here may give so much back.
+await testStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [
   { id: BOOK, stock: 5, inShop: 2 },
   { id: TO_ORDER, stock: 0, isOrderable: true },

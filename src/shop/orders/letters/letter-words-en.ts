@@ -95,6 +95,9 @@ export const englishWords: LetterWords = {
     'reversed': 'The bank has taken the money back.',
     'refund-failed': 'The refund did not succeed.',
     'refund-at-the-till': 'What was paid at the till has to be given back in the shop.',
+    'given-by-command': 'The operator has refunded money from the command line.',
+    'email-corrected':
+      'Somebody in the shop has changed the e-mail address of this order: links for the buyer go there from now on.',
     'refunded-by-hand': 'Somebody has refunded money on the payment company’s own site.',
     'withdrawal': 'The buyer has withdrawn and sends back what they have received.',
     'withdrawal-in-words': 'The buyer has withdrawn, but it is not clear from which items.',

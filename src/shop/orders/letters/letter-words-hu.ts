@@ -95,6 +95,9 @@ export const hungarianWords: LetterWords = {
     'reversed': 'A bank visszavette a pénzt.',
     'refund-failed': 'A visszatérítés nem sikerült.',
     'refund-at-the-till': 'A pénztárban fizetett összeget a boltban kell visszaadni.',
+    'given-by-command': 'Az üzemeltető parancssorból adott vissza pénzt.',
+    'email-corrected':
+      'A rendelés e-mail-címét valaki a boltból megváltoztatta: a vevő hivatkozásai mostantól oda mennek.',
     'refunded-by-hand': 'Valaki a fizetési szolgáltató oldalán térített vissza pénzt.',
     'withdrawal': 'A vásárló elállt, és visszaküldi, amit kapott.',
     'withdrawal-in-words': 'A vásárló elállt, de nem egyértelmű, mely tételektől.',

@@ -11,6 +11,8 @@ type NewRefund = {
   amount: number
   reason: RefundReason
   by: Actor
+  /** By whose decision the shop keeps less. */
+  decidedBy: Actor
   /** By which it may be over the limit. */
   approvalId?: number | null
   /** Of the return that it pays back. */
@@ -19,12 +21,13 @@ type NewRefund = {
 
 export async function insertRefunds(db: Database, refunds: readonly NewRefund[], now: Date): Promise<void> {
   await sql`insert into refunds (id, order_id, attempt_id, amount, reason, status, requested_at,
-      requested_by_kind, requested_by_id, next_try_at, approval_id, return_number)
+      requested_by_kind, requested_by_id, next_try_at, approval_id, return_number, decided_by_kind, decided_by_id)
     select r.id, r."orderId", r."attemptId", r.amount, r.reason, 'REQUESTED', ${now}::timestamptz,
-      (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz, r."approvalId", r."returnNumber"
+      (r.by ->> 'kind')::actor_kind, r.by ->> 'id', ${now}::timestamptz, r."approvalId", r."returnNumber",
+      (r."decidedBy" ->> 'kind')::actor_kind, r."decidedBy" ->> 'id'
     from json_to_recordset(${JSON.stringify(refunds)}::json)
       as r(id uuid, "orderId" bigint, "attemptId" uuid, amount int, reason text, by json,
-        "approvalId" bigint, "returnNumber" int)`.execute(db)
+        "approvalId" bigint, "returnNumber" int, "decidedBy" json)`.execute(db)
 }
 
 type Settled = { id: string; status: RefundStatus; providerRefundId: string | null; failure: string | null }

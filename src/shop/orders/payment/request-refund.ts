@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
@@ -17,7 +16,7 @@ import { refundFactsOf } from '../refunds/refund-facts.ts'
 import { insertRefundParts, refundedParts } from '../refunds/refund-part-records.server.ts'
 import { planRefund, type PlanFailure, type RefundPlan } from '../refunds/refund-plan.ts'
 import type { LineCopies } from '../withdrawal-rules.ts'
-import { insertRefunds } from './refund-records.server.ts'
+import { sendBack } from './send-back.ts'
 import { keptOf } from './settlement.ts'
 
 export type RefundRequest = {
@@ -32,7 +31,9 @@ export type RefundRequest = {
   delivery?: boolean
   /** Of the order that whoever gives it back has seen. */
   version?: number
-  /** By which it may be over the limit. */
+  /** By whose decision; of whoever gives it back where nobody is named. */
+  decidedBy?: Actor
+  /** By which it may be over their limits. */
   approvalId?: number | null
   /** Of the return that it pays back. */
   returnNumber?: number | null
@@ -51,15 +52,23 @@ export async function requestRefund(
     const ready = await checkRefund(shop, request)
     if (!ready.ok) return ready
     const { order, plan } = ready.value
-    const { reason, by, words = null, approvalId = null, returnNumber = null } = request
+    const { reason, by, decidedBy = by, words = null, approvalId, returnNumber } = request
     const cheaper = await makeCheaper(shop, order, plan, request)
     const ids = new Map(order.attempts.map(({ id, number }) => [number, id]))
-    const refunds = plan.attempts.map(({ number, amount }) => {
+    const parts = plan.attempts.map(({ number, amount }) => {
       const attemptId = ids.get(number)
       if (!attemptId) throw new Error(`Order ${order.number} has no attempt ${number}`)
-      return { id: randomUUID(), orderId: order.id, attemptId, amount, reason, by, approvalId, returnNumber }
+      return { attemptId, amount }
     })
-    await insertRefunds(shop.db, refunds, shop.clock.now())
+    const refundIds = await sendBack(shop, {
+      orderId: order.id,
+      parts,
+      reason,
+      by,
+      decidedBy,
+      approvalId,
+      returnNumber,
+    })
     await writeHistory(shop, order.id, {
       kind: 'refund-requested',
       from: cheaper.status,
@@ -71,13 +80,12 @@ export async function requestRefund(
     if (isSettled) await endAttentions(shop.db, order.id, ['refund-failed'])
     if (plan.attempts.some(({ provider }) => provider === 'till'))
       await callAttention(shop, order.id, 'refund-at-the-till')
-    shop.wake('refunds')
-    return done({ refundIds: refunds.map(({ id }) => id) })
+    return done({ refundIds })
   })
 }
 
 /** The order, locked, and what the refund comes to. Nothing is changed. */
-export async function checkRefund(
+async function checkRefund(
   shop: Shop,
   { number, amount, copies = [], delivery = false, version }: RefundRequest,
 ): Promise<Result<{ order: LockedOrder; plan: RefundPlan }, RefundFailure>> {

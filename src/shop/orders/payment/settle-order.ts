@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { SYSTEM, type Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { commitStock, holdLinesAgain, releaseStock, type HoldKind } from '#shop/stock/holds.ts'
@@ -8,7 +7,7 @@ import type { OrderBooks } from '../order-records.server.ts'
 import { writeHistory, type HistoryEntry } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
 import { queueLetter, queueLetters } from '../letters/queue-letter.ts'
-import { insertRefunds } from './refund-records.server.ts'
+import { sendBack } from './send-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
 
@@ -16,22 +15,26 @@ type Settlement = {
   by: Actor
   /** The attempt whose money has come just now. */
   received?: { number: number } | null
+  /** By which what goes back may be over the limits of `by`, whose decision it is. */
+  approvalId?: number | null
 }
 
 /**
  * Draws the consequences of the money that is there: the order is confirmed when it is paid for and its copies can be had,
  * and what is too much goes back. The order is locked, and read after the last change. Running it again changes nothing.
  */
-export async function settleOrder(shop: Shop, order: OrderBooks, { by, received = null }: Settlement): Promise<void> {
+export async function settleOrder(
+  shop: Shop,
+  order: OrderBooks,
+  { by, received = null, approvalId }: Settlement,
+): Promise<void> {
   const settled = await settlePaid(shop, order, { by, received })
   const surplus = surplusOf(settled)
   if (surplus.length === 0) return
   const reason = reasonOf(settled)
-  await insertRefunds(
-    shop.db,
-    surplus.map(({ attemptId, amount }) => ({ id: randomUUID(), orderId: order.id, attemptId, amount, reason, by })),
-    shop.clock.now(),
-  )
+  // Money that came for what cannot be had goes back by rule, whoever took it.
+  const decidedBy = settled.status === order.status ? by : SYSTEM
+  await sendBack(shop, { orderId: order.id, parts: surplus, reason, by, decidedBy, approvalId })
   const amount = surplus.reduce((sum, one) => sum + one.amount, 0)
   await writeHistory(shop, order.id, {
     kind: 'refund-requested',
@@ -42,7 +45,6 @@ export async function settleOrder(shop: Shop, order: OrderBooks, { by, received 
   })
   if (surplus.some(({ attemptId }) => order.attempts.find(({ id }) => id === attemptId)?.provider === 'till'))
     await callAttention(shop, order.id, 'refund-at-the-till')
-  shop.wake('refunds')
 }
 
 /** If more is kept than the order ever cost, it was paid twice; else lines were cancelled or money was given back on purpose. */

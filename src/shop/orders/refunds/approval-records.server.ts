@@ -1,15 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { REFUND_GROUNDS } from './refund-reasons.ts'
-import type { Approval, ApprovalOutcome } from './approval.ts'
+import type { Approval, ApprovalOutcome, MoneyWish } from './approval.ts'
 
-type NewApproval = Pick<
-  Approval,
-  'version' | 'amount' | 'reason' | 'words' | 'copies' | 'delivery' | 'askedAt' | 'askedBy' | 'until'
-> & { orderId: number; outcome?: 'ALONE' }
+type NewApproval = MoneyWish &
+  Pick<Approval, 'version' | 'amount' | 'askedAt' | 'askedBy' | 'until'> & { orderId: number; outcome?: 'ALONE' }
+
+/** From here on what somebody decides may have to be as if it had not been. */
+export async function beginDecision(db: Database): Promise<void> {
+  await sql`savepoint before_decision`.execute(db)
+}
+
+export async function backToDecision(db: Database): Promise<void> {
+  await sql`rollback to savepoint before_decision`.execute(db)
+}
 
 export async function insertApproval(db: Database, approval: NewApproval): Promise<number> {
-  const { orderId, askedAt, askedBy, copies, outcome = null, ...asked } = approval
+  const { orderId, askedAt, askedBy, copies, receive, outcome = null, ...asked } = approval
   const { id } = await db
     .insertInto('approvals')
     .values({
@@ -18,6 +25,7 @@ export async function insertApproval(db: Database, approval: NewApproval): Promi
       asked_at: askedAt,
       asked_by: askedBy,
       copies: JSON.stringify(copies),
+      wish: JSON.stringify(receive ?? {}),
       outcome,
       decided_at: outcome && askedAt,
     })
@@ -26,9 +34,16 @@ export async function insertApproval(db: Database, approval: NewApproval): Promi
   return id
 }
 
-const APPROVAL = sql`p.id, o.number, p.version, p.amount, p.reason, p.words, p.copies, p.delivery, p.asked_at as "askedAt",
+const APPROVAL = sql`p.id, o.number, p.version, p.amount, p.kind, p.reason, p.words, p.copies, p.delivery,
+  nullif(p.wish, '{}') as receive, p.asked_at as "askedAt",
   p.asked_by as "askedBy", p.until, p.outcome, p.decided_at as "decidedAt", p.decided_by as "decidedBy",
   p.decision_words as "decisionWords"`
+
+export async function approvalById(db: Database, id: number): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`select ${APPROVAL} from approvals p join orders o on o.id = p.order_id
+    where p.id = ${id}::bigint`.execute(db)
+  return rows[0] ?? null
+}
 
 /** Nobody else decides it until the transaction ends. */
 export async function lockApproval(db: Database, id: number): Promise<Approval | null> {
@@ -76,12 +91,26 @@ export async function approvalRows(
   return rows
 }
 
-/** What somebody has given back on purpose since then without anybody else: what a provider refused has not gone. */
+/** What went back by somebody's decision since then without anybody else: what a provider refused has not gone. */
 export async function givenAloneSince(db: Database, email: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from refunds
-    where requested_by_kind = 'staff' and requested_by_id = ${email} and approval_id is null
-      and requested_at >= ${since}::timestamptz and status <> 'FAILED' and reason = any(${[...REFUND_GROUNDS]}::text[])`.execute(
+  const alone = sql`approval_id is null and requested_at >= ${since}::timestamptz and status <> 'FAILED'`
+  // Rows of before do not say who decided.
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from (
+      select amount from refunds where decided_by_kind = 'staff' and decided_by_id = ${email} and ${alone}
+      union all
+      select amount from refunds where decided_by_kind is null and requested_by_kind = 'staff'
+        and requested_by_id = ${email} and reason = any(${[...REFUND_GROUNDS]}::text[]) and ${alone}) as given`.execute(
     db,
   )
   return rows[0]?.sum ?? 0
+}
+
+/** What was approved of this order, or done alone; null where it was not. */
+export async function approvedAmount(
+  db: Database,
+  { id, orderId }: { id: number; orderId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ amount: number }>`select amount from approvals where id = ${id}::bigint
+    and order_id = ${orderId}::bigint and (outcome is null or outcome = 'ALONE')`.execute(db)
+  return rows[0]?.amount ?? null
 }

@@ -1,21 +1,42 @@
 import { DAY_MS } from '#kit/durations.ts'
-import type { RefundGround } from './refund-reasons.ts'
+import type { Actor } from '#shop/actor.ts'
+import type { RefundReason } from './refund-reasons.ts'
 import type { LineCopies } from '../withdrawal-rules.ts'
 
 /** Once it is decided it stays so. `ALONE`: it was done at once, because nobody else could have approved it. */
 export type ApprovalOutcome = 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'ALONE'
 
-/** A refund over the limit of whoever asks, as it was asked for. */
-export type Approval = {
+export const APPROVAL_KINDS = ['refund', 'cancel', 'receive'] as const
+/** By which way the money would go back: on purpose, with a cancellation, or for a return that is here. */
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+
+/** Which return is here, what of it came, and who has it in hand. */
+export type ReceiveWish = {
+  returnNumber: number
+  came: LineCopies[] | null
+  damagedLines: number[]
+  by: Actor
+}
+
+/** What somebody decides, by which the shop keeps less of a buyer's money. */
+export type MoneyWish = {
+  kind: ApprovalKind
+  reason: RefundReason
+  words: string | null
+  /** Of a cancellation: of all of it where there are none. */
+  copies: LineCopies[]
+  delivery: boolean
+  /** Of a return that is here. */
+  receive: ReceiveWish | null
+}
+
+/** What is over the limits of whoever decided it, as it was asked for. */
+export type Approval = MoneyWish & {
   id: number
   number: string
   /** Of the order, as it was seen. */
   version: number
   amount: number
-  reason: RefundGround
-  words: string | null
-  copies: LineCopies[]
-  delivery: boolean
   askedAt: Date
   /** By e-mail address, as the decider. */
   askedBy: string

@@ -1,32 +1,35 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { requestRefund, type RefundFailure } from '../payment/request-refund.ts'
-import { lockApproval, writeDecision } from './approval-records.server.ts'
+import { OverLimit } from '../payment/send-back.ts'
+import { backToDecision, beginDecision, lockApproval, writeDecision } from './approval-records.server.ts'
 import { decisionRefusal, type Approval, type DecisionFailure } from './approval.ts'
 
-type Decide = { id: number; by: { kind: 'staff'; id: string }; words?: string | null }
+export type Decide = { id: number; by: { kind: 'staff'; id: string }; words?: string | null }
 type Decided<Failure = never> = Promise<Result<{ number: string; amount: number }, DecisionFailure | Failure>>
 
-/** OFFICE-75: another person approves: the refund is asked for as it was then, with every check made anew. */
-export function approveRefund(shop: Shop, { id, by, words = null }: Decide): Decided<RefundFailure> {
+/** Does what was asked for as it was then, with every check made anew. */
+export type CarryOut<Failure> = (shop: Shop, approval: Approval) => Promise<Result<unknown, Failure>>
+
+/** OFFICE-75: another person approves, and it is done; where more would go back than was asked for, it is not. */
+export function approve<Failure>(
+  shop: Shop,
+  { id, by, words = null }: Decide,
+  carryOut: CarryOut<Failure>,
+): Decided<Failure | { kind: 'other-sum'; due: number }> {
   return inTransaction(shop, async (shop) => {
     const found = await decidable(shop, id, by.id)
     if (!found.ok) return found
-    const { number, version, amount, reason, copies, delivery, askedBy } = found.value
-    const said = [found.value.words, `(${by.id})`].filter(Boolean).join(' ')
-    const requested = await requestRefund(shop, {
-      number,
-      version,
-      amount,
-      reason,
-      copies,
-      delivery,
-      words: said,
-      by: { kind: 'staff', id: askedBy },
-      approvalId: id,
-    })
-    if (!requested.ok) return requested
+    const { number, amount } = found.value
+    await beginDecision(shop.db)
+    try {
+      const outcome = await carryOut(shop, found.value)
+      if (!outcome.ok) return outcome
+    } catch (error) {
+      if (!(error instanceof OverLimit)) throw error
+      await backToDecision(shop.db)
+      return failed({ kind: 'other-sum' as const, due: error.amount })
+    }
     await writeDecision(shop.db, id, { outcome: 'APPROVED', by: by.id, words }, shop.clock.now())
     return done({ number, amount })
   })

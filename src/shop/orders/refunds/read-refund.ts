@@ -17,5 +17,5 @@ export async function readRefund(
   const order = await orderByNumber(shop.db, number)
   if (!order) return failed({ kind: 'no-such-order' })
   const facts = refundFactsOf(order, await refundedParts(shop.db, order.id))
-  return done({ order, facts, standing: await refundStanding(shop, member) })
+  return done({ order, facts, standing: await refundStanding(shop, member.email, member) })
 }

@@ -11,10 +11,9 @@ export function refundAlone({ roles, givenToday }: RefundPurse, { act, day }: Re
   return Math.max(0, Math.min(inOneAct, day - givenToday))
 }
 
-export type RefundWay = 'at-once' | 'by-approval' | 'alone'
-
-/** Over the limit another person decides; where there is none, it is done, and the operator is told. */
-export function wayOfRefund(amount: number, { alone, approvers }: { alone: number; approvers: number }): RefundWay {
-  if (amount <= alone) return 'at-once'
-  return approvers > 0 ? 'by-approval' : 'alone'
+/** Whether anybody may give back more on their own than before. */
+export function isRaised(before: RefundLimit, after: RefundLimit): boolean {
+  const roles = [...Object.keys(before.act), ...Object.keys(after.act), 'others']
+  const inOneAct = ({ act }: RefundLimit, role: string) => act[role] ?? act.others ?? 0
+  return after.day > before.day || roles.some((role) => inOneAct(after, role) > inOneAct(before, role))
 }

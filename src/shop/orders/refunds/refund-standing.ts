@@ -2,6 +2,7 @@ import type { Shop } from '#shop/shop.ts'
 import { shopDay, startOfDay } from '#shop/shop-day.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import type { StaffMember } from '#shop/staff/people/staff-member.ts'
+import { listStaff } from '#shop/staff/people/list-staff.ts'
 import { rolesThatMay, whoMay } from '#shop/staff/people/who-may.ts'
 import { givenAloneSince } from './approval-records.server.ts'
 import { refundAlone } from './refund-limit.ts'
@@ -13,15 +14,25 @@ export type RefundStanding = {
   approvers: StaffMember[]
 }
 
-/** How much somebody may give back at this moment, and whom they would ask for more. */
-export async function refundStanding(shop: Shop, member: StaffMember): Promise<RefundStanding> {
+/** The same, of somebody by their address. */
+export async function standingOf(shop: Shop, email: string): Promise<RefundStanding> {
+  const member = (await listStaff(shop)).find((one) => one.email === email) ?? null
+  return refundStanding(shop, email, member)
+}
+
+/** How much somebody may give back at this moment, and whom they would ask for more. Who works here no more gives back nothing alone. */
+export async function refundStanding(
+  shop: Shop,
+  email: string,
+  member: Pick<StaffMember, 'roles' | 'state'> | null,
+): Promise<RefundStanding> {
   const today = startOfDay(shopDay(shop.clock.now()))
   const { refundLimit } = await shopSetting(shop, 'office')
-  const roles = await rolesThatMay(shop, member, 'orders.refund')
-  const givenToday = await givenAloneSince(shop.db, member.email, today)
+  const roles = member?.state === 'active' ? await rolesThatMay(shop, member, 'orders.refund') : []
+  const givenToday = await givenAloneSince(shop.db, email, today)
   const all = await whoMay(shop, 'refunds.approve')
   return {
     alone: refundAlone({ roles, givenToday }, refundLimit),
-    approvers: all.filter(({ email }) => email !== member.email),
+    approvers: all.filter((one) => one.email !== email),
   }
 }
