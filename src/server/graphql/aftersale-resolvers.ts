@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { done, failed } from '#kit/result.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { BUYER } from '#shop/actor.ts'
-import { asAct } from '#shop/staff/as-act.ts'
 import { cancelPreorder } from '#shop/fulfilment/cancel-preorder.ts'
 import { receiptOf } from '#shop/invoicing/receipt.ts'
 import { confirmByCode } from '#shop/orders/confirm-by-code.ts'
@@ -11,38 +9,23 @@ import { problem } from '#shop/orders/order-problem.ts'
 import { openUrl } from '#shop/content/object-url.ts'
 import type { InvoiceView, OrderView } from '#shop/orders/order.ts'
 import { withdraw } from '#shop/withdrawal/withdraw.ts'
-import { isStaffWith } from './field-access.ts'
-import { actOn, ANSWER_AFTER_MS, orderCaller, staffActor } from './order-resolvers.ts'
+import { ANSWER_AFTER_MS, orderCaller } from './order-resolvers.ts'
 import type { Resolver } from './resolver.ts'
 import type { MutationResolvers, Receipt } from './schema.graphql.ts'
 
 export const aftersaleMutations = {
   async cancelPreorder(_, { number, lineId, token, code }, { shop, caller }, info) {
-    const asker = await orderCaller({ shop, caller }, { token, info, permission: 'orders.cancel' })
-    const opened = await openOrder(shop, { number, ...asker })
+    const opened = await openOrder(shop, { number, ...orderCaller({ caller }, { token, info }) })
     if (!opened) return { order: null, problems: [problem('no-such-order')] }
     const unconfirmed = await confirmByCode(shop, opened, code)
     if (unconfirmed) return { order: opened.order, problems: [unconfirmed] }
-    const { order, by: openedBy } = opened
-    const preorder = { order, lineId: Number(lineId) }
-    const staff = openedBy === 'staff' ? staffActor(caller) : null
-    if (!staff) return cancelPreorder(shop, { ...preorder, by: BUYER })
-    const act = { ...actOn(staff, 'order cancel', order), input: { lineId } }
-    const cancelled = await asAct(shop, act, async (shop) => {
-      const change = await cancelPreorder(shop, { ...preorder, by: staff })
-      return change.problems[0] ? failed(change.problems[0]) : done(change)
-    })
-    return cancelled.ok ? cancelled.value : { order, problems: [cancelled.failure] }
+    return cancelPreorder(shop, { order: opened.order, lineId: Number(lineId), by: BUYER })
   },
   async withdraw(_, { input }, { shop, caller, mayGuess }) {
     const { number, token, email } = input
     const lines = input.lines?.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity }))
-    const asker = {
-      userId: caller.kind === 'customer' ? caller.sub : null,
-      isStaff: await isStaffWith(shop, caller, 'orders.change'),
-    }
-    const staff = asker.isStaff ? staffActor(caller) : null
-    if (token || !email) return withdraw(shop, { ...input, email: null, lines }, { ...asker, token, staff })
+    const userId = caller.kind === 'customer' ? caller.sub : null
+    if (token || !email) return withdraw(shop, { ...input, email: null, lines }, { userId, isStaff: false, token })
     if (!(await mayGuess())) throw new InputProblem('Too many statements from this address: try again later.')
     const [receipt] = await Promise.all([
       withdraw(shop, { number, email, name: input.name, titles: input.titles }, { userId: null, isStaff: false }),

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
-import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
-import { disableStaff } from '#shop/staff/people/disable-staff.ts'
-import { testStaff } from '#shop/staff/people/test-staff.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Caller, Customer } from './caller.ts'
-import { isStaffWith, NotAuthorized, requireCustomer } from './field-access.ts'
+import { NotAuthorized, requireCustomer } from './field-access.ts'
 import { graphqlDoor } from './graphql-door.ts'
 import { signedQuestion, testCredentials } from './test-guest.ts'
 
@@ -20,39 +17,6 @@ describe('who may have a field', () => {
   it('AUTH-19 of customers: whoever is signed in', () => {
     for (const caller of [customer, staff, admin]) expect(requireCustomer(caller, field)).toBe(caller)
     expect(() => requireCustomer(guest, field)).toThrow(new NotAuthorized(field))
-  })
-})
-
-describe('a field of staff', async () => {
-  const { db } = await databaseForFile()
-  const shop = testShop({ db, now: () => new Date() })
-  const by = { kind: 'command', id: 'root' } as const
-
-  const asCaller = ({ sub, email, groups }: Omit<Customer, 'kind'>): Customer => ({
-    kind: 'customer',
-    sub,
-    email,
-    groups,
-  })
-  const aMember = async (...roles: string[]) => asCaller(await testStaff(shop, roles))
-
-  it('AUTH-19 OFFICE-91 is for whoever works here and has the permission: the group alone opens nothing', async () => {
-    const may = async (caller: Caller) => isStaffWith(shop, caller, 'orders.read')
-    expect(await Promise.all([guest, customer, staff, admin].map(may))).toEqual([false, false, false, false])
-    const [packer, editor, nobody] = [
-      await aMember('packer'),
-      await aMember('editor'),
-      asCaller(await testCustomer(shop, { groups: ['staff'] })),
-    ]
-    expect(await Promise.all([packer, editor, nobody].map(may))).toEqual([true, false, false])
-    expect(await isStaffWith(shop, packer, 'orders.cancel')).toBe(false)
-    expect(await may({ ...packer, groups: [] }), 'a token from before they came').toBe(false)
-    await changeStaffRoles(shop, { sub: packer.sub, roles: ['editor'], by })
-    expect(await may(packer), 'at the next request').toBe(false)
-    const [clerk] = [await aMember('admin'), await aMember('admin')]
-    expect(await may(clerk)).toBe(true)
-    await disableStaff(shop, { sub: clerk.sub, by })
-    expect(await may(clerk)).toBe(false)
   })
 })
 

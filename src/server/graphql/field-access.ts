@@ -1,8 +1,4 @@
 import type { GraphQLResolveInfo } from 'graphql/index.js'
-import { isGroup } from '#shop/identity/accounts/groups.ts'
-import type { Shop } from '#shop/shop.ts'
-import { memberPermissions } from '#shop/staff/people/member-permissions.ts'
-import type { Permission } from '#shop/staff/permissions.ts'
 import type { Caller, Customer } from './caller.ts'
 
 type Field = Pick<GraphQLResolveInfo, 'fieldName' | 'parentType'>
@@ -20,10 +16,4 @@ export class NotAuthorized extends Error {
 export function requireCustomer(caller: Caller, field: Field): Customer {
   if (caller.kind !== 'customer') throw new NotAuthorized(field)
   return caller
-}
-
-/** OFFICE-91: whether the caller works here and may do this. The group of the user pool alone opens nothing. */
-export async function isStaffWith(shop: Shop, caller: Caller, permission: Permission): Promise<boolean> {
-  if (caller.kind !== 'customer' || !caller.groups.some(isGroup)) return false
-  return (await memberPermissions(shop, caller.sub)).has(permission)
 }

@@ -1,7 +1,7 @@
 import { failed, type Result } from '#kit/result.ts'
 import { askForNewPassword, setAccountDisabled, signAccountOut } from '#shop/identity/accounts/decide-account.ts'
 import type { Shop } from '#shop/shop.ts'
-import { isStaffMember } from '#shop/staff/people/member-permissions.ts'
+import { isStaffMember } from '#shop/staff/people/is-staff-member.ts'
 
 type Changed = { ended: number }
 /** `staff-account`: who works here is kept out among the staff, where the last admin stays. */

@@ -6,8 +6,8 @@ import { subscriptionsOf } from '#shop/newsletter/subscriptions-of.ts'
 import { ordersOfCustomer } from '#shop/orders/office/orders-of-customer.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readTrusted } from '#shop/orders/placing/trusted-customers.ts'
+import { isStaffMember } from '#shop/staff/people/is-staff-member.ts'
 import { staffNames } from '#shop/staff/people/staff-names.ts'
-import { isStaffMember } from '#shop/staff/people/member-permissions.ts'
 import type { Customer } from './customer.ts'
 
 const MOST_MESSAGES = 50

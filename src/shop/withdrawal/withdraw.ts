@@ -9,15 +9,7 @@ import {
 } from '#shop/orders/order-problem.ts'
 import type { OrderView } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asAct } from '#shop/staff/as-act.ts'
-import type { Actor } from '#shop/actor.ts'
-import { done, failed } from '#kit/result.ts'
-import {
-  announceWithdrawal,
-  askBeforeWithdrawing,
-  type AnnouncedWithdrawal,
-  type Statement,
-} from './announce-withdrawal.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
 import { announceInWords } from './announce-in-words.ts'
 import { matchTitles, type NamedCopies } from './match-titles.ts'
 import type { LineCopies } from '#shop/orders/withdrawal-rules.ts'
@@ -50,11 +42,7 @@ const MAX_TITLES = 20
  * By the link of a letter, or signed in, everything is told. By number and e-mail the answer is the same whether or not
  * there is such an order: what comes of it is told by letter, to the address the order has (ORDER-08).
  */
-export async function withdraw(
-  shop: Shop,
-  input: WithdrawalInput,
-  caller: OrderCaller & { staff?: Actor | null },
-): Promise<WithdrawalReceipt> {
+export async function withdraw(shop: Shop, input: WithdrawalInput, caller: OrderCaller): Promise<WithdrawalReceipt> {
   const now = shop.clock.now()
   const name = input.name?.trim().slice(0, LONGEST_NAME) || null
   const lines = input.lines ?? null
@@ -64,11 +52,7 @@ export async function withdraw(
     if (unconfirmed) return refused(input, now, unconfirmed.kind)
     const { order, by } = opened
     const way = by === 'link' || by === 'old-link' ? 'token' : 'sign-in'
-    const statement = { number: order.number, name, lines, way } as const
-    const announced =
-      by === 'staff' && caller.staff
-        ? await announceAsStaff(shop, statement, caller.staff)
-        : await announceWithdrawal(shop, statement)
+    const announced = await announceWithdrawal(shop, { number: order.number, name, lines, way })
     if (announced.kind !== 'announced') return refused(input, now, announced.kind)
     const { receivedAt, returnNumber, refusal } = announced
     const problems = refusal ? [problem(refusal)] : []
@@ -78,18 +62,6 @@ export async function withdraw(
   const found = await orderOfAddress(shop, input.number, input.email)
   if (found) await announceByNumber(shop, found, { name, titles: readTitles(input.titles) })
   return { number: input.number, receivedAt: now.toISOString(), returnNumber: null, problems: [] }
-}
-
-/** A bookseller writes down what the buyer has said: it is their act. */
-async function announceAsStaff(shop: Shop, statement: Statement, by: Actor): Promise<AnnouncedWithdrawal> {
-  const { number, lines } = statement
-  const synced = await askBeforeWithdrawing(shop, number)
-  const act = { by, operation: 'withdrawal announce', record: `order:${number}`, input: { lines } }
-  const announced = await asAct(shop, act, async (shop) => {
-    const outcome = await announceWithdrawal(shop, { ...statement, way: 'paper', by, synced })
-    return outcome.kind === 'announced' ? done(outcome) : failed(outcome)
-  })
-  return announced.ok ? announced.value : announced.failure
 }
 
 function refused({ number }: WithdrawalInput, now: Date, kind: WithdrawProblemKind): WithdrawalReceipt {

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { barionSnapshotOf } from './attempt-records.server.ts'
 import { syncAttempt } from './sync-attempt.ts'
 
-type BarionPaymentQuery = { paymentId: string; userId: string; isStaff: boolean }
+type BarionPaymentQuery = { paymentId: string; userId: string }
 
 export type BarionPaymentState = {
   paymentId: string
@@ -16,15 +16,15 @@ export type BarionPaymentState = {
   isPaid: boolean
 }
 
-/** DATA-14: the card payment's state in Barion's word, to its owner or staff; null for anybody else's and for none. */
+/** DATA-14: the card payment's state in Barion's word, to its owner; null for anybody else's and for none. */
 export async function barionPaymentState(
   shop: Shop,
-  { paymentId: given, userId, isStaff }: BarionPaymentQuery,
+  { paymentId: given, userId }: BarionPaymentQuery,
 ): Promise<BarionPaymentState | null> {
   const paymentId = given.replaceAll('-', '').toLowerCase()
   if (!/^[0-9a-f]{32}$/.test(paymentId)) return null
   const found = await barionSnapshotOf(shop.db, paymentId)
-  if (!found || !(isStaff || found.userId === userId)) return null
+  if (!found || found.userId !== userId) return null
   if (found.isOpen) await syncAttempt(shop, found.attemptId)
   const { snapshot, orderNumber, amount, charged, reason } = (await barionSnapshotOf(shop.db, paymentId)) ?? found
   return {
