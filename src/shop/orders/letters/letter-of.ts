@@ -7,11 +7,21 @@ import type { OrderView } from '../order.ts'
 import { orderLetter } from './order-letter.ts'
 import type { QueuedFacts } from './letter-facts.ts'
 
-type Queued = { kind: OrderLetterKind; key: string; extra: QueuedFacts }
+type Queued = {
+  kind: OrderLetterKind
+  key: string
+  extra: QueuedFacts
+  /** It goes to an address that somebody of the shop has named: its links open nothing. */
+  isElsewhere?: boolean
+}
 
 /** A queued letter about an order as it is now, with what was put down when it was queued. */
-export async function letterOf(shop: Shop, order: OrderView, { kind, key, extra }: Queued): Promise<Letter> {
+export async function letterOf(
+  shop: Shop,
+  order: OrderView,
+  { kind, key, extra, isElsewhere = false }: Queued,
+): Promise<Letter> {
   const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
-  const sender = { about: shop.about, operator, openingHours, token: orderToken(shop, order) }
+  const sender = { about: shop.about, operator, openingHours, token: isElsewhere ? undefined : orderToken(shop, order) }
   return orderLetter(kind, order, { sender, key, extra })
 }

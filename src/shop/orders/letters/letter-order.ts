@@ -75,6 +75,6 @@ export type LetterSender = {
   operator: LetterOperator | null
   /** None where the shop has named none. */
   openingHours: OpeningHours
-  /** The signed token that opens this one order (ORDER-08). */
-  token: string
+  /** The signed token that opens this one order (ORDER-08); none in a letter that goes elsewhere than to the order's own address. */
+  token?: string
 }

@@ -46,6 +46,10 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
   }
 }
 
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
 /** Null where it could not be sent. */
 async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<SentLetter | null> {
   const { id } = letter
@@ -63,6 +67,8 @@ async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<Se
       kind: letter.kind as OrderLetterKind,
       key: letter.key,
       extra: letter.extra,
+      // Whoever has a link acts as the buyer: it goes to the buyer's own address alone.
+      isElsewhere: !isSameAddress(to, order.email),
     })
     await shop.mail.send({ to, subject, text, html })
     return { id, to, subject, words: withoutTokens(text) }

@@ -7,6 +7,7 @@ import { tidyAddresses } from '#shop/addresses/tidy-address.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
+import { callAttention } from '../call-attention.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
 import { isNameAlone, isUnneededAddress } from '../placing/name-alone.ts'
 import { writeHistory } from '../order-history.ts'
@@ -73,6 +74,8 @@ export function correctAddresses(
     const { status } = order
     const note = JSON.stringify(former)
     await writeHistory(shop, order.id, { kind: 'addresses-corrected', from: status, to: status, by, note })
+    // Whoever has the address has the buyer's links: nobody changes it without others seeing so.
+    if (former.email !== undefined) await callAttention(shop, order.id, 'email-corrected', { about: email })
     return done({ version: order.version + 1 })
   })
 }

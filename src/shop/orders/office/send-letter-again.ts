@@ -18,8 +18,8 @@ type SendLetterAgain = {
 export type LetterAgainFailure = { kind: 'no-such-letter' } | { kind: 'not-for-buyers' } | { kind: 'bad-email' }
 
 /**
- * OFFICE-29: a letter about an order goes out once more, as it would be written now, to the buyer or to a corrected address. One
- * that could not be sent is then left alone.
+ * OFFICE-29: a letter about an order goes out once more, as it would be written now, to the buyer or to another address, where its
+ * links do not open the order. One that could not be sent is then left alone.
  */
 export function sendLetterAgain(
   shop: Shop,
