@@ -3,6 +3,9 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { changeSettings, listSettings } from '#shop/settings/change-settings.ts'
 import { MONEY_SETTINGS, OFFICE_SETTINGS, PLAIN_SETTINGS, type OfficeSetting } from '#shop/settings/setting-facts.ts'
 import { readSetup, setupFile } from '#shop/setup/setup-file.ts'
+import { isRaised } from '#shop/orders/refunds/refund-limit.ts'
+import { shopSetting } from '#shop/shop-settings.ts'
+import { tellOfPower } from '#shop/staff/people/tell-of-power.ts'
 import { lastChanges } from '#shop/staff/last-changes.ts'
 import type { Shop } from '#shop/shop.ts'
 import { factFailure } from './fact-problems.ts'
@@ -105,9 +108,20 @@ export const settingsOperations = [
     problems: ['stale'],
     example: { parameters: { name: 'freeShippingFrom' }, body: { value: 20_000, version: 0 } },
     act: { operation: 'setting set', record: recordOf },
-    run: (shop, { parameters: { name }, body }) => change(shop, name, body),
+    run: async (shop, { parameters: { name }, body }, { by }) => {
+      const before = await refundLimitNow(shop)
+      const outcome = await change(shop, name, body)
+      if (outcome.ok && isRaised(before, await refundLimitNow(shop)))
+        await tellOfPower(shop, { by, power: { kind: 'limits' } })
+      return outcome
+    },
   }),
 ]
+
+/** As it is written down in this very transaction. */
+async function refundLimitNow({ db }: Shop) {
+  return (await shopSetting({ db, remember: (_key, _tags, read) => read() }, 'office')).refundLimit
+}
 
 type Changed = Result<{ version: number; isChanged: boolean }, OfficeFailure>
 

@@ -5,10 +5,11 @@ import { staleOf, type Stale } from '#shop/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { authorityOf } from './authority-of.ts'
 import { dropInvitation } from './invitation-records.server.ts'
-import { readRoles } from './roles.ts'
+import { permissionsOf, readRoles } from './roles.ts'
 import type { StaffMember } from './staff-member.ts'
 import { allMembers, endOfficeSignInsOf, lockStaff, setMemberState, setRoles } from './staff-records.server.ts'
 import { accessRefusal, adminRefusal, roleRefusal, type StaffRefusal } from './staff-rules.ts'
+import { tellOfPower } from './tell-of-power.ts'
 
 /** Whose standing is changed, by whom, and which version of it they saw. */
 export type MemberChange = { sub: string; version?: number; by: Actor }
@@ -43,6 +44,13 @@ export function changeMember(
     if (after.state !== member.state) await setMemberState(shop.db, sub, after.state)
     if (after.state !== 'active') await endOfficeSignInsOf(shop.db, sub)
     if (after.state === 'ended') await dropInvitation(shop.db, sub)
+    // Of somebody who is invited the others have heard.
+    const mayApprove = ({ state, roles: own }: Standing) =>
+      (state === 'active' || state === 'invited') && permissionsOf(own, roles).has('refunds.approve')
+    if (mayApprove(after) && !mayApprove(member)) {
+      const { name, email } = member
+      await tellOfPower(shop, { by, power: { kind: 'approver', name, email } })
+    }
     // Whoever has not come by their letter is still invited.
     const present = (await allMembers(shop.db)).find((one) => one.sub === sub) ?? after
     return done({ sub, email: member.email, name: member.name, state: present.state, roles: [...after.roles] })

@@ -10,9 +10,10 @@ import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/stock/save-place.ts'
 import { authorityOf } from './authority-of.ts'
 import { sendInvitation } from './invitation.ts'
-import { readRoles } from './roles.ts'
+import { permissionsOf, readRoles } from './roles.ts'
 import { allMembers, lockStaff, saveMember, setRoles } from './staff-records.server.ts'
 import { roleRefusal, type StaffRefusal } from './staff-rules.ts'
+import { tellOfPower } from './tell-of-power.ts'
 
 export type InviteStaff = {
   email: string
@@ -59,6 +60,8 @@ export async function inviteStaff(shop: Shop, invitation: InviteStaff): Promise<
     await saveMember(shop.db, { sub, email, name, language, place }, former?.sub ?? null, shop.clock.now())
     await setRoles(shop.db, sub, wanted)
     await sendInvitation(shop, { sub, email, language }, false)
+    if (permissionsOf(wanted, roles).has('refunds.approve'))
+      await tellOfPower(shop, { by, power: { kind: 'approver', name, email } })
     return done({ sub, email, hadAccount: known !== null })
   })
 }
