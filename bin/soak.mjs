@@ -10,6 +10,7 @@ const SOAKS = {
   'round-trip': 'tests/soak/round-trip-soak.ts',
   'kills': 'tests/soak/import-kills-soak.ts',
   'strikes': 'tests/soak/strikes-soak.ts',
+  'money': 'tests/soak/money-soak.ts',
   'orders': 'tests/soak/orders-soak.ts',
 }
 const [named, ...options] = process.argv.slice(2)
@@ -26,5 +27,6 @@ else {
   runPinned([SOAKS.kills])
   runPinned([SOAKS.strikes])
   runPinned([SOAKS['round-trip']])
+  runPinned([SOAKS.money])
   handOver([SOAKS.orders, ...process.argv.slice(2)])
 }
