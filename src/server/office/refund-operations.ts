@@ -255,9 +255,6 @@ function approvalFailure(failure: ApproveFailure): OfficeFailure {
   return { kind: failure.kind }
 }
 
-/** What the shop itself writes for the reason of a cancellation. */
-const WITHOUT_WORDS: readonly (string | null)[] = ['by-staff', 'by-buyer']
-
 function quoteOf({ order, facts, standing }: RefundQuote) {
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   const isReversed = order.invoices.some(({ kind }) => kind === 'STORNO')
@@ -289,7 +286,7 @@ function approvalOf({ order: { copies, placedAt, ...beside }, ...row }: Approval
     amount,
     kind,
     reason: REFUND_GROUNDS.find((ground) => ground === row.reason) ?? null,
-    words: WITHOUT_WORDS.includes(words) ? null : words,
+    words,
     delivery,
     decisionWords,
     copies,

@@ -92,7 +92,11 @@ export async function actRows(
       query.where('a.refusal', 'is not', null).where(sql`a.refusal ->> 'kind'`, 'is distinct from', 'needs-proof'),
     )
     .$if(record !== undefined, (query) => query.where('a.record', '=', record ?? ''))
-    .$if(by !== undefined, (query) => query.where('a.by_id', '=', by ?? ''))
+    .$if(by !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(a.by_id = ${by ?? ''} or a.by_sub = (select m.sub from staff_members m where m.email = ${by ?? ''}))`,
+      ),
+    )
     .$if(byKind !== undefined, (query) => query.where('a.by_kind', '=', byKind ?? 'system'))
     .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .orderBy('a.id', 'desc')

@@ -10,6 +10,8 @@ export type StaffTables = {
     at: Date
     by_kind: ActorKind
     by_id: Maybe<string>
+    /** Written by the database: whoever of the shop it was, whatever their address becomes. */
+    by_sub: Maybe<string>
     operation: string
     record: Maybe<string>
     reason: Maybe<string>

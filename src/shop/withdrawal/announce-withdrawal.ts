@@ -173,8 +173,8 @@ async function cancelUnsent(
 function cancelWish(copies: readonly LineCopies[]): MoneyWish {
   return {
     kind: 'cancel',
-    reason: 'cancelled',
-    words: 'by-buyer',
+    reason: 'fewer-wanted',
+    words: null,
     copies: [...copies],
     delivery: false,
     receive: null,

@@ -36,7 +36,7 @@ export function approveRefund(
 
 async function cancel(
   shop: Shop,
-  { id, number, version, copies, words, askedBy }: Approval,
+  { id, number, version, reason, copies, words, askedBy }: Approval,
   asked: PaymentsBeforeCancelling | null,
 ): Promise<CarriedOut> {
   const order = await lockOrder(shop, number)
@@ -45,7 +45,7 @@ async function cancel(
   const { problems } = await cancelOrder(shop, {
     number,
     by: { kind: 'staff', id: askedBy },
-    reason: words ?? 'by-staff',
+    reason: words ?? (reason === 'fewer-wanted' ? 'by-buyer' : 'by-staff'),
     lines: copies.length > 0 ? copies : undefined,
     approvalId: id,
     asked: asked ?? { isUnpaid: false, synced: new Set() },

@@ -36,7 +36,7 @@ export function cancelByStaff(
   const wish = {
     kind: 'cancel' as const,
     reason: 'cancelled' as const,
-    words: reason,
+    words: reason === 'by-staff' ? null : reason,
     copies: [...lines],
     delivery: false,
     receive: null,

@@ -86,6 +86,15 @@ describe('cancelling, by somebody of the shop', () => {
     expect(after).toMatchObject({ status: 'CANCELLED', refunded: 25_430 })
     expect(after.timeline.find(({ kind }) => kind === 'cancelled')).toMatchObject({ by: BALINT.id, note: 'Elírta.' })
     expect(await deciders(number)).toEqual([{ decider: BALINT.id, approval: approvalId }])
+    const { rows: acts } =
+      await sql<object>`select a.operation, m.email from acts a join staff_members m on m.sub = a.by_sub
+      where a.record in (${`order:${number}`}, ${`approval:${approvalId}`}) and a.refusal is null order by a.id`.execute(
+        db,
+      )
+    expect(acts, 'by the id that stays with them').toEqual([
+      { operation: 'order cancel', email: BALINT.id },
+      { operation: 'refund approve', email: MARTA.id },
+    ])
   })
 
   it('OFFICE-75 asks for a proof as a refund does, and an unpaid order asks for none', async () => {
