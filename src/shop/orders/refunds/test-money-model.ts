@@ -4,6 +4,8 @@ import type { Database } from '#database/open-database.ts'
 import { aftersaleMutations } from '#server/graphql/aftersale-resolvers.ts'
 import { orderMutations } from '#server/graphql/order-resolvers.ts'
 import { BUYER } from '#shop/actor.ts'
+import { markCollected } from '#shop/fulfilment/mark-collected.ts'
+import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
 import { setFreeCopies } from '#shop/stock/test-stock.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -42,7 +44,12 @@ const DEEDS = [
   'refund-delivery',
   'announce',
   'announce',
+  'announce',
+  'announce',
   'announce-some',
+  'receive',
+  'receive',
+  'receive',
   'receive',
   'receive',
   'receive',
@@ -82,7 +89,11 @@ type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
 /** Steps one after the other; what is in one step happens at the same time, each with an order of its own. */
 export const moneyScenario = fc.record({
   isOneAway: fc.boolean(),
-  copies: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }),
+  /** Some buyers have their books already. */
+  orders: fc.array(fc.record({ copies: fc.integer({ min: 1, max: 3 }), isCollected: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
   steps: fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 7 }),
 })
 export type MoneyScenario = typeof moneyScenario extends fc.Arbitrary<infer Value> ? Value : never
@@ -115,7 +126,7 @@ export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>
 /** OFFICE-75: lives through a sequence, and says where the kept money fell by one person's decision as it must not. */
 export async function moneyDays(
   world: MoneyWorld,
-  { isOneAway, copies, steps }: MoneyScenario,
+  { isOneAway, orders, steps }: MoneyScenario,
 ): Promise<{ wrong: string[]; falls: number }> {
   world.forward(DAY)
   await sql`update staff_members set state = ${isOneAway ? 'disabled' : 'active'} where email = ${AWAY?.id}`.execute(
@@ -124,7 +135,11 @@ export async function moneyDays(
   world.forget()
   const books = new Books(isOneAway)
   const numbers: string[] = []
-  for (const quantity of copies) numbers.push(await taken(world, quantity))
+  for (const { copies, isCollected } of orders) {
+    const number = await taken(world, copies)
+    if (isCollected) await collected(world, number)
+    numbers.push(number)
+  }
   let before = await standing(world, numbers)
   for (const step of steps) {
     const deeds = step.slice(0, numbers.length)
@@ -258,6 +273,13 @@ async function taken({ shop }: MoneyWorld, quantity: number): Promise<string> {
   const outcome = await takeOrder(shop, { ...wanted, by, told: 'counter', means: 'card', accepted })
   if (!outcome.ok) throw new Error(`Not taken: ${JSON.stringify(outcome.failure)}`)
   return outcome.value.number
+}
+
+async function collected({ shop }: MoneyWorld, number: string): Promise<void> {
+  const by = person('zsuzsa')
+  await readyForPickup(shop, { number, by })
+  const outcome = await markCollected(shop, { number, by })
+  if (!outcome.ok) throw new Error(`Not collected: ${outcome.failure.kind}`)
 }
 
 const NOBODY: Outcome = { decider: null, answers: [] }
