@@ -32,11 +32,12 @@ export async function pressed(
   const record = operation.act.record(input, null)
   const inputHash = hash('sha256', JSON.stringify([id, input]), 'buffer')
   const act = { by, operation: operation.act.operation, ...(record !== undefined && { record }) }
-  const outcome = await asActOnce(shop, act, { key, inputHash }, async (shop) => {
+  type Wished = Result<object, { kind: string }>
+  const outcome = await asActOnce(shop, act, { key, inputHash }, async (shop): Promise<Wished> => {
     const { proof } = operation
-    const isProofNeeded = typeof proof === 'function' ? await proof(shop, input) : proof === 'fresh'
-    if (isProofNeeded && !isProven) return failed({ kind: 'needs-proof' as const })
-    return operation.run(shop, input, caller, heard)
+    const isProofNeeded = typeof proof === 'function' ? await proof(shop, input, caller) : proof !== undefined
+    const wished = await operation.run(shop, input, caller, heard)
+    return wished.ok && isProofNeeded && !isProven ? failed({ kind: 'needs-proof' }) : wished
   })
   return outcome.ok ? (outcome as DeskAnswer) : failed({ kind: outcome.failure.kind })
 }
