@@ -172,7 +172,6 @@ export const acts: OfficeWords['acts'] = {
   'seed': 'loaded the demo shop',
   'user add': 'added an account',
   'window set': 'arranged the window',
-  'withdrawal announce': 'announced a withdrawal for a buyer',
   'count restore': 'brought a dropped count back',
   'intake restore': 'brought a discarded delivery note back',
   'intake take-back': 'took a closed delivery back',

@@ -171,7 +171,6 @@ export const acts: Record<string, string> = {
   'seed': 'betöltötte a mintaboltot',
   'user add': 'fiókot vett föl',
   'window set': 'a kirakatot rendezte',
-  'withdrawal announce': 'elállást jelentett be a vevő helyett',
   'count restore': 'visszahozott egy eldobott leltárt',
   'intake restore': 'visszahozott egy eldobott szállítólevelet',
   'intake take-back': 'visszavont egy lezárt bevételezést',
