@@ -143,7 +143,7 @@ export async function moneyDays(
   let before = await standing(world, numbers)
   for (const step of steps) {
     const deeds = step.slice(0, numbers.length)
-    const outcomes = await Promise.all(deeds.map((deed, index) => doDeed(world, books, numbers[index] ?? '', deed)))
+    const outcomes = await doStep(world, books, deeds, numbers)
     const after = await standing(world, numbers)
     for (const [index, deed] of deeds.entries()) {
       const [was, is] = [before[index], after[index]]
@@ -165,6 +165,15 @@ export async function moneyDays(
     before = after
   }
   return books
+}
+
+/** At the same time; one after the other where the clock is moved, by which whoever sends letters knows which are being sent. */
+async function doStep(world: MoneyWorld, books: Books, deeds: readonly Deed[], numbers: readonly string[]) {
+  const one = (deed: Deed, index: number) => doDeed(world, books, numbers[index] ?? '', deed)
+  if (!deeds.some(({ name }) => name === 'link-elsewhere' || name === 'next-day')) return Promise.all(deeds.map(one))
+  const outcomes: Outcome[] = []
+  for (const [index, deed] of deeds.entries()) outcomes.push(await one(deed, index))
+  return outcomes
 }
 
 type Standing = {
