@@ -19,12 +19,6 @@ where m.state <> 'ended' and u.needs_mfa and not 'totp' = any(u.mfa_methods)
   and not exists (select from acts a
     where a.record = 'staff:' || m.sub and a.operation = 'office sign-in' and a.refusal is null);
 
-do $$
-declare
-  event text;
-begin
-  foreach event in array array['insert', 'update', 'delete'] loop
-    execute format('create trigger changes_on_%s after %s on staff_invitations for each statement
-      execute function announce_tags(''staff'')', event, event);
-  end loop;
-end $$;
+create trigger changes_on_insert after insert on staff_invitations for each statement execute function announce_tags('staff');
+create trigger changes_on_update after update on staff_invitations for each statement execute function announce_tags('staff');
+create trigger changes_on_delete after delete on staff_invitations for each statement execute function announce_tags('staff');

@@ -60,7 +60,7 @@ describe('the invoices of an order', () => {
       { kind: 'INVOICE', status: 'ISSUED', number: 'KB-2026/17' },
     ])
     expect(await owed()).toBe(false)
-    await cancelOrder(shop, { number: order.number, by: BOOKSELLER, reason: 'by-shop' })
+    await cancelOrder(shop, { number: order.number, by: { kind: 'command', id: 'root' }, reason: 'by-shop' })
     await issueInvoices(shop)
     expect(issued(order.number), 'the service knows nothing of it').toEqual([])
     expect(await note('KB-2026/18')).toMatchObject({ failure: { kind: 'wrong-status' } })

@@ -135,6 +135,7 @@ describe('a source', () => {
       fixedPriceDays: 180,
       sourceId: 'magveto',
       categoriesOf: expect.any(Function),
+      kindOf: expect.any(Function),
       withPeriodical: expect.any(Function),
       chosenFor: expect.any(Function),
       shopUrl: shop.about.url,

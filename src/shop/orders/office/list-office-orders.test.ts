@@ -86,8 +86,8 @@ describe('the list of orders', () => {
     [{ isLetterFailed: true }, 'id in (select order_id from order_letters where failure is not null)'],
     [{ isInvoiceFailed: true }, 'false'],
     [
-      { isInvoiceOwed: true },
-      "status in ('CONFIRMED', 'COMPLETED') and id in (select order_id from payment_attempts where charged > refunded)",
+      { isInvoiceOwed: true, pickupShop: 'shop-1' },
+      "pickup_shop ->> 'id' = 'shop-1' and status in ('CONFIRMED', 'COMPLETED') and id in (select order_id from payment_attempts where charged > refunded)",
     ],
     [{ takenBy: 'anna@example.com' }, 'false'],
   ])('OFFICE-20 a filter leaves what it says: %j', async (filter, condition) => {
