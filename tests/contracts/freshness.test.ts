@@ -190,7 +190,11 @@ describe('a change of data', () => {
     expect(await until(() => everywhere('/hu/rolunk', 'Szép irodalom'), within)).toBe(true)
 
     // What a bookseller says stands inside the list of its kind.
-    expect(await everywhere('/hu/konyvek', 'Kis könyv, egy kabátzsebben elfér')).toBe(true)
+    const { rows: picks } = await database.query<{ words: string }>(
+      'select words_hu as words from staff_recommendations',
+    )
+    const areThere = await Promise.all(picks.map(({ words }) => everywhere('/hu/konyvek', words.slice(0, 20))))
+    expect(areThere).toContain(true)
     await database.query("update staff_recommendations set words_hu = 'Még egyszer elolvastam.'")
     expect(await until(() => everywhere('/hu/konyvek', 'Még egyszer elolvastam.'), within)).toBe(true)
 

@@ -41,7 +41,7 @@ describe("a product's page", () => {
       /Ugyanez a mű más kiadásban/,
       /Kiadó .*Megjelent .*Nyelv magyar .*Terjedelem \d+ oldal .*Méret \d+ × \d+ × \d+ mm .*Súly \d+ g/,
       /Első megjelenés 1901/,
-      /ISBN 97\d{11}/,
+      /ISBN 978-615-89\d\d\d-\d-\d/,
       /Termékbiztonsági adatok/,
       /Ugyanettől a szerzőtől/,
       /Egy polcon vele/,
@@ -67,8 +67,8 @@ describe("a product's page", () => {
       expect(dated.length, list).toBeGreaterThan(2)
       for (const { page, day } of dated) {
         expect(page).toContain(words[1])
-        // Beside the button; then in the shop, by courier and at a parcel point.
-        expect(page.split(day).length - 1, page).toBeGreaterThanOrEqual(4)
+        // Beside the button; in the shop, by courier and at a parcel point no earlier than that, and never on a day without work.
+        expect(page.split(day).length - 1, page).toBeGreaterThanOrEqual(1)
       }
     }
   })
@@ -100,7 +100,7 @@ describe("a product's page", () => {
         useGrouping: 'always' as never,
       })
       expect(shown).toContain(`${grouped.replaceAll('\u00a0', ' ')} Ft`)
-      expect(shown).toContain(book.isbn)
+      expect(shown.replaceAll('-', '')).toContain(book.isbn)
       expect(book.offers.priceCurrency).toBe('HUF')
       expect(book.offers.url).toMatch(/^https?:\/\/[^/]+\//)
       expect(/<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]).toBe(book.offers.url)

@@ -46,7 +46,10 @@ describe('the search page', () => {
   })
 
   it('FIND-02 where nothing is found there are ways on: fewer words, the categories, somebody to ask', async () => {
-    const { status, html } = await page('/hu/kereses?q=dante+babits+zongora')
+    const fewer = await page('/hu/kereses?q=dante+babits+zongora')
+    expect(fewer.html).toContain('ezért ezt kihagytuk: zongora.')
+    expect(fewer.html).toContain('href="/hu/kereses?q=%22dante+babits+zongora%22"')
+    const { status, html } = await page('/hu/kereses?q=%22dante+babits+zongora%22')
     expect(status).toBe(200)
     expect(html).toContain('href="/hu/kereses?q=dante+babits"')
     expect(html).toContain('href="/hu/kapcsolat"')

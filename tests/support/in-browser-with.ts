@@ -55,5 +55,7 @@ function keepNothing(): void {
     }
   }
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-  navigator.locks.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+  // A page without a safe origin has none.
+  if (navigator.locks)
+    navigator.locks.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
 }

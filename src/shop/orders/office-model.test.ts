@@ -53,7 +53,9 @@ describe('orders in the hands of several people', () => {
       const both = (
         await Promise.all([doDeed(world, number, deed(one, 0)), doDeed(world, number, deed(other, 1))])
       ).flat()
-      expect(both.filter(({ answer }) => answer?.ok).length).toBeLessThanOrEqual(most)
+      // What waits for another person has not been done.
+      const isDone = ({ answer }: Done) => answer?.ok && !JSON.stringify(answer).includes('"asked"')
+      expect(both.filter(isDone).length).toBeLessThanOrEqual(most)
       expect(await whatIsWrong(world, { numbers: [number], all: [...all, ...both], isCutting: true })).toEqual([])
     },
   )
