@@ -226,6 +226,6 @@ test('ORDER-01 two tabs place one order; collected in the shop it needs no payme
   await expect(page.getByRole('form', { name: 'Áttekintés' })).toContainText('Most nem kell fizetnie.')
   await page.getByRole('checkbox', { name: /Elolvastam/ }).check()
   await page.getByRole('button', { name: 'Ajánlatot kérek' }).click()
-  await expect(page.getByRole('heading', { name: /Megírjuk a szállítás díját/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Megkaptuk az ajánlatkérését/ })).toBeVisible()
   expect((await buyer.orders()).map(({ status }) => status)).toEqual(['AWAITING_QUOTE', 'CONFIRMED'])
 })

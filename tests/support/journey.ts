@@ -45,7 +45,7 @@ function isExpected(message: ConsoleMessage): boolean {
   const said = message.text()
   // The browser itself complains of whatever is refused; that a refusal is said in words the journey looks at.
   const isRefusal = message.location().url.includes('/admin/api/') && /status of 4\d\d/.test(said)
-  const isTold = /status of (400|404|413|422)/.test(said)
+  const isTold = /status of (400|404|413|422|5\d\d)/.test(said)
   // A preview's sandbox holds: the journey itself puts a script into every frame, and a link in one is followed nowhere.
   const isSandbox = /^Blocked (?:script execution|opening) .* sandboxed/.test(said)
   // Tests have no network: what a third party would bring is not found. That the page lives without it is what the journey looks at.

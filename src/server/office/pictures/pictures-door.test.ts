@@ -24,7 +24,9 @@ const pictures = officePictures({
     get: async (key) => stored.get(key) ?? null,
   },
 })
-const { shop, answer, comeIn, call } = testOffice({ db, now: () => new Date('2026-11-16T10:00:00Z'), pictures })
+/** A person may send so many in a second. */
+let time = Date.parse('2026-11-16T10:00:00Z')
+const { shop, answer, comeIn, call } = testOffice({ db, now: () => new Date((time += 50)), pictures })
 const { cookie } = await comeIn()
 
 /** The left half red, the right half blue. */
