@@ -113,6 +113,8 @@ test('OFFICE-25 an order for somebody takes five keys and its titles: paid in ca
   for (const { ean } of books) await scan(ean)
   await expect(lines.getByRole('listitem')).toHaveCount(books.length)
   await press('v')
+  // A letter is a command once it is clear that it is no scan.
+  await expect(page.locator('input:focus')).toBeVisible()
   await page.keyboard.type('Balogh Ákos', { delay: 50 })
   await press('Control+Enter')
   await expect(page.getByText(/: felvéve, .*Ft a kasszában\./)).toBeVisible()

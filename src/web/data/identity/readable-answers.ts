@@ -1,5 +1,5 @@
 /** As the identity library knows it, in the words of the specification (AUTH-15). */
-const UNREACHED = { __type: 'NetworkError', message: 'A network error has occurred.' }
+const UNREACHED = '{"__type":"NetworkError","message":"A network error has occurred."}'
 
 type Fetch = typeof fetch
 
@@ -10,20 +10,16 @@ type Fetch = typeof fetch
 export function readableAnswers(ask: Fetch, poolAddress: string): Fetch {
   return async (input, init) => {
     const response = await ask(input, init)
-    const address = input instanceof Request ? input.url : String(input)
-    if (response.ok || !address.startsWith(poolAddress) || (await isJson(response))) return response
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': UNREACHED.__type }
-    return new Response(JSON.stringify(UNREACHED), { status: response.status, headers })
-  }
-}
-
-async function isJson(response: Response): Promise<boolean> {
-  try {
-    const said: unknown = JSON.parse(await response.clone().text())
-    return typeof said === 'object' && said !== null
-  } catch {
-    // Empty, cut off, or a page.
-    return false
+    if (response.ok || !String((input as Request).url ?? input).startsWith(poolAddress)) return response
+    const said = await response.text()
+    let isReadable = said.startsWith('{')
+    try {
+      JSON.parse(said)
+    } catch {
+      // Empty, cut off, or a page.
+      isReadable = false
+    }
+    return new Response(isReadable ? said : UNREACHED, response)
   }
 }
 
