@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { ASKED_EVERY_MS, IN_ONE_RUN_MS } from '../scan/scan-recogniser.ts'
 import { hasDialogOpen } from './has-dialog-open.ts'
 import { keyName, keysInARow, matchKeys, NO_KEYS, QUICK_MS, type PendingKey } from './key-sequence.ts'
@@ -90,7 +91,11 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       )
       pending = matched.pending
       const command = commands.find(({ keys }) => keys === matched.command)
-      if (!command) return
+      if (!command) {
+        // It may be a command of what those that wait will show: Shift+A, and b at once.
+        waiting.addAfter(name)
+        return
+      }
       event.preventDefault()
       if (isHeld) command.run()
       else waiting.add(command)
@@ -109,7 +114,8 @@ const ASKINGS = Math.ceil(IN_ONE_RUN_MS / ASKED_EVERY_MS)
 /** Commands that wait until it is clear that no code follows; then they are run in their order. */
 function waitingCommands() {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let commands: KeyCommand[] = []
+  /** A key by its name is looked up when those before it were run. */
+  let commands: (KeyCommand | string)[] = []
   const drop = () => {
     if (timer) clearTimeout(timer)
     timer = null
@@ -121,17 +127,32 @@ function waitingCommands() {
       if (times > 1) return askIn(ms, times - 1)
       const due = commands
       drop()
-      for (const command of due) if (isStillThere(command) && !hasDialogOpen()) command.run()
+      for (const one of due) {
+        const command = typeof one === 'string' ? commandOf(one) : one
+        if (command && isStillThere(command) && !hasDialogOpen()) flushSync(() => command.run())
+      }
     }, ms)
   }
   return {
     drop,
     add(command: KeyCommand) {
       commands.push(command)
-      if (commands.every(({ isLight }) => isLight)) askIn(QUICK_MS + 1, 1)
+      if (commands.every((one) => typeof one !== 'string' && one.isLight)) askIn(QUICK_MS + 1, 1)
       else askIn(ASKED_EVERY_MS, ASKINGS)
     },
+    addAfter(keys: string) {
+      if (commands.length === 0) return
+      commands.push(keys)
+      askIn(ASKED_EVERY_MS, ASKINGS)
+    },
   }
+}
+
+function commandOf(keys: string): KeyCommand | undefined {
+  return registered
+    .toReversed()
+    .flatMap((one) => one.commands)
+    .find((one) => one.keys === keys)
 }
 
 /** A key pressed for a screen that is gone by now does nothing on the next one. */
