@@ -129,7 +129,7 @@ test('WEB-61 ORDER-08 somebody who is not signed in withdraws by a letter’s li
   expect(await axeViolations(page)).toEqual([])
 
   // A new link makes the first one worthless, and says what to do to whoever still has that.
-  await page.getByRole('button', { name: 'Új linket kérek, a régiek ne nyissák meg' }).click()
+  await page.getByRole('button', { name: 'Új linket kérek, a régieket tiltsák le' }).click()
   await page.getByRole('button', { name: 'Új linket kérek', exact: true }).click()
   await expect(page.getByText(`Az új linket elküldtük ide: ${buyer.email}.`)).toBeVisible()
   await page.goto(byName(pathname + search))
