@@ -39,6 +39,8 @@ export const QUICK_MS = 35
 
 /** Codes that begin with letters go on with digits: with the first of them it is one, and so is what follows without a pause. */
 export function keysInARow(before: KeysInARow, key: string, at: number): KeysInARow {
+  // These end a code: a letter right after one is somebody's command.
+  if (key === 'Enter' || key === 'Tab') return NO_KEYS
   const isOne = [...key].length === 1 && at - before.lastAt <= IN_ONE_RUN_MS
   const isQuick = at - before.lastAt <= QUICK_MS
   return { lastAt: at, isCode: isQuick || (isOne && before.isCode) || /^[\d-]$/.test(key) }
