@@ -32,6 +32,11 @@ export async function startShopProcess(environment: Record<string, string> = {},
   let hasEnded = false
   void shop.ended.then(() => (hasEnded = true))
   const isOpen = await until(() => hasEnded || shop.output().includes(' is open at '), { withinMs: START_MS })
+  // Between asking for a free port and opening it, somebody else had the same one.
+  if (hasEnded && !environment.PORT && shop.output().includes('PORT is taken by another program')) {
+    if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    return startShopProcess(environment, root)
+  }
   if (hasEnded || !isOpen) throw new Error(`The shop did not start:\n${shop.output()}`)
   return {
     ...shop,
