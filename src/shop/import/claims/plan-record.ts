@@ -98,6 +98,8 @@ export type PlanInput = {
   now: Date
   /** The source may bring titles that the shop does not have. */
   mayCreate?: boolean
+  /** What the catalogue has of the title, where the record comes from this shop's own export. */
+  shown?: Readonly<Partial<Fields>> | undefined
 }
 
 const NOTHING_SAID: Decision = { values: {}, origins: {}, problems: [] }
@@ -111,7 +113,7 @@ export type StandingField = (typeof STANDING_FIELDS)[number]
 
 /** What one record would do to the shop. Pure: a check shows it, and applying does it. */
 export function planRecord(input: PlanInput): PlannedRecord {
-  const { record, standing, title, waiting, settings, now, mayCreate = true } = input
+  const { record, standing, title, waiting, settings, now, mayCreate = true, shown } = input
   const own = title?.claims.find(({ sourceId }) => sourceId === standing.sourceId)
   const last = own ?? waiting
   const problems = [...record.problems]
@@ -191,8 +193,9 @@ export function planRecord(input: PlanInput): PlannedRecord {
 
   const isBack = title?.isDeleted ?? false
   if (isBack) problems.push({ code: 'came-back' })
+  const different = changesBetween(before, after)
   const changes = [
-    ...changesBetween(before, after),
+    ...(shown ? different.filter(({ field }) => field === 'presence' || !isAsShown(field, fields, shown)) : different),
     ...copiesChange(standing, title, copiesIn(record, whole === record.facts ? said.fields : null, settings), problems),
     ...(isBack ? [presenceChange({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
@@ -203,6 +206,17 @@ export function planRecord(input: PlanInput): PlannedRecord {
   // What the shop says of itself is nobody's claim.
   if (isOwn && changes.length === 0) return ends('same')
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
+}
+
+/**
+ * What an export of this shop says of a field as the catalogue has it is no change, whoever's word that is: of people, publishers and
+ * works the catalogue knows more than the file that named them.
+ */
+function isAsShown(field: FieldName, said: Readonly<Partial<Fields>>, shown: Readonly<Partial<Fields>>): boolean {
+  const [from, to] = [shown, said].map(
+    (values) => withEnglishSubtitle({ values, origins: {}, problems: [] }).values[field] ?? null,
+  )
+  return isSameInShop(field, from ?? null, to ?? null)
 }
 
 /** What the source claims from now on: a record that is not whole leaves some of what it said before. */

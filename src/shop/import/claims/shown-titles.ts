@@ -15,6 +15,7 @@ export async function shownTitles(
   { db, about }: Pick<Shop, 'db' | 'about'>,
   ids: readonly string[],
 ): Promise<Map<string, ShownTitle>> {
+  if (ids.length === 0) return new Map()
   const [whole, places] = await Promise.all([readWholeTitles(db, ids), placesOfPictures(db, ids)])
   const pictures = Map.groupBy(places, ({ productId }) => productId)
   return new Map(

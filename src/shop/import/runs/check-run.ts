@@ -24,6 +24,7 @@ import {
   type StagedRow,
 } from './checked-row-records.server.ts'
 import { copiesBroughtBy } from './brought-copies-records.server.ts'
+import { isOwnReference } from '../own-reference.ts'
 import { analyzeRows } from './match-records.server.ts'
 import { matchRun } from './match-run.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
@@ -65,7 +66,7 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
     if (rows.length === 0) return 0
     const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
     const titles = await knownTitles(shop, ids, terms.standing.warehouseId)
-    const shown = run.kind === 'remap' ? await shownTitles(shop, ids) : new Map<string, ShownTitle>()
+    const shown = await shownTitles(shop, run.kind === 'remap' ? ids : idsOfOwnExport(rows, shop.about.url))
     const mayCreate = terms.source.rules.mayCreate ?? false
     const waits = await waitingClaims(
       db,
@@ -80,9 +81,17 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
       const standing = shown.get(row.productId ?? '')
       const plan = row.undone
         ? planUndone(row, { title, waiting, brought: brought.get(row.productId ?? '') ?? [] }, terms)
-        : title && standing
+        : title && standing && run.kind === 'remap'
           ? planRemapped(title, standing, terms)
-          : planRecord({ ...terms, record: recordOf(row), title, waiting, now, mayCreate })
+          : planRecord({
+              ...terms,
+              record: recordOf(row),
+              title,
+              waiting,
+              now,
+              mayCreate,
+              shown: standing?.fields,
+            })
       return {
         number: row.number,
         productVersion: title?.version ?? null,
@@ -94,6 +103,12 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
     await writeChecks(db, { runId: run.id, checks, now })
     return rows.length
   })
+}
+
+/** Titles that records of this shop's own export are of: what they say is compared with the catalogue itself. */
+function idsOfOwnExport(rows: readonly StagedRow[], shopUrl: string): string[] {
+  const own = rows.filter(({ reference }) => isOwnReference(reference, shopUrl))
+  return [...new Set(own.flatMap(({ productId }) => productId ?? []))]
 }
 
 function recordOf({ reference, ean, numbers, notification, stamp, note, ...row }: StagedRow): PlanInput['record'] {
