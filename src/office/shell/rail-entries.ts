@@ -13,6 +13,8 @@ type Screen = {
   goKey?: string
   /** Screens that have no entry of their own. */
   also?: readonly string[]
+  /** The entry it is found below. */
+  below?: keyof OfficeWords['rail']
 }
 
 /** Screens that have an entry of their own, in the order of the rail; a screen joins with its row. */
@@ -24,8 +26,8 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
-    { path: '/returns', words: 'returns', permission: 'orders.read', goKey: 'r' },
-    { path: '/approvals', words: 'approvals', permission: 'orders.refund', goKey: 'j' },
+    { path: '/returns', words: 'returns', below: 'orders', permission: 'orders.read', goKey: 'r' },
+    { path: '/approvals', words: 'approvals', below: 'orders', permission: 'orders.refund', goKey: 'j' },
   ],
   titles: [
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p', also: ['/works'] },
@@ -33,38 +35,39 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     {
       path: '/contributors',
       words: 'names',
+      below: 'products',
       permission: 'products.read',
       also: ['/publishers', '/series', '/periodicals'],
     },
-    { path: '/categories', words: 'categories', permission: 'products.read' },
+    { path: '/categories', words: 'categories', below: 'products', permission: 'products.read' },
     { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
-    { path: '/jobs', words: 'jobs', permission: 'products.read', goKey: 'u' },
+    { path: '/jobs', words: 'jobs', below: 'products', permission: 'products.read', goKey: 'u' },
   ],
   stock: [
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
     { path: '/stock/intake', words: 'intake', permission: 'stock.intake', goKey: 'i' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
-    { path: '/stock/counts', words: 'counts', permission: 'stock.count', goKey: 'q' },
+    { path: '/stock/counts', words: 'counts', below: 'stock', permission: 'stock.count', goKey: 'q' },
   ],
   says: [
     { path: '/window', words: 'window', permission: 'window.write' },
-    { path: '/recommendations', words: 'recommendations', permission: 'window.write' },
-    { path: '/months', words: 'months', permission: 'window.write' },
-    { path: '/book-club', words: 'bookClub', permission: 'messages.answer' },
+    { path: '/recommendations', words: 'recommendations', below: 'window', permission: 'window.write' },
+    { path: '/months', words: 'months', below: 'window', permission: 'window.write' },
+    { path: '/book-club', words: 'bookClub', below: 'window', permission: 'messages.answer' },
     { path: '/texts', words: 'texts', permission: 'texts.publish' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
     { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
-    { path: '/letters', words: 'letters', permission: 'customers.read', goKey: 'l' },
+    { path: '/letters', words: 'letters', below: 'customers', permission: 'customers.read', goKey: 'l' },
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
   house: [
     { path: '/settings', words: 'settings', permission: 'settings.write', goKey: 'b' },
-    { path: '/shipping', words: 'shipping', permission: 'shipping.write', goKey: 'z' },
-    { path: '/places', words: 'places', permission: 'places.write', goKey: 'y' },
-    { path: '/staff', words: 'staff', permission: 'staff.write', goKey: 's' },
-    { path: '/audit', words: 'audit', permission: null, goKey: 'a' },
+    { path: '/shipping', words: 'shipping', below: 'settings', permission: 'shipping.write', goKey: 'z' },
+    { path: '/places', words: 'places', below: 'settings', permission: 'places.write', goKey: 'y' },
+    { path: '/staff', words: 'staff', below: 'settings', permission: 'staff.write', goKey: 's' },
+    { path: '/audit', words: 'audit', below: 'settings', permission: null, goKey: 'a' },
   ],
 }
 
@@ -75,19 +78,25 @@ export function railEntries(
   counts: Partial<Record<keyof OfficeWords['rail'], Pick<RailEntry, 'count' | 'isUrgent'>>> = {},
 ): RailGroup[] {
   return typedEntries(SCREENS)
-    .map(([id, screens]) => ({
-      id,
-      label: words.railGroups[id],
-      entries: screens
-        .filter(({ permission }) => permission === null || permissions.includes(permission))
-        .map(({ path, words: name, goKey, also }) => ({
-          to: OFFICE_PATH + path,
-          label: words.rail[name],
-          goKey,
-          ...(also && { also: also.map((one) => OFFICE_PATH + one) }),
-          ...counts[name],
-        })),
-    }))
+    .map(([id, screens]) => {
+      const open = screens.filter(({ permission }) => permission === null || permissions.includes(permission))
+      const addressOf = (name: Screen['below']) => open.find((screen) => screen.words === name)?.path
+      return {
+        id,
+        label: words.railGroups[id],
+        entries: open.map(({ path, words: name, goKey, also, below }) => {
+          const above = addressOf(below)
+          return {
+            to: OFFICE_PATH + path,
+            label: words.rail[name],
+            goKey,
+            ...(above !== undefined && { below: OFFICE_PATH + above }),
+            ...(also && { also: also.map((one) => OFFICE_PATH + one) }),
+            ...counts[name],
+          }
+        }),
+      }
+    })
     .filter(({ entries }) => entries.length > 0)
 }
 

@@ -19,6 +19,8 @@ export type RailEntry = {
   isUrgent?: boolean
   /** The second key after `g`. */
   goKey?: string
+  /** The address of the entry it is found below. */
+  below?: string
 }
 
 export type RailGroup = {
@@ -33,10 +35,8 @@ type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: 
 /** What this person may open, and nothing else. */
 export function Rail({ groups, person, onFollow }: RailProps) {
   const words = useWords()
-  const here = entryOf(
-    groups.flatMap(({ entries }) => entries),
-    useLocation().pathname,
-  )
+  const all = groups.flatMap(({ entries }) => entries)
+  const here = entryOf(all, useLocation().pathname)
   return (
     <nav className={styles.rail} aria-label={words.frame.office}>
       <Link to={OFFICE_PATH} className={styles.logo} onClick={onFollow}>
@@ -48,9 +48,14 @@ export function Rail({ groups, person, onFollow }: RailProps) {
           <li className={styles.label} aria-hidden="true">
             {label}
           </li>
-          {entries.map(({ to, label, count, isUrgent }) => (
+          {shownEntries(entries, here).map(({ to, below, label, count, isUrgent }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === here ? 'page' : undefined} className={styles.entry} onClick={onFollow}>
+              <Link
+                to={to}
+                aria-current={to === here?.to ? 'page' : undefined}
+                className={classNames(styles.entry, below && styles.below)}
+                onClick={onFollow}
+              >
                 {label}
                 {count !== undefined && <i className={classNames(isUrgent && styles.urgent)}>{count}</i>}
               </Link>
@@ -71,9 +76,15 @@ export function Rail({ groups, person, onFollow }: RailProps) {
 }
 
 /** The entry one is in: the longest address that is the beginning of this one, since `/orders/new` is not `/orders`. */
-function entryOf(entries: readonly RailEntry[], pathname: string): string | undefined {
+function entryOf(entries: readonly RailEntry[], pathname: string): RailEntry | undefined {
   return entries
-    .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
+    .flatMap((entry) => [entry.to, ...(entry.also ?? [])].map((address) => ({ entry, address })))
     .filter(({ address }) => address === pathname || (address !== OFFICE_PATH && pathname.startsWith(`${address}/`)))
-    .toSorted((one, other) => other.address.length - one.address.length)[0]?.to
+    .toSorted((one, other) => other.address.length - one.address.length)[0]?.entry
+}
+
+/** What is found below another entry is shown where one is there or beside it, and wherever something waits in it. */
+export function shownEntries(entries: readonly RailEntry[], here: RailEntry | undefined): RailEntry[] {
+  const section = here?.below ?? here?.to
+  return entries.filter(({ below, count }) => below === undefined || below === section || count !== undefined)
 }
