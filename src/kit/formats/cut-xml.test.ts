@@ -158,6 +158,25 @@ describe('cutting XML', () => {
     }
   })
 
+  it('what stands in comments and CDATA begins no element', () => {
+    const words = ['see <book> and </book>', '<book', '</book><book>', '<book/>x<!-', '<?']
+    const inside = words.flatMap((text) => [`<![CDATA[${text}]]>`, `<!-- ${text} -->`, `<?x ${text}?>`])
+    const whole = inside.filter((text) => text !== '<?x <??>').map((text) => `<book><t>${text}</t></book>`)
+    const document = `<list>${whole.join('\n')}</list>`
+    expect(books(document)).toEqual(whole)
+    expect(told(document, Array<number>(Buffer.byteLength(document)).fill(1))).toEqual(told(document))
+  })
+
+  it('an end that is farther away than an element is long closes no CDATA', () => {
+    const text = `<list><book><![CDATA[1</book><book>2</book>${'x'.repeat(LONGEST)}]]></list>`
+    for (const sizes of [[], Array<number>(60).fill(100)])
+      expect(cut(text, sizes).pieces.map(({ kind, bytes }) => [kind, String(bytes)])).toEqual([
+        ['root', '<list>'],
+        ['broken', '<book><![CDATA[1</book>'],
+        ['element', '<book>2</book>'],
+      ])
+  })
+
   it('the last that is broken does not take the end of the document with it', () => {
     expect(told('<list><book>1</list>')).toMatchObject({
       pieces: [
@@ -229,6 +248,9 @@ describe('cutting XML', () => {
     ['half comments', '<!-'],
     ['names', '<bookish>'],
     ['elements that are not closed', '<book>'],
+    ['elements with CDATA that is not closed', '<book><![CDATA['],
+    ['elements with comments that are not closed', '<book><!-- </book>'],
+    ['comments with elements in them', '<book><!-- <book> -->'],
   ])('takes no longer for many %s than for as many bytes', (_, mark) => {
     for (const before of ['', '<list>', '<list><book>']) {
       const bytes = Buffer.from(before + mark.repeat(Math.ceil(500_000 / mark.length)))

@@ -198,7 +198,7 @@ export function cutXml({ names, longestBytes, from }: CutOptions): XmlCutter {
   }
 
   function element(what: Element, isEnd: boolean): boolean {
-    const end = elementEnd(what)
+    const end = elementEnd(what, isEnd)
     if (end.at === null && !isEnd) {
       if (buffer.length - at <= longestBytes) return false
       return tooLong(what)
@@ -223,32 +223,59 @@ export function cutXml({ names, longestBytes, from }: CutOptions): XmlCutter {
   }
 
   /** Where an element ends: after its closing tag, or where another of its name begins before that. */
-  function elementEnd({ opens, closes }: Element): { at: number | null; isWhole: boolean } {
+  function elementEnd({ opens, closes }: Element, isEnd: boolean): { at: number | null; isWhole: boolean } {
     const tag = tagEnd(at, false)
     if (tag === 'more') return NO_END
     if (tag !== 'none' && buffer[tag - 1] === SLASH) return { at: tag + 1, isWhole: true }
     const first = tag === 'none' ? at + opens.length : tag + 1
-    const another = tagIndex(opens, first)
-    const notClosed = another === -1 ? NO_END : { at: another, isWhole: false }
-    const inside = another === -1 ? buffer : buffer.subarray(0, another)
-    // Each is looked for again only when it has been passed, so that many comments cost no more than long ones.
-    let [look, closing, bang, question] = [first, -2, -2, -2]
+    // Each is looked for again only when it has been passed, so that many comments cost no more than long ones, and nothing is
+    // looked for behind the next element of the name.
+    let [look, another, closing, bang, question] = [first, -2, -2, -2, -2]
+    let inside = buffer
     for (;;) {
+      if (another !== -1 && another < look) {
+        another = tagIndex(opens, look)
+        inside = another === -1 ? buffer : buffer.subarray(0, another)
+        closing = bang = question = -2
+      }
       if (closing !== -1 && closing < look) closing = tagIndex(closes, look, inside)
-      const to = closing === -1 ? inside.length : closing
       if (bang !== -1 && bang < look) bang = inside.indexOf('<!', look, 'latin1')
       if (question !== -1 && question < look) question = inside.indexOf('<?', look, 'latin1')
+      const notClosed = another === -1 ? NO_END : { at: another, isWhole: false }
       const place = question === -1 || (bang !== -1 && bang < question) ? bang : question
-      if (place === -1 || place >= to) {
+      if (place === -1 || (closing !== -1 && closing < place)) {
         const end = closing === -1 ? -1 : inside.indexOf(GREATER, closing)
         return end === -1 ? notClosed : { at: end + 1, isWhole: true }
       }
       const section = sectionAt(place)
-      const end = section ? inside.indexOf(section.ends, place + section.begins.length) : place
-      // What begins inside of a comment or CDATA is taken for the next element: that which was never closed costs one.
-      if (end === -1) return notClosed
-      look = section ? end + section.ends.length : place + 1
+      if (!section) {
+        look = place + 1
+        continue
+      }
+      const end = sectionEnd(section, place, { another, isEnd })
+      if (end === 'open') return notClosed
+      if (end === 'more') return NO_END
+      look = end
     }
+  }
+
+  /**
+   * Where a comment or CDATA inside of an element ends. One in which another such element seems to begin may never have been closed,
+   * which costs one element: it was, unless a second of its kind begins in it or its end is farther away than an element is long.
+   */
+  function sectionEnd(
+    { begins, ends }: Section,
+    place: number,
+    { another, isEnd }: { another: number; isEnd: boolean },
+  ): number | 'open' | 'more' {
+    const from = place + begins.length
+    const first = (another === -1 ? buffer : buffer.subarray(0, another + ends.length)).indexOf(ends, from)
+    if (another === -1) return first === -1 ? 'open' : first + ends.length
+    if (first !== -1 && first < another) return first + ends.length
+    const again = buffer.indexOf(begins, from)
+    const end = (again === -1 ? buffer : buffer.subarray(0, again)).indexOf(ends, another)
+    if (end !== -1 && end + ends.length - at <= longestBytes) return end + ends.length
+    return again !== -1 || isEnd || buffer.length - at > longestBytes ? 'open' : 'more'
   }
 
   function sectionAt(place: number): Section | undefined {

@@ -87,6 +87,7 @@ export type ImportTables = {
     is_of_check: Generated<boolean>
   }
   import_created_names: { run_id: number; kind: NamedKind; id: string; ean: string }
+  import_joined_editions: { run_id: number; product_id: string; work_id: string }
   product_claims: {
     product_id: string
     source_id: string

@@ -235,7 +235,12 @@ export function fillSafetyContacts(shop: Shop, publishers: readonly PublisherCon
 }
 
 /** By which a work is known: its numbers, and the EANs of other editions. */
-export type WorkDraft = { numbers: readonly ForeignNumber[]; editions?: readonly string[] }
+export type WorkDraft = {
+  numbers: readonly ForeignNumber[]
+  editions?: readonly string[]
+  /** Works that are known to be its own by other ways. */
+  known?: readonly string[]
+}
 export type FoundWork = Found & {
   /** Other works to which its numbers lead as well; only a person can say whether they are one. */
   others: string[]
@@ -268,6 +273,7 @@ export function findOrCreateWorks(shop: Shop, works: readonly WorkDraft[]): Prom
         ...new Set([
           ...(byNumber.get(place) ?? []),
           ...(byEdition.get(place) ?? []),
+          ...(work.known ?? []),
           ...keys.flatMap((key) => created.get(key) ?? []),
         ]),
       ]

@@ -8,6 +8,7 @@ import {
   findOrCreateWorks,
   fillSafetyContacts,
   type Found,
+  type WorkDraft,
 } from '#shop/catalogue/editing/find-or-create.ts'
 import type { NewProduct, ProductDraft } from '#shop/catalogue/editing/product-fields.ts'
 import { deleteProducts, restoreProducts, withdrawProducts } from '#shop/catalogue/editing/product-presence.ts'
@@ -23,6 +24,7 @@ import { queuePictures } from '../pictures/queue-pictures.ts'
 import type { Problem } from '../problems.ts'
 import { insertCreatedNames, type CreatedName } from './created-name-records.server.ts'
 import { onlyCountedByFiles, placesOfProducts, type ProductPlace } from './product-place-records.server.ts'
+import { editionsToJoin, insertJoinedEditions, worksAwaiting } from './edition-records.server.ts'
 import { draftOf, newProductOf, type ChangedValues, type Names } from './product-draft.ts'
 import type { FieldChange } from './plan-record.ts'
 
@@ -59,6 +61,7 @@ export async function carryOut(
     if (productId === null) added.push(newProductOf(ean, values, names[index]!))
     else changed.push(draftOf(productId, values, names[index]!))
   const saved = await saveProducts(shop, { added, changed: changed.filter((draft) => Object.keys(draft).length > 1) })
+  await joinEditions(shop, wanted, names)
   const ids = saved.filter(({ isNew }) => isNew).map(({ id }) => id)
   const outcomes = wanted.map(({ productId }, index): CarriedOut => ({
     productId: productId ?? ids.shift() ?? '',
@@ -140,6 +143,37 @@ async function namePictures(
     await queuePictures(shop, { sourceId, pictures })
 }
 
+/** By what the work of each title is known, where it has one: a new title may be an edition that others have named before it came. */
+async function workDrafts({ db }: Shop, titles: readonly WantedTitle[]): Promise<(WorkDraft | null)[]> {
+  const newEans = titles.flatMap(({ productId, ean }) => (productId === null ? [ean] : []))
+  const awaiting = await worksAwaiting(db, newEans)
+  const named = new Set(titles.flatMap(({ values: { editions } }) => editions ?? []))
+  return titles.map(({ productId, ean, values: { works, editions } }) => {
+    const known = productId === null ? (awaiting.get(ean) ?? []) : []
+    const isAwaited = known.length > 0 || (productId === null && named.has(ean))
+    if (!works?.length && !editions?.length && !isAwaited) return null
+    return { numbers: works ?? [], editions: [ean, ...(editions ?? [])], known }
+  })
+}
+
+/** Titles that are here already and in no work join that of the title which names them. */
+async function joinEditions(shop: Shop, titles: readonly WantedTitle[], names: readonly Names[]): Promise<void> {
+  const named = titles.flatMap(({ values: { editions }, runId }, index) => {
+    const workId = names[index]?.workId
+    return workId ? (editions ?? []).map((ean) => ({ ean, workId, runId })) : []
+  })
+  const joining = await editionsToJoin(shop.db, named)
+  await saveProducts(shop, { changed: joining.map(({ productId, workId }) => ({ id: productId, workId })) })
+  const runOf = new Map(named.map(({ workId, runId }) => [workId, runId]))
+  await insertJoinedEditions(
+    shop.db,
+    joining.flatMap(({ workId, ...one }) => {
+      const runId = runOf.get(workId)
+      return runId ? [{ ...one, workId, runId }] : []
+    }),
+  )
+}
+
 /** Whom the names of each title mean; whoever is not known is made. */
 async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise<Names[]> {
   const places = await placesOfProducts(
@@ -175,12 +209,7 @@ async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise
       return safetyContacts && publisherId ? [{ publisherId, contacts: safetyContacts }] : []
     }),
   )
-  const works = await findOrCreateOf(
-    titles.map(({ ean, values: { works, editions } }) =>
-      works?.length || editions?.length ? { numbers: works ?? [], editions: [ean, ...(editions ?? [])] } : null,
-    ),
-    (drafts) => findOrCreateWorks(shop, drafts),
-  )
+  const works = await findOrCreateOf(await workDrafts(shop, titles), (drafts) => findOrCreateWorks(shop, drafts))
   let next = 0
   const named = titles.map(({ productId }, index) => ({
     place: places.get(productId ?? ''),

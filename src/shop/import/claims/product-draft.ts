@@ -24,6 +24,7 @@ export function newProductOf(ean: string, values: ChangedValues, names: Names): 
   const { id: _, ...fields } = draftOf('', values, names)
   return {
     ...fields,
+    ...(names.workId !== null && { workId: names.workId }),
     type: kind ?? 'BOOK',
     ean,
     vatClass: vatClass ?? CLASS_OF_KIND[kind ?? 'BOOK'],

@@ -47,9 +47,7 @@ export function readDay(reading: Reading, composite: OnixElement, field: string,
     reading.tell('date-unreadable', element, field, said)
     return undefined
   }
-  // A day that was said without a format may be a month or a year.
-  if (read.isOtherFormat && (element.attributes['dateformat'] !== undefined || read.day.precision === 'day'))
-    reading.tell('date-format', element, field, said)
+  if (read.isOtherFormat) reading.tell('date-format', element, field, said)
   return read.day
 }
 

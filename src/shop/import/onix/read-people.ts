@@ -81,7 +81,9 @@ function rolesOf(reading: Reading, element: OnixElement): ContributorRole[] {
     if (!known) reading.tell('role-unknown', element, FIELD, code)
     return known ?? (['other'] as const)
   })
-  return roles.length > 0 ? [...new Set(roles)] : ['other']
+  if (roles.length > 0) return [...new Set(roles)]
+  reading.tell('role-unknown', element, FIELD)
+  return ['other']
 }
 
 type ReadName = { name: PersonName; other?: PersonName }

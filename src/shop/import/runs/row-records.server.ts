@@ -72,4 +72,6 @@ export async function deleteRowsOfOldRuns(db: Database, endedBefore: Date): Prom
     select id from import_runs where ended_at < ${endedBefore}::timestamptz)`.execute(db)
   await sql`delete from import_created_names where run_id in (
     select id from import_runs where ended_at < ${endedBefore}::timestamptz)`.execute(db)
+  await sql`delete from import_joined_editions where run_id in (
+    select id from import_runs where ended_at < ${endedBefore}::timestamptz)`.execute(db)
 }

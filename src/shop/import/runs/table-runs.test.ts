@@ -18,6 +18,7 @@ const { db } = await databaseForFile()
 let now = new Date('2026-11-16T10:00:00Z')
 const shop = testShop({ db, now: () => now })
 const EAN = ean13('978963120001')
+const SECOND = ean13('978963120002')
 const SOURCE = 'lista'
 
 beforeAll(async () => {
@@ -104,6 +105,23 @@ describe('a table with fewer columns than the one before it', () => {
     'EAN;Cím;Angol cím;Alcím;Szerző;Fordító;Kiadó;Ár;Kötött ár vége;Oldalszám;Nyelv;Sorozat;Sorozat száma;Megjelenés;Leírás;Angol leírás;Rendelhető;Készlet',
     `${EAN};Egy cím;A title;Egy alcím;Ady Endre;Babits Mihály;Példa;4990;2027.05.01.;320;magyar;Kincsek;3;2026.10.01.;Magyar szöveg.;English words.;igen;5`,
   ]
+
+  it('IMPORT-02 IMPORT-07 of which every line ends with a carriage return alone has its rows', async () => {
+    const bytes = Buffer.from(
+      [
+        'EAN;Cím;Szerző;Ár',
+        `${EAN};Egri csillagok;Gárdonyi Géza;4990`,
+        `${SECOND};Isten rabjai;Gárdonyi Géza;3990`,
+      ].join('\r'),
+    )
+    const file = { ...csvBytes(bytes, rules), sourceId: SOURCE }
+    const run = await importFile(shop, file)
+    expect(run).toMatchObject({ state: 'done', counts: { records: 2, new: 2 } })
+    const again = await importFile(shop, { ...file, file: { ...file.file, isForced: true } })
+    expect(again.counts).toMatchObject({ records: 2, same: 2 })
+    await takeBack(run.id)
+    expect(await db.selectFrom('products').select('id').execute()).toEqual([])
+  })
 
   it('IMPORT-04 IMPORT-07 IMPORT-14 changes what it says and nothing else; again it changes nothing, and taken back it leaves all as it was', async () => {
     await bring(...WIDE)

@@ -4,6 +4,7 @@ import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { chosenNames, createdNames, editionsToLeave, rowNumbersOf } from '../claims/created-name-records.server.ts'
+import { joinedEditionsToLeave } from '../claims/edition-records.server.ts'
 import type { Problem } from '../problems.ts'
 import { deleteProblems, insertProblems } from './row-records.server.ts'
 import { lockRun } from './run-records.server.ts'
@@ -51,7 +52,9 @@ export async function takeBackNames(shop: Shop, { runId, undoes, isLater }: Take
 
 /** How many titles are in no work any more. */
 async function leaveWorks(shop: Shop, undoes: number): Promise<number> {
-  const ids = await editionsToLeave(shop.db, { undoes, limit: EDITIONS_AT_ONCE })
+  const batch = { undoes, limit: EDITIONS_AT_ONCE }
+  const own = await editionsToLeave(shop.db, batch)
+  const ids = own.length > 0 ? own : await joinedEditionsToLeave(shop.db, batch)
   await saveProducts(shop, { changed: ids.map((id) => ({ id, workId: null })) })
   return ids.length
 }
