@@ -23,7 +23,7 @@ const INSERT_HISTORY = preparedStatement(
     select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from changed`,
 )
 
-type NewHistory = Omit<HistoryEntry, 'by' | 'note'> & {
+export type NewHistory = Omit<HistoryEntry, 'by' | 'note'> & {
   byKind: ActorKind
   byId: string | null
   note: string | null
@@ -31,27 +31,36 @@ type NewHistory = Omit<HistoryEntry, 'by' | 'note'> & {
   now: Date
 }
 
-/** Moves the order, with the entry that tells of it, only if nobody else has: false means the state changed meanwhile. */
+/**
+ * Moves the order, with the entry and the letters that tell of it, only if nobody else has: false means the state changed
+ * meanwhile. The letters have nothing to say beyond the order itself.
+ */
 export async function moveOrder(
   db: Database,
   orderId: number,
-  { kind, from, to, by, note }: HistoryEntry,
+  { kind, from, to, by, note, letters = [] }: HistoryEntry & { letters?: readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const isOver = to === 'CANCELLED' || to === 'EXPIRED' || to === 'COMPLETED'
   const endedAt = isOver ? now : null
   const history = { orderId, kind, from, to, byKind: by.kind, byId: by.id, note: note ?? null, now }
-  return (await MOVE_ORDER(db, { ...history, endedAt })).length === 1
+  return (await MOVE_ORDER(db, { ...history, endedAt, letters })).length === 1
 }
+
+type Move = NewHistory & { endedAt: Date | null; letters: readonly string[] }
 
 const MOVE_ORDER = preparedStatement(
   'move-order',
-  (_, { orderId, kind, from, to, byKind, byId, note, now, endedAt }: NewHistory & { endedAt: Date | null }) =>
+  (_, { orderId, kind, from, to, byKind, byId, note, now, endedAt, letters }: Move) =>
     sql`with moved as (
       update orders set status = ${to}, version = version + 1, expires_at = null,
         confirmed_at = case when ${to} = 'CONFIRMED' then ${now}::timestamptz else confirmed_at end,
         ended_at = ${endedAt}::timestamptz
       where id = ${orderId}::bigint and status = ${from} returning id, version
+    ), queued as (
+      insert into order_letters (order_id, kind, queued_at, due_at)
+      select moved.id, letter, ${now}::timestamptz, ${now}::timestamptz
+      from moved, unnest(${letters}::text[]) as letter on conflict do nothing
     )
     insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
     select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from moved returning version`,

@@ -126,22 +126,8 @@ const ORDER_BY_NUMBER = preparedStatement('order-by-number', (_, { number }: { n
   orderRows(sql`where o.number = ${number}`),
 )
 
-/** What the money of an order is about: all that settling it needs. */
-export type OrderBooks = Pick<
-  OrderRow,
-  | 'id'
-  | 'number'
-  | 'status'
-  | 'confirmedAt'
-  | 'expiresAt'
-  | 'shippingPrice'
-  | 'total'
-  | 'allowance'
-  | 'rounding'
-  | 'lines'
-  | 'attempts'
-  | 'refunds'
->
+/** What the money of an order is about: all that paying and settling it need. */
+export type OrderBooks = Omit<OrderRow, 'timeline' | 'shipments' | 'returns' | 'invoices'>
 
 export async function orderBooks(db: Database, number: string): Promise<OrderBooks | null> {
   const [row] = await ORDER_BOOKS(db, { number })
@@ -150,9 +136,10 @@ export async function orderBooks(db: Database, number: string): Promise<OrderBoo
 
 const ORDER_BOOKS = preparedStatement(
   'order-books',
-  (_, { number }: { number: string }) => sql<Stored<OrderBooks>>`select o.id, o.number, o.status,
-    o.confirmed_at as "confirmedAt", o.expires_at as "expiresAt", o.shipping_price as "shippingPrice", o.total, o.allowance,
-    o.rounding, ${LINES}, ${ATTEMPTS}, ${REFUNDS} from orders o where o.number = ${number}`,
+  (_, { number }: { number: string }) => sql<
+    Stored<OrderBooks>
+  >`select ${ORDER}, ${LINES}, ${ATTEMPTS}, ${REFUNDS}, ${ATTENTIONS}
+    from orders o where o.number = ${number}`,
 )
 
 export async function ordersByIds(db: Database, ids: readonly number[]): Promise<OrderRow[]> {

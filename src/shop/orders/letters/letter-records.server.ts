@@ -16,23 +16,6 @@ const INSERT_LETTER = preparedStatement(
       values (${orderId}, ${kind}, ${key}, ${extra}::jsonb, ${now}, ${dueAt}) on conflict do nothing`,
 )
 
-/** Several that have nothing to say beyond the order itself. */
-export async function insertPlainLetters(
-  db: Database,
-  { orderId, kinds }: { orderId: number; kinds: readonly string[] },
-  now: Date,
-): Promise<void> {
-  await INSERT_PLAIN_LETTERS(db, { orderId, kinds, now })
-}
-
-const INSERT_PLAIN_LETTERS = preparedStatement(
-  'insert-plain-order-letters',
-  (_, { orderId, kinds, now }: { orderId: number; kinds: readonly string[]; now: Date }) =>
-    sql`insert into order_letters (order_id, kind, queued_at, due_at)
-      select ${orderId}::bigint, kind, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${kinds}::text[]) as kind on conflict do nothing`,
-)
-
 export type DueLetter = {
   id: number
   orderId: number

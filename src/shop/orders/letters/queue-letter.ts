@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { deleteUnsentLetters, deleteWaitingLetter, insertLetter, insertPlainLetters } from './letter-records.server.ts'
+import { deleteUnsentLetters, deleteWaitingLetter, insertLetter } from './letter-records.server.ts'
 
 const LETTER_KINDS = [
   'order-received',
@@ -40,12 +40,6 @@ export const UNDO_MS = 10_000
 
 export function letterLeavesAt(by: Actor | undefined, now: Date): Date {
   return by?.kind === 'staff' ? new Date(now.getTime() + UNDO_MS) : now
-}
-
-/** Several that have nothing to say beyond the order itself. */
-export async function queueLetters(shop: Shop, orderId: number, kinds: readonly OrderLetterKind[]): Promise<void> {
-  await insertPlainLetters(shop.db, { orderId, kinds }, shop.clock.now())
-  shop.wake('letters')
 }
 
 /** In the transaction of what the letter tells of. One of a kind and key an order, however often it is queued. */

@@ -2,16 +2,17 @@ import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { PaymentSnapshot, PaymentState } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import { insertEvents, writeSnapshot } from './attempt-records.server.ts'
+import { writeSnapshot } from './attempt-records.server.ts'
 import { endAttentions } from '../attention-records.server.ts'
 import { callAttention } from '../call-attention.ts'
+import type { AttentionReason } from '../attention-reasons.ts'
 import { addAllowance } from '../change-records.server.ts'
 import { decide, type Decision } from './decide.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import type { HistoryKind } from '../history-kinds.ts'
 import { writeHistory } from '../order-history.ts'
-import { payableOf } from '../order-money.ts'
+import { payableOf, sumOf } from '../order-money.ts'
 import { orderBooks, type OrderBooks } from '../order-records.server.ts'
 import { nextCheck } from '../order-times.ts'
 import type { AttemptReason, AttemptStatus, AttemptView } from '../order.ts'
@@ -19,6 +20,9 @@ import { writeRefund } from './refund-records.server.ts'
 import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
+
+/** Why somebody looks at an order of whose money a part is missing. */
+const OF_SHORT: readonly AttentionReason[] = ['paid-short', 'amount-unreadable']
 
 type AppliedSnapshot = {
   /** The money is to be taken now, in this round; null: it is not. */
@@ -45,14 +49,15 @@ export async function applySnapshot(
     const isSoldOut = isCaptureWanted && !isCapturable
     const status = isCapturable ? 'PROCESSING' : decision.status
     const reason = isSoldOut ? 'sold-out' : decision.reason
-    await writeDecision(shop, order, attempt, { ...decision, status, reason }, snapshot)
+    const known = await writeDecision(shop, order, attempt, { ...decision, status, reason }, snapshot)
     if (isSoldOut) await endSoldOut(shop, order)
     const isNews = decision.events.length > 0 || decision.refunds.length > 0
     if (decision.attention) await callAttention(shop, order.id, decision.attention, { isNews })
-    if (decision.isMadeWhole) await endAttentions(shop.db, order.id, ['paid-short', 'amount-unreadable'])
+    if (decision.isMadeWhole && order.attentions.some(({ reason }) => OF_SHORT.some((one) => one === reason)))
+      await endAttentions(shop.db, order.id, OF_SHORT)
     const hasCharge = decision.events.some(({ kind }) => kind === 'CHARGED')
     if (isNews) {
-      const fresh = await orderBooks(shop.db, orderNumber)
+      const fresh = known ?? (await orderBooks(shop.db, orderNumber))
       if (!fresh) throw new Error(`Order ${orderNumber} is gone`)
       const allowed = await allowByHand(shop, fresh, decision)
       await settleOrder(shop, allowed, { by: providerOf(attempt), received: hasCharge ? attempt : null })
@@ -78,13 +83,14 @@ async function allowByHand(shop: Shop, order: OrderBooks, { events, refunds }: D
   return { ...order, allowance: order.allowance + missing }
 }
 
+/** Tells how the books stand afterwards, where money has come and nothing else; null: they have to be read. */
 async function writeDecision(
   shop: Shop,
   order: OrderBooks,
   attempt: AttemptView,
   decision: Decision,
   snapshot: PaymentSnapshot,
-): Promise<void> {
+): Promise<OrderBooks | null> {
   const now = shop.clock.now()
   const isOver = !['CREATED', 'REDIRECTED', 'PROCESSING', 'UNKNOWN'].includes(decision.status) && !decision.isShort
   const validUntil = snapshot.validUntil ?? dateOf(attempt.validUntil)
@@ -92,7 +98,12 @@ async function writeDecision(
   // It is still being processed after the last planned check.
   if (decision.status === 'PROCESSING' && !nextCheckAt)
     await callAttention(shop, order.id, 'payment-stuck', { isNews: false })
-  await writeSnapshot(shop.db, {
+  // Refunds before events: the database checks after each row that no more is refunded than was charged.
+  for (const refund of decision.refunds) {
+    await writeRefund(shop.db, { ...refund, now })
+    await recordRefundOutcome(shop, order, refund)
+  }
+  const added = await writeSnapshot(shop.db, {
     id: attempt.id,
     status: decision.status,
     reason: decision.reason,
@@ -101,19 +112,28 @@ async function writeDecision(
     validUntil: snapshot.validUntil,
     snapshot,
     nextCheckAt,
+    news: { events: decision.events, at: now },
   })
-  // Refunds before events: the database checks after each row that no more is refunded than was charged.
-  for (const refund of decision.refunds) {
-    await writeRefund(shop.db, { ...refund, now })
-    await recordRefundOutcome(shop, order, refund)
-  }
-  if (decision.events.length > 0)
-    await insertEvents(
-      shop.db,
-      decision.events.map((event) => ({ ...event, attemptId: attempt.id, provider: attempt.provider })),
-      now,
-    )
   await recordAttemptChange(shop, order, attempt, { status: decision.status, snapshotState: snapshot.state })
+  const isOnlyMoney = decision.refunds.length === 0 && decision.events.every(({ kind }) => kind === 'CHARGED')
+  // A fact that is booked elsewhere already has not been booked again.
+  return isOnlyMoney && added === decision.events.length ? withMoney(order, attempt, decision) : null
+}
+
+/** The books with the money that has come by this attempt, as the database has them now. */
+function withMoney(order: OrderBooks, { id }: AttemptView, { status, reason, events }: Decision): OrderBooks {
+  const attempts = order.attempts.map((attempt) =>
+    attempt.id === id
+      ? {
+          ...attempt,
+          status,
+          reason,
+          charged: attempt.charged + sumOf(events, 'amount'),
+          events: [...attempt.events, ...events],
+        }
+      : attempt,
+  )
+  return { ...order, attempts }
 }
 
 /** Ends an attempt of which the provider gave no snapshot. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
-import type { AttemptProvider, AttemptReason, AttemptStatus, PaymentEventKind } from '../order.ts'
+import type { NewHistory } from '../change-records.server.ts'
+import type { HistoryEntry } from '../order-history.ts'
+import type { AttemptProvider, AttemptReason, AttemptStatus, PaymentEventKind, PaymentEventView } from '../order.ts'
 
 /** Which attempt a notification is about; an id that is not ours finds nothing. */
 export async function attemptOfNotification(
@@ -39,13 +41,43 @@ type NewAttempt = {
   nextCheckAt: Date
 }
 
-/** Written down before the provider is called. */
-export const insertAttempt = preparedStatement(
+/** Written down before the provider is called, with the version of the order that tells of it. */
+export async function insertAttempt(
+  db: Database,
+  attempt: NewAttempt,
+  { kind, from, to, by, note }: HistoryEntry,
+): Promise<void> {
+  await INSERT_ATTEMPT(db, { ...attempt, kind, from, to, byKind: by.kind, byId: by.id, note: note ?? null })
+}
+
+const INSERT_ATTEMPT = preparedStatement(
   'insert-attempt',
-  (_, { id, orderId, number, provider, amount, now, nextCheckAt }: NewAttempt) =>
-    sql`insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
-      values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
-        ${nextCheckAt}::timestamptz)`,
+  (
+    _,
+    {
+      id,
+      orderId,
+      number,
+      provider,
+      amount,
+      now,
+      nextCheckAt,
+      kind,
+      from,
+      to,
+      byKind,
+      byId,
+      note,
+    }: NewAttempt & Omit<NewHistory, 'orderId' | 'now'>,
+  ) => sql`with changed as (
+      update orders set version = version + 1 where id = ${orderId}::bigint returning id, version
+    ), told as (
+      insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
+      select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from changed
+    )
+    insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
+    values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
+      ${nextCheckAt}::timestamptz)`,
 )
 
 export async function supersede(db: Database, ids: readonly string[], now: Date): Promise<void> {
@@ -105,14 +137,18 @@ type WrittenSnapshot = {
   /** What the provider said; null where it was not asked, or said no. */
   snapshot: PaymentSnapshot | null
   nextCheckAt: Date | null
+  /** New facts of its ledger, and when they were learned. */
+  news?: { events: readonly PaymentEventView[]; at: Date }
 }
 
-/** How an attempt stands now. What is not given stays as it was. */
+/** How an attempt stands now. What is not given stays as it was. Tells how many of the facts were not known before. */
 export async function writeSnapshot(
   db: Database,
-  { snapshot, payUrl = null, captureRound = null, ...rest }: WrittenSnapshot,
-): Promise<void> {
-  await WRITE_SNAPSHOT(db, { ...rest, payUrl, captureRound, snapshot: snapshot && JSON.stringify(snapshot) })
+  { snapshot, news, payUrl = null, captureRound = null, ...rest }: WrittenSnapshot,
+): Promise<number> {
+  const events = { events: JSON.stringify(news?.events ?? []), at: news?.at ?? null }
+  const written = { ...rest, ...events, payUrl, captureRound, snapshot: snapshot && JSON.stringify(snapshot) }
+  return (await WRITE_SNAPSHOT(db, written)).length
 }
 
 const WRITE_SNAPSHOT = preparedStatement(
@@ -129,12 +165,24 @@ const WRITE_SNAPSHOT = preparedStatement(
       captureRound,
       snapshot,
       nextCheckAt,
-    }: Required<Omit<WrittenSnapshot, 'snapshot'>> & { snapshot: string | null },
-  ) => sql`update payment_attempts set status = ${status}, reason = ${reason}, provider_code = ${providerCode},
+      events,
+      at,
+    }: Required<Omit<WrittenSnapshot, 'snapshot' | 'news'>> & {
+      snapshot: string | null
+      events: string
+      at: Date | null
+    },
+  ) => sql`with written as (
+      update payment_attempts set status = ${status}, reason = ${reason}, provider_code = ${providerCode},
       pay_url = coalesce(${payUrl}, pay_url), valid_until = coalesce(${validUntil}::timestamptz, valid_until),
       capture_round = coalesce(${captureRound}::int, capture_round), snapshot = coalesce(${snapshot}::jsonb, snapshot),
       next_check_at = ${nextCheckAt}::timestamptz
-    where id = ${id}::uuid`,
+      where id = ${id}::uuid returning id, provider
+    )
+    insert into payment_events (attempt_id, provider, kind, amount, reference, at)
+    select written.id, written.provider, e.kind, e.amount, e.reference, ${at}::timestamptz
+    from written, json_to_recordset(${events}::json) as e(kind text, amount int, reference text)
+    on conflict do nothing returning id`,
 )
 
 type NewEvent = { attemptId: string; provider: string; kind: PaymentEventKind; amount: number; reference: string }

@@ -92,6 +92,29 @@ describe('paying by card', () => {
     expect(await checkInvariants(shop)).toEqual([])
   })
 
+  it('ORDER-02 ORDER-05 money that is booked with one order does not pay for another, whatever the provider says', async () => {
+    const [first, second] = [await begun(), await begun()]
+    for (const { paymentId } of [first, second]) await control.barion.act(paymentId, 'pay')
+    const barion = shop.payments.barion!
+    const charge = async ({ paymentId }: { paymentId: string }) => {
+      const read = await barion.readState(paymentId)
+      return read.ok ? read.value.charges : []
+    }
+    const sameCharge: typeof barion = {
+      ...barion,
+      async readState(paymentId) {
+        const read = await barion.readState(paymentId)
+        return read.ok ? { ...read, value: { ...read.value, charges: await charge(first) } } : read
+      },
+    }
+    expect((await check(first)).outcome).toBe('paid')
+    const told = { ...shop, payments: { ...shop.payments, barion: sameCharge } }
+    await checkPayment(told, { number: second.number, ...caller(second.userId) })
+    const { rows } = await sql<{ status: string; charged: number }>`select o.status, a.charged from orders o
+      join payment_attempts a on a.order_id = o.id where o.number = ${second.number}`.execute(db)
+    expect(rows).toEqual([{ status: 'AWAITING_PAYMENT', charged: 0 }])
+  })
+
   it('ORDER-02 an order is confirmed by the provider’s word, once, and its copies stand aside for good', async () => {
     const order = await begun()
     expect(order.started.payUrl).toContain('/sim/barion/Pay?id=')

@@ -1,14 +1,14 @@
 import { pathTo } from '#site/path-to.ts'
 import type { PaymentAddress, PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { LockedOrder } from '../lock-order.ts'
+import type { OrderBooks } from '../order-records.server.ts'
 
 type Attempt = { id: string; number: number; provider: ProviderName; amount: number }
 
 /** What a provider is asked to take, in the words it is shown in to the buyer. */
 export function paymentRequest(
   shop: Shop,
-  order: LockedOrder,
+  order: OrderBooks,
   { id, number, provider, amount }: Attempt,
 ): PaymentRequest {
   const lines = order.lines
@@ -45,7 +45,7 @@ export function paymentRequest(
 
 function pageAddresses(
   { about }: Shop,
-  { language, number }: LockedOrder,
+  { language, number }: OrderBooks,
 ): Record<ProviderName, { returnUrl: string; cancelUrl: string }> {
   const result = about.url + pathTo(language, 'barion-result')
   const paypal = about.url + pathTo(language, 'paypal-start', undefined, { order: number })

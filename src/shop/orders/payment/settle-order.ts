@@ -6,7 +6,7 @@ import { callAttention } from '../call-attention.ts'
 import type { OrderBooks } from '../order-records.server.ts'
 import { writeHistory, type HistoryEntry } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
-import { queueLetter, queueLetters } from '../letters/queue-letter.ts'
+import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
 import { sendBack } from './send-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
@@ -67,9 +67,8 @@ async function settlePaid(shop: Shop, order: OrderBooks, { by, received }: Settl
       shop,
       order.lines.map(({ id }) => id),
     )
-    await queueLetters(shop, order.id, ['payment-received', 'staff-new-order'])
     shop.wake('invoices')
-    return step(shop, order, 'confirm', entry)
+    return step(shop, order, 'confirm', { ...entry, letters: ['payment-received', 'staff-new-order'] })
   }
   if (received) await writeHistory(shop, order.id, { ...entry, from: order.status, to: order.status })
   if (!isPaid) return order
@@ -84,9 +83,8 @@ export async function confirmFree(shop: Shop, order: OrderBooks, by: Actor): Pro
     shop,
     order.lines.map(({ id }) => id),
   )
-  await queueLetter(shop, { orderId: order.id, kind: 'staff-new-order' })
   shop.wake('invoices')
-  return step(shop, order, 'confirm', { kind: 'nothing-to-pay', by })
+  return step(shop, order, 'confirm', { kind: 'nothing-to-pay', by, letters: ['staff-new-order'] })
 }
 
 /** Cancels an order of which a book cannot be had any more. */
@@ -95,18 +93,16 @@ export async function endSoldOut(shop: Shop, order: OrderBooks, by = SYSTEM): Pr
   return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
 }
 
-/** Moves the order by its table of states, with the entry that tells of it. */
-export async function step(
-  shop: Shop,
-  order: OrderBooks,
-  event: OrderStep,
-  entry: Omit<HistoryEntry, 'from' | 'to'>,
-): Promise<OrderBooks> {
+type Step = Omit<HistoryEntry, 'from' | 'to'> & { letters?: readonly OrderLetterKind[] }
+
+/** Moves the order by its table of states, with the entry and the letters that tell of it. */
+export async function step(shop: Shop, order: OrderBooks, event: OrderStep, entry: Step): Promise<OrderBooks> {
   const now = shop.clock.now()
   const to = nextStatus(order.status, event)
   if (!to) throw new Error(`Order ${order.number} is ${order.status}: there is no step '${event}' from there`)
   const isMoved = await moveOrder(shop.db, order.id, { ...entry, from: order.status, to }, now)
   if (!isMoved) throw new Error(`Order ${order.number} was not locked`)
+  if (entry.letters) shop.wake('letters')
   return { ...order, status: to, confirmedAt: to === 'CONFIRMED' ? now : order.confirmedAt, expiresAt: null }
 }
 

@@ -9,12 +9,11 @@ import { holdShortUntil, holdUntil } from '#shop/stock/holds.ts'
 import { giveUpStart, insertAttempt, supersede, writeStart } from './attempt-records.server.ts'
 import { setExpiry } from '../change-records.server.ts'
 import { mayOpen, type OrderCaller } from '../order-access.ts'
-import { lockOrder, type LockedOrder } from '../lock-order.ts'
+import { lockOrderBooks } from '../lock-order.ts'
 import { holdAgain } from '../placing/hold-again.ts'
-import { writeHistory } from '../order-history.ts'
 import { payableOf } from '../order-money.ts'
 import { readOrderNumber } from '../read-order-number.ts'
-import { orderByNumber } from '../order-records.server.ts'
+import { orderByNumber, type OrderBooks } from '../order-records.server.ts'
 import { LIVE_ATTEMPTS } from '../order-states.ts'
 import { nextCheck, payableAgainUntil, PAYMENT_WINDOW_MS } from '../order-times.ts'
 import { outcomeOf, type OutcomeReason, type PaymentOutcome } from './payment-outcome.ts'
@@ -77,7 +76,7 @@ async function answer(
 
 /** Under the order's lock: what there is, or a new attempt, written down before anybody calls a provider. */
 async function planPayment(shop: Shop, number: string, input: StartPayment): Promise<Plan> {
-  const order = await lockOrder(shop, number)
+  const order = await lockOrderBooks(shop, number)
   if (!order || !mayOpen(shop, order, input)) return { kind: 'no-such-order' }
   const now = shop.clock.now()
   const amount = payableOf(order)
@@ -106,11 +105,7 @@ async function planPayment(shop: Shop, number: string, input: StartPayment): Pro
 
 type NewAttempt = { provider: ProviderName; amount: number; held: Date; older: AttemptView[] }
 
-async function newAttempt(
-  shop: Shop,
-  order: LockedOrder,
-  { provider, amount, held, older }: NewAttempt,
-): Promise<Plan> {
+async function newAttempt(shop: Shop, order: OrderBooks, { provider, amount, held, older }: NewAttempt): Promise<Plan> {
   const now = shop.clock.now()
   const id = randomUUID()
   const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
@@ -120,15 +115,12 @@ async function newAttempt(
       older.map((attempt) => attempt.id),
       now,
     )
-  await insertAttempt(shop.db, {
-    id,
-    orderId: order.id,
-    number,
-    provider,
-    amount,
-    now,
-    nextCheckAt: new Date(now.getTime() + START_LOST_MS),
-  })
+  const nextCheckAt = new Date(now.getTime() + START_LOST_MS)
+  await insertAttempt(
+    shop.db,
+    { id, orderId: order.id, number, provider, amount, now, nextCheckAt },
+    { kind: 'payment-started', from: order.status, to: order.status, by: BUYER, note: `${provider} ${number}` },
+  )
   const shortLines = order.lines.filter(({ shortUntil }) => shortUntil !== null)
   // Only the first payment lengthens what is held for a short time: until its own window ends.
   if (number === 1)
@@ -145,13 +137,6 @@ async function newAttempt(
     )
     if (order.expiresAt && held > order.expiresAt) await setExpiry(shop.db, order.id, held)
   }
-  await writeHistory(shop, order.id, {
-    kind: 'payment-started',
-    from: order.status,
-    to: order.status,
-    by: BUYER,
-    note: `${provider} ${number}`,
-  })
   return { kind: 'start', attemptId: id, request: paymentRequest(shop, order, { id, number, provider, amount }) }
 }
 

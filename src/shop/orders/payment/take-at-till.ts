@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#shop/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { insertAttempt, insertEvents, writeSnapshot } from './attempt-records.server.ts'
+import { insertAttempt, writeSnapshot } from './attempt-records.server.ts'
 import { addRounding } from '../change-records.server.ts'
 import type { LockedOrder } from '../lock-order.ts'
-import { writeHistory } from '../order-history.ts'
 
 /**
  * Money that a bookseller took over the counter is a fact of the ledger like any other; what rounding adds or takes is part of
@@ -20,7 +19,17 @@ export async function takeAtTill(
   const now = shop.clock.now()
   const id = randomUUID()
   const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
-  await insertAttempt(shop.db, { id, orderId: order.id, number, provider: 'till', amount, now, nextCheckAt: now })
+  await insertAttempt(
+    shop.db,
+    { id, orderId: order.id, number, provider: 'till', amount, now, nextCheckAt: now },
+    {
+      kind: 'paid-at-till',
+      from: order.status,
+      to: order.status,
+      by,
+      note: rounding === 0 ? String(amount) : `${amount} (${rounding > 0 ? '+' : ''}${rounding})`,
+    },
+  )
   await writeSnapshot(shop.db, {
     id,
     status: 'SUCCEEDED',
@@ -29,13 +38,6 @@ export async function takeAtTill(
     validUntil: null,
     snapshot: null,
     nextCheckAt: null,
-  })
-  await insertEvents(shop.db, [{ attemptId: id, provider: 'till', kind: 'CHARGED', amount, reference: id }], now)
-  await writeHistory(shop, order.id, {
-    kind: 'paid-at-till',
-    from: order.status,
-    to: order.status,
-    by,
-    note: rounding === 0 ? String(amount) : `${amount} (${rounding > 0 ? '+' : ''}${rounding})`,
+    news: { events: [{ kind: 'CHARGED', amount, reference: id }], at: now },
   })
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import type { HoldKind } from '#shop/stock/holds.ts'
-import type { LockedOrder } from '../lock-order.ts'
+import type { OrderBooks } from '../order-records.server.ts'
 import { buyerLimits } from './judge-draft.ts'
 import { judgeUnpaid } from './unpaid-limits.ts'
 import { lockUnpaid, unpaidFacts, unpaidHolderOf } from './unpaid-records.server.ts'
@@ -9,7 +9,7 @@ import { lockUnpaid, unpaidFacts, unpaidHolderOf } from './unpaid-records.server
  * How copies that an unpaid order has lost are held again when it is to be paid, given what its buyer holds by now. Whoever may
  * hold no more can still pay: nothing is held meanwhile, so the copies have to be there, and what is paid for takes them.
  */
-export async function holdAgain(shop: Shop, order: LockedOrder): Promise<(lineId: number) => HoldKind> {
+export async function holdAgain(shop: Shop, order: OrderBooks): Promise<(lineId: number) => HoldKind> {
   const wanted = order.lines
     .filter(({ kind, heldQuantity }) => kind === 'STOCK' && heldQuantity === 0)
     .map(({ id, productId, quantity, cancelledQuantity, unitPrice }) => {
