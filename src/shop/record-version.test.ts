@@ -109,7 +109,7 @@ describe('the version of a record', () => {
       failure: { at, kind: 'stale', expected: String(version) },
     })
     const price = (forints: number | null, seen: number) =>
-      setShippingPrice(shop, { type: 'GLS', price: forints }, seen)
+      setShippingPrice(shop, { type: 'GLS', price: forints, seen })
     await db.deleteFrom('shipping_prices').execute()
     expect(await price(990, 0)).toMatchObject({ ok: true })
     expect(await price(1090, 0)).toEqual(stale('GLS', 1))

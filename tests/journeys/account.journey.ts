@@ -11,6 +11,7 @@ import {
   signUpAs,
   wrong,
 } from '#tests/support/customers.ts'
+import { withAuthenticator } from '#tests/support/authenticator.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -267,19 +268,3 @@ test('AUTH-15 passkeys are not offered where the host is a number', async ({ pag
   await page.goto(byName('/hu/bejelentkezes'))
   await expect(page.getByText('Belépés azonosítókulccsal')).toBeVisible()
 })
-
-/** The browser's own stand-in for a phone or a security key. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice, prove } from '#tests/support/office.ts'
@@ -66,10 +67,13 @@ test('OFFICE-66 OFFICE-05 two change a rule of the house at once: what does not 
 
   // The price of a way of delivery, likewise.
   await page.goto('/admin/shipping/GLS')
-  const price = await mine.getByLabel('Díj', { exact: true }).inputValue()
-  await mine.getByLabel('Díj', { exact: true }).fill('1791')
+  const courier = (dialog: Locator) =>
+    dialog.getByRole('group', { name: 'GLS futár, házhoz' }).getByLabel('Díj', { exact: true })
+  const price = await courier(mine).inputValue()
+  await expect(courier(mine)).toBeFocused()
+  await courier(mine).fill('1791')
   await other.goto('/admin/shipping/GLS')
-  await theirs.getByLabel('Díj', { exact: true }).fill('1792')
+  await courier(theirs).fill('1792')
   await theirs.getByRole('button', { name: 'Mentem' }).click()
   // Money asks for a proof, over whatever was typed; it holds for this operation in this browser for ten minutes.
   await prove(other, 'Admin1234')

@@ -154,15 +154,19 @@ test('OFFICE-01 OFFICE-90 OFFICE-67 OFFICE-66 OFFICE-31 OFFICE-51 in an office w
     expect(await page.evaluate(async () => (await fetch('/icon.svg')).status)).toBe(200)
     await shop.letProofsGrowOld()
     await office('/shipping/GLS')
-    await dialog.getByLabel('Díj', { exact: true }).fill('1490')
+    const priceOf = (way: string) => dialog.getByRole('group', { name: way })
+    await priceOf('GLS futár, házhoz').getByLabel('Díj', { exact: true }).fill('1 490')
+    await priceOf('Átvétel a boltban').getByLabel('Mennyibe kerül').selectOption('Ennyibe')
+    await priceOf('Átvétel a boltban').getByLabel('Díj', { exact: true }).fill('0')
     await save()
-    // Money: after ten minutes who it is is proven anew, by the next code.
+    // Money: after ten minutes who it is is proven anew, by the next code; once for both prices.
     const proof = page.getByRole('dialog', { name: 'Igazold újra, hogy te vagy' })
     await proof.getByLabel('Jelszó', { exact: true }).fill(PASSWORD)
     await proof.getByRole('button', { name: 'Tovább' }).click()
     await proof.getByLabel('Kód', { exact: true }).fill(app.generate({ timestamp: Date.now() + 30_000 }))
     await proof.getByLabel('Kód', { exact: true }).press('Enter')
     await expect(page.getByRole('row', { name: /GLS futár/ })).toContainText('1 490 Ft')
+    await expect(page.getByRole('row', { name: /Átvétel a boltban/ })).toContainText('ingyen')
 
     await office('/products/new')
     await page.getByLabel('EAN vagy ISBN').fill(EAN)

@@ -40,6 +40,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/import/waiting',
     '/admin/import/disagreements',
     '/admin/staff',
+    '/admin/me',
     '/admin/staff/new',
     `/admin/staff/${staff[0]?.sub}`,
     '/admin/audit',

@@ -16,18 +16,19 @@ export function sentRecommendation(draft: DraftRecommendation): Recommendation {
   return one
 }
 
-/** A new one of somebody; what they are called and do is known from their last. */
+/** A new one of somebody; what they are called and do is known from their last, or from what they say of themselves. */
 export function newRecommendation(
   product: string,
   name: string,
   known: readonly Recommendation[],
+  position: Recommendation['position'],
 ): DraftRecommendation {
   const last = known.find(({ recommender }) => recommender.hu === name || recommender.en === name)
   return {
     key: crypto.randomUUID(),
     product,
     recommender: last?.recommender ?? { hu: name, en: name },
-    position: last?.position ?? { hu: '', en: '' },
+    position: last?.position ?? position,
     words: { hu: '', en: '' },
   }
 }

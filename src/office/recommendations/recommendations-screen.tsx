@@ -34,11 +34,12 @@ import styles from './recommendations.module.css'
 /** `?product=9789630000079`: that title is to be recommended. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get('product')
-  const [read, found] = await Promise.all([
+  const [read, own, found] = await Promise.all([
     loadScreen(request, '/recommendations', { query: {} }),
+    loadScreen(request, '/me/facts', {}),
     wanted ? loadScreen(request, '/pick/products', { query: { q: wanted } }) : null,
   ])
-  return { ...read, wanted: found?.isExact ? (found.products[0] ?? null) : null }
+  return { ...read, position: own.position, wanted: found?.isExact ? (found.products[0] ?? null) : null }
 }
 
 /** OFFICE-61: what booksellers recommend, in its order, and the card on the shelf. */
@@ -48,7 +49,7 @@ export function Component() {
   const { name } = useSession()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const { recommendations, products: known, version, wanted } = useLoaderData<typeof loader>()
+  const { recommendations, products: known, version, position, wanted } = useLoaderData<typeof loader>()
   const [picked, setPicked] = useState<readonly RecommendedProduct[]>([])
   const [chosenKey, setChosen] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
@@ -81,7 +82,7 @@ export function Component() {
       (one) => one.product === product.id && [one.recommender.hu, one.recommender.en].includes(name),
     )
     if (mine) return setChosen(mine.key)
-    const one = newRecommendation(product.id, name, draft.items)
+    const one = newRecommendation(product.id, name, draft.items, position)
     setPicked([...picked, product])
     draft.add(one, 0)
     setChosen(one.key)

@@ -17,7 +17,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
 import { RefusedSetting } from './refused-setting.tsx'
-import { ShippingPriceDialog, usePriceInWords, usePriceSave, type Way } from './shipping-price-dialog.tsx'
+import { ShippingPricesDialog, usePriceInWords, usePricesSave, type Way } from './shipping-prices-dialog.tsx'
 import styles from './settings.module.css'
 
 type Shipping = OfficeAnswer<'get', '/shipping'>
@@ -75,7 +75,7 @@ export function Component() {
         </div>
       </div>
       <Points points={points} />
-      {open && <ShippingPriceDialog key={open.type} way={open} onClose={() => void navigate(PATH)} />}
+      {open && <ShippingPricesDialog ways={ways} first={open.type} onClose={() => void navigate(PATH)} />}
     </>
   )
 }
@@ -83,7 +83,7 @@ export function Component() {
 function WayRow({ way }: { way: Way }) {
   const { settings: words } = useWords()
   const inWords = usePriceInWords()
-  const { save, refusal } = usePriceSave(way)
+  const { save, refusal } = usePricesSave()
   const label = words.shipping.ways[way.type]
   return (
     <tr>
@@ -98,7 +98,7 @@ function WayRow({ way }: { way: Way }) {
           <TextButton
             aria-label={words.backOf(label, inWords(way.former.price))}
             title={inWords(way.former.price)}
-            onClick={() => void (way.former && save(way.former.price))}
+            onClick={() => void (way.former && save([{ way, price: way.former.price }]))}
           >
             {words.back}
           </TextButton>

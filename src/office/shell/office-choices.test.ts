@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { choose, officeChoices, readChoices, type OfficeChoices } from './office-choices.ts'
 
-const FIRST: OfficeChoices = { language: 'hu', theme: 'system', hasLetterKeys: true, place: null, density: 'usual' }
+const FIRST: OfficeChoices = {
+  language: 'hu',
+  theme: 'system',
+  hasLetterKeys: true,
+  place: null,
+  density: 'usual',
+  hasSeenPasskeyOffer: false,
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,6 +19,7 @@ describe('what a person has chosen on a device', () => {
       language: 'en',
       theme: 'night',
       hasLetterKeys: false,
+      hasSeenPasskeyOffer: true,
       place: 'bartok',
       density: 'dense',
     }

@@ -16,6 +16,8 @@ export type OfficeChoices = {
   place: string | null
   /** How high the rows of tables are. */
   density: Density
+  /** Whoever works here knows of passkeys. */
+  hasSeenPasskeyOffer: boolean
 }
 
 const KEY = 'office-choices'
@@ -24,7 +26,7 @@ let choices: OfficeChoices | null = null
 
 function firstChoices(): OfficeChoices {
   const language = navigator.language.startsWith('en') ? 'en' : DEFAULT_LANGUAGE
-  return { language, theme: 'system', hasLetterKeys: true, place: null, density: 'usual' }
+  return { language, theme: 'system', hasLetterKeys: true, place: null, density: 'usual', hasSeenPasskeyOffer: false }
 }
 
 /** What was kept, as far as it can be read: another build or somebody's hand may have written it. */
@@ -36,6 +38,7 @@ export function readChoices(kept: string | null, first: OfficeChoices): OfficeCh
     hasLetterKeys: typeof read.hasLetterKeys === 'boolean' ? read.hasLetterKeys : first.hasLetterKeys,
     density: DENSITIES.find((one) => one === read.density) ?? first.density,
     place: typeof read.place === 'string' ? read.place : first.place,
+    hasSeenPasskeyOffer: read.hasSeenPasskeyOffer === true,
   }
 }
 

@@ -26,7 +26,7 @@ export function OfficeFrame() {
     <>
       <Frame
         rail={railEntries(words, permissions, counts)}
-        person={{ name, role, leave: <SignOut /> }}
+        person={{ name, role, page: `${OFFICE_PATH}/me`, leave: <SignOut /> }}
         places={places}
         waiting={waiting}
         onLock={lock}

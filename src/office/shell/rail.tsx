@@ -28,7 +28,14 @@ export type RailGroup = {
   /** What the entries have to do with. */ label: string
   entries: readonly RailEntry[]
 }
-export type RailPerson = { name: string; role: string; /** How they leave. */ leave?: ReactNode }
+export type RailPerson = {
+  name: string
+  role: string
+  /** Their own. */
+  page?: string
+  /** How they leave. */
+  leave?: ReactNode
+}
 
 type RailProps = { groups: readonly RailGroup[]; person: RailPerson; onFollow?: () => void }
 
@@ -66,7 +73,13 @@ export function Rail({ groups, person, onFollow }: RailProps) {
       <p className={styles.me}>
         <Avatar name={person.name} presence="here" />
         <span>
-          {person.name}
+          {person.page ? (
+            <Link to={person.page} className={styles.own} onClick={onFollow}>
+              {person.name}
+            </Link>
+          ) : (
+            person.name
+          )}
           <small>{person.role}</small>
           {person.leave}
         </span>

@@ -15,6 +15,7 @@ export default function ProofDialog({ email, wish, onProven, onClose }: ProofDia
   useScans(() => {})
   const signIn = useSignIn({
     wish,
+    offersPasskey: true,
     onDone: () => {
       isProven.current = true
       onProven()
@@ -26,6 +27,8 @@ export default function ProofDialog({ email, wish, onProven, onClose }: ProofDia
       title={words.signIn.proof}
       sentence={words.signIn.proofSentence}
       onClose={() => {
+        // Whoever closes it at the offer of a passkey has proven who they are.
+        if (signIn.asks.kind === 'passkey') return void signIn.withoutPasskey(signIn.asks.sub)
         if (!isProven.current) onClose()
       }}
     >

@@ -35,6 +35,7 @@ export function SignInForms({ signIn, title, own }: SignInFormsProps) {
         <SetUpForm signIn={signIn} secret={asks.secret} />
       </Suspense>
     )
+  if (asks.kind === 'passkey') return <PasskeyForm signIn={signIn} sub={asks.sub} />
   return <Elsewhere signIn={signIn} />
 }
 
@@ -114,6 +115,23 @@ function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) 
       </p>
       <p className="small quiet">{words.signIn.stays}</p>
       <WayBack />
+    </Form>
+  )
+}
+
+/** They are in; the next time a touch is enough. */
+function PasskeyForm({ signIn, sub }: { signIn: SignIn; sub: string }) {
+  const { signIn: words } = useWords()
+  const { isBusy, refusal, withNewPasskey, withoutPasskey } = signIn
+  return (
+    <Form onSubmit={() => withNewPasskey(sub)}>
+      <h1>{words.offer.title}</h1>
+      <p className="quiet">{words.offer.sentence}</p>
+      <Refused refusal={refusal} />
+      <SubmitButton isBusy={isBusy}>{words.offer.make}</SubmitButton>
+      <p>
+        <TextButton onClick={() => void withoutPasskey(sub)}>{words.offer.later}</TextButton>
+      </p>
     </Form>
   )
 }

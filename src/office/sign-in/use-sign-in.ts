@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { failed } from '#kit/result.ts'
 import { failureOf } from '#web/data/identity/auth-failure.ts'
+import { isPasskeyPossible } from '#web/data/identity/passkey-possible.ts'
 import { tellOtherTabs } from '../data/other-tabs.ts'
+import { choose, officeChoices } from '../shell/office-choices.ts'
 import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
 import { poolRefusal, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
 
-type Asks = { kind: 'enter' } | Exclude<SignInStep, { kind: 'done' | 'choose' }>
-type Refusal = PoolRefusal | DoorRefusal
+/** `passkey`: they are in already, and may make one for the next time. */
+type Asks = { kind: 'enter' } | { kind: 'passkey'; sub: string } | Exclude<SignInStep, { kind: 'done' | 'choose' }>
+type Refusal = PoolRefusal | DoorRefusal | 'notMade'
 type Pool = typeof import('./user-pool.ts')
 
 export type SignIn = ReturnType<typeof useSignIn>
@@ -16,27 +19,39 @@ type UseSignIn = {
   wish?: string
   /** Of the letter by which somebody comes who is invited. */
   invitation?: string
+  /** Whoever has come by password and has none is offered a passkey, once on a device. */
+  offersPasskey?: boolean
+  /** What the pool lets its owner do by this sign-in is done by the screen, which forgets it afterwards. */
+  isKept?: boolean
   onDone: (sub: string) => void
 }
 
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
-export function useSignIn({ wish, invitation, onDone }: UseSignIn) {
+export function useSignIn({ wish, invitation, offersPasskey, isKept, onDone }: UseSignIn) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function go(step: SignInStep): Promise<void> {
-    const { answerStep, takeAccessToken } = await import('./user-pool.ts')
+    const { accessToken, answerStep } = await import('./user-pool.ts')
     if (step.kind === 'choose') return go(await answerStep(step.answer))
     if (step.kind !== 'done') return setAsks(step)
-    const token = await takeAccessToken()
+    const token = await accessToken()
     const entered = token === null ? failed('unknown' as const) : await handOverToken(token, { wish, invitation })
     if (entered.ok) {
       tellOtherTabs('opened')
-      return onDone(entered.value.sub)
+      const { sub } = entered.value
+      if (offersPasskey && (await isPasskeyWorthOffering())) return setAsks({ kind: 'passkey', sub })
+      return leave(sub)
     }
+    await forget()
     setRefusal(entered.failure)
     setAsks({ kind: 'enter' })
+  }
+
+  async function leave(sub: string): Promise<void> {
+    if (!isKept) await forget()
+    onDone(sub)
   }
 
   /** One at a time: a second press waits for the first. */
@@ -56,6 +71,22 @@ export function useSignIn({ wish, invitation, onDone }: UseSignIn) {
     }
   }
 
+  async function make(sub: string): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { makePasskey } = await import('./user-pool.ts')
+      await makePasskey()
+      await leave(sub)
+    } catch {
+      // Given up, or refused by the device: it can be pressed again, or left.
+      setRefusal('notMade')
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return {
     asks,
     refusal,
@@ -64,9 +95,31 @@ export function useSignIn({ wish, invitation, onDone }: UseSignIn) {
     withPasskey: (email: string) => run((pool) => pool.beginWithPasskey(email)),
     withCode: (code: string) => run((pool) => pool.answerStep(code)),
     withNewPassword: (password: string) => run((pool) => pool.answerStep(password)),
+    /** Makes one for the next time, or leaves it; they are in either way. */
+    withNewPasskey: (sub: string) => make(sub),
+    withoutPasskey: leave,
     startOver: () => {
       setRefusal(null)
       setAsks({ kind: 'enter' })
     },
   }
+}
+
+async function forget(): Promise<void> {
+  const { forgetSignIn } = await import('./user-pool.ts')
+  forgetSignIn()
+}
+
+/** Asked once on a device: it is offered on everybody's own page, too. */
+async function isPasskeyWorthOffering(): Promise<boolean> {
+  if (officeChoices().hasSeenPasskeyOffer || !isPasskeyPossible(location.hostname)) return false
+  try {
+    const { ownPasskeys } = await import('./user-pool.ts')
+    if ((await ownPasskeys()).length > 0) return false
+  } catch {
+    // A user pool that has no passkeys offers none.
+    return false
+  }
+  choose({ hasSeenPasskeyOffer: true })
+  return true
 }

@@ -1,6 +1,13 @@
 // The identity library, fetched with the sign-in page only. What it holds is forgotten with the page.
 import { Amplify } from 'aws-amplify'
-import { confirmSignIn, signIn, type SignInInput } from 'aws-amplify/auth'
+import {
+  associateWebAuthnCredential,
+  confirmSignIn,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  signIn,
+  type SignInInput,
+} from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { makeAnswersReadable } from '#web/data/identity/readable-answers.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
@@ -51,9 +58,31 @@ export async function answerStep(challengeResponse: string): Promise<SignInStep>
   return signInStep(nextStep)
 }
 
-/** The access token of a sign-in that has ended well; once it is taken, nothing of it is held any more. */
-export async function takeAccessToken(): Promise<string | null> {
+/** The access token of a sign-in that has ended well, held until `forgetSignIn`. */
+export async function accessToken(): Promise<string | null> {
   const tokens = await Amplify.getTokens({})
-  held.clear()
   return tokens?.accessToken.toString() ?? null
+}
+
+export function forgetSignIn(): void {
+  held.clear()
+}
+
+export type Passkey = { id: string; name: string; madeAt: Date | null }
+
+/** Those of whoever has just signed in; the user pool gives an account 20 at most, and so many at once. */
+export async function ownPasskeys(): Promise<Passkey[]> {
+  const { credentials } = await listWebAuthnCredentials()
+  return credentials.flatMap(({ credentialId, friendlyCredentialName, createdAt }) =>
+    credentialId ? [{ id: credentialId, name: friendlyCredentialName ?? '', madeAt: createdAt ?? null }] : [],
+  )
+}
+
+/** The browser asks for a fingerprint, a face or the lock of the device. */
+export async function makePasskey(): Promise<void> {
+  await associateWebAuthnCredential()
+}
+
+export async function removePasskey(credentialId: string): Promise<void> {
+  await deleteWebAuthnCredential({ credentialId })
 }

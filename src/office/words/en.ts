@@ -20,6 +20,7 @@ import { months } from './en/says/months.ts'
 import { orderList } from './en/order-list.ts'
 import { names } from './en/titles/names.ts'
 import { order } from './en/order.ts'
+import { own } from './en/own.ts'
 import { packing } from './en/packing.ts'
 import { parts } from './en/parts.ts'
 import { permissions } from './en/permissions.ts'
@@ -70,6 +71,7 @@ export const en: OfficeWords = {
   newsletter,
   months,
   order,
+  own,
   packing,
   parts,
   permissions,

@@ -20,6 +20,7 @@ import { months } from './hu/says/months.ts'
 import { orderList } from './hu/order-list.ts'
 import { names } from './hu/titles/names.ts'
 import { order } from './hu/order.ts'
+import { own } from './hu/own.ts'
 import { packing } from './hu/packing.ts'
 import { parts } from './hu/parts.ts'
 import { permissions } from './hu/permissions.ts'
@@ -70,6 +71,7 @@ export const hu = {
   months,
   order,
   orderList,
+  own,
   packing,
   parts,
   permissions,

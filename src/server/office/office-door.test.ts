@@ -35,7 +35,12 @@ beforeEach(async () => {
   await emptyTables(db, ['staff_members', 'users', 'acts', 'act_changes', 'act_keys', 'waiting_letters'])
 })
 
-type Body = Record<string, never> & { type?: string; version?: number; permission?: string; wish?: string }
+type Body = Record<string, never> & {
+  type?: string
+  prices?: { version: number }[]
+  permission?: string
+  wish?: string
+}
 const told = async (response: Response | Promise<Response>) => {
   const answered = await response
   const body = (await answered.json()) as Body
@@ -478,7 +483,7 @@ describe('a change', () => {
     expect((await post('/orders/K26-7H3MQ2/refunds', { amount: 1, reason: 'goodwill', version: 1 }))[1]).toBe(
       'no-such-order',
     )
-    expect((await post('/shipping/GLS', { price: 1490, version: 99 }))[1]).toBe('stale')
+    expect((await post('/shipping', { prices: [{ type: 'GLS', price: 1490, version: 99 }] }))[1]).toBe('stale')
     expect(await prove(wish)).toBe('done')
     expect((await post('/staff', { ...aPacker(), roles: ['king'] }))[1]).toBe('invalid')
     expect((await post('/staff', aPacker()))[0]).toBe(201)
@@ -491,8 +496,8 @@ describe('a change', () => {
     const { rows } = await sql<{ version: number }>`select version from shipping_prices where id = 'gls'`.execute(db)
     let version = rows[0]?.version ?? 0
     const price = async (sum: number) => {
-      const answer = await post('/shipping/GLS', { price: sum, version })
-      version = answer[2].version ?? version
+      const answer = await post('/shipping', { prices: [{ type: 'GLS', price: sum, version }] })
+      version = answer[2].prices?.[0]?.version ?? version
       return answer
     }
     const [, kind, { wish }] = await price(1490)
@@ -505,7 +510,12 @@ describe('a change', () => {
     expect(other, 'another operation').toBe('needs-proof')
     const another = await beside.comeIn()
     expect(
-      await kindOf(beside.call('POST', '/shipping/GLS', { cookie: another.cookie, body: { price: 1690, version } })),
+      await kindOf(
+        beside.call('POST', '/shipping', {
+          cookie: another.cookie,
+          body: { prices: [{ type: 'GLS', price: 1690, version }] },
+        }),
+      ),
       'another person',
     ).toBe('needs-proof')
     expect(await prove(settings)).toBe('done')

@@ -32,6 +32,7 @@ import { newTitleOperations } from './products/new-title-operations.ts'
 import { productDraftOperations } from './products/product-draft-operations.ts'
 import { productOperations } from './products/product-operations.ts'
 import { productListOperations } from './products/product-list-operations.ts'
+import { ownOperations } from './own-operations.ts'
 import { paperOperations } from './paper-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { placeOperations } from './place-operations.ts'
@@ -84,6 +85,7 @@ export const OFFICE_OPERATIONS = [
   ...returnOperations,
   ...auditOperations,
   ...staffOperations,
+  ...ownOperations,
   ...presenceOperations,
   ...packOperations,
   ...handoverOperations,

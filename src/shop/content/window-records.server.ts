@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Language } from '#site/languages.ts'
 import type { MonthTitle, Recommendation, Slide } from './window.ts'
 
 /** Of what was given as id or EAN: the id of each that is there. */
@@ -42,6 +43,18 @@ export async function writeSlides(db: Database, slides: readonly Slide[], now: D
     )
     select ((select count(*) from gone) + (select count(*) from written))::int as changed`.execute(db)
   return rows[0]?.changed ?? 0
+}
+
+type Recommender = { email: string; name: string; position: Record<Language, string> }
+
+/** Where the title is recommended under that name already, both stay. A position that was written beside the address stays too. */
+export async function nameRecommendations(db: Database, { email, name, position }: Recommender): Promise<void> {
+  await sql`update staff_recommendations r set recommender_hu = ${name}::text,
+      recommender_en = case when r.recommender_en = r.recommender_hu then ${name}::text else r.recommender_en end,
+      position_hu = coalesce(nullif(r.position_hu, ''), ${position.hu}::text),
+      position_en = coalesce(nullif(r.position_en, ''), ${position.en}::text)
+    where lower(r.recommender_hu) = lower(${email}::text) and not exists (select from staff_recommendations o
+      where o.product_id = r.product_id and o.recommender_hu = ${name}::text)`.execute(db)
 }
 
 export async function writeRecommendations(

@@ -42,6 +42,8 @@ export type StaffTables = {
     name: string
     language: Language
     place: string | null
+    position_hu: Generated<string>
+    position_en: Generated<string>
     state: Generated<Exclude<StaffState, 'invited'>>
     version: GeneratedAlways<number>
     made_at: Date

@@ -5,6 +5,7 @@ export const acts: OfficeWords['acts'] = {
   'staff invite': 'invited a colleague',
   'staff invite again': 'sent a new invitation',
   'staff invite-again': 'sent a new invitation',
+  'staff own facts': 'told their name and position',
   'staff join': 'accepted the invitation',
   'staff roles': 'changed roles',
   'staff disable': 'suspended access',

@@ -267,6 +267,7 @@ export const settings: OfficeWords['settings'] = {
   refused: 'It did not work. Nothing has changed.',
   shipping: {
     title: 'Delivery',
+    prices: 'Delivery prices',
     sentence: 'What sending costs. The cart and the checkout say so as soon as it is saved.',
     ways: {
       SHOP: 'Collection in the shop',

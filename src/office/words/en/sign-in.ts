@@ -44,6 +44,13 @@ export const signIn: OfficeWords['signIn'] = {
   lostFactor: 'I no longer have my phone or my passkey',
   wayBack:
     'Another admin can send you a new invitation from the Staff screen; with it you choose a new password and set up a new authenticator. If you are the only admin, whoever runs the shop can send one, with this command and your e-mail address:',
+  offer: {
+    title: 'Next time, one touch is enough',
+    sentence:
+      'Make a passkey on this device, and your fingerprint, your face or the device’s lock shows that it is you, without password and code. You can do it later on your own page, too.',
+    make: 'Make a passkey',
+    later: 'Not now',
+  },
   invitation: {
     title: 'Invitation to the back office',
     sentence: 'Two steps and you are in: choose a password, then set up an authenticator on your phone.',
@@ -68,6 +75,7 @@ export const signIn: OfficeWords['signIn'] = {
     tooMany:
       'There were too many attempts. Wait a little, then try again; if you have a passkey, you can sign in with it now.',
     unreachable: 'The office cannot be reached now. Please try again.',
+    notMade: 'No passkey was made. Try again, or leave it for later.',
     noPasskey: 'The passkey did not work. Try again, or use your password.',
     elsewhere: 'Something has to be set up on the shop’s login page first.',
     disabled: 'This account has been disabled. If you do not know why, ask an admin.',

@@ -4,6 +4,7 @@ export const acts: Record<string, string> = {
   'staff invite': 'munkatársat hívott meg',
   'staff invite again': 'új meghívót küldött',
   'staff invite-again': 'új meghívót küldött',
+  'staff own facts': 'megírta a nevét és a beosztását',
   'staff join': 'elfogadta a meghívót',
   'staff roles': 'szerepkört változtatott',
   'staff disable': 'hozzáférést függesztett fel',

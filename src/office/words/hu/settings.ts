@@ -270,6 +270,7 @@ export const settings = {
   refused: 'Nem sikerült. Nem változott semmi.',
   shipping: {
     title: 'Szállítás',
+    prices: 'Szállítási díjak',
     sentence: 'Mennyibe kerül a küldés. A kosár és a pénztár a mentés után azonnal ezt mondja.',
     ways: {
       SHOP: 'Átvétel a boltban',

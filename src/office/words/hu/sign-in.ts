@@ -42,6 +42,13 @@ export const signIn = {
   lostFactor: 'Nincs meg a telefonom vagy a kulcsom',
   wayBack:
     'Egy másik rendszergazda új meghívót küldhet a Munkatársak lapon: azzal új jelszót és új hitelesítőt állítasz be. Ha te vagy az egyetlen rendszergazda, az küldhet, aki a boltot üzemelteti, ezzel a paranccsal és az e-mail-címeddel:',
+  offer: {
+    title: 'Legközelebb elég egy mozdulat',
+    sentence:
+      'Ha kulcsot készítesz ezen az eszközön, jelszó és kód helyett ujjlenyomattal, arccal vagy az eszköz zárjával igazolhatod, hogy te vagy. A saját lapodon később is megteheted.',
+    make: 'Kulcsot készítek',
+    later: 'Most nem',
+  },
   invitation: {
     title: 'Meghívó az irodába',
     sentence: 'Két lépés, és bent vagy: jelszót választasz, aztán beállítod a telefonodon a hitelesítőt.',
@@ -64,6 +71,7 @@ export const signIn = {
     tooLate: 'Túl sok idő telt el. Kezdd elölről.',
     tooMany: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra; ha van kulcsod, azzal most is beléphetsz.',
     unreachable: 'Az iroda most nem érhető el. Próbáld újra.',
+    notMade: 'A kulcs nem készült el. Próbáld újra, vagy hagyd későbbre.',
     noPasskey: 'A kulcsos belépés nem sikerült. Próbáld újra, vagy lépj be jelszóval.',
     elsewhere: 'Előbb be kell állítani valamit a bolt belépő oldalán.',
     disabled: 'Ezt a fiókot letiltották. Ha nem tudod, miért, szólj egy rendszergazdának.',

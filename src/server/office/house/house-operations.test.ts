@@ -30,6 +30,7 @@ type Answer = {
   isChanged?: boolean
   settings?: Row[]
   ways?: Row[]
+  prices?: { type: string; version: number }[]
   places?: Row[]
   rates?: Row[]
   steps?: FirstVisitStep[]
@@ -164,11 +165,11 @@ describe('the house', () => {
 
   it('OFFICE-66 OFFICE-91 rules of money, prices of delivery and VAT rates ask for a fresh proof', async () => {
     later(11)
-    const stays = { price: null, version: 0 }
+    const stays = { prices: [{ type: 'GLS', price: null, version: 0 }] }
     expect(await ask('POST', '/money-settings/freeShippingFrom', { value: 9000, version: 0 })).toMatchObject({
       kind: 'needs-proof',
     })
-    expect(await ask('POST', '/shipping/GLS', stays)).toMatchObject({ kind: 'needs-proof' })
+    expect(await ask('POST', '/shipping', stays)).toMatchObject({ kind: 'needs-proof' })
     expect(await ask('POST', '/vat-rates/BOOK', { percent: 6, from: '2027-01-01', version: 1 })).toMatchObject({
       kind: 'needs-proof',
     })
@@ -178,12 +179,38 @@ describe('the house', () => {
   it('OFFICE-66 a way of delivery gets its price, and the one it had stands beside it', async () => {
     const way = async () => (await ask('GET', '/shipping')).ways?.find(({ type }) => type === 'GLS')
     expect(await way()).toMatchObject({ price: null, version: 0, former: null })
-    const first = await ask('POST', '/shipping/GLS', { price: 1490, version: 0 })
-    await ask('POST', '/shipping/GLS', { price: 'quote', version: first.version })
+    const say = (price: unknown, version: unknown) =>
+      ask('POST', '/shipping', { prices: [{ type: 'GLS', price, version }] })
+    const first = await say(1490, 0)
+    const version = first.prices?.[0]?.version
+    await say('quote', version)
     expect(await way()).toMatchObject({ price: 'quote', changed: { by: 'admin' }, former: { price: 1490 } })
-    expect(await ask('POST', '/shipping/GLS', { price: 1, version: first.version })).toMatchObject({ kind: 'stale' })
+    expect(await say(1, version)).toMatchObject({ kind: 'stale' })
     expect(await missing()).not.toContain('shipping-prices')
     expect(await ask('POST', '/parcel-points/refresh')).toMatchObject({ kind: 'no-list' })
+  })
+
+  it('OFFICE-66 OFFICE-91 prices of delivery that are saved together are one act, and all of them or none', async () => {
+    const before = (await ask('GET', '/shipping')).ways ?? []
+    const versionOf = (type: string) => before.find((way) => way.type === type)?.version ?? 0
+    const wish = (type: string, price: unknown, version = versionOf(type)) => ({ type, price, version })
+    const acts = async () =>
+      (await sql<{ record: string }>`select record from acts where operation = 'shipping set'`.execute(db)).rows
+    const [known, prices] = [(await acts()).length, () => ask('GET', '/shipping')]
+
+    const wishes = [wish('SHOP', 0), wish('GLSPOINT', 990), wish('GLS', 1690), wish('POSTOUTSIDEHUN', 'quote')]
+    const late = await ask('POST', '/shipping', { prices: [...wishes.slice(0, 3), wish('POSTOUTSIDEHUN', 1, 99)] })
+    expect(late).toMatchObject({ kind: 'stale' })
+    const twice = await ask('POST', '/shipping', { prices: [wish('GLS', 1), wish('GLS', 2)] })
+    expect(twice).toMatchObject({ kind: 'invalid' })
+    expect((await prices()).ways, 'nothing of what was refused is kept').toEqual(before)
+
+    expect(await ask('POST', '/shipping', { prices: wishes })).toMatchObject({ kind: 'done', isChanged: true })
+    expect((await prices()).ways?.map(({ price }) => price)).toEqual([0, 990, 1690, 'quote'])
+    const made = (await acts()).slice(known)
+    expect(made.filter(({ record }) => record === 'shipping')).toHaveLength(2)
+    expect(made, 'one that was refused, one that was done').toHaveLength(2)
+    later(1)
   })
 
   it('OFFICE-66 a place is made, changed in what was changed alone, and removed while nothing stands in it', async () => {

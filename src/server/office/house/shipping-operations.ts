@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { readPointList } from '#shop/shipping/read-point-list.ts'
 import { askForPoints, takeOverPoints } from '#shop/shipping/refresh-parcel-points.ts'
-import { listShippingPrices, MAX_SHIPPING_PRICE, setShippingPrice } from '#shop/shipping/set-shipping-price.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { listShippingPrices, MAX_SHIPPING_PRICE, setShippingPrices } from '#shop/shipping/set-shipping-price.ts'
+import { SHIPPING_TYPES, type ShippingType } from '#shop/shipping/shipping-types.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
 import { lastChanges } from '#shop/staff/last-changes.ts'
 import { factFailure } from './fact-problems.ts'
@@ -15,6 +15,7 @@ const price = z
   .union([z.int().min(0).max(MAX_SHIPPING_PRICE), z.literal('quote')])
   .nullable()
   .meta({ description: 'In forints; quote: worked out for each order; null: not offered.' })
+const version = z.int().min(0).meta({ description: '0 of a way that is not offered.' })
 
 export const shippingOperations = [
   officeOperation({
@@ -32,7 +33,7 @@ export const shippingOperations = [
           z.strictObject({
             type: z.enum(SHIPPING_TYPES),
             price,
-            version: z.int().meta({ description: '0 of a way that is not offered.' }),
+            version,
             changed,
             former: z
               .strictObject({ price })
@@ -78,28 +79,49 @@ export const shippingOperations = [
     },
   }),
   officeOperation({
-    id: 'setShippingPrice',
+    id: 'setShippingPrices',
     method: 'post',
-    path: '/shipping/{type}',
+    path: '/shipping',
     tag,
-    summary: 'Says what one way of delivery costs from now on',
+    summary: 'Says what ways of delivery cost from now on: all that are given, or none of them',
     permission: 'shipping.write',
     proof: 'operation',
-    parameters: z.strictObject({ type: z.enum(SHIPPING_TYPES) }),
-    body: z.strictObject({ price, version: z.int().min(0) }),
+    body: z.strictObject({
+      prices: z
+        .array(z.strictObject({ type: z.enum(SHIPPING_TYPES), price, version }))
+        .min(1)
+        .max(SHIPPING_TYPES.length)
+        .refine((prices) => new Set(prices.map(({ type }) => type)).size === prices.length, 'Each way once.'),
+    }),
     answer: {
       status: 200,
       description: 'Carts and the checkout show it at once.',
-      schema: z.strictObject({ version: z.int(), isChanged: z.boolean() }),
+      schema: z.strictObject({
+        isChanged: z.boolean(),
+        prices: z.array(z.strictObject({ type: z.enum(SHIPPING_TYPES), version })),
+      }),
     },
     problems: ['stale'],
-    example: { parameters: { type: 'GLS' }, body: { price: 1490, version: 0 } },
-    act: { operation: 'shipping set', record: ({ parameters }) => `shipping:${parameters.type}` },
-    run: async (shop, { parameters: { type }, body: { price, version } }) => {
-      const set = await setShippingPrice(shop, { type, price }, version)
-      if (!set.ok) return failed(factFailure([{ ...set.failure, at: 'price' }]))
-      const present = (await listShippingPrices(shop)).find((one) => one.type === type)
-      return done({ version: present?.version ?? 0, ...set.value })
+    example: { body: { prices: [{ type: 'GLS', price: 1490, version: 0 }] } },
+    act: {
+      operation: 'shipping set',
+      record: ({ body: { prices } }) => (prices.length === 1 ? `shipping:${prices[0]?.type}` : 'shipping'),
+    },
+    run: async (shop, { body: { prices } }) => {
+      const set = await setShippingPrices(
+        shop,
+        prices.map(({ type, price, version }) => ({ type, price, seen: version })),
+      )
+      if (!set.ok)
+        return failed(
+          factFailure(
+            set.failure.map((one) => ({ ...one, at: `${prices.findIndex(({ type }) => type === one.at)}.price` })),
+            'prices',
+          ),
+        )
+      const present = await listShippingPrices(shop)
+      const versionOf = (way: ShippingType) => present.find(({ type }) => type === way)?.version ?? 0
+      return done({ ...set.value, prices: prices.map(({ type }) => ({ type, version: versionOf(type) })) })
     },
   }),
   officeOperation({

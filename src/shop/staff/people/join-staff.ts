@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { asAct } from '../as-act.ts'
 import { invitationHash } from './invitation.ts'
 import { invitedBy, noteOpened } from './invitation-records.server.ts'
+import { isName } from './own-facts.ts'
 import type { StaffMember } from './staff-member.ts'
 import { allMembers, setMemberName } from './staff-records.server.ts'
 
@@ -33,7 +34,7 @@ export async function joinStaff(
   const { sub, email } = invited.value
   const called = name.trim()
   // What pages and colleagues call them is a name.
-  if (called === '' || called.includes('@')) return failed({ kind: 'name-missing' })
+  if (!isName(called)) return failed({ kind: 'name-missing' })
   const act = { by: { kind: 'staff', id: email }, operation: 'staff join', record: `staff:${sub}` } as const
   return asAct(shop, act, async (shop): Promise<Result<{ email: string }, JoinFailure>> => {
     if (!(await noteOpened(shop.db, invitationHash(token), shop.clock.now())))

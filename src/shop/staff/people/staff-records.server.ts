@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { Language } from '#site/languages.ts'
 import type { StaffMember, StaffState } from './staff-member.ts'
 
 const memberRows = (db: Database) =>
@@ -58,6 +59,30 @@ export async function setMemberState(db: Database, sub: string, state: StaffStat
 
 export async function setMemberName(db: Database, sub: string, name: string): Promise<void> {
   await db.updateTable('staff_members').set({ name }).where('sub', '=', sub).where('name', '<>', name).execute()
+}
+
+type MemberFacts = { name: string; position: Record<Language, string> }
+
+export async function factsOfMember(
+  db: Database,
+  sub: string,
+  why: 'to read' | 'to change' = 'to read',
+): Promise<(MemberFacts & { version: number }) | null> {
+  const row = await db
+    .selectFrom('staff_members')
+    .where('sub', '=', sub)
+    .select(['name', 'position_hu', 'position_en', 'version'])
+    .$if(why === 'to change', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row ? { name: row.name, position: { hu: row.position_hu, en: row.position_en }, version: row.version } : null
+}
+
+/** The same again is no change. */
+export async function setFactsOfMember(db: Database, sub: string, { name, position }: MemberFacts): Promise<void> {
+  await sql`update staff_members set name = ${name}, position_hu = ${position.hu}, position_en = ${position.en}
+    where sub = ${sub} and (name, position_hu, position_en) <> (${name}::text, ${position.hu}::text, ${position.en}::text)`.execute(
+    db,
+  )
 }
 
 export async function setRoles(db: Database, sub: string, roles: readonly string[]): Promise<void> {

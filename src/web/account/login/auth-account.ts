@@ -1,6 +1,6 @@
 import { openLibrary, type IdentityLibrary } from '#web/data/identity/open-amplify.ts'
 import { cookies } from '#web/data/browser-storage.ts'
-import { isPasskeyPossible } from './auth-passkey.ts'
+import { isPasskeyPossible } from '#web/data/identity/passkey-possible.ts'
 import { currentDeviceKey } from '#web/data/auth-cookies.ts'
 import { authState } from '#web/data/auth-store.ts'
 import { shopConfig } from '#web/data/shop-config.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { answerChallenge } from './login-actions.ts'
 import { useLogin } from './login-store.ts'
-import { isPasskeyPossible } from './auth-passkey.ts'
+import { isPasskeyPossible } from '#web/data/identity/passkey-possible.ts'
 import { AuthChoices } from './auth-choices.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { useText } from '#words/text.tsx'

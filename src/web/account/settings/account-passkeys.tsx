@@ -1,5 +1,5 @@
 import { openLibrary } from '#web/data/identity/open-amplify.ts'
-import { isPasskeyPossible } from '../login/auth-passkey.ts'
+import { isPasskeyPossible } from '#web/data/identity/passkey-possible.ts'
 import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { formatForints } from '#words/format.ts'
+import { useAct } from '../data/use-act.ts'
+import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
+import { Field, SelectField } from '../ui/controls/field.tsx'
+import { MetFields } from '../ui/draft/met-fields.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { FactDialog } from './fact-dialog.tsx'
+import { useSettingProblem } from './refused-setting.tsx'
+import styles from './settings.module.css'
+
+export type Way = OfficeAnswer<'get', '/shipping'>['ways'][number]
+type Price = Way['price']
+type Type = Way['type']
+
+export function usePriceInWords(): (price: Price) => string {
+  const { shipping: words } = useWords().settings
+  const language = useOfficeLanguage()
+  return (price) => {
+    if (price === null) return words.notOffered
+    if (price === 'quote') return words.quote
+    return price === 0 ? words.free : formatForints(price, language)
+  }
+}
+
+type Wish = { way: Way; price: Price }
+
+/** Saves prices together, as one act; the former ones are its undo. */
+export function usePricesSave() {
+  const { settings: words } = useWords()
+  const act = useAct('/shipping')
+  return {
+    ...act,
+    async save(wishes: readonly Wish[]) {
+      const [only] = wishes
+      const label = only && wishes.length === 1 ? words.shipping.ways[only.way.type] : words.shipping.prices
+      const saved = await act.run({
+        body: { prices: wishes.map(({ way: { type, version }, price }) => ({ type, price, version })) },
+      })
+      if (saved.ok)
+        showToast(words.saved(label), () => {
+          const versionOf = (type: Type) => saved.value.prices.find((one) => one.type === type)?.version ?? 0
+          const prices = wishes.map(({ way: { type, price } }) => ({ type, price, version: versionOf(type) }))
+          void act
+            .run({ body: { prices } })
+            .then((undone) => showToast(undone.ok ? words.undone(label) : words.refused))
+        })
+      return saved
+    },
+  }
+}
+
+const KINDS = ['price', 'quote', 'none'] as const
+type Kind = (typeof KINDS)[number]
+
+/** As the form has it: a kind's name, or what stands in the field of a price. */
+const saidOf = (price: Price) => (price === null ? 'none' : String(price))
+const kindOf = (said: string): Kind => (said === 'none' || said === 'quote' ? said : 'price')
+const priceOf = (said: string): Price =>
+  said === 'none' ? null : said === 'quote' ? 'quote' : (wholeNumberIn(said) ?? -1)
+const isPrice = (said: string) => kindOf(said) !== 'price' || wholeNumberIn(said) !== null
+
+type ShippingPricesDialogProps = {
+  ways: readonly Way[]
+  /** The one it was opened for, whose field has the focus. */
+  first: Type
+  onClose: () => void
+}
+
+/** What the ways cost from now on. What somebody else says of them meanwhile is shown beside it. */
+export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDialogProps) {
+  const { settings: words } = useWords()
+  const inWords = usePriceInWords()
+  const meeting = useMeeting<Type>(
+    Object.fromEntries(ways.map(({ type, price }) => [type, saidOf(price)])) as Record<Type, string>,
+  )
+  // Whoever opens a way that is not offered is about to say what it costs.
+  const [isPicked, setPicked] = useState(false)
+  const saidFor = ({ type, price }: Way) =>
+    type === first && price === null && !isPicked && meeting.value(type) === 'none' ? '' : meeting.value(type)
+  const { save, isBusy, refusal } = usePricesSave()
+  const problemOf = useSettingProblem(refusal)
+  const [sent, setSent] = useState<readonly Type[]>([])
+  const [isWrong, setWrong] = useState(false)
+  const { revalidate } = useRevalidator()
+  const [isOvertaken, setOvertaken] = useState(false)
+
+  async function send(): Promise<void> {
+    const isAnyWrong = ways.some((way) => !isPrice(saidFor(way)))
+    setWrong(isAnyWrong)
+    if (isAnyWrong || meeting.isUndecided) return
+    const wishes = ways
+      .filter((way) => priceOf(saidFor(way)) !== way.price)
+      .map((way) => ({ way, price: priceOf(saidFor(way)) }))
+    if (wishes.length === 0) return onClose()
+    setSent(wishes.map(({ way }) => way.type))
+    const saved = await save(wishes)
+    if (saved.ok) return onClose()
+    setOvertaken(saved.failure.kind === 'stale')
+    if (saved.failure.kind === 'stale') await revalidate()
+  }
+  useSaveAgain(ways.map(({ version }) => version).join(' '), isOvertaken, () => {
+    setOvertaken(false)
+    void send()
+  })
+
+  function pick(type: Type, said: string): void {
+    if (type === first) setPicked(true)
+    meeting.type({ [type]: said })
+  }
+  function pickKind({ type, price }: Way, kind: Kind): void {
+    pick(type, kind === 'price' ? (typeof price === 'number' ? String(price) : '') : kind)
+  }
+  const problemWith = (way: Way) =>
+    isWrong && !isPrice(saidFor(way)) ? words.problems.invalid : problemOf(`prices/${sent.indexOf(way.type)}/price`)
+  const asked = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => (asked.current?.querySelector('input') ?? asked.current?.querySelector('select'))?.focus(), [])
+  const lastMet = ways.find(({ type }) => type === meeting.met[0]?.field)
+
+  return (
+    <FactDialog
+      title={words.shipping.prices}
+      sentence={words.shipping.sentence}
+      refusal={refusal?.kind === 'stale' ? null : refusal}
+      isBusy={isBusy}
+      isUndecided={meeting.isUndecided}
+      onSend={send}
+      onClose={onClose}
+    >
+      <MetFields
+        meeting={meeting}
+        changed={lastMet?.changed ?? null}
+        labelOf={(type) => words.shipping.ways[type]}
+        inWords={(one) => (isPrice(one) ? inWords(priceOf(one)) : one)}
+      />
+      {ways.map((way) => (
+        <fieldset key={way.type} ref={way.type === first ? asked : undefined} className={styles.way}>
+          <legend>{words.shipping.ways[way.type]}</legend>
+          <SelectField
+            label={words.shipping.kind}
+            value={kindOf(saidFor(way))}
+            onChange={(event) => pickKind(way, event.target.value as Kind)}
+          >
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.shipping.kinds[kind]}
+              </option>
+            ))}
+          </SelectField>
+          {kindOf(saidFor(way)) === 'price' && (
+            <Field
+              label={words.shipping.price}
+              unit="Ft"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={saidFor(way)}
+              problem={problemWith(way)}
+              onChange={(event) => pick(way.type, event.target.value)}
+            />
+          )}
+        </fieldset>
+      ))}
+    </FactDialog>
+  )
+}

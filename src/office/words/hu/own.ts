@@ -1,0 +1,28 @@
+export const own = {
+  title: 'A saját lapom',
+  name: 'A neved',
+  nameHint: 'Így szólítanak a kollégák, és így áll az ajánlásaid alatt a boltban.',
+  nameProblem: 'Írd be a nevedet; e-mail-cím nem lehet.',
+  position: 'Beosztásod',
+  positionHint: 'Az ajánlásaid alatt áll, a neved mellett: például „szépirodalom” vagy „boltvezető”.',
+  save: 'Mentem',
+  saved: 'Elmentve.',
+  passkeys: {
+    title: 'Kulcsaid',
+    sentence:
+      'Kulccsal ujjlenyomat, arc vagy az eszköz zárja elég a belépéshez és ahhoz, hogy igazold, te vagy: nem kell se jelszó, se kód.',
+    open: 'Megnézem a kulcsaimat',
+    proof: 'A kulcsaidat csak te láthatod és változtathatod meg.',
+    none: 'Még nincs kulcsod.',
+    unnamed: 'Névtelen kulcs',
+    madeOn: (when: string) => `készült: ${when}`,
+    make: 'Kulcsot készítek ezen az eszközön',
+    making: 'Készül a kulcs …',
+    made: 'Elkészült a kulcs. Legközelebb elég egy mozdulat.',
+    remove: 'Törlöm',
+    removed: 'A kulcs törölve; azzal többé nem lehet belépni.',
+    notDone: 'Nem sikerült, nem változott semmi. Próbáld újra; ha régen léptél be, igazold magad újra.',
+    again: 'Újra igazolom magam',
+    notHere: 'Kulcs csak olyan címen készülhet, amelynek neve van, és olyan böngészőben, amely ismeri.',
+  },
+}
