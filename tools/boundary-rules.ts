@@ -158,7 +158,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'messages': ['shell'],
   'letters': ['shell'],
   'import': ['shell'],
-  'staff': ['shell'],
+  'staff': ['shell', 'sign-in'],
   'audit': ['shell'],
   'order': ['shell', 'refunds'],
   'pack': ['shell'],

@@ -11,7 +11,7 @@ import { LockProvider } from './sign-in/lock-provider.tsx'
 const SCREENS: RouteObject[] = [
   { index: true, lazy: () => import('./today/today-screen.tsx') },
   { path: 'lock', lazy: () => import('./sign-in/lock-screen.tsx') },
-  { path: 'me', lazy: () => import('./own/own-screen.tsx') },
+  { path: 'me', lazy: () => import('./staff/own-screen.tsx') },
   { path: 'customers', lazy: () => import('./customers/customers-screen.tsx') },
   { path: 'customers/:sub', lazy: () => import('./customers/customer-screen.tsx') },
   { path: 'messages', lazy: () => import('./messages/messages-screen.tsx') },

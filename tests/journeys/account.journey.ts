@@ -195,7 +195,7 @@ test('AUTH-02 AUTH-15 a passkey is made, signs in, is refused where it is not, a
   page,
   browser,
 }) => {
-  await withAuthenticator(page)
+  const takeAway = await withAuthenticator(page)
   const address = await newCustomer(page, 'olvaso'.repeat(9))
   const passkeys = part(page, 'Azonosítókulcsok')
   await page.getByRole('button', { name: 'Azonosítókulcsot készítek' }).click()
@@ -259,6 +259,7 @@ test('AUTH-02 AUTH-15 a passkey is made, signs in, is refused where it is not, a
   await page.goto(byName('/hu/bejelentkezes'))
   await signInAs(page, address)
   await expect(page.getByText('Az e-mail-cím vagy a jelszó nem egyezik.')).toBeVisible()
+  await takeAway()
 })
 
 test('AUTH-15 passkeys are not offered where the host is a number', async ({ page }) => {

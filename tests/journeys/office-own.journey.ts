@@ -16,7 +16,7 @@ test('OFFICE-90 somebody says their own name and position, makes a passkey, come
   page,
 }) => {
   const somebody = await aColleague()
-  await withAuthenticator(page)
+  const takeAway = await withAuthenticator(page)
   await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
   await enterByName(page, '/admin', somebody)
   await page.getByRole('navigation', { name: 'Háttériroda' }).getByRole('link', { name: 'Új Ubul' }).click()
@@ -45,6 +45,7 @@ test('OFFICE-90 somebody says their own name and position, makes a passkey, come
   await page.getByRole('dialog').getByRole('button', { name: 'Belépés kulccsal' }).click()
   await page.getByRole('button', { name: /^Törlöm/ }).click()
   await expect(page.getByText('Még nincs kulcsod.')).toBeVisible()
+  await takeAway()
 })
 
 test('OFFICE-06 OFFICE-90 at the first proof a passkey is offered, and the wish is granted whether one is made or not', async ({
@@ -52,7 +53,7 @@ test('OFFICE-06 OFFICE-90 at the first proof a passkey is offered, and the wish 
 }) => {
   const somebody = await aColleague()
   await inDatabase(`update member_roles set role_id = 'admin' where sub = $1`, [somebody.sub])
-  await withAuthenticator(page)
+  const takeAway = await withAuthenticator(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterByName(page, '/admin/staff/new', somebody)
   const invite = async (email: string) => {
@@ -72,4 +73,5 @@ test('OFFICE-06 OFFICE-90 at the first proof a passkey is offered, and the wish 
   await invite(`masodik-${somebody.email}`)
   await proof.getByRole('button', { name: /^(Sign in with a passkey|Belépés kulccsal)$/ }).click()
   await expect(page).toHaveURL(/\/admin\/staff(\/[0-9a-f-]{36})?$/)
+  await takeAway()
 })

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** The browser's own stand-in for a security key. One that is built in could be there only once for all journeys of a browser. */
-export async function withAuthenticator(page: Page): Promise<void> {
+/** The browser's own stand-in for a phone or a security key, of which a browser has one: whoever is done with it takes it away. */
+export async function withAuthenticator(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'usb',
+      transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   })
+  return async () => {
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await session.send('WebAuthn.disable')
+  }
 }

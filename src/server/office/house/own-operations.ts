@@ -3,8 +3,8 @@ import { done, failed } from '#kit/result.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { nameRecommender } from '#shop/content/name-recommender.ts'
 import { changeOwnFacts, readOwnFacts, type OwnFactsFailure } from '#shop/staff/people/own-facts.ts'
-import { officeOperation } from './office-operation.ts'
-import type { OfficeFailure } from './office-problems.ts'
+import { officeOperation } from '../office-operation.ts'
+import type { OfficeFailure } from '../office-problems.ts'
 
 const tag = 'Staff'
 const position = inputFields.maybeLine(200)

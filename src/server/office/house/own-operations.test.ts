@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { testOffice } from './test-office.ts'
+import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-11-17T09:00:00Z')
