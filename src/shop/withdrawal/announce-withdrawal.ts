@@ -7,6 +7,7 @@ import { cancelOrder, cancelWhole } from '#shop/orders/cancel-order.ts'
 import { lockOrder, type LockedOrder } from '#shop/orders/lock-order.ts'
 import { writeHistory } from '#shop/orders/order-history.ts'
 import { syncOpenPayments, type SyncedAttempts } from '#shop/orders/payment/open-payments.ts'
+import { keptOf } from '#shop/orders/payment/settlement.ts'
 import { queueLetter } from '#shop/orders/letters/queue-letter.ts'
 import type { MoneyWish } from '#shop/orders/refunds/approval.ts'
 import { withinLimits } from '#shop/orders/refunds/within-limits.ts'
@@ -38,6 +39,7 @@ export type AnnouncedWithdrawal =
       /** That what was not sent is cancelled waits for another person: it was over the limits of whoever wrote it down. */
       approvalId: number | null
     }
+  /** A person has to read it. */
   | { kind: 'bad-lines' }
   | { kind: 'no-such-order' }
 
@@ -54,7 +56,7 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     if (!order) return { kind: 'no-such-order' }
     const now = shop.clock.now()
     const plan = planWithdrawal(order, statement.lines, shopDay(now))
-    if (!plan) return { kind: 'bad-lines' }
+    if (!plan || (plan.refusal === null && isCashOfAnybody(order, statement))) return { kind: 'bad-lines' }
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
       return withdrawUnpaid(shop, order, statement, synced)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
@@ -69,6 +71,14 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
       }
     return write(shop, order, statement, plan)
   })
+}
+
+/**
+ * Number and address are known to whoever has seen the order, and what was paid at the till is handed out by people of the shop:
+ * such a statement is heard, and one of them takes it down by a decision of their own.
+ */
+function isCashOfAnybody({ attempts }: LockedOrder, { way }: Statement): boolean {
+  return way === 'number' && keptOf(attempts.filter(({ provider }) => provider === 'till')) > 0
 }
 
 /** Asks the providers whether somebody is paying the order now. */

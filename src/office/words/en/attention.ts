@@ -74,8 +74,8 @@ export const attention: OfficeWords['attention'] = {
     toDo: 'When the parcel comes, receive it item by item.',
   },
   'withdrawal-in-words': {
-    says: 'The buyer has withdrawn, but it is not clear from which items.',
-    toDo: 'Read their statement, and ask if it is not clear.',
+    says: 'The buyer has withdrawn in a statement that somebody has to read.',
+    toDo: 'Read it, ask if it is not clear, and take the withdrawal down.',
   },
   'withdrawal-while-paying': {
     says: 'The buyer has withdrawn while a payment was under way.',

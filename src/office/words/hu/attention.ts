@@ -75,8 +75,8 @@ export const attention = {
     toDo: 'Ha megjön a csomag, vedd át tételenként.',
   },
   'withdrawal-in-words': {
-    says: 'A vevő elállt, de nem egyértelmű, mely tételektől.',
-    toDo: 'Olvasd el a nyilatkozatát, és kérdezd meg, ha nem világos.',
+    says: 'A vevő elállt, a nyilatkozatát valakinek el kell olvasnia.',
+    toDo: 'Olvasd el, kérdezd meg, ha nem világos, és vedd fel az elállást.',
   },
   'withdrawal-while-paying': {
     says: 'A vevő elállt, miközben a fizetése folyamatban volt.',

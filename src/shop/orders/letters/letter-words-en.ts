@@ -100,7 +100,7 @@ export const englishWords: LetterWords = {
       'Somebody in the shop has changed the e-mail address of this order: links for the buyer go there from now on.',
     'refunded-by-hand': 'Somebody has refunded money on the payment company’s own site.',
     'withdrawal': 'The buyer has withdrawn and sends back what they have received.',
-    'withdrawal-in-words': 'The buyer has withdrawn, but it is not clear from which items.',
+    'withdrawal-in-words': 'The buyer has withdrawn in a statement that somebody has to read.',
     'withdrawal-while-paying': 'The buyer has withdrawn while a payment was under way.',
     'fewer-than-promised': 'A count found fewer copies on the shelf than we have promised.',
     'copy-not-found': 'A copy was not there to be packed, and there is no other: it has to be ordered.',

@@ -100,7 +100,7 @@ export const hungarianWords: LetterWords = {
       'A rendelés e-mail-címét valaki a boltból megváltoztatta: a vevő hivatkozásai mostantól oda mennek.',
     'refunded-by-hand': 'Valaki a fizetési szolgáltató oldalán térített vissza pénzt.',
     'withdrawal': 'A vásárló elállt, és visszaküldi, amit kapott.',
-    'withdrawal-in-words': 'A vásárló elállt, de nem egyértelmű, mely tételektől.',
+    'withdrawal-in-words': 'A vásárló elállt, a nyilatkozatát valakinek el kell olvasnia.',
     'withdrawal-while-paying': 'A vásárló elállt, miközben a fizetése folyamatban volt.',
     'fewer-than-promised': 'A leltár szerint kevesebb példány van a polcon, mint amennyit megígértünk.',
     'copy-not-found': 'Csomagoláskor egy példány nem volt meg, és másik sincs: rendelni kell.',

@@ -7,6 +7,7 @@ import { BUYER } from '#shop/actor.ts'
 import { markCollected } from '#shop/fulfilment/mark-collected.ts'
 import { readyForPickup } from '#shop/fulfilment/ready-for-pickup.ts'
 import { announceWithdrawal } from '#shop/withdrawal/announce-withdrawal.ts'
+import { withdraw } from '#shop/withdrawal/withdraw.ts'
 import { setFreeCopies } from '#shop/stock/test-stock.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { sendLetters } from '../letters/send-letters.ts'
@@ -344,6 +345,9 @@ async function doDeed(world: MoneyWorld, books: Books, number: string, deed: Dee
     case 'api-cancel':
       return api(by, () => orderMutations.cancelOrder({}, { number }, apiContext(world, by), INFO))
     case 'api-withdraw':
+      // Whoever works here knows number and address of every order.
+      if (pick % 2)
+        return api(by, () => withdraw(shop, { number, email: order.email }, { userId: null, isStaff: false }))
       return api(by, () => aftersaleMutations.withdraw({}, { input: { number } }, apiContext(world, by)))
     case 'link-elsewhere':
       return linkElsewhere(world, order, deed, by)
