@@ -32,4 +32,11 @@ test('ORDER-05 OFFICE-25 the cart says what cannot be set aside, goes as a quest
   await page.getByRole('link', { name: 'Rendelést veszek fel belőle' }).click()
   await expect(page.getByText('Andersen meséi')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Név', exact: true })).toHaveValue('Kiss Éva')
+
+  // Taken, the question is closed, and says which order it became.
+  await page.getByRole('button', { name: /^Felveszem/ }).click()
+  await expect(page.getByText(/: felvéve/)).toBeVisible()
+  await page.goto(`/admin/messages/${reference}`)
+  await expect(page.getByText(/^Rendelés lett belőle: K/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Újra megnyitom' })).toBeVisible()
 })

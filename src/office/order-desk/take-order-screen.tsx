@@ -14,7 +14,7 @@ import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
-import { TextButton } from '../ui/controls/text-link.tsx'
+import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
@@ -27,6 +27,7 @@ import { TakenLines } from './taken-lines.tsx'
 import {
   asOffered,
   bodyOf,
+  canHandOver,
   fieldOfProblem,
   isLimit,
   problemsOf,
@@ -35,6 +36,7 @@ import {
   withKnown,
   withTitle,
   type Taken,
+  type TakenBody,
 } from './taken-order.ts'
 import { useTakenQuote } from './use-taken-quote.ts'
 import { WayFields } from './way-fields.tsx'
@@ -64,6 +66,7 @@ export function Component() {
   const { quote, refusal, askNow } = useTakenQuote(bodyOf(taken, language))
   const isSending = useRef(false)
   const take = useAct('/new-orders')
+  const [sold, setSold] = useState<Sold | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useScreenTitle(words.title)
 
@@ -75,6 +78,7 @@ export function Component() {
   const change = (changes: Partial<Taken>) => {
     latest.current = asOffered({ ...latest.current, ...changes }, desk, mayTakeMoney)
     kept.type(JSON.stringify(latest.current))
+    setSold(null)
   }
   const add = ({ id, title }: { id: string; title: string }) =>
     change({ lines: withTitle(latest.current.lines, { productId: id, title }) })
@@ -110,16 +114,20 @@ export function Component() {
     { countsEach: true, isOff: isPicking || isPickingCustomer },
   )
   useKeys([
-    { keys: 't', words: words.addTitle, run: () => setPicking(true) },
+    { keys: 't', words: words.addTitle, isLight: true, run: () => setPicking(true) },
     {
       keys: 'v',
       words: words.name,
+      isLight: true,
       run: () => form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus(),
     },
     ...(permissions.includes('customers.read')
-      ? [{ keys: 'f', words: words.pickCustomer, run: () => setPickingCustomer(true) }]
+      ? [{ keys: 'f', words: words.pickCustomer, isLight: true, run: () => setPickingCustomer(true) }]
       : []),
     { keys: 'Ctrl+Enter', words: words.take, run: () => void send() },
+    ...(canHandOver(taken, quote)
+      ? [{ keys: 'Alt+Enter', words: words.sell, run: () => void send({}, { isHandedOver: true }) }]
+      : []),
     ...(paysOf(taken.shipping, desk, mayTakeMoney).includes('link')
       ? [{ keys: 'Ctrl+Shift+Enter', words: words.takeByLink, run: () => void send({ pay: 'link' as const }) }]
       : []),
@@ -138,7 +146,7 @@ export function Component() {
   const whyNot = take.refusal ?? (isTried && problems.length === 0 ? refusal : null)
   const shownProblem = (field: keyof Taken) => (isTried ? problemOf(field) : null)
 
-  async function send(choice: Partial<Taken> = {}): Promise<void> {
+  async function send(choice: Partial<Taken> = {}, { isHandedOver = false } = {}): Promise<void> {
     // Pressed twice it is one order, though the first answer is still on its way.
     if (isSending.current) return
     isSending.current = true
@@ -150,9 +158,10 @@ export function Component() {
     const accepted = now && { total: now.total ?? now.goods, linesHash: now.linesHash }
     const reason = overReason.trim()
     const inTheWay = now?.problems.filter((problem) => reason === '' || !isLimit(problem)) ?? []
+    const asSaid = { means, told, isHandedOver, overReason: reason === '' ? undefined : reason }
     const outcome =
       accepted && inTheWay.length === 0
-        ? await take.run({ body: { ...body, means, told, accepted, ...(reason === '' ? {} : { overReason: reason }) } })
+        ? await take.run({ body: { ...body, ...asSaid, accepted, question: asked ?? undefined } })
         : null
     if (!outcome?.ok) {
       isSending.current = false
@@ -161,6 +170,15 @@ export function Component() {
     }
     kept.wipe()
     const { number, taken: sum } = outcome.value
+    if (isHandedOver) {
+      // The next one comes to the counter: the form is empty, and says what was sold.
+      isSending.current = false
+      setTried(false)
+      latest.current = { ...NOTHING_TAKEN, pickupShop: here?.id ?? '' }
+      setSold({ number, sum: formatForints(sum, language), copies: copiesOf(body) })
+      if (asked) void navigate(`${OFFICE_PATH}/orders/new`, { replace: true })
+      return
+    }
     showToast(sum > 0 ? words.takenPaid(number, formatForints(sum, language)) : words.taken(number))
     void navigate(`${OFFICE_PATH}/orders/${number}`)
   }
@@ -168,6 +186,15 @@ export function Component() {
   return (
     <>
       <PageOpening title={words.title} sentence={words.sentence} />
+      {sold && (
+        <Notice
+          tone="good"
+          icon="tick"
+          isNews
+          title={words.sold(sold.number, sold.copies, sold.sum)}
+          act={<TextLink to={`${OFFICE_PATH}/orders/${sold.number}`}>{words.soldOrder}</TextLink>}
+        />
+      )}
       {kept.areFromBefore && (
         <Notice
           tone="next"
@@ -247,9 +274,26 @@ export function Component() {
               {isTried && taken.lines.length === 0 && <Notice tone="wrong" icon="alert" title={words.problems.empty} />}
               {whyNot && <Notice tone="wrong" icon="alert" title={words.refusals[whyNot.kind] ?? words.refused} />}
             </div>
-            <Button type="submit" kind="go" keys="Ctrl ↵" busy={take.isBusy ? words.taking : null}>
-              {words.take}
-            </Button>
+            <div className={styles.acts}>
+              {canHandOver(taken, quote) && (
+                <Button
+                  kind="go"
+                  keys="Alt ↵"
+                  busy={take.isBusy ? words.taking : null}
+                  onClick={() => void send({}, { isHandedOver: true })}
+                >
+                  {words.sell}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                kind={canHandOver(taken, quote) ? 'line' : 'go'}
+                keys="Ctrl ↵"
+                busy={take.isBusy ? words.taking : null}
+              >
+                {canHandOver(taken, quote) ? words.takeForLater : words.take}
+              </Button>
+            </div>
           </PageSection>
         </aside>
       </form>
@@ -260,6 +304,11 @@ export function Component() {
     </>
   )
 }
+
+/** A sale that was handed over, told until the next one is begun. */
+type Sold = { number: string; sum: string; copies: number }
+
+const copiesOf = ({ lines }: TakenBody) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What was typed before, over what a new order begins with; what cannot be read is not offered. */
 function readTaken(words: string, begin: Taken): Taken {

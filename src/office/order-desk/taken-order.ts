@@ -85,6 +85,12 @@ export function asOffered(taken: Taken, desk: OrderDesk, mayTakeMoney: boolean):
   return { ...taken, shipping, pay: pays.includes(taken.pay) ? taken.pay : (pays[0] ?? taken.pay) }
 }
 
+/** They pay here, and all of it is here: it can be handed over at once. */
+export function canHandOver({ shipping, pay, told }: Taken, quote: TakenQuote | null): boolean {
+  const isHere = quote !== null && quote.lines.length > 0 && quote.lines.every(({ kind }) => kind === 'STOCK')
+  return isHere && shipping === 'SHOP' && pay === 'till' && told === 'counter'
+}
+
 /** One more copy of a title, or the title itself. */
 export function withTitle(lines: readonly TakenLine[], { productId, title }: Omit<TakenLine, 'quantity'>): TakenLine[] {
   return lines.some((line) => line.productId === productId)

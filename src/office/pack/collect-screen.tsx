@@ -12,8 +12,8 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { matchingParcels } from './matching-parcels.ts'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -80,12 +80,16 @@ export function Component() {
   )
 }
 
+/** What was handed over a moment ago, and what came into the till for it. */
+type Given = { lines: Collection['parcels'][number]['lines']; sum: string | null }
+
 function Collecting({ collection }: { collection: Collection }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const { place } = useOfficeChoices()
   const collect = useAct('/collect/{number}')
   const [means, setMeans] = useState<'cash' | 'card'>('cash')
+  const [given, setGiven] = useState<Given | null>(null)
   const act = useRef<HTMLDivElement>(null)
   const { number, version, buyer, pickupShop, parcels } = collection
   const [parcel] = parcels
@@ -95,17 +99,30 @@ function Collecting({ collection }: { collection: Collection }) {
   useEffect(() => {
     act.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  if (!parcel) return <Notice tone="waits" icon="info" isNews title={words.packing.nothingWaits(number)} />
+  const handedOver = given && (
+    <Notice
+      tone="good"
+      icon="tick"
+      isNews
+      title={words.packing.takenSum(number, given.sum)}
+      act={<TextLink to={`${OFFICE_PATH}/orders/${number}`}>{words.packing.order}</TextLink>}
+    >
+      {given.lines.map(({ title, copies }) => `${title} (${words.packing.pieces(copies)})`).join(', ')}
+    </Notice>
+  )
+  if (!parcel)
+    return handedOver ?? <Notice tone="waits" icon="info" isNews title={words.packing.nothingWaits(number)} />
 
   const sums = { cash: formatForints(parcel.cash, language), card: formatForints(parcel.due, language) }
   const finish = async () => {
     const taken = await collect.run({ parameters: { number }, body: { version, shipment: parcel.shipment, means } })
     if (!taken.ok) return signal('wrong')
     signal('done')
-    showToast(words.packing.takenSum(number, taken.value.taken > 0 ? sums[means] : null))
+    setGiven({ lines: parcel.lines, sum: taken.value.taken > 0 ? sums[means] : null })
   }
   return (
     <section className={styles.collecting}>
+      {handedOver}
       <h2>
         {buyer} · {number}
       </h2>

@@ -35,6 +35,8 @@ type Box = { counted: Record<number, number>; unread: Record<number, number>; re
 const LONGEST_REASON = 500
 const EMPTY_BOX: Box = { counted: {}, unread: {}, reasons: [] }
 
+const answersWrong = ({ kind }: CheckedScan) => kind === 'right' || kind === 'wrong'
+
 export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcelProps) {
   const words = useWords()
   const { revalidate } = useRevalidator()
@@ -90,8 +92,10 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
 
   const hear = (scan: Scan) => {
     // What is on the screen is dealt with first: a scan on top of it would be lost or counted blindly.
-    if (checked?.kind === 'wrong' || picked !== null) return signal('wrong')
+    if (picked !== null) return signal('wrong')
     if (pack.isBusy || waits) return
+    // The right book in the hand is the answer to the wrong one; of another wrong one that is told.
+    if (checked?.kind === 'wrong' && !answersWrong(checkScan(lines, counted, scan))) return signal('wrong')
     const isOther = scan.kind === 'order' && scan.number !== number
     if (scan.kind === 'order' && !isOther) return isBegun ? undefined : void begin()
     if (isOther && copiesIn(counted) === 0) return onOpen(scan.number)

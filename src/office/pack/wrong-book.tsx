@@ -20,10 +20,13 @@ type WrongBookProps = {
 export function WrongBook({ ean, expected, onTakeOut, onAccept }: WrongBookProps) {
   const words = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
   const [held, setHeld] = useState<Title | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   useEffect(() => {
-    dialog.current?.showModal()
+    if (!dialog.current?.open) dialog.current?.showModal()
+    // A dialog that opens looks at its first button, which is the other one.
+    safe.current?.focus()
     const leaving = new AbortController()
     getOffice('/titles/{ean}', { parameters: { ean } }, leaving.signal)
       .then((answer) => answer.ok && setHeld(answer.value))
@@ -62,7 +65,7 @@ export function WrongBook({ ean, expected, onTakeOut, onAccept }: WrongBookProps
               {words.packing.withReason}
             </Button>
           )}
-          <Button autoFocus onClick={onTakeOut}>
+          <Button ref={safe} onClick={onTakeOut}>
             {words.packing.takeOut}
           </Button>
         </div>

@@ -3,6 +3,8 @@ import { readEmail } from '#kit/email-address.ts'
 import { done, failed } from '#kit/result.ts'
 import { CURRENCY, MAX_LINES } from '#site/constants.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
+import { closeAsOrder } from '#shop/contact/office/close-as-order.ts'
+import { sellAtDesk } from '#shop/fulfilment/sell-at-desk.ts'
 import { LINE_KINDS } from '#shop/orders/order.ts'
 import { cashOf } from '#shop/orders/order-money.ts'
 import { TERMS_TOLD } from '#shop/orders/placing/order-input.ts'
@@ -184,13 +186,21 @@ export const takeOrderOperations = [
         .oneLine(300)
         .optional()
         .meta({ description: 'Why more may stand aside for them unpaid than the limits say.' }),
+      isHandedOver: z.boolean().default(false).meta({
+        description: 'They pay at the till and carry it home: what is here is packed and handed over at once.',
+      }),
+      question: z
+        .string()
+        .max(20)
+        .optional()
+        .meta({ description: 'The message whose cart it was: it is closed, with a note that names the order.' }),
     }),
     answer: {
       status: 201,
       description: 'The order, with what was taken at the till.',
       schema: z.strictObject({ number: z.string(), version: z.int(), taken: z.int() }),
     },
-    problems: ['order-refused', 'no-such-customer'],
+    problems: ['order-refused', 'no-such-customer', 'wrong-shipping', 'copies-missing', 'not-out-yet'],
     example: {
       body: { ...EXAMPLE, means: 'cash', told: 'counter', accepted: { total: 4990, linesHash: 'x' } },
     },
@@ -199,11 +209,20 @@ export const takeOrderOperations = [
       record: (_input, answer) => (answer ? `order:${answer.number}` : undefined),
       personal: ['contact', 'delivery', 'billing', 'email', 'note', 'sub'],
     },
-    run: async (shop, { body: { means, told, accepted, overReason, ...body } }, { by, permissions }) => {
+    run: async (
+      shop,
+      { body: { means, told, accepted, overReason, isHandedOver, question, ...body } },
+      { by, permissions, signIn },
+    ) => {
       if (body.pay === 'till' && !permissions.has('till.take'))
         return failed({ kind: 'forbidden', permission: 'till.take' })
-      const taken = await takeOrder(shop, { ...inputOf(body), by, means, told, accepted, overReason })
-      return taken.ok ? taken : failed({ kind: taken.failure.kind })
+      const take = isHandedOver ? sellAtDesk : takeOrder
+      const taken = await take(shop, { ...inputOf(body), by, means, told, accepted, overReason })
+      if (!taken.ok) return failed({ kind: taken.failure.kind })
+      const { number } = taken.value
+      if (question !== undefined && permissions.has('messages.answer'))
+        await closeAsOrder(shop, { reference: question, number, by, language: signIn.member.language })
+      return taken
     },
   }),
   officeOperation({

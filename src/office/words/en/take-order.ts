@@ -60,6 +60,11 @@ export const takeOrder: OfficeWords['takeOrder'] = {
       ? 'Tell them by phone what we would write. Once it is taken you can print its packing slip.'
       : 'Ask for a phone number, so that you can reach them. Once it is taken you can print its packing slip.',
   take: 'Take the order',
+  sell: 'Paid and taken home',
+  takeForLater: 'Take the order, collected later',
+  sold: (number, copies, sum) =>
+    `${number}: ${copies === 1 ? '1 copy' : `${copies} copies`} handed over, ${sum} in the till.`,
+  soldOrder: 'The order',
   takeByLink: 'Take it and send the link',
   taking: 'Taking it …',
   taken: (number) => `${number}: taken.`,
@@ -98,6 +103,8 @@ export const takeOrder: OfficeWords['takeOrder'] = {
     'other': 'It cannot be taken like this.',
   },
   refusals: {
+    'copies-missing': 'Not all of it is here, so it cannot be handed over now. You can take the order.',
+    'not-out-yet': 'Something in it is not out yet. You can take the order.',
     'order-refused': 'Something has changed meanwhile. Look at what it is now.',
     'no-such-customer': 'This account is gone.',
     'forbidden': 'You may not do this.',

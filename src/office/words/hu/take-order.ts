@@ -61,6 +61,10 @@ export const takeOrder = {
       ? 'Amiről írnánk, arról telefonon szólj. Ha felvetted, kinyomtathatod a csomagkísérőjét.'
       : 'Kérj tőle telefonszámot, hogy szólni tudj neki. Ha felvetted, kinyomtathatod a csomagkísérőjét.',
   take: 'Felveszem a rendelést',
+  sell: 'Fizetett, elviszi',
+  takeForLater: 'Felveszem, később viszi el',
+  sold: (number: string, copies: number, sum: string) => `${number}: ${copies} példány átadva, ${sum} a kasszában.`,
+  soldOrder: 'A rendelés',
   takeByLink: 'Felveszem, a link levélben megy',
   taking: 'Felveszem …',
   taken: (number: string) => `${number}: felvéve.`,
@@ -99,6 +103,8 @@ export const takeOrder = {
     'other': 'Így nem lehet felvenni.',
   } as Record<string, string>,
   refusals: {
+    'copies-missing': 'Nincs itt mind, ezért most nem adható át. A rendelést felveheted.',
+    'not-out-yet': 'Van köztük, ami még nem jelent meg. A rendelést felveheted.',
     'order-refused': 'Közben megváltozott valami. Nézd meg, mi van most.',
     'no-such-customer': 'Ez a fiók már nincs meg.',
     'forbidden': 'Ehhez nincs jogod.',

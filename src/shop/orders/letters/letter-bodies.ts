@@ -51,7 +51,10 @@ export const LETTER_BODIES: Bodies = {
     paragraph(context.words.says.paymentReceived),
     facts(...numberFacts(context), amountFact(context, amount), ...partFacts(context)),
     linesAndSums(context),
-    paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`),
+    // Whoever paid at the counter may have carried it home already.
+    ...(context.order.status === 'COMPLETED'
+      ? []
+      : [paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`)]),
     orderButton(context, 'see'),
     ...(context.order.isQuoted ? [...deliveryParts(context), ...contractParts(context)] : []),
   ],
