@@ -58,6 +58,13 @@ export function areKeysOn(): boolean {
   return areOn
 }
 
+let forget = () => {}
+
+/** They were a code, which has been read: no key of it is a command, and the next one begins anew. */
+export function forgetKeys(): void {
+  forget()
+}
+
 /**
  * Hears the keys of the whole office; the frame does so once. Letters work outside of fields only, can be switched off
  * (WCAG 2.1.4), and wait for as long as the slowest scanner needs for its next sign: a label that begins with C closes nothing.
@@ -66,22 +73,34 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
   useEffect(() => {
     areOn = hasLetterKeys
     let pending: PendingKey = null
-    const waiting = waitingCommands()
     let row = NO_KEYS
+    const waiting = waitingCommands(() => row.isCode)
+    forget = () => {
+      row = NO_KEYS
+      waiting.drop()
+    }
 
     function hear(event: KeyboardEvent): void {
       // Held down with another it is no sign of its own: Shift and R together are no scanner.
       if (HELD.includes(event.key)) return
+      const isEnded = row.isCode && (event.key === 'Enter' || event.key === 'Tab')
       row = keysInARow(row, event.key, event.timeStamp)
-      if (row.isCode) waiting.drop()
+      if (row.isSure || isEnded) waiting.drop()
       const name = keyName(event)
-      if (event.defaultPrevented || event.isComposing || event.repeat || !name) return
+      // A space is kept from whatever has the focus, but belongs to what is written.
+      const isTaken = event.defaultPrevented && event.key !== ' '
+      if (isTaken || event.isComposing || event.repeat || !name) return
       if (hasDialogOpen()) {
         pending = null
         return
       }
-      const isHeld = name.startsWith('Ctrl+')
-      if (!isHeld && (!hasLetterKeys || row.isCode || isWriting(event.target))) return
+      const isHeld = name.startsWith('Ctrl+') || name.startsWith('Alt+')
+      if (!isHeld && (!hasLetterKeys || isWriting(event.target))) return
+      if (!isHeld && row.isCode) {
+        // A code, or quick fingers: what comes next tells.
+        waiting.addAfter({ name, sign: event.key })
+        return
+      }
       const commands = registered.toReversed().flatMap((one) => one.commands)
       const matched = matchKeys(
         pending,
@@ -93,12 +112,12 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       const command = commands.find(({ keys }) => keys === matched.command)
       if (!command) {
         // It may be a command of what those that wait will show: Shift+A, and b at once.
-        waiting.addAfter(name)
+        if (waiting.addAfter({ name, sign: event.key })) event.preventDefault()
         return
       }
       event.preventDefault()
       if (isHeld) command.run()
-      else waiting.add(command)
+      else waiting.add({ command, sign: event.key })
     }
 
     window.addEventListener('keydown', hear)
@@ -111,41 +130,67 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
 
 /** As many askings as a scanner may need for its next sign; a busy page is asked later. */
 const ASKINGS = Math.ceil(IN_ONE_RUN_MS / ASKED_EVERY_MS)
-/** Commands that wait until it is clear that no code follows; then they are run in their order. */
-function waitingCommands() {
+/** What waits with the sign that was pressed for it: a command, or a key that is looked up when those before it were run. */
+type Waiting = { sign: string } & ({ command: KeyCommand } | { name: string })
+
+/**
+ * Commands that wait until it is clear that no code follows; then they are run in their order. What was pressed after one that opens a
+ * field was meant for the field, and is written into it.
+ */
+function waitingCommands(isCode: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** A key by its name is looked up when those before it were run. */
-  let commands: (KeyCommand | string)[] = []
+  let waiting: Waiting[] = []
   const drop = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    commands = []
+    waiting = []
   }
   const askIn = (ms: number, times: number) => {
     if (timer) clearTimeout(timer)
     timer = setTimeout(() => {
       if (times > 1) return askIn(ms, times - 1)
-      const due = commands
+      const due = waiting
       drop()
-      for (const one of due) {
-        const command = typeof one === 'string' ? commandOf(one) : one
-        if (command && isStillThere(command) && !hasDialogOpen()) flushSync(() => command.run())
-      }
+      if (!isCode()) runAll(due)
     }, ms)
   }
   return {
     drop,
-    add(command: KeyCommand) {
-      commands.push(command)
-      if (commands.every((one) => typeof one !== 'string' && one.isLight)) askIn(QUICK_MS + 1, 1)
+    add(one: Waiting & { command: KeyCommand }) {
+      waiting.push(one)
+      if (waiting.every((other) => 'command' in other && other.command.isLight)) askIn(QUICK_MS + 1, 1)
       else askIn(ASKED_EVERY_MS, ASKINGS)
     },
-    addAfter(keys: string) {
-      if (commands.length === 0) return
-      commands.push(keys)
+    /** Whether it waits: with nothing before it, it is nobody's. */
+    addAfter(one: Waiting): boolean {
+      if (waiting.length === 0) return false
+      waiting.push(one)
       askIn(ASKED_EVERY_MS, ASKINGS)
+      return true
     },
   }
+}
+
+function runAll(due: readonly Waiting[]): void {
+  for (const [at, one] of due.entries()) {
+    const opened = at > 0 ? document.activeElement : null
+    if (opened && isWriting(opened))
+      return writeInto(
+        opened,
+        due
+          .slice(at)
+          .map(({ sign }) => sign)
+          .join(''),
+      )
+    const command = 'command' in one ? one.command : commandOf(one.name)
+    if (command && isStillThere(command) && !hasDialogOpen()) flushSync(() => command.run())
+  }
+}
+
+/** As if it had been typed there: React hears of it by the event. */
+function writeInto(field: Element, text: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  document.execCommand('insertText', false, text)
 }
 
 function commandOf(keys: string): KeyCommand | undefined {

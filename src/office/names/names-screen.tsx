@@ -37,7 +37,7 @@ export function Component() {
   const { permissions } = useSession()
   const form = useRef<HTMLFormElement>(null)
   useScreenTitle(said.screens[kind])
-  useKeys([{ keys: 'f', words: said.search, run: () => form.current?.querySelector('input')?.focus() }])
+  useKeys([{ keys: 'f', words: said.search, isLight: true, run: () => form.current?.querySelector('input')?.focus() }])
   const columns: Column<Row>[] = [
     { id: 'name', head: said.columns.name, cell: ({ name }) => name },
     ...(kind === 'publisher'

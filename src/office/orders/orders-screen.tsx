@@ -84,7 +84,7 @@ export function Component() {
     [listSearch, list],
   )
   useKeys([
-    { keys: 'f', words: said.search, run: () => search.current?.focus() },
+    { keys: 'f', words: said.search, isLight: true, run: () => search.current?.focus() },
     { keys: 'Shift+A', words: said.keyChooseAll, run: () => void chooseAll() },
   ])
 

@@ -90,7 +90,7 @@ export function Component() {
   }, [listSearch, list])
   const csv = useCsv(query)
   useKeys([
-    { keys: 'f', words: said.search, run: () => search.current?.focus() },
+    { keys: 'f', words: said.search, isLight: true, run: () => search.current?.focus() },
     { keys: 'Shift+A', words: said.chooseAll, run: chosen.chooseAll },
     ...(mayMake ? [{ keys: 'n', words: said.new, run: () => void navigate(NEW_PATH) }] : []),
   ])

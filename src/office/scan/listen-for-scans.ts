@@ -41,7 +41,8 @@ export function listenForScans({ onScan, onNumber, onNumberUndone }: Ears): () =
     run = hearing.run
     if (hearing.isTaken) {
       event.preventDefault()
-      event.stopImmediatePropagation()
+      // A space is kept from a button, and may yet belong to what somebody writes.
+      if (event.key !== ' ') event.stopImmediatePropagation()
     }
     tell(hearing.heard)
     // The first sign of a run: what the field holds now is what it held before.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hasDialogOpen } from '../keys/has-dialog-open.ts'
-import { areKeysOn, useKeys } from '../keys/use-keys.ts'
+import { areKeysOn, forgetKeys, useKeys } from '../keys/use-keys.ts'
 import { listenForScans } from './listen-for-scans.ts'
 import type { Scan } from './read-scan.ts'
 
@@ -22,7 +22,10 @@ function take(handler: Handler, isFrame: boolean): () => void {
   if (isFrame) handlers.unshift(handler)
   else handlers.push(handler)
   stop ??= listenForScans({
-    onScan: (scan) => handlers.at(-1)?.(scan),
+    onScan: (scan) => {
+      forgetKeys()
+      handlers.at(-1)?.(scan)
+    },
     onNumber: tellNumber,
     onNumberUndone: () => tellNumber(null),
   })

@@ -92,7 +92,7 @@ function StockSearch({ query }: { query: StockQuery }) {
   const said = useWords().stock
   const { places } = useSession()
   const form = useRef<HTMLFormElement>(null)
-  useKeys([{ keys: 'f', words: said.search, run: () => form.current?.querySelector('input')?.focus() }])
+  useKeys([{ keys: 'f', words: said.search, isLight: true, run: () => form.current?.querySelector('input')?.focus() }])
   return (
     <Form ref={form} className={styles.find} role="search" key={stockAddress(query)}>
       {query.stock && <input type="hidden" name="stock" value={query.stock} />}
