@@ -44,8 +44,8 @@ export function RunGuards({ run }: { run: Run }) {
           </li>
         ))}
         {calm.map((guard) => (
-          <li key={guard}>
-            <Icon name="tick" size="small" />
+          <li key={guard} className={guarded && isOver(guard, guarded) ? styles.few : undefined}>
+            <Icon name={guarded && isOver(guard, guarded) ? 'info' : 'tick'} size="small" />
             <p className="quiet">
               {guard === 'bound-price' || guard === 'whole'
                 ? words.guards.calm[guard]
@@ -81,19 +81,39 @@ function calmInWords(guard: Share, figures: Figures, { guards }: ImportWords): s
 
 type Figures = [count: number, percent: string, limit: string]
 
-function figuresOf(guarded: NonNullable<Run['guarded']>, language: string): Record<Share, Figures> {
-  const percent = (share: number) => `${share.toLocaleString(language, { maximumFractionDigits: 1 })}\u00a0%`
-  const of = (count: number, all: number, limit: number | undefined): Figures => [
-    count,
-    percent(all > 0 ? (count * 100) / all : 0),
-    percent(limit ?? 0),
-  ]
+/** Over its limit, though of so few that nobody is stopped for it: that is not well, only small. */
+function isOver(guard: string, guarded: NonNullable<Run['guarded']>): boolean {
+  const share = SHARES.find((one) => one === guard)
+  if (!share) return false
+  const { count, all, limit } = sharesOf(guarded)[share]
+  return all > 0 && count * 100 > all * limit
+}
+
+type Shared = { count: number; all: number; limit: number }
+
+function sharesOf(guarded: NonNullable<Run['guarded']>): Record<Share, Shared> {
   const { records, known, refused, withdrawn, emptied, pricesFar, limits } = guarded
   return {
-    'refused': of(refused, records, limits.refused),
-    'withdrawn': of(withdrawn, known, limits.withdrawn),
-    'emptied': of(emptied, known, limits.emptied),
-    'price-changed': of(pricesFar, known, limits.priceChanged),
+    'refused': { count: refused, all: records, limit: limits.refused ?? 0 },
+    'withdrawn': { count: withdrawn, all: known, limit: limits.withdrawn ?? 0 },
+    'emptied': { count: emptied, all: known, limit: limits.emptied ?? 0 },
+    'price-changed': { count: pricesFar, all: known, limit: limits.priceChanged ?? 0 },
+  }
+}
+
+function figuresOf(guarded: NonNullable<Run['guarded']>, language: string): Record<Share, Figures> {
+  const percent = (share: number) => `${share.toLocaleString(language, { maximumFractionDigits: 1 })}\u00a0%`
+  const of = ({ count, all, limit }: Shared): Figures => [
+    count,
+    percent(all > 0 ? (count * 100) / all : 0),
+    percent(limit),
+  ]
+  const shares = sharesOf(guarded)
+  return {
+    'refused': of(shares.refused),
+    'withdrawn': of(shares.withdrawn),
+    'emptied': of(shares.emptied),
+    'price-changed': of(shares['price-changed']),
   }
 }
 

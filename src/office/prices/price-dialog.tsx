@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { isWrittenDay } from '#shop/written-day.ts'
@@ -24,7 +25,10 @@ import {
   mergedDraft,
   metFields,
   priceFieldInWords,
+  isNoSalePrice,
+  percentTyped,
   saidOf,
+  salePriceAt,
   typedFields,
   type DraftField,
   type PriceDraft,
@@ -58,6 +62,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
   const [met, setMet] = useState<MetPriceField[]>([])
   const [day, setDay] = useState('')
+  const [wantedSale, setWantedSale] = useState<string | null>(null)
   const [today] = useState(() => shopDay(new Date()))
   const isNoDay = day !== '' && !isWrittenDay(day)
   const isLater = day > today
@@ -84,8 +89,16 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const field = (name: DraftField) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      if (name === 'salePercent' || name === 'listPrice') setWantedSale(null)
+      type({ [name]: event.target.value })
+    },
   })
+  function typeSalePrice(wanted: string): void {
+    setWantedSale(wanted)
+    type({ salePercent: percentTyped(draft.listPrice, wanted) })
+  }
+  const isUnsaid = isNoDay || !isReadable(draft) || !isSaid(said) || isNoSalePrice(draft, wantedSale)
 
   /** What somebody else has changed meanwhile is taken in; what both have, is shown. */
   async function meetOthers(): Promise<void> {
@@ -114,7 +127,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   }
 
   async function send(): Promise<void> {
-    if (isUndecided || !isReadable(draft) || !isSaid(said) || isNoDay) return
+    if (isUndecided || isUnsaid) return
     if (isLater) return plan()
     const answer = await save.run({
       parameters: { productId: price.productId },
@@ -173,7 +186,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             form={formId}
             keys="Enter"
             busy={save.isBusy || planning.isBusy ? words.saving : null}
-            disabled={isUndecided || isNoDay || !isReadable(draft) || !isSaid(said) || Boolean(check?.refused)}
+            disabled={isUndecided || isUnsaid || Boolean(check?.refused)}
           >
             {isLater && !isNoDay ? words.plan(formatDay(day, language)) : words.save}
           </Button>
@@ -221,6 +234,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             problem={isTypedPercent(draft.salePercent) ? null : words.problems.salePercent}
             {...field('salePercent')}
           />
+          <SalePriceField draft={draft} wanted={wantedSale} onType={typeSalePrice} />
           <Field label={words.fields.saleFrom} hint={words.hints.saleFrom} type="date" {...field('saleFrom')} />
           <Field label={words.fields.saleUntil} hint={words.hints.saleUntil} type="date" {...field('saleUntil')} />
           <Field
@@ -256,6 +270,35 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
         {check && check.steps.length > 0 && <PriceWhy steps={check.steps} saleBy={null} />}
       </form>
     </Dialog>
+  )
+}
+
+type SalePriceFieldProps = {
+  draft: PriceDraft
+  /** As it stands in the field; null where percents were typed last. */
+  wanted: string | null
+  onType: (wanted: string) => void
+}
+
+/** The sale by its price: it becomes the percents that come nearest, and what these come to is said. */
+function SalePriceField({ draft, wanted, onType }: SalePriceFieldProps) {
+  const { prices: words } = useWords()
+  const language = useOfficeLanguage()
+  const percent = isTypedPercent(draft.salePercent) ? Number(draft.salePercent) : 0
+  const comesTo = percent > 0 ? salePriceAt(wholeNumberIn(draft.listPrice) ?? 0, percent) : null
+  const isNear = wanted !== null && comesTo !== null && comesTo !== wholeNumberIn(wanted)
+  return (
+    <Field
+      label={words.fields.salePrice}
+      name="salePrice"
+      unit="Ft"
+      inputMode="numeric"
+      autoComplete="off"
+      value={wanted ?? (comesTo === null ? '' : String(comesTo))}
+      problem={isNoSalePrice(draft, wanted) ? words.problems.salePrice : null}
+      hint={isNear ? words.hints.salePriceNear(percent, formatForints(comesTo, language)) : words.hints.salePrice}
+      onChange={({ target: { value } }) => onType(value)}
+    />
   )
 }
 

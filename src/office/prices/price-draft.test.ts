@@ -1,5 +1,19 @@
 import { expect, it } from 'vitest'
-import { draftOf, isReadable, isSaid, mergedDraft, metFields, saidOf, type ShownPrice } from './price-draft.ts'
+import fc from 'fast-check'
+import { priceOf } from '#shop/pricing/price.ts'
+import {
+  draftOf,
+  isNoSalePrice,
+  isReadable,
+  isSaid,
+  mergedDraft,
+  metFields,
+  percentForPrice,
+  percentTyped,
+  saidOf,
+  salePriceAt,
+  type ShownPrice,
+} from './price-draft.ts'
 
 const price = {
   listPrice: 4990,
@@ -33,4 +47,44 @@ it('OFFICE-06 what two people changed is joined, and where they met both are kno
     salePercent: '15',
     fixedPriceUntil: '2027-01-01',
   })
+})
+
+it('OFFICE-40 a sale typed as a price becomes the whole percents that come nearest to it, and costs what the shop will ask', () => {
+  const terms = { now: new Date(), today: '2026-11-18', multipliers: [], fixedPriceMaxDiscountPercent: 5 }
+  const sale = { saleFrom: null, saleUntil: null, fixedPriceUntil: null }
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 99 }), (listPrice, percent) => {
+      const asked = Math.max(1, salePriceAt(listPrice, percent))
+      expect(asked).toBe(priceOf({ listPrice, salePercent: percent, ...sale }, terms))
+      if (asked >= listPrice) return
+      // What a percentage comes to is found again, to the forint.
+      expect(Math.max(1, salePriceAt(listPrice, percentForPrice(listPrice, asked) ?? 0))).toBe(asked)
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 1_000_000 }),
+      fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+      (list, part) => {
+        const wanted = Math.min(list - 1, Math.max(1, Math.round(list * part)))
+        const percent = percentForPrice(list, wanted)
+        if (percent === null) return expect(wanted).toBeLessThan(list * 0.01)
+        const far = (one: number) => Math.abs(salePriceAt(list, one) - wanted)
+        for (const other of [percent - 1, percent + 1].filter((one) => one > 0 && one < 100))
+          expect(far(percent)).toBeLessThanOrEqual(far(other) + 1)
+      },
+    ),
+  )
+  expect(percentTyped('4990', '3 992 Ft')).toBe('20')
+  expect(['', '3992', null].map((wanted) => isNoSalePrice({ listPrice: '4990' }, wanted))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(['4990', '5000', 'olcsó', '1'].map((wanted) => isNoSalePrice({ listPrice: '4990' }, wanted))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })

@@ -1,6 +1,6 @@
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
-import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
+import { HIGHEST_PERCENT, isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
 import { shopDay } from '#shop/shop-day.ts'
 import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
 import type { Language } from '#site/languages.ts'
@@ -112,6 +112,34 @@ export function isSaid(said: PriceSaid): boolean {
 export function isReadable({ listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil }: PriceDraft): boolean {
   if ([saleFrom, saleUntil, fixedPriceUntil].some((day) => day !== '' && !isWrittenDay(day))) return false
   return isTypedPrice(listPrice) && isTypedPercent(salePercent)
+}
+
+/** What whole percents come to, as the shop rounds. */
+export function salePriceAt(listPrice: number, percent: number): number {
+  return Math.floor((listPrice * (100 - percent)) / 100 + 0.5)
+}
+
+/**
+ * The sale whose price comes nearest to the one that was typed: sales are whole percents of the list price. Null where the price is no
+ * reduction, or more than a sale may be.
+ */
+export function percentForPrice(listPrice: number, price: number): number | null {
+  if (price < 1 || price >= listPrice) return null
+  const about = Math.round(((listPrice - price) * 100) / listPrice)
+  const percent = Math.max(1, about)
+  return percent <= HIGHEST_PERCENT ? percent : null
+}
+
+/** The percents of a typed price, as they would be typed; nothing where there is none. */
+export function percentTyped(listPrice: string, wanted: string): string {
+  const [list, price] = [wholeNumberIn(listPrice), wholeNumberIn(wanted)]
+  const percent = list === null || price === null ? null : percentForPrice(list, price)
+  return percent === null ? '' : String(percent)
+}
+
+/** A sale price is typed that cannot be one: it is not the same as no sale. */
+export function isNoSalePrice({ listPrice }: Pick<PriceDraft, 'listPrice'>, wanted: string | null): boolean {
+  return wanted !== null && wanted.trim() !== '' && percentTyped(listPrice, wanted) === ''
 }
 
 /** Fields that somebody else has changed and this person too: both are shown before it is saved again. */

@@ -18,6 +18,7 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
   const said = useWords().product
   const language = useOfficeLanguage()
   const [isPicking, setPicking] = useState(false)
+  const [newRole, setNewRole] = useState<ContributorRole>('author')
   const people = form.fields.contributors
   const problem = form.problemOf('contributors')
   const put = (next: readonly TitlePerson[]) => form.type('contributors', next)
@@ -106,13 +107,28 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
       <p className="quiet small">
         <ReleasedValue title={title} form={form} field="contributors" />
       </p>
-      {!form.isReadOnly && <TextButton onClick={() => setPicking(true)}>{said.addPerson}</TextButton>}
+      {!form.isReadOnly && (
+        <div className={peopleStyles.add}>
+          <SelectField
+            label={said.newRole}
+            value={newRole}
+            onChange={({ target: { value } }) => setNewRole(value as ContributorRole)}
+          >
+            {CONTRIBUTOR_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {said.roles[role]}
+              </option>
+            ))}
+          </SelectField>
+          <TextButton onClick={() => setPicking(true)}>{said.addPerson}</TextButton>
+        </div>
+      )}
       {isPicking && (
         <NamePicker
           kind="contributor"
           isForMany
           onPick={({ id, name }) =>
-            put([...people, { id, name: { hu: name, en: name, sort: name }, roles: ['author'] }])
+            put([...people, { id, name: { hu: name, en: name, sort: name }, roles: [newRole] }])
           }
           onClose={() => setPicking(false)}
         />

@@ -1,6 +1,7 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
 import type { TitleSort } from '#shop/titles/title-filter.ts'
+import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import type { Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -60,7 +61,11 @@ export function titleColumns({ words, language, sort }: Around): Column<TitleRow
     {
       id: 'gaps',
       head: columns.gaps,
-      cell: ({ gaps }) => <span className="quiet small">{gaps.map((gap) => words.gaps[gap]).join(', ')}</span>,
+      cell: ({ gaps }) => (
+        <span className={classNames('quiet', 'small', styles.gaps)}>
+          {gaps.map((gap) => words.gaps[gap]).join(', ')}
+        </span>
+      ),
     },
     {
       id: 'changed',

@@ -99,6 +99,7 @@ export const pickOperations = [
             id: z.string(),
             name: z.string(),
             aside: z.string().meta({ description: 'Years of a life, a series’ publisher, the category above.' }),
+            work: z.string().nullable().meta({ description: 'One of its titles, by which namesakes are told apart.' }),
             titles: z.int().meta({ description: 'How many titles have it, 1 000 at most.' }),
             isSame: z.boolean().meta({ description: 'The very name, but for accents and the order of its words.' }),
             isMatch: z.boolean().meta({ description: 'All the words are in it; others only look alike.' }),

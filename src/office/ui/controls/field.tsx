@@ -1,5 +1,8 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
+import { formatDay } from '#words/format.ts'
+import { isWrittenDay } from '#shop/written-day.ts'
+import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Icon } from './icon.tsx'
 import { useWritten } from './use-written.ts'
 import styles from './field.module.css'
@@ -26,11 +29,38 @@ export function Field({ label, source, hint, unit, ...given }: FieldProps) {
   const { problem, warning, ...input } = useWritten(given)
   return (
     <FieldFrame id={id} isRequired={isRequired(input)} {...{ label, source, hint, problem, warning }}>
-      <span className={classNames(styles.holder, unit && styles.withUnit)}>
-        <input {...input} {...described(id, { hint, problem, warning })} className={styles.input} />
-        {unit && <i aria-hidden="true">{unit}</i>}
-      </span>
+      {input.type === 'date' ? (
+        <DayInput {...input} {...described(id, { hint, problem, warning })} />
+      ) : (
+        <span className={classNames(styles.holder, unit && styles.withUnit)}>
+          <input {...input} {...described(id, { hint, problem, warning })} className={styles.input} />
+          {unit && <i aria-hidden="true">{unit}</i>}
+        </span>
+      )}
     </FieldFrame>
+  )
+}
+
+/** A browser shows days in the order of its own language; the office says them in its own, until one is typed. */
+function DayInput({ onInput, ...input }: ComponentProps<'input'>) {
+  const words = useWords().parts
+  const language = useOfficeLanguage()
+  const [typed, setTyped] = useState(input.defaultValue)
+  const day = String(input.value ?? typed ?? '')
+  return (
+    <span className={classNames(styles.holder, styles.day)}>
+      <input
+        {...input}
+        className={styles.input}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          onInput?.(event)
+        }}
+      />
+      <span aria-hidden="true" className={classNames(styles.face, day === '' && styles.noDay)}>
+        {isWrittenDay(day) ? formatDay(day, language) : words.dayParts}
+      </span>
+    </span>
   )
 }
 

@@ -46,3 +46,10 @@ export function ActRecord({ record, name }: { record: string | null; name: strin
   const screen = SCREENS[known](encodeURIComponent(id))
   return <TextLink to={OFFICE_PATH + screen}>{name ?? words[known](id)}</TextLink>
 }
+
+/** The same where it may lead nowhere: in what is folded. */
+export function RecordName({ record, name }: { record: string; name: string | null }) {
+  const words = useWords().audit.records
+  const [kind = '', id = ''] = record.split(':')
+  return name ?? (kind in SCREENS ? words[kind as RecordKind](id) : null)
+}

@@ -23,6 +23,15 @@ type NamePickerProps = {
   isForMany?: boolean
 }
 
+/** What tells it from others of its name: years, publisher or category, one of its titles, and where nothing else does, its id. */
+function toldApart(one: FoundName, all: readonly FoundName[]): string {
+  const namesakes = all.filter(({ id, name }) => id !== one.id && name === one.name)
+  if (namesakes.length === 0) return one.aside
+  const said = (other: FoundName) => [other.aside, other.work].filter(Boolean).join(' · ')
+  const isAlone = said(one) !== '' && !namesakes.some((other) => said(other) === said(one))
+  return isAlone ? said(one) : [said(one), one.id].filter(Boolean).join(' · ')
+}
+
 /**
  * A person, publisher, series or category by its words. Who is not there is made on the spot by whoever may, below those that
  * look alike. Mounted, it is open.
@@ -42,7 +51,7 @@ export function NamePicker({ kind, tree, publisherId = null, onPick, onClose, is
       options: told.value.names.map((one) => ({
         id: one.id,
         label: one.name,
-        aside: one.aside,
+        aside: toldApart(one, told.value.names),
         end: words.titles(one.titles),
         isOnlyAlike: !one.isMatch,
         value: { id: one.id, name: one.name },

@@ -30,6 +30,7 @@ export const parts: OfficeWords['parts'] = {
   notSaved: 'not saved yet',
   both: 'Both, and I put them together myself',
   inLanguage: (label, language) => `${label} in ${language === 'hu' ? 'Hungarian' : 'English'}`,
+  dayParts: 'day, month, year',
   notADay: (first: string, last: string) =>
     `Not a day we can use: it has to exist and be between ${first} and ${last}.`,
   directions: 'It contains an invisible direction mark, which is left out when you save.',

@@ -28,6 +28,7 @@ export const parts = {
   notSaved: 'még nincs elmentve',
   both: 'Mindkettő, majd én összerakom',
   inLanguage: (label: string, language: 'hu' | 'en') => `${label}, ${language === 'hu' ? 'magyarul' : 'angolul'}`,
+  dayParts: 'év, hónap, nap',
   notADay: (first: string, last: string) => `Nem jó nap: ${first} és ${last} közötti, létező nap kell.`,
   directions: 'Láthatatlan irányjel van benne; mentéskor kimarad.',
   missingLanguage: { hu: 'Magyarul még nincs.', en: 'Angolul még nincs.' },

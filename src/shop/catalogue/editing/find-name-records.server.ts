@@ -9,6 +9,8 @@ export type FoundName = {
   name: string
   /** What tells it from another of the same name: years of a life, a series' publisher, the category above. */
   aside: string
+  /** One of its titles, by which namesakes are told apart. */
+  work: string | null
   /** How many titles have it, so many at most. */
   titles: number
   /** As it was sought, whatever its accents and the order of its words. */
@@ -34,7 +36,7 @@ const NAMED = {
     aside: sql`''`,
     life: sql`n.born, n.died`,
     isSame: (text: string) => sql`name_key(${text}) = any(n.name_keys)`,
-    titles: sql`select from product_contributors t where t.contributor_id = n.id`,
+    titles: sql`select t.product_id as id from product_contributors t where t.contributor_id = n.id`,
   },
   publisher: {
     table: 'publishers',
@@ -44,7 +46,7 @@ const NAMED = {
     aside: sql`''`,
     life: NO_LIFE,
     isSame: (text: string) => sql`n.name_key = company_key(${text})`,
-    titles: sql`select from products t where t.publisher_id = n.id`,
+    titles: sql`select t.id from products t where t.publisher_id = n.id`,
   },
   series: {
     table: 'series',
@@ -54,7 +56,7 @@ const NAMED = {
     aside: sql`coalesce((select p.name from publishers p where p.id = n.publisher_id), '')`,
     life: NO_LIFE,
     isSame: (text: string) => sql`n.name_key = name_key(${text})`,
-    titles: sql`select from products t where t.series_id = n.id`,
+    titles: sql`select t.id from products t where t.series_id = n.id`,
   },
 } as const
 
@@ -83,7 +85,11 @@ export async function namesLike(
     select told.id, told.name, told.aside, told.born, told.died, told."isSame",
       told."isSame" or told.is_begun as "isMatch",
       (select count(*)::int from (select from ${sql.table(table)} n, lateral (${titles}) each_title where n.id = told.id
-        limit ${MOST_TITLES}) counted) as titles
+        limit ${MOST_TITLES}) counted) as titles,
+      (select text.name from (select each_title.id from ${sql.table(table)} n, lateral (${titles}) each_title
+          where n.id = told.id limit 1) first_title
+        join product_texts text on text.product_id = first_title.id
+        order by text.language <> ${language} limit 1) as work
     from told order by told."isSame" desc, told.is_begun desc, told.likeness desc, told.name, told.id`.execute(db)
   return rows.map((row) => withYears(row, language))
 }
@@ -110,7 +116,7 @@ export async function categoryNames(
 ): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`select c.id, t.name, coalesce(above.name, '') as aside,
       coalesce(name_key(t.name) = name_key(${text}), false) as "isSame", true as "isMatch",
-      (select count(*)::int from (select from product_categories pc where pc.category_id = c.id limit ${MOST_TITLES}) counted) as titles
+      (select count(*)::int from (select from product_categories pc where pc.category_id = c.id limit ${MOST_TITLES}) counted) as titles, null as work
     from categories c
     join category_texts t on t.category_id = c.id and t.language = ${language}
     left join categories parent on parent.id = c.parent_id

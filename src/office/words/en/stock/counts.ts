@@ -15,7 +15,8 @@ export const counts: OfficeWords['counts'] = {
   ranges: { place: 'Everything here', shelf: 'A shelf', category: 'A category', list: 'A random list' },
   shelf: 'Shelf',
   shelfOption: (shelf, titles) => `${shelf}, ${s(titles, 'title')}`,
-  noShelves: 'No title has a shelf in this place yet.',
+  noShelves:
+    'No title has a shelf in this place yet, so nothing can be counted by shelf. A shelf is written on a title’s stock screen.',
   category: 'Category',
   size: 'How many titles',
   start: 'Start',

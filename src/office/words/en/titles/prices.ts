@@ -13,6 +13,7 @@ export const prices: OfficeWords['prices'] = {
   fields: {
     listPrice: 'List price',
     salePercent: 'Sale',
+    salePrice: 'Sale price',
     saleFrom: 'From',
     saleUntil: 'Until',
     fixedPriceUntil: 'Fixed price until',
@@ -20,6 +21,8 @@ export const prices: OfficeWords['prices'] = {
   },
   hints: {
     sale: 'So many percent off the list price. 0 ends the sale.',
+    salePrice: 'Or say what it should cost: it becomes the nearest whole percentage.',
+    salePriceNear: (percent, price) => `A sale is a whole percentage: ${percent}% off, which is ${price}.`,
     saleFrom: 'At once if empty.',
     saleUntil: 'That day included. Until you end it if empty.',
     fixed: 'The last day on which the publisher’s price binds. Not fixed if empty.',
@@ -28,6 +31,7 @@ export const prices: OfficeWords['prices'] = {
   problems: {
     listPrice: 'A whole number of forints is needed, from 1 to 1,000,000.',
     salePercent: 'A whole number is needed, 99% at most.',
+    salePrice: 'It has to be lower than the list price, and at least 1% of it.',
   },
   isPublishers: 'The publisher has changed the price',
   lock: 'A list price set by hand stays locked: the next file does not overwrite it.',

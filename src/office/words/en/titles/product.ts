@@ -168,6 +168,7 @@ export const product: OfficeWords['product'] = {
     other: 'other',
   },
   nobody: 'No contributor is given.',
+  newRole: 'Role of the new contributor',
   addPerson: 'Add a contributor',
   addRole: 'Add a role',
   withoutRole: (name, role) => `${name}: remove ${role}`,

@@ -13,7 +13,8 @@ export const counts = {
   ranges: { place: 'Minden, ami itt áll', shelf: 'Egy polc', category: 'Egy kategória', list: 'Véletlen lista' },
   shelf: 'Polc',
   shelfOption: (shelf: string, titles: number) => `${shelf}, ${titles} cím`,
-  noShelves: 'Ezen a helyen még egy címnek sincs polcjele.',
+  noShelves:
+    'Ezen a helyen még egy címnek sincs polcjele, így polconként nem számolható. A polcjel a cím készletlapján írható be.',
   category: 'Kategória',
   size: 'Hány cím',
   start: 'Kezdem',

@@ -13,6 +13,7 @@ export const prices = {
   fields: {
     listPrice: 'Listaár',
     salePercent: 'Akció',
+    salePrice: 'Akciós ár',
     saleFrom: 'Ettől',
     saleUntil: 'Eddig',
     fixedPriceUntil: 'Kötött ár eddig',
@@ -20,6 +21,8 @@ export const prices = {
   },
   hints: {
     sale: 'A listaárból ennyi százalék. A 0 véget vet az akciónak.',
+    salePrice: 'Vagy írd be, mennyi legyen: a legközelebbi egész százalék lesz belőle.',
+    salePriceNear: (percent: number, price: string) => `Az akció egész százalék: ${percent} %, ami ${price}.`,
     saleFrom: 'Ha üres, azonnal.',
     saleUntil: 'Ezt a napot is beleértve. Ha üres, amíg véget nem vetsz neki.',
     fixed: 'Az utolsó nap, amelyen a kiadó ára köt. Ha üres, nem kötött.',
@@ -28,6 +31,7 @@ export const prices = {
   problems: {
     listPrice: '1 és 1 000 000 Ft közötti egész szám kell.',
     salePercent: 'Egész szám kell, legfeljebb 99 %.',
+    salePrice: 'A listaárnál kevesebb kell, legalább az 1 százaléka.',
   },
   isPublishers: 'A kiadó változtatta meg az árát',
   lock: 'A kézzel írt listaár zárva marad: a következő bevitel nem írja felül.',

@@ -168,6 +168,7 @@ export const product = {
     other: 'egyéb',
   } as Record<ContributorRole, string>,
   nobody: 'Nincs megadva közreműködő.',
+  newRole: 'Az új közreműködő szerepe',
   addPerson: 'Közreműködő hozzáadása',
   addRole: 'Szerepkör hozzáadása',
   withoutRole: (name: string, role: string) => `${name}: ${role} elvétele`,
