@@ -8,13 +8,14 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TablePages } from '../ui/page/data-table.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
-import { ActRecord } from '../ui/page/act-record.tsx'
+import { ActRecord, RecordName } from '../ui/page/act-record.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { AskedFields, ChangedRows } from './changed-rows.tsx'
 import styles from './audit.module.css'
 
 type Act = OfficeAnswer<'get', '/acts'>['acts'][number]
@@ -137,7 +138,6 @@ function ActEntry({ act }: { act: Act }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const refusal = kindOf(act.refusal)
-  const asked = Object.entries(act.input).filter(([, value]) => value !== undefined)
   return (
     <li>
       <details>
@@ -145,8 +145,12 @@ function ActEntry({ act }: { act: Act }) {
           <span className="faint nb">{dayAndTime(new Date(act.at), language)}</span>
           <span>
             <b>{act.by}</b> {words.acts[act.operation] ?? act.operation}
-            {act.recordName && <span className="quiet"> {act.recordName}</span>}
-            {act.record?.startsWith('order:') && <span className="quiet"> {act.record.slice('order:'.length)}</span>}
+            {act.record && (
+              <span className="quiet">
+                {' '}
+                <RecordName record={act.record} name={act.recordName} />
+              </span>
+            )}
           </span>
           {refusal === 'needs-proof' && (
             <StateSign sign="ring" tone="waits">
@@ -175,15 +179,9 @@ function ActEntry({ act }: { act: Act }) {
             </p>
           )}
           {refusal !== null && <p>{words.audit.refusals[refusal] ?? words.audit.otherRefusal}</p>}
-          {asked.length > 0 && (
-            <p>
-              {words.audit.asked}: {asked.map(([name, value]) => `${name} = ${shown(value)}`).join('; ')}
-            </p>
-          )}
+          <AskedFields input={act.input} />
           {act.changes.length === 0 && <p className="quiet">{words.audit.nothingChanged}</p>}
-          {act.changes.map((change, at) => (
-            <ChangedRow key={at} change={change} />
-          ))}
+          <ChangedRows changes={act.changes} />
         </div>
       </details>
     </li>
@@ -194,37 +192,4 @@ function ActEntry({ act }: { act: Act }) {
 function kindOf(refusal: unknown): string | null {
   if (refusal === null || refusal === undefined) return null
   return typeof refusal === 'object' && 'kind' in refusal && typeof refusal.kind === 'string' ? refusal.kind : ''
-}
-
-function ChangedRow({ change: { table, key, before, after } }: { change: Act['changes'][number] }) {
-  const words = useWords()
-  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
-  return (
-    <table className={styles.change}>
-      <caption>
-        {table} <span className="quiet">{Object.values(key).map(shown).join(', ')}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.audit.column}</th>
-          <th scope="col">{words.audit.before}</th>
-          <th scope="col">{words.audit.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => (
-          <tr key={column}>
-            <th scope="row">{column}</th>
-            <td className={styles.cut}>{shown(before?.[column])}</td>
-            <td className={styles.add}>{shown(after?.[column])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -5,6 +5,10 @@ import { ACTOR_KINDS } from '#shop/actor.ts'
 import { listActs } from '#shop/staff/list-acts.ts'
 import type { PastAct } from '#shop/staff/act.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
+import { namesByKey } from '#shop/catalogue/names/names-by-key.ts'
+import { listSources } from '#shop/import/sources/save-source.ts'
+import { listPlaces } from '#shop/stock/save-place.ts'
+import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
@@ -42,7 +46,10 @@ const answer = {
         byKind: z.enum(ACTOR_KINDS),
         operation: z.string(),
         record: z.string().nullable(),
-        recordName: z.string().nullable().meta({ description: 'Of a member of staff, the name.' }),
+        recordName: z
+          .string()
+          .nullable()
+          .meta({ description: 'What people call it: of a title its title, of a colleague the name.' }),
         reason: z.string().nullable(),
         input: columns,
         refusal: z.unknown().meta({ description: 'Why it was refused; null where it was done.' }),
@@ -72,8 +79,24 @@ function filterOf({ from, until, refused, ...rest }: z.output<typeof query>) {
   }
 }
 
-async function pageOf(shop: Shop, acts: readonly PastAct[], limit: number) {
-  const names = new Map((await listStaff(shop)).map(({ sub, name }) => [`staff:${sub}`, name]))
+async function pageOf(
+  shop: Shop,
+  acts: readonly PastAct[],
+  { limit, language }: { limit: number; language: Language },
+) {
+  const keys = acts.flatMap(({ record }) => record ?? [])
+  const [staff, named, sources, places] = await Promise.all([
+    listStaff(shop),
+    namesByKey(shop, { keys, language }),
+    keys.some((key) => key.startsWith('source:')) ? listSources(shop) : [],
+    keys.some((key) => key.startsWith('place:')) ? listPlaces(shop) : [],
+  ])
+  const names = new Map([
+    ...named,
+    ...staff.map(({ sub, name }) => [`staff:${sub}`, name] as const),
+    ...sources.map(({ id, name }) => [`source:${id}`, name] as const),
+    ...places.map(({ id, name }) => [`place:${id}`, name] as const),
+  ])
   return {
     acts: acts.map((act) => ({ ...act, at: act.at.toISOString(), recordName: names.get(act.record ?? '') ?? null })),
     next: acts.length < limit ? null : (acts.at(-1)?.id ?? null),
@@ -95,8 +118,10 @@ export const auditOperations = [
     answer,
     problems: [],
     example: { query: {} },
-    run: async (shop, { query: { by, byKind, ...page } }) =>
-      done(await pageOf(shop, await listActs(shop, { ...filterOf(page), by, byKind }), page.limit)),
+    run: async (shop, { query: { by, byKind, ...page } }, { signIn: { member } }) => {
+      const acts = await listActs(shop, { ...filterOf(page), by, byKind })
+      return done(await pageOf(shop, acts, { limit: page.limit, language: member.language }))
+    },
   }),
   officeOperation({
     id: 'listMyActs',
@@ -109,13 +134,9 @@ export const auditOperations = [
     answer,
     problems: [],
     example: { query: {} },
-    run: async (shop, { query }, { signIn: { member } }) =>
-      done(
-        await pageOf(
-          shop,
-          await listActs(shop, { ...filterOf(query), by: member.email, byKind: 'staff' }),
-          query.limit,
-        ),
-      ),
+    run: async (shop, { query }, { signIn: { member } }) => {
+      const acts = await listActs(shop, { ...filterOf(query), by: member.email, byKind: 'staff' })
+      return done(await pageOf(shop, acts, { limit: query.limit, language: member.language }))
+    },
   }),
 ]

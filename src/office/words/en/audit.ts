@@ -33,6 +33,10 @@ export const audit: OfficeWords['audit'] = {
   after: 'after',
   column: 'field',
   nothingChanged: 'It changed no row.',
+  made: (what) => `New: ${what}.`,
+  gone: (what) => `Gone: ${what}.`,
+  touched: (what) => `Changed: ${what}.`,
+  anotherRecord: 'other data',
   asked: 'What was asked for',
   older: 'The newest stands first.',
   kinds: {

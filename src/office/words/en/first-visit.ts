@@ -68,7 +68,7 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     },
     'vat-class': {
       title: 'VAT class without a rate',
-      missing: (value) => `The class ${value} has no rate today: what belongs to it cannot be sold.`,
+      missing: (value) => `There is no VAT rate today for ${fields(value)}: what belongs there cannot be sold.`,
       done: '',
       act: 'Set it',
     },

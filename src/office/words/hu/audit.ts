@@ -66,6 +66,10 @@ export const audit = {
   column: 'mező',
   nothingChanged: 'Sort nem változtatott.',
   asked: 'Amit kért',
+  made: (what: string) => `Új: ${what}.`,
+  gone: (what: string) => `Megszűnt: ${what}.`,
+  touched: (what: string) => `Változott: ${what}.`,
+  anotherRecord: 'egyéb adat',
   older: 'A legújabb van felül.',
   kinds: {
     staff: 'munkatárs',

@@ -75,7 +75,7 @@ export const firstVisit = {
     },
     'vat-class': {
       title: 'Áfaosztály kulcs nélkül',
-      missing: (value) => `A(z) ${value} osztálynak ma nincs kulcsa: ami ide tartozik, nem eladható.`,
+      missing: (value) => `Ma nincs áfakulcsa ennek: ${fields(value)}. Ami ide tartozik, nem eladható.`,
       done: '',
       act: 'Megadom',
     },

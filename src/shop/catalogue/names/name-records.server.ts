@@ -198,3 +198,23 @@ export async function titlesOfName(
     select from ${OWNED_BY[kind]} ${id} limit ${MOST_COUNTED + 1}) as counted`.execute(db)
   return { titles: rows, titleCount: counted[0]?.count ?? 0 }
 }
+
+export async function namesOfKeys(
+  db: Database,
+  sought: readonly { key: string; kind: string; id: string }[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string | null }>`select s.key, case
+      when s.kind in ('product', 'stock') then (select t.name from product_texts t where t.product_id = s.id
+        order by t.language <> ${language} limit 1)
+      when s.kind = 'contributor' then (select ${sql.ref(`c.name_${language}`)} from contributors c where c.id = s.id)
+      when s.kind = 'publisher' then (select p.name from publishers p where p.id = s.id)
+      when s.kind = 'series' then (select e.name from series e where e.id = s.id)
+      when s.kind = 'periodical' then (select p.name from periodicals p where p.id = s.id)
+      when s.kind = 'work' then (select w.title from work_titles w where w.work_id = s.id
+        order by w.language <> ${language} limit 1)
+      when s.kind = 'category' then (select t.name from category_texts t where t.category_id = s.id
+        order by t.language <> ${language} limit 1) end as name
+    from json_to_recordset(${JSON.stringify(sought)}::json) as s(key text, kind text, id text)`.execute(db)
+  return new Map(rows.flatMap(({ key, name }) => (name === null ? [] : [[key, name] as const])))
+}

@@ -8,6 +8,7 @@ import { savePeriodical } from '../editing/save-periodical.ts'
 import { saveProducts } from '../editing/save-products.ts'
 import { makePeriodical, removePeriodical } from './make-periodical.ts'
 import { listMerges, mergeNames, undoMerge } from './merge-names.ts'
+import { namesByKey } from './names-by-key.ts'
 import { listNames, readName } from './read-names.ts'
 import { saveName } from './save-name.ts'
 import type { EditedKind } from './name-record.ts'
@@ -257,5 +258,23 @@ describe('two that were one', () => {
     expect(await publisher('Osirisz'), 'and so on').toBe(third)
     now = new Date('2026-12-20T10:00:00Z')
     expect(await undoMerge(shop, again.ok ? again.value.mergeId : 0)).toMatchObject({ failure: { kind: 'too-late' } })
+  })
+
+  it('OFFICE-95 are found by the keys under which acts name their records; what is gone has none', async () => {
+    const id = await person('Kulcs Klára', 'Klára Kulcs')
+    const publisherId = await publisher('Kulcs Kiadó')
+    const name = await book([id], publisherId)
+    const [title] = (
+      await sql<{ id: string }>`select product_id as id from product_texts where name = ${name} limit 1`.execute(db)
+    ).rows
+    const keys = [`product:${title?.id}`, `stock:${title?.id}`, `contributor:${id}`, `publisher:${publisherId}`]
+    const named = await namesByKey(shop, { keys: [...keys, 'product:gone', 'order:K26-7H3MQ2', 'odd'], language: 'en' })
+    expect([...named]).toEqual([
+      [keys[0], name],
+      [keys[1], name],
+      [keys[2], 'Klára Kulcs'],
+      [keys[3], 'Kulcs Kiadó'],
+    ])
+    expect((await namesByKey(shop, { keys: [], language: 'hu' })).size).toBe(0)
   })
 })

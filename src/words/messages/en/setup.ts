@@ -19,6 +19,10 @@ export const gapValues: Readonly<Record<string, string>> = {
   court: 'registering court',
   hu: 'in Hungarian',
   en: 'in English',
+  BOOK: 'books',
+  PERIODICAL: 'periodicals',
+  DAILY: 'daily papers',
+  STANDARD: 'everything else',
 }
 
 export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; advice: string }> = {

@@ -17,6 +17,10 @@ export const gapValues: Readonly<Record<string, string>> = {
   court: 'nyilvántartó bíróság',
   hu: 'magyarul',
   en: 'angolul',
+  BOOK: 'könyv',
+  PERIODICAL: 'folyóirat',
+  DAILY: 'napilap',
+  STANDARD: 'minden más',
 }
 
 /** What is missing and what follows from it, and what to do. */
