@@ -70,7 +70,8 @@ function Money({ run: { effects } }: { run: Run }) {
     ...(of('salesChanged') > 0 ? [[said.sales, said.ofTitles(of('salesChanged'))] as [string, string]] : []),
     ...(of('salesCapped') > 0 ? [[said.capped, said.ofTitles(of('salesCapped'))] as [string, string]] : []),
   ]
-  if (rows.length === 0) return <p className="quiet">{said.noMoney}</p>
+  const areCopiesMoved = of('more') + of('fewer') + of('none') > 0
+  if (rows.length === 0) return <p className="quiet">{areCopiesMoved ? said.noPrices : said.noMoney}</p>
   return (
     <table className={styles.ledger}>
       <tbody>

@@ -37,14 +37,17 @@ export async function closedCounts(
   return rows
 }
 
-/** Titles that stand in a place and that nobody has counted for a year. */
+/** Titles that have stood in a place for a year, and that nobody has counted or corrected there since. */
 export async function uncountedTitles(db: Database, placeId: string, now: Date): Promise<number> {
+  const yearAgo = sql`${now}::timestamptz - interval '1 year'`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inventories i
-    where i.warehouse_id = ${placeId} and i.inventory_amount > 0 and not exists (
-      select from count_outcomes o join counts c on c.id = o.count_id
-      where o.product_id = i.product_id and c.place_id = ${placeId} and c.closed_at > ${now}::timestamptz - interval '1 year')`.execute(
-    db,
-  )
+    where i.warehouse_id = ${placeId} and i.inventory_amount > 0
+      and exists (select from stock_movements m where m.product_id = i.product_id and m.warehouse_id = ${placeId}
+        and m.delta > 0 and m.at <= ${yearAgo})
+      and not exists (select from stock_movements m where m.product_id = i.product_id and m.warehouse_id = ${placeId}
+        and m.kind in ('COUNT', 'CORRECTION') and m.at > ${yearAgo})
+      and not exists (select from count_outcomes o join counts c on c.id = o.count_id
+        where o.product_id = i.product_id and c.place_id = ${placeId} and c.closed_at > ${yearAgo})`.execute(db)
   return rows[0]?.count ?? 0
 }
 

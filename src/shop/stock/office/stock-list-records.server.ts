@@ -67,8 +67,12 @@ function isIn(stock: StockState, place: string | undefined, unsoldSince: Date): 
     held: sql`t.product_id in (select r.product_id from stock_reservations r join warehouses w on w.id = r.warehouse_id
       where ${ours(place ?? null)})`,
     expected: sql`t.product_id in (select l.product_id from supplier_order_lines l where l.ended_at is null)`,
+    // What came since then has not stood there for as long.
     unsold: sql`${here} and (select true from stock_movements m
-      where m.product_id = t.product_id and m.kind = 'SALE' and m.at > ${unsoldSince}::timestamptz limit 1) is null`,
+      where m.product_id = t.product_id and m.kind = 'SALE' and m.at > ${unsoldSince}::timestamptz limit 1) is null
+      and (select true from stock_movements m join warehouses w on w.id = m.warehouse_id
+        where m.product_id = t.product_id and m.delta > 0 and m.at <= ${unsoldSince}::timestamptz
+          and ${ours(place ?? null)} limit 1)`,
   }[stock]
 }
 

@@ -155,6 +155,7 @@ export const runWords: typeof hungarian = {
     none: (count) => `No copies left of ${titles(count)}.`,
     nothing: 'It concerns nobody.',
     noMoney: 'It touches neither prices nor the value of the stock.',
+    noPrices: 'It touches no prices. The value of the stock changes with the copies.',
   },
   undo: {
     title: 'Undo',

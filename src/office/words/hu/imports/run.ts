@@ -157,6 +157,7 @@ export const runWords = {
     none: (count: number) => `${number(count)} címből nem marad példány.`,
     nothing: 'Senkit sem érint.',
     noMoney: 'Árat és készletértéket nem érint.',
+    noPrices: 'Árat nem érint. A készlet értéke a példányokkal változik.',
   },
   undo: {
     title: 'Visszavonás',
