@@ -112,19 +112,21 @@ export async function actRows(
     .execute()
 }
 
-export type ActCount = { operation: string; by: Actor; record?: string; since: Date }
+export type ActCount = { operation: string | readonly string[]; by: Actor; record?: string; since: Date }
 
 /** Records counted once each. */
 export async function actCount(db: Database, { operation, by, record, since }: ActCount): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct record)::int as count from acts
     where by_kind = ${by.kind}::actor_kind and by_id is not distinct from ${by.id}
-      and operation = ${operation} and at > ${since}::timestamptz
+      and operation = any(${[operation].flat()}::text[]) and at > ${since}::timestamptz
       ${record === undefined ? sql`` : sql`and record = ${record}`}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 export async function holdActor(db: Database, { operation, by }: Pick<ActCount, 'operation' | 'by'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} by ${by.kind} ${by.id}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${String(operation)} by ${by.kind} ${by.id}`}, 0))`.execute(
+    db,
+  )
 }
 
 type Forget = { actsBefore: Date; personalBefore: Date }

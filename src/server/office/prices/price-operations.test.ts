@@ -185,6 +185,21 @@ it('OFFICE-06 prices of more than a hundred titles in a day ask for proof, howev
   await workBulkJobs(shop)
   expect((await ask('GET', `/bulk-jobs/${String(more.jobId)}`)).said).toMatchObject({ needsProof: true })
   expect(kindOf((await ask('POST', `/bulk-jobs/${String(more.jobId)}/start`)).said)).toBe('needs-proof')
+  const draft = async (id: string, publishAt: string | null) => {
+    const { version } = (await ask('GET', `/products/${id}/price`)).said
+    const price = { wish: { listPrice: 4000 }, was: { listPrice: 4990 } }
+    return ask('POST', `/products/${id}/draft`, {
+      version: 0,
+      seenVersion: version,
+      fields: {},
+      was: {},
+      price,
+      publishAt,
+    })
+  }
+  expect((await draft(ids[101]!, null)).status, 'a draft says nothing yet').toBe(200)
+  expect(kindOf((await ask('POST', `/products/${ids[101]}/draft/publish`, { version: 1 })).said)).toBe('needs-proof')
+  expect(kindOf((await draft(ids[102]!, new Date(now.getTime() + DAY_MS).toISOString())).said)).toBe('needs-proof')
   expect(
     await isManyPrices(shop, { kind: 'staff', id: 'nobody@example.com' }, 100),
     'others have days of their own',

@@ -10,13 +10,15 @@ import { listActs } from '#shop/staff/list-acts.ts'
 /** Prices of more titles than this in a day are changed only by whoever has just proven who they are. */
 const MOST_WITHOUT_PROOF = 100
 const MOST_ACTS = 200
+/** A draft may hold a price, and says it when it is published or at its moment. */
+const ONE_BY_ONE = ['price change', 'product draft', 'product publish']
 
 /** OFFICE-06: whether these titles are too many prices for a person's day, with all that they have changed before in whichever way. */
 export async function isManyPrices(shop: Shop, by: Actor, titles: number): Promise<boolean> {
   if (titles === 0) return false
   if (titles > MOST_WITHOUT_PROOF) return true
   const since = startOfDay(shopDay(shop.clock.now()))
-  const single = await countActs(shop, { operation: 'price change', by, since })
+  const single = await countActs(shop, { operation: ONE_BY_ONE, by, since })
   const [jobs, runs] = await Promise.all([
     idsOf(shop, { operation: 'bulk start', by, since }, 'bulk:'),
     idsOf(shop, { operation: 'import approve', by, since }, 'run:'),

@@ -11,6 +11,7 @@ import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/ti
 import { OWN_TITLE_FIELDS, saysPricedFields, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
+import { isManyPrices } from '../prices/prices-of-the-day.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 
@@ -103,6 +104,8 @@ export const productDraftOperations = [
     description:
       'Nothing of it is shown. With `publishAt` it is published by itself, for which `products.publish` is needed.',
     permission: 'products.write',
+    proof: async (shop, { body: { price, publishAt } }, { by }) =>
+      price !== null && publishAt !== null && (await isManyPrices(shop, by, 1)) && 'operation',
     parameters: productParameters,
     mostBytes: MOST_WRITTEN,
     body: z.strictObject({
@@ -150,6 +153,8 @@ export const productDraftOperations = [
     tag,
     summary: 'Says what was drafted, as if it had been saved at once',
     permission: 'products.publish',
+    proof: async (shop, { parameters: { id } }, { by }) =>
+      Boolean((await readDraft(shop, id))?.price) && (await isManyPrices(shop, by, 1)) && 'operation',
     parameters: productParameters,
     body: seenDraft,
     answer: {
