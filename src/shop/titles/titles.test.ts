@@ -473,6 +473,21 @@ describe('OFFICE-31 the kind of a title', () => {
     expect(await ofPage('STATIONERYGIFT')).toMatchObject({ id, type: 'BOOK', hasMoved: true })
   })
 
+  it('is not put back by undoing the act, which would leave goods at the VAT of books', async () => {
+    const id = await idOf(EAN)
+    const { version } = await titleOf(id)
+    const act = { by: ANNA, operation: 'product kind', record: `product:${id}` }
+    const changed = await asAct(shop, act, async (shop) => {
+      await changeTitleKind(shop, { id, version, kind: 'STATIONERYGIFT', by: ANNA })
+      return done((await presentAct(shop)) ?? 0)
+    })
+    const undone = await undoSave(shop, { id, act: changed.ok ? changed.value : 0, by: ANNA, mayPrice: true })
+    expect(undone).toMatchObject({ failure: { kind: 'no-such-record' } })
+    const after = await titleOf(id)
+    expect(after).toMatchObject({ kind: 'STATIONERYGIFT', fields: { vatClass: 'STANDARD' } })
+    await changeTitleKind(shop, { id, version: after.version, kind: 'BOOK', by: ANNA })
+  })
+
   it('what was sold of it keeps its rate, and is told to the bookkeeper', async () => {
     const id = await idOf(EAN)
     await sql`insert into vat_rates (vat_class, percent, valid_from) values ('BOOK', 5, '2012-01-01'), ('STANDARD', 27, '2012-01-01')

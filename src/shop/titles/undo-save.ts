@@ -44,6 +44,8 @@ export function undoSave(
     if (saved?.id !== act || saved.refusal !== null) return failed({ kind: 'no-such-record' })
     if (isMaking(saved)) return undoMaking(shop, { id, act, mayWithdraw })
     const { before, after, touched } = handOfAct(saved)
+    // Address, categories and VAT hang on the kind: it is changed back, which is another act.
+    if (touched.includes('kind')) return failed({ kind: 'no-such-record' })
     const hand: Record<string, unknown> = await readHand(shop, id)
     const own = ownOf(saved)
     if (!mayPrice && [...touched, ...Object.keys(own.after)].some((one) => OF_PRICES.includes(one)))
