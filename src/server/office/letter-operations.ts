@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
+import { namesOf, wholeBuyersOf } from '#shop/customers/count-seen-buyers.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { listWaitingLetters, readWaitingLetter } from '#shop/mail/list-waiting-letters.ts'
 import { postLetterAgain, type PostAgainFailure } from '#shop/mail/post-letter-again.ts'
@@ -67,6 +68,7 @@ export const letterOperations = [
     },
     problems: [],
     example: { query: { view: 'failed' } },
+    tellsOf: ({ letters }) => namesOf(letters.filter(({ to }) => to !== null)),
     run: async (shop, { query }) => {
       const { letters, ...rest } = await listOrderLetters(shop, query)
       return done({ ...rest, letters: letters.map(orderLetterAnswer) })
@@ -87,6 +89,8 @@ export const letterOperations = [
     },
     problems: ['no-such-letter'],
     example: { parameters: { number: 'K26-7H3MQ2', letterId: 12 } },
+    // Its words say where its buyer lives.
+    tellsOf: (letter) => wholeBuyersOf([letter]),
     run: async (shop, { parameters }) => {
       const letter = await readOrderLetter(shop, parameters)
       if (!letter) return failed({ kind: 'no-such-letter' })
