@@ -9,6 +9,8 @@ import { deliverLetters } from '#shop/mail/deliver-letters.ts'
 import { MailFailure } from '#shop/mail/mail-failure.ts'
 import type { Mail } from '#shop/mail/mailer.ts'
 import { postLetter } from '#shop/mail/post-letter.ts'
+import { tellOfPower } from '#shop/staff/people/tell-of-power.ts'
+import { SYSTEM } from '#shop/actor.ts'
 import { openShop } from '#shop/opening/test-opening.ts'
 import { testOffice } from './test-office.ts'
 
@@ -170,6 +172,17 @@ describe('letters', () => {
     await deliverLetters(shop)
     expect(sent.map(({ to }) => to)).toEqual(['eva@uj.example'])
     expect(await letterOf()).toEqual({ state: 'sent' })
+  })
+
+  it('OFFICE-29 OFFICE-75 what tells somebody of others’ doings is tried again, and led to nobody else', async () => {
+    await tellOfPower(shop, { by: SYSTEM, power: { kind: 'limits' } })
+    const { rows } = await sql<{ id: number; to: string }>`select id, mail ->> 'to' as to from waiting_letters
+      where record = 'watch'`.execute(db)
+    const [letter] = rows
+    const again = `/letters/waiting/${letter?.id}/again`
+    expect(await ask(anna, 'POST', again, { to: 'anna@masutt.example' })).toMatchObject({ kind: 'no-such-letter' })
+    expect(await ask(anna, 'POST', again, {})).toMatchObject({ body: { to: letter?.to } })
+    await deliverLetters(shop)
   })
 
   it('OFFICE-29 tokens are cut out of what is shown, and letters with codes are neither shown nor sent again', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#kit/durations.ts'
 import { SYSTEM, type Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
-import { postLetter } from '#shop/mail/post-letter.ts'
+import { postLetter, WATCH } from '#shop/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordAct } from '#shop/staff/as-act.ts'
 import { countActs } from '#shop/staff/count-acts.ts'
@@ -34,9 +34,11 @@ export async function countSeenBuyers(shop: Shop, by: Actor, { how, records }: S
     // Held until it is written: two at once tell of it once.
     if ((await countActs(shop, { ...alarm, since: ago(DAY_MS), isHeld: true })) > 0) return
     await recordAct(shop, alarm)
-    for (const { email, language, roles, state } of await listStaff(shop))
+    for (const { email, language, roles, state } of await listStaff(shop)) {
+      const letter = openingsLetter({ sender: shop.about, language, person, how, most })
       if (state === 'active' && roles.includes(ADMIN))
-        await postLetter(shop, { to: email, ...openingsLetter({ sender: shop.about, language, person, how, most }) })
+        await postLetter(shop, { to: email, ...letter }, { record: WATCH })
+    }
   })
 }
 

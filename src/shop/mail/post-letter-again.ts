@@ -2,6 +2,7 @@ import { readEmail } from '#kit/email-address.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { WATCH } from './post-letter.ts'
 import { insertWaitingLetter, takeLetter } from './waiting-letter-records.server.ts'
 
 type PostLetterAgain = {
@@ -22,7 +23,8 @@ export function postLetterAgain(
   return inTransaction(shop, async (shop) => {
     const corrected = to === null ? null : readEmail(to)
     if (to !== null && corrected === null) return failed({ kind: 'bad-email' })
-    const letter = await takeLetter(shop.db, id)
+    // Whoever is told of there would lead it elsewhere.
+    const letter = await takeLetter(shop.db, id, corrected === null ? null : WATCH)
     if (!letter) return failed({ kind: 'no-such-letter' })
     const mail = { ...letter.mail, to: corrected ?? letter.mail.to }
     await insertWaitingLetter(shop.db, { mail, record: letter.record }, shop.clock.now())

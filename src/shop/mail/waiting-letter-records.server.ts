@@ -79,12 +79,17 @@ export async function shownLetters(
     .execute()
 }
 
-/** Takes a letter out of the queue; null where it has gone meanwhile, or holds a code. */
-export async function takeLetter(db: Database, id: number): Promise<{ mail: Mail; record: string | null } | null> {
+/** Takes a letter out of the queue; null where it has gone meanwhile, holds a code, or is written for what is left alone. */
+export async function takeLetter(
+  db: Database,
+  id: number,
+  leftAlone: string | null,
+): Promise<{ mail: Mail; record: string | null } | null> {
   const row = await db
     .deleteFrom('waiting_letters')
     .where('id', '=', id)
     .where('mail', 'is not', null)
+    .$if(leftAlone !== null, (query) => query.where('record', 'is distinct from', leftAlone))
     .returning(['mail', 'record'])
     .executeTakeFirst()
   return row?.mail ? { mail: row.mail, record: row.record } : null

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { accountDecisionLetter, type AccountDecision } from '#shop/mail/account-decision-letter.ts'
-import { postLetter } from '#shop/mail/post-letter.ts'
+import { postLetter, WATCH } from '#shop/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
@@ -55,7 +55,7 @@ async function endEverything(shop: Shop, sub: string): Promise<number> {
 
 async function tellOwner(shop: Shop, user: User, decision: AccountDecision): Promise<void> {
   const letter = accountDecisionLetter({ sender: shop.about, ...spokenTo(user, {}), decision })
-  await postLetter(shop, { to: user.email, ...letter })
+  await postLetter(shop, { to: user.email, ...letter }, { record: WATCH })
 }
 
 function withAccount<Value>(

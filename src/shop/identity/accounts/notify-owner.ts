@@ -1,5 +1,5 @@
 import { accountNoticeLetter, type AccountNotice } from '#shop/mail/account-notice-letter.ts'
-import { postLetter } from '#shop/mail/post-letter.ts'
+import { postLetter, WATCH } from '#shop/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { spokenTo, type Visitor } from './send-user-code.ts'
 import type { MfaMethod, User } from './user.ts'
@@ -9,7 +9,7 @@ type NotifyOwner = { user: User; notice: AccountNotice; visitor: Visitor; to?: s
 /** A change of the account is told to its owner. The letter waits in the post: it is sent if the change is kept. */
 export async function notifyOwner(shop: Shop, { user, notice, visitor, to = user.email }: NotifyOwner): Promise<void> {
   const told = { sender: shop.about, ...spokenTo(user, visitor), notice, at: shop.clock.now() }
-  await postLetter(shop, { to, ...accountNoticeLetter(told) })
+  await postLetter(shop, { to, ...accountNoticeLetter(told) }, { record: WATCH })
 }
 
 type NotifyOfSecondSteps = { user: User; before: MfaMethod[]; after: MfaMethod[]; visitor: Visitor }

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/actor.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
-import { postLetter } from '#shop/mail/post-letter.ts'
+import { postLetter, WATCH } from '#shop/mail/post-letter.ts'
 import { staffAddress } from '#shop/mail/staff-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
@@ -80,5 +80,6 @@ type Alone = { number: string; amount: number; by: string; words: string | null 
 async function tellOperator(shop: Shop, alone: Alone): Promise<void> {
   const to = (await shopSetting(shop, 'operator'))?.email ?? (await staffAddress(shop))
   if (!to) return shop.log.warn({ order: alone.number }, 'A refund over the limit has no operator who could be told')
-  await postLetter(shop, { to, ...refundedAloneLetter({ sender: shop.about, language: 'hu', ...alone }) })
+  const letter = refundedAloneLetter({ sender: shop.about, language: 'hu', ...alone })
+  await postLetter(shop, { to, ...letter }, { record: WATCH })
 }

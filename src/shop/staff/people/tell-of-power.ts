@@ -1,5 +1,5 @@
 import type { Actor } from '#shop/actor.ts'
-import { postLetter } from '#shop/mail/post-letter.ts'
+import { postLetter, WATCH } from '#shop/mail/post-letter.ts'
 import { staffAddress } from '#shop/mail/staff-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { powerLetter, type Power } from './power-letter.ts'
@@ -15,8 +15,9 @@ export async function tellOfPower(shop: Shop, { by, power }: { by: Actor; power:
   const own = others.length === 0 ? await staffAddress(shop) : null
   const readers = own ? [{ email: own, language: 'hu' as const }] : others
   for (const { email, language } of readers)
-    await postLetter(shop, {
-      to: email,
-      ...powerLetter({ sender: shop.about, language, power, by: by.id ?? by.kind }),
-    })
+    await postLetter(
+      shop,
+      { to: email, ...powerLetter({ sender: shop.about, language, power, by: by.id ?? by.kind }) },
+      { record: WATCH },
+    )
 }
