@@ -9,6 +9,7 @@ readSettings()
 build(checkSettings)
 process.env.NODE_ENV = 'production'
 process.env.DEMO_WORK ??= 'on'
+process.env.DEMO_OTHERS ??= 'on'
 const entry = path.join(root, 'build/server/serve.js')
 // Once installed, npm already runs this on the pinned Node; then no second process is needed. The heap may grow by as much as
 // it holds before all of it is gone through (decision 0051); package.json says the same for this process.

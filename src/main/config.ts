@@ -151,6 +151,7 @@ const environment = z.object({
   READY_WITHOUT_DATABASE: oneOf(['no', 'pages']).default('no'),
   LOG: oneOf(['json', 'text']).optional(),
   DEMO_WORK: oneOf(['on', 'off']).default('off'),
+  DEMO_OTHERS: oneOf(['on', 'off']).default('off'),
   SHOP_TIME: text
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, { error: SHOP_TIME_FORM })
     .transform((value) => new Date(value))

@@ -2,7 +2,13 @@ import type { Language } from './languages.ts'
 import type { Stage } from './stage.ts'
 
 /** Other companies' services, each only where it is configured: their ids and addresses. */
-export type ThirdPartyServices = { analyticsId?: string; pixelId?: string; legalWidgetUrl?: string }
+export type ThirdPartyServices = {
+  analyticsId?: string
+  /** Of the script, where it is a stand-in's. */
+  analyticsUrl?: string
+  pixelId?: string
+  legalWidgetUrl?: string
+}
 
 /** What every page knows without asking the database. The browser reads it from a data block in the page. */
 export type ShopFacts = {

@@ -143,7 +143,9 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   page,
   context,
   problems,
+  mayFail,
 }) => {
+  mayFail(/\/widget\.js/)
   await refuseConsent(context, origin)
   await outsideStandIns(page, origin)
   const script = page.locator('script[data-legal-widget]')

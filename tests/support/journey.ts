@@ -1,7 +1,13 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import { HYDRATED } from '#site/page-signals.ts'
 
-type Extras = { problems: string[] }
+type Extras = {
+  problems: string[]
+  /** Names an address that the journey itself lets fail: any other answer of 500 and above is a problem. */
+  mayFail: (address: RegExp) => void
+  /** The addresses that were named. */
+  failing: RegExp[]
+}
 
 /** A person in a browser. Whatever any of their pages complains about on the console fails the journey. */
 export const test = base.extend<Extras>({
@@ -11,13 +17,17 @@ export const test = base.extend<Extras>({
     if (javaScriptEnabled) await wakefully(page)
     await use(page)
   },
+  // Playwright reads from the parameter what a fixture needs: of this one, nothing that it would not have anyway.
+  failing: async ({ browserName: _ }, use) => use([]),
+  mayFail: async ({ failing }, use) => use((address) => void failing.push(address)),
   problems: [
-    async ({ context, browser, playwright }, use) => {
+    async ({ context, browser, playwright, failing }, use) => {
       const problems: string[] = []
+      const heard = { problems, failing }
       const stop = [
-        hearProblems(context, problems),
-        ofLaterVisits(browser, 'newContext', problems),
-        ofLaterVisits(playwright.chromium, 'launchPersistentContext', problems),
+        hearProblems(context, heard),
+        ofLaterVisits(browser, 'newContext', heard),
+        ofLaterVisits(playwright.chromium, 'launchPersistentContext', heard),
       ]
       await use(problems)
       for (const end of stop) end()
@@ -27,11 +37,20 @@ export const test = base.extend<Extras>({
   ],
 })
 
+type Heard = Pick<Extras, 'problems' | 'failing'>
+
+/** What a browser says of an answer that the shop is never meant to give. */
+const FAILED = /status of 5\d\d/
+
 /** Hears what all pages of a visit complain about, those that are opened later too; gives what ends it. */
-function hearProblems(context: BrowserContext, problems: string[]): () => void {
+function hearProblems(context: BrowserContext, { problems, failing }: Heard): () => void {
   const onError = (error: { error: () => Error }) => problems.push(error.error().message)
   const onMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !isExpected(message)) problems.push(message.text())
+    if (message.type() !== 'error' || isExpected(message)) return
+    const { url } = message.location()
+    const hasFailed = FAILED.test(message.text())
+    if (hasFailed && failing.some((address) => address.test(url))) return
+    problems.push(hasFailed ? `${message.text()} ${url}` : message.text())
   }
   context.on('weberror', onError)
   context.on('console', onMessage)
@@ -45,7 +64,7 @@ function isExpected(message: ConsoleMessage): boolean {
   const said = message.text()
   // The browser itself complains of whatever is refused; that a refusal is said in words the journey looks at.
   const isRefusal = message.location().url.includes('/admin/api/') && /status of 4\d\d/.test(said)
-  const isTold = /status of (400|404|413|422|5\d\d)/.test(said)
+  const isTold = /status of (400|404|413|422)/.test(said)
   // A preview's sandbox holds: the journey itself puts a script into every frame, and a link in one is followed nowhere.
   const isSandbox = /^Blocked (?:script execution|opening) .* sandboxed/.test(said)
   // Tests have no network: what a third party would bring is not found. That the page lives without it is what the journey looks at.
@@ -56,12 +75,12 @@ function isExpected(message: ConsoleMessage): boolean {
 type Visits<Name extends string> = Record<Name, (...args: never[]) => Promise<BrowserContext>>
 
 /** Whoever opens another browser or another visit in this one is heard as well. */
-function ofLaterVisits<Name extends string>(opener: Visits<Name>, name: Name, problems: string[]): () => void {
+function ofLaterVisits<Name extends string>(opener: Visits<Name>, name: Name, heard: Heard): () => void {
   const open = opener[name]
   const opened: (() => void)[] = []
   opener[name] = async (...args) => {
     const context = await open.apply(opener, args)
-    opened.push(hearProblems(context, problems))
+    opened.push(hearProblems(context, heard))
     return context
   }
   return () => {

@@ -10,7 +10,7 @@ type Layer = { push(entry: unknown): void }
 type Page = { dataLayer?: Layer } & Record<string, unknown>
 
 /** Consent Mode v2 in its basic form: everything is denied from the start, and Google is not called before a yes. */
-export function googleAnalytics(id: string) {
+export function googleAnalytics(id: string, script = SCRIPT) {
   const page = window as unknown as Page
   const layer: Layer = (page.dataLayer ??= [])
   let isLoaded = false
@@ -32,7 +32,7 @@ export function googleAnalytics(id: string) {
 
   function load(): void {
     isLoaded = true
-    document.head.append(Object.assign(document.createElement('script'), { src: `${SCRIPT}?id=${id}`, async: true }))
+    document.head.append(Object.assign(document.createElement('script'), { src: `${script}?id=${id}`, async: true }))
     gtag('js', new Date())
     gtag('config', id, { send_page_view: false })
   }

@@ -36,10 +36,10 @@ export function pageShown(
 }
 
 function openServices(thirdParties: ThirdPartyServices = {}, isSinkOpen: boolean): NonNullable<typeof services> {
-  const { analyticsId, pixelId, legalWidgetUrl } = thirdParties
+  const { analyticsId, analyticsUrl, pixelId, legalWidgetUrl } = thirdParties
   // In development the events are shown to whoever asked to see them; it is never set elsewhere.
   if (isSinkOpen) openSink(thirdParties)
-  const google = analyticsId ? googleAnalytics(analyticsId) : null
+  const google = analyticsId ? googleAnalytics(analyticsId, analyticsUrl) : null
   const pixel = pixelId ? barionPixel(pixelId) : null
   if (google) queues.analytics.sendTo(google.send)
   if (pixel) queues.marketing.sendTo(pixel.send)

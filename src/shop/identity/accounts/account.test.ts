@@ -193,7 +193,7 @@ describe('an account', () => {
     expect(await set(false)).toEqual({})
   })
 
-  it('the letter speaks the language that was asked for, else the owner’s, else the browser’s', async () => {
+  it('AUTH-24 the letter speaks the language that was asked for, else the owner’s, else the browser’s', async () => {
     const email = await pool.account()
     const { AccessToken } = await pool.signedIn(email)
     const subject = async (ClientMetadata?: object) => {
@@ -205,8 +205,23 @@ describe('an account', () => {
     expect(english).not.toBe(hungarian)
     await pool.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'locale', Value: 'en' }] })
     expect(await subject()).toBe(english)
-    expect(await subject({ language: 'hu' })).toBe(hungarian)
+    expect(await subject({ language: 'hu', campaign: 'spring' })).toBe(hungarian)
     expect(await subject({ language: 'xx' })).toBe(english)
+  })
+
+  it('AUTH-24 what a client says besides is a map of strings; what a sign-up says to be checked changes nothing', async () => {
+    const signUp = (ClientMetadata: unknown, ValidationData?: unknown) => {
+      const Username = pool.newEmail()
+      const UserAttributes = [{ Name: 'email', Value: Username }]
+      return pool.ask('SignUp', { Username, Password: PASSWORD, UserAttributes, ClientMetadata, ValidationData })
+    }
+    for (const wrong of ['hu', { language: { hu: true } }, { language: 7 }, ['hu']])
+      expect((await signUp(wrong)).__type, JSON.stringify(wrong)).toBe('SerializationException')
+    const plain = await signUp({ language: 'en' })
+    const checked = await signUp({ language: 'en' }, [{ Name: 'email_verified', Value: 'true' }])
+    expect(checked.__type).toBeUndefined()
+    expect(Object.keys(checked)).toEqual(Object.keys(plain))
+    expect(checked.UserConfirmed).toBe(false)
   })
 })
 
