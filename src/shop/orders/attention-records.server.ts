@@ -19,16 +19,22 @@ export async function insertAttention(
       where order_attentions.seen_at is not null and ${isNews}::boolean`.execute(db)
 }
 
-/** Marks one reason as seen, or all of them; returns those that were unseen before. */
+/** Marks one reason as seen, or all of them but one; returns those that were unseen before. */
 export async function markAttentions(
   db: Database,
-  { orderId, reason, by }: { orderId: number; reason: string | null; by: Actor },
+  {
+    orderId,
+    reason,
+    except,
+    by,
+  }: { orderId: number; reason: string | null; except: AttentionReason | null; by: Actor },
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{
     reason: string
   }>`update order_attentions set seen_by_kind = ${by.kind}::actor_kind, seen_by_id = ${by.id}, seen_at = ${now}::timestamptz
     where order_id = ${orderId}::bigint and seen_at is null and (${reason}::text is null or reason = ${reason}::text)
+      and reason is distinct from ${except}::text
     returning reason`.execute(db)
   return rows.map((row) => row.reason).toSorted()
 }

@@ -63,7 +63,7 @@ export const attention: OfficeWords['attention'] = {
   },
   'email-corrected': {
     says: 'A colleague has changed this order’s e-mail address; the buyer’s links go there.',
-    toDo: 'See in the timeline who changed it, and to what. If the buyer did not ask for it, change it back.',
+    toDo: 'Another colleague sees in the timeline who changed it, and to what. If the buyer did not ask for it, change it back.',
   },
   'refunded-by-hand': {
     says: 'Somebody has refunded money on the payment company’s own site.',

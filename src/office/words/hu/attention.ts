@@ -64,7 +64,7 @@ export const attention = {
   },
   'email-corrected': {
     says: 'Egy kolléga átírta a rendelés e-mail-címét; a vevő hivatkozásai oda mennek.',
-    toDo: 'Nézd meg a történetben, ki írta át és mire. Ha nem a vevő kérte, írd vissza.',
+    toDo: 'Egy másik kolléga nézze meg a történetben, ki írta át és mire. Ha nem a vevő kérte, írja vissza.',
   },
   'refunded-by-hand': {
     says: 'Valaki a szolgáltató oldalán adott vissza pénzt.',

@@ -2,8 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { EVERY_PERMISSION } from '#shop/staff/permissions.ts'
 import { readToday } from '#shop/today/read-today.ts'
+import { markSeen } from '../mark-seen.ts'
 import { correctAddresses } from '../office/correct-addresses.ts'
 import { sendLetterAgain } from '../office/send-letter-again.ts'
+import { testStaff } from '../refunds/test-staff.ts'
 import { openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { paidOrder } from '../test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
@@ -52,5 +54,19 @@ describe('whoever has the link acts as the buyer', () => {
       ok: true,
     })
     expect(await told()).toEqual([{ kind: 'attention', attention: 'email-corrected' }])
+  })
+
+  it('OFFICE-29 which whoever changed it does not call seen, unless nobody else could', async () => {
+    const { number } = await paidOrder(world)
+    const person = (name: string) => ({ kind: 'staff', id: `${name}@example.com` }) as const
+    await testStaff(db, { balint: ['counter'] })
+    const seen = (name: string) => markSeen(shop, { number, by: person(name) })
+    const correct = (email: string) => correctAddresses(shop, { number, email, by: person('balint') })
+    await correct('mas@example.com')
+    expect(await seen('balint')).toMatchObject({ value: { reasons: ['email-corrected'] } })
+    await testStaff(db, { marta: ['bookkeeper'] })
+    await correct('balint@example.com')
+    expect(await seen('balint')).toMatchObject({ value: { reasons: [] } })
+    expect(await seen('marta')).toMatchObject({ value: { reasons: ['email-corrected'] } })
   })
 })
