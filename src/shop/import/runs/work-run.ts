@@ -130,7 +130,11 @@ async function check(shop: Shop, run: ImportRun, { onProgress }: WorkRun): Promi
   const report = await reportOf(shop, run)
   const source = await readSource(shop.db, run.sourceId)
   const isNothing = report.counts.records === 0 && report.counts.problems['same-file'] !== undefined
-  const isTrusted = run.kind === 'import' && source?.rules.appliesByItself && report.guards.length === 0
+  // Whoever brings other prices approves of them, which asks for a proof where they are many.
+  const { pricesUp, pricesDown } = report.effects
+  const isOfPerson = run.startedBy.kind === 'staff' && pricesUp + pricesDown > 0
+  const appliesByItself = source?.rules.appliesByItself && report.guards.length === 0
+  const isTrusted = run.kind === 'import' && appliesByItself && !isOfPerson
   await inTransaction(shop, async (shop) => {
     await lockRun(shop.db, run.id)
     // Somebody has decided something meanwhile, and wants it checked again.
