@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 
 /** What tells whom a buyer is. */
-const TELLING = ['buyer', 'phone', 'delivery', 'emails', 'hasWords']
+const TELLING = ['buyer', 'phone', 'delivery', 'emails', 'hasWords', 'subscribers']
 /** These are no buyers: the shop itself, and colleagues. */
 const OTHERS = ['readOperator']
 

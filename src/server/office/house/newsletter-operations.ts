@@ -43,6 +43,8 @@ export const newsletterOperations = [
     },
     problems: [],
     example: { query: {} },
+    // A file of all of them is made of these pages.
+    tellsOf: ({ subscribers }) => ({ how: 'name', records: subscribers.map(({ id }) => `subscriber:${id}`) }),
     run: async (shop, { query: { q, after = null, limit } }) => {
       const { subscribers, ...page } = await listSubscribers(shop, { q, after, limit })
       return done({ ...page, subscribers: subscribers.map(told) })
