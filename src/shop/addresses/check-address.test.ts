@@ -108,6 +108,8 @@ describe('numbers', () => {
     ['u12345678', 'AT', 'ATU12345678'],
     ['EL123456789', 'GR', 'EL123456789'],
     ['ATABC', 'AT', null],
+    ['hu 10734977', 'HU', 'HU10734977'],
+    ['HU10734978', 'HU', null],
     ['12-3456789', 'US', '123456789'],
   ])('ORDER-01 the tax number %s of %s is %s', (written, country, number) =>
     expect(taxNumberOf(written, country)).toBe(number),

@@ -10,8 +10,7 @@ export function taxNumberFault(written: string): TaxNumberFault | null {
   const signs = signsOf(written)
   const [, root, vatCode, region] = FORM.exec(signs) ?? []
   if (root === undefined) return EU_FORM.test(signs) ? 'eu-number' : 'form'
-  const sum = [...root].reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place] ?? 0), 0)
-  if (sum === 0 || sum % 10 !== 0) return 'check-digit'
+  if (!isRoot(root)) return 'check-digit'
   if (Number(vatCode) < 1 || Number(vatCode) > 5) return 'vat-code'
   return isRegion(Number(region)) ? null : 'region'
 }
@@ -20,6 +19,18 @@ export function taxNumberFault(written: string): TaxNumberFault | null {
 export function hungarianTaxNumber(written: string): string | null {
   if (taxNumberFault(written)) return null
   return signsOf(written).replace(FORM, '$1-$2-$3')
+}
+
+/** The number for trade within the Union, HU12345678, which is made of the other's first eight digits; null where it cannot be one. */
+export function hungarianUnionNumber(written: string): string | null {
+  const signs = signsOf(written)
+  return EU_FORM.test(signs) && isRoot(signs.slice(2)) ? signs : null
+}
+
+/** The eighth digit tells whether the others are right. */
+function isRoot(root: string): boolean {
+  const sum = [...root].reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place] ?? 0), 0)
+  return sum !== 0 && sum % 10 === 0
 }
 
 function signsOf(written: string): string {

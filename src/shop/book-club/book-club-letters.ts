@@ -55,7 +55,7 @@ const WORDS: Record<Language, Words> = {
     seats: (count) => `${count} fő`,
     cancel: 'Mégsem megyek',
     after:
-      'Ha mégsem tud eljönni, kérjük, a fenti hivatkozással adja vissza a helyet: másnak öröm lesz. Ha nem Ön jelentkezett, ugyanígy lemondhatja. A naptárbejegyzést csatoltuk.',
+      'Ha mégsem tud eljönni, a fenti linkkel adja vissza a helyét: más örülni fog neki. Ha nem Ön jelentkezett, ugyanígy lemondhatja. A naptárbejegyzést csatoltuk.',
     entry: (shop) => `Könyvklub – ${shop}`,
     file: 'konyvklub.ics',
   },
@@ -71,16 +71,16 @@ const WORDS: Record<Language, Words> = {
       'moved': 'The book club has moved to another time',
     },
     lead: {
-      'signed-up': 'Thank you for signing up; your seat is kept. You need not have finished the book.',
-      'moved': 'We have moved the evening, and your seat is kept for the new time. We hope that you can still come.',
+      'signed-up': 'Thank you for signing up; your seat is kept. You don’t have to have finished the book.',
+      'moved': 'We’ve moved the evening, and your seat is kept for the new time. We hope you can still come.',
       'already':
         'This address had signed up for the evening before, so we kept the first sign-up. To change it, cancel it first and sign up again.',
     },
     facts: { before: 'It was', when: 'When', where: 'Where', book: 'What we read', seats: 'Seats' },
     seats: (count) => (count === 1 ? '1 person' : `${count} people`),
-    cancel: 'I cannot come',
+    cancel: 'I can’t come',
     after:
-      'If you cannot come after all, please give the seat back by the link above: somebody else will be glad of it. If it was not you who signed up, cancel it in the same way. An entry for your calendar is attached.',
+      'If you can’t come after all, please give up your seat with the link above: someone else will be glad of it. If it wasn’t you who signed up, cancel it the same way. A calendar entry is attached.',
     entry: (shop) => `Book club – ${shop}`,
     file: 'book-club.ics',
   },
@@ -95,9 +95,9 @@ const CALLED_OFF: Record<Language, { subject: (shop: string) => string; heading:
       club: 'A következő esték',
     },
     en: {
-      subject: (shop) => `The book club is called off – ${shop}`,
-      heading: 'The book club is called off',
-      lead: 'We are sorry: this evening is called off. Your sign-up has been cancelled, and there is nothing you need to do but take it out of your calendar.',
+      subject: (shop) => `The book club has been called off – ${shop}`,
+      heading: 'The book club has been called off',
+      lead: 'We’re sorry: this evening has been called off. We’ve cancelled your seat, and all you need to do is take it out of your calendar.',
       club: 'The next evenings',
     },
   }

@@ -315,7 +315,7 @@ describe('planning an evening', () => {
     expect(await removeEvening(shop, DATE)).toEqual({ ok: true, value: { told: 2 } })
     expect(Object.fromEntries((await posted()).map(({ to, subject }) => [to, subject]))).toEqual({
       'anna@example.com': 'Elmarad a könyvklub – Kolofon',
-      'john@example.com': 'The book club is called off – Kolofon',
+      'john@example.com': 'The book club has been called off – Kolofon',
     })
     expect(await taken()).toBe(0)
     expect(await evenings()).toEqual([['2026-11-26', '18:30', 0, 10, true]])

@@ -125,8 +125,8 @@ const WORDS: Record<Language, Words> = {
     youWrote: (at) => `Ezt írta nekünk (${at}):`,
   },
   en: {
-    subject: (shop) => `We have received your message – ${shop}`,
-    heading: 'We have received your message',
+    subject: (shop) => `We’ve got your message – ${shop}`,
+    heading: 'We’ve got your message',
     lines: (reference) => [
       'Thank you for writing to us. We’ll reply to this address.',
       `If you need to mention it in the meantime, its reference is ${reference}.`,
@@ -134,8 +134,7 @@ const WORDS: Record<Language, Words> = {
     unasked:
       'If it wasn’t you who wrote, someone entered your address by mistake and you can simply delete this e-mail.',
     answer: 'Our answer to your message',
-    about: (reference) =>
-      `The reference of your message is ${reference}. If you reply to this e-mail, you write to the shop.`,
+    about: (reference) => `The reference of your message is ${reference}. Reply to this e-mail to write to us again.`,
     youWrote: (at) => `You wrote to us (${at}):`,
   },
 }

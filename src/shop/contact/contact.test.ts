@@ -79,7 +79,7 @@ describe('a message to the shop', () => {
     })
     const { reference } = await send(shop, sent, origin)
     const acknowledgement = (await posted()).find(({ to }) => to === 'b@example.com')
-    expect(acknowledgement?.subject).toBe('We have received your message – Kolofon')
+    expect(acknowledgement?.subject).toBe('We’ve got your message – Kolofon')
     for (const body of [acknowledgement?.text, acknowledgement?.html]) {
       expect(body).toContain(reference)
       expect(body).not.toMatch(/working day/)

@@ -276,7 +276,7 @@ describe('collecting in the shop', () => {
     expect(order).toMatchObject({ status: 'CONFIRMED', payment: 'UNPAID' })
     await letters()
     await readyForPickup(shop, { number: order.number, by })
-    expect((await letters())[0]?.text).toContain('Fizetendő az átvételkor: 7\u00a0980\u00a0Ft')
+    expect((await letters())[0]?.text).toContain('Az átvételkor fizet: 7\u00a0980\u00a0Ft')
     expect(await markCollected(shop, { number: order.number, by })).toMatchObject({ ok: true, value: { taken: 7980 } })
     expect(await view(order.number)).toMatchObject({ status: 'COMPLETED', payment: 'PAID', paid: 7980 })
     expect(await requestRefund(shop, { number: order.number, amount: 1000, reason: 'goodwill', by })).toMatchObject({
@@ -437,7 +437,7 @@ describe('what is agreed on later', () => {
       payment: 'PARTIALLY_REFUNDED',
     })
     const after = await letters()
-    expect(after.map(({ subject }) => subject.split(':')[0])).toEqual(['Lemondás', 'Visszatérítés'])
+    expect(after.map(({ subject }) => subject.split(':')[0])).toEqual(['Lemondott rendelés', 'Visszaküldtük a pénzét'])
     expect(after[0]?.text).toContain('– cccccccccccc hu, 1 példány')
     await move('2027-02-01')
     clock.now = start

@@ -13,10 +13,10 @@ const WORDS: Record<Language, Record<NewsletterLetter['kind'], Words>> = {
     confirm: {
       subject: (shop) => `Erősítse meg, hogy kéri a hírlevelünket – ${shop}`,
       heading: 'Kéri a hírlevelünket?',
-      lead: 'Ezt a címet valaki, remélhetőleg Ön, megadta a hírlevelünkhöz. Csak akkor írunk, ha az alábbi lapon megerősíti.',
+      lead: 'Valaki, reméljük, hogy Ön, megadta ezt a címet a hírlevelünkhöz. Csak akkor írunk, ha ezen a lapon megerősíti.',
       action: 'Megerősítem',
       after: [
-        `A hivatkozás ${PENDING_DAYS} napig érvényes. Amihez hozzájárul: „${NEWSLETTER_CONSENT.text.hu}”`,
+        `A link ${PENDING_DAYS} napig érvényes. Amihez hozzájárul: „${NEWSLETTER_CONSENT.text.hu}”`,
         'Ha nem Ön kérte, nincs teendője: megerősítés nélkül nem írunk többet, és a címet egy hét múlva töröljük.',
       ],
     },
@@ -25,14 +25,14 @@ const WORDS: Record<Language, Record<NewsletterLetter['kind'], Words>> = {
       heading: 'Köszönjük, feliratkozott',
       lead: 'Új könyvekről, az ajánlásainkról és a könyvklub estjeiről írunk majd.',
       action: 'Leiratkozom',
-      after: ['Leiratkozni bármikor lehet, a fenti hivatkozással vagy a levelezőprogramja leiratkozás gombjával.'],
+      after: ['Leiratkozni bármikor lehet, a fenti linkkel vagy a levelezőprogramja leiratkozás gombjával.'],
     },
     already: {
       subject: (shop) => `Már feliratkozott a hírlevelünkre – ${shop}`,
       heading: 'Már feliratkozott',
       lead: 'Ezt a címet megint megadták a hírlevelünkhöz, de Ön már megkapja: nincs teendője.',
       action: 'Leiratkozom',
-      after: ['Ha mégsem kéri tovább, a fenti hivatkozással azonnal leiratkozhat.'],
+      after: ['Ha mégsem kéri tovább, a fenti linkkel azonnal leiratkozhat.'],
     },
   },
   en: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readEmail } from '#kit/email-address.ts'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
-import { taxNumberOf } from '#shop/addresses/tax-number.ts'
+import { hungarianTaxNumber } from '#shop/addresses/hungarian-tax-number.ts'
 import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
 import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
 import { MAX_SHIPPING_PRICE } from '#shop/shipping/set-shipping-price.ts'
@@ -13,8 +13,8 @@ const text = z.string().trim().min(1).max(200)
 const email = z.string().refine((given) => readEmail(given) !== null, { params: { expected: 'shop@example.com' } })
 const taxNumber = z
   .string()
-  .refine((given) => taxNumberOf(given, 'HU') !== null, { params: { expected: '12345678-1-41' } })
-  .transform((given) => taxNumberOf(given, 'HU') ?? given)
+  .refine((given) => hungarianTaxNumber(given) !== null, { params: { expected: '12345678-1-41' } })
+  .transform((given) => hungarianTaxNumber(given) ?? given)
 const forints = z.int().min(0).max(MAX_SHIPPING_PRICE)
 
 const namedCategory = z.strictObject({ key: z.string().regex(/^[a-z0-9-]{1,60}$/), hu: text, en: text })

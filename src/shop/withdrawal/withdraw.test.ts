@@ -98,7 +98,7 @@ describe('withdrawing', () => {
       returns: [{ status: 'REFUNDED' }],
     })
     const [back] = await letters()
-    expect(back?.subject).toContain('Visszatérítettük')
+    expect(back?.subject).toContain('Visszaküldtük a termékek árát')
     expect(back?.text).toContain('Összeg: 8\u00a0970\u00a0Ft')
   })
 

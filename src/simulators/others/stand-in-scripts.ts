@@ -35,7 +35,7 @@ const WIDGET = `// Stands in for a legal widget: a button at the edge of the pag
     element.style.cssText = style
     return element
   }
-  const place = make('aside', '', 'position:fixed;inset:auto auto calc(16px + max(var(--consent, 0px), var(--buy-bar, 0px))) 16px;z-index:5;max-width:calc(100vw - 32px)')
+  const place = make('aside', '', 'position:fixed;inset:auto auto calc(16px + var(--consent, 0px) + var(--buy-bar, 0px)) 16px;z-index:5;max-width:calc(100vw - 32px)')
   place.id = ID
   place.setAttribute('aria-label', words.button)
   const control = 'min-height:44px;padding:8px 16px;border:1px solid var(--gold-dim);border-radius:2px;background:var(--raised);color:var(--ivory);font:var(--t-2)/1.3 var(--sans);cursor:pointer'

@@ -5,7 +5,7 @@ export const own: OfficeWords['own'] = {
   name: 'Your name',
   nameHint: 'What colleagues call you, and what stands under your recommendations in the shop.',
   nameProblem: 'Please enter your name; it cannot be an e-mail address.',
-  position: 'What you do here',
+  position: 'Your position',
   positionHint: 'It stands under your recommendations, beside your name: “fiction”, say, or “shop manager”.',
   save: 'Save',
   saved: 'Saved.',

@@ -70,7 +70,7 @@ describe('letters about an order', () => {
 
   it('ORDER-07 the languages do not mix', () => {
     for (const kind of KINDS.filter((kind) => !kind.startsWith('staff-'))) {
-      expect(letter(kind, { language: 'en' }).text, kind).not.toMatch(/Tisztelt|megrendel|Rendelésszám|példány/)
+      expect(letter(kind, { language: 'en' }).text, kind).not.toMatch(/Kedves|rendel|Rendelésszám|példány/)
       expect(letter(kind, { language: 'hu' }).text, kind).not.toMatch(/Dear|Order number|\bcopies\b|your order/)
     }
   })
@@ -185,7 +185,7 @@ describe('the letter that confirms an order', () => {
       for (const status of ['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED'] as const) {
         const asked = says('order-received', { status, total: null, shippingPrice: null, vat: [] })
         expect(asked).not.toMatch(contract)
-        expect(asked).not.toMatch(/megrendelését megkaptuk|we have your order/i)
+        expect(asked).not.toMatch(/megkaptuk a rendelését|we have your order/i)
       }
       expect(says('quote-ready')).not.toMatch(contract)
       // Nothing to pay: the offer is the agreement.
@@ -207,16 +207,16 @@ describe('the letter that confirms an order', () => {
       vat: [],
       expiresAt: null,
     })
-    expect(quote.text).toContain('Szállítási díj: egyedi ajánlat szerint')
+    expect(quote.text).toContain('Szállítási díj: levélben megírjuk, mielőtt fizet')
     expect(quote.text).not.toMatch(/Fizetek:|Összesen:|A fizetés határideje/)
-    expect(quote.subject).toMatch(/^Ajánlatkérését megkaptuk/)
+    expect(quote.subject).toMatch(/^Megkaptuk a kérését/)
     const shop = letter('order-received', {
       status: 'CONFIRMED',
       paymentMethod: 'COLLECTION',
       shipping: 'SHOP',
       shippingPrice: 0,
     })
-    expect(shop.text).toContain('az átvételkor fizeti a boltban')
+    expect(shop.text).toContain('A boltban fizet, amikor átveszi')
     expect(shop.text).toContain('Szállítási díj: ingyenes')
     expect(shop.text).not.toContain('Fizetek:')
   })
@@ -234,7 +234,7 @@ describe('the letter that confirms an order', () => {
 describe('the letters that follow', () => {
   it('ORDER-07 a cancellation tells what goes back, or that nothing was taken', () => {
     expect(letter('order-cancelled').text).toContain(`Visszatérítjük: 15${NBSP}450${NBSP}Ft`)
-    expect(letter('order-cancelled', {}, { copies: [], refund: 0, by: 'shop' }).text).toContain('Fizetés nem történt')
+    expect(letter('order-cancelled', {}, { copies: [], refund: 0, by: 'shop' }).text).toContain('Nem fizetett még')
     const part = letter(
       'order-cancelled',
       { language: 'en' },
@@ -269,8 +269,8 @@ describe('the letters that follow', () => {
       facts: LETTER_FACTS['ready-for-pickup'],
     })
     expect(unsaid.text).not.toContain('Nyitva:')
-    expect(text).toContain(`Fizetendő az átvételkor: 13${NBSP}960${NBSP}Ft`)
-    expect(text).toContain('5 forintra kerekítjük')
+    expect(text).toContain(`Az átvételkor fizet: 13${NBSP}960${NBSP}Ft`)
+    expect(text).toContain('5 forintra kerekítünk')
     const paid = letter('pickup-reminder', {}, { ...LETTER_FACTS['pickup-reminder'], toPay: 0 })
     expect(paid.text).not.toMatch(/Fizetendő|kerekítjük/)
   })
@@ -291,7 +291,7 @@ describe('the letters that follow', () => {
       expect(english, kind).toContain('We’ll wait until everything is here')
       expect(english, kind).not.toMatch(/(17|23|25) November|getting your order ready/)
     }
-    expect(letter('payment-received', { wait: null }).text).toContain('Megrendelését összekészítjük.')
+    expect(letter('payment-received', { wait: null }).text).toContain('Már készítjük össze a könyveit.')
     expect(letter('payment-received', { wait: 'arrival' }).text).toContain('megvárjuk, amíg megérkezik hozzánk')
   })
 
@@ -337,12 +337,12 @@ describe('the letters that follow', () => {
     expect(said({ isWhole: true })).toContain('14 napon belül')
     expect(said({})).toContain('E tételek árát')
     const unsent = { copies: [], unsent: facts.copies }
-    expect(said({ ...unsent, isWhole: true, unsentRefund: 'all' })).toContain('árukat és a szállítás díját már')
+    expect(said({ ...unsent, isWhole: true, unsentRefund: 'all' })).toContain('az árukat és a szállítás díját már')
     expect(said({ ...unsent, unsentRefund: 'goods' })).toContain('az árukat már visszatérítjük')
     expect(said({ ...unsent, unsentRefund: 'nothing' })).not.toContain('visszatérítjük')
     const { copies } = LETTER_FACTS['return-refunded']
     expect(letter('return-refunded', {}, { copies, amount: 10_960, withDelivery: true }).text).toContain(
-      'árukat és a szállítás díját',
+      'az árát és a szállítás díját',
     )
   })
 })

@@ -2,7 +2,7 @@ import { phoneNumberOf } from '#shop/addresses/phone-number.ts'
 import { keyedHashOf } from '#shop/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { BillingAddress } from '#shop/addresses/address.ts'
-import { hungarianTaxNumber } from '#shop/addresses/hungarian-tax-number.ts'
+import { taxNumberOf } from '#shop/addresses/tax-number.ts'
 import type { WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidHolder } from './unpaid-records.server.ts'
 
@@ -34,5 +34,5 @@ export function wantedCopies(lines: readonly DraftLine[]): WantedCopies[] {
 
 /** By a number that can be checked: those of other countries have no digit that tells. */
 export function isCheckedCompany({ company, country, taxNumber }: BillingAddress): boolean {
-  return Boolean(company) && country === 'HU' && hungarianTaxNumber(taxNumber ?? '') !== null
+  return Boolean(company) && country === 'HU' && taxNumberOf(taxNumber ?? '', country) !== null
 }
