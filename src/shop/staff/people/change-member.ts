@@ -47,10 +47,11 @@ export function changeMember(
     // Of somebody who is invited the others have heard.
     const mayApprove = ({ state, roles: own }: Standing) =>
       (state === 'active' || state === 'invited') && permissionsOf(own, roles).has('refunds.approve')
-    if (mayApprove(after) && !mayApprove(member)) {
-      const { name, email } = member
+    const { name, email } = member
+    if (mayApprove(after) && !mayApprove(member))
       await tellOfPower(shop, { by, power: { kind: 'approver', name, email } })
-    }
+    if (mayApprove(member) && !mayApprove(after))
+      await tellOfPower(shop, { by, power: { kind: 'approver-gone', name, email }, also: [member] })
     // Whoever has not come by their letter is still invited.
     const present = (await allMembers(shop.db)).find((one) => one.sub === sub) ?? after
     return done({ sub, email: member.email, name: member.name, state: present.state, roles: [...after.roles] })

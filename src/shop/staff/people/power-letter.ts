@@ -2,8 +2,8 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/mail/letter-frame.ts'
 
-/** What makes it easier for one person to be both pairs of eyes: somebody who may approve, or a limit that is higher. */
-export type Power = { kind: 'approver'; name: string; email: string } | { kind: 'limits' }
+/** What makes it easier for one person to be both pairs of eyes: somebody who may approve, or may no more, or a limit that is higher. */
+export type Power = { kind: 'approver' | 'approver-gone'; name: string; email: string } | { kind: 'limits' }
 
 type PowerLetter = Pick<LetterContent, 'language'> & {
   sender: LetterContent['sender'] & { officeUrl?: string }
@@ -14,7 +14,7 @@ type PowerLetter = Pick<LetterContent, 'language'> & {
 type Words = {
   subject: Record<Power['kind'], string>
   lead: Record<Power['kind'], string>
-  who: string
+  who: Record<'approver' | 'approver-gone', string>
   by: string
   what: string
   see: Record<Power['kind'], string>
@@ -23,32 +23,49 @@ type Words = {
 const WORDS: Record<Language, Words> = {
   hu: {
     subject: {
-      approver: 'Új ember hagyhat jóvá visszatérítést',
-      limits: 'Magasabb lett a visszatérítés határa',
+      'approver': 'Új ember hagyhat jóvá visszatérítést',
+      'approver-gone': 'Valaki már nem hagyhat jóvá visszatérítést',
+      'limits': 'Magasabb lett a visszatérítés határa',
     },
     lead: {
-      approver: 'Mostantól más is jóváhagyhatja azt, ami valakinek a határa fölött van.',
-      limits: 'Mostantól többet lehet visszaadni második ember nélkül.',
+      'approver': 'Mostantól más is jóváhagyhatja azt, ami valakinek a határa fölött van.',
+      'approver-gone':
+        'Mostantól eggyel kevesebben hagyhatják jóvá, ami valakinek a határa fölött van. Ha nem marad más, egy ember is visszaadhatja.',
+      'limits': 'Mostantól többet lehet visszaadni második ember nélkül.',
     },
-    who: 'Aki jóváhagyhat',
+    who: { 'approver': 'Aki jóváhagyhat', 'approver-gone': 'Aki már nem' },
     by: 'Aki beállította',
-    what: 'Ha nem tudsz róla, kérdezd meg: az, aki egymaga két fiókkal vagy magasabb határral dolgozik, megkerülheti a két embert.',
-    see: { approver: 'Megnézem a kollégákat', limits: 'Megnézem a beállítást' },
+    what: 'Ha nem tudsz róla, kérdezd meg: az, aki egyedül marad, két fiókkal vagy magasabb határral dolgozik, megkerülheti a két embert.',
+    see: {
+      'approver': 'Megnézem a kollégákat',
+      'approver-gone': 'Megnézem a kollégákat',
+      'limits': 'Megnézem a beállítást',
+    },
   },
   en: {
-    subject: { approver: 'Somebody new can approve refunds', limits: 'The limit of refunds has been raised' },
-    lead: {
-      approver: 'From now on somebody else can approve what is over a colleague’s limit.',
-      limits: 'From now on more can be given back without a second person.',
+    subject: {
+      'approver': 'Somebody new can approve refunds',
+      'approver-gone': 'Somebody can no longer approve refunds',
+      'limits': 'The limit of refunds has been raised',
     },
-    who: 'Who can approve',
+    lead: {
+      'approver': 'From now on somebody else can approve what is over a colleague’s limit.',
+      'approver-gone':
+        'From now on one person fewer can approve what is over a colleague’s limit. If nobody else is left, one person alone can give it back.',
+      'limits': 'From now on more can be given back without a second person.',
+    },
+    who: { 'approver': 'Who can approve', 'approver-gone': 'Who no longer can' },
     by: 'Set by',
-    what: 'If this is news to you, ask about it: somebody with two accounts, or with a higher limit, needs no second person any more.',
-    see: { approver: 'See the staff', limits: 'See the setting' },
+    what: 'If this is news to you, ask about it: somebody who is left alone, has two accounts or a higher limit, needs no second person any more.',
+    see: { 'approver': 'See the staff', 'approver-gone': 'See the staff', 'limits': 'See the setting' },
   },
 }
 
-const SCREENS: Record<Power['kind'], string> = { approver: '/staff', limits: '/settings' }
+const SCREENS: Record<Power['kind'], string> = {
+  'approver': '/staff',
+  'approver-gone': '/staff',
+  'limits': '/settings',
+}
 
 /** To everybody else who answers for money. */
 export function powerLetter({ sender, language, power, by }: PowerLetter): Letter {
@@ -65,7 +82,9 @@ export function powerLetter({ sender, language, power, by }: PowerLetter): Lette
       {
         kind: 'facts',
         facts: [
-          ...(power.kind === 'approver' ? [{ label: words.who, value: `${power.name}, ${power.email}` }] : []),
+          ...(power.kind !== 'limits'
+            ? [{ label: words.who[power.kind], value: `${power.name}, ${power.email}` }]
+            : []),
           { label: words.by, value: by },
         ],
       },

@@ -4,6 +4,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { isRaised } from '#shop/orders/refunds/refund-limit.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { changeStaffRoles } from './change-staff-roles.ts'
+import { disableStaff } from './disable-staff.ts'
 import { testStaff } from './test-staff.ts'
 
 const { db } = await databaseForFile()
@@ -35,6 +36,19 @@ describe('who may approve', () => {
     expect(await written()).toEqual([other.email])
     expect(await changeStaffRoles(shop, { sub: clerk.sub, roles: ['bookkeeper'], by })).toMatchObject({ ok: true })
     expect(await written(), 'could before').toEqual([other.email])
+  })
+
+  it('OFFICE-75 so are they when somebody may no more, and that person too', async () => {
+    const [admin, clerk] = [await testStaff(shop, ['admin']), await testStaff(shop, ['bookkeeper'])]
+    await sql`delete from waiting_letters`.execute(db)
+    const by = { kind: 'staff', id: admin.email } as const
+    expect(await disableStaff(shop, { sub: clerk.sub, by })).toMatchObject({ ok: true })
+    const { rows } = await sql<{ to: string }>`select mail ->> 'to' as to from waiting_letters
+      where mail ->> 'subject' like '%már nem hagyhat jóvá%'`.execute(db)
+    const told = rows.map(({ to }) => to)
+    expect(told).toContain(clerk.email)
+    expect(told).not.toContain(admin.email)
+    expect(told.length, 'and those of before').toBeGreaterThan(1)
   })
 })
 

@@ -3,15 +3,20 @@ import { postLetter, WATCH } from '#shop/mail/post-letter.ts'
 import { staffAddress } from '#shop/mail/staff-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { powerLetter, type Power } from './power-letter.ts'
+import type { StaffMember } from './staff-member.ts'
 import { whoMay } from './who-may.ts'
 
 /**
- * OFFICE-75: nobody becomes both pairs of eyes in silence. When somebody new may approve, or a limit is raised, everybody else who
- * may approve is written to; where there is nobody else, the shop's own address.
+ * OFFICE-75: nobody becomes both pairs of eyes in silence. When somebody new may approve, or may no more, or a limit is raised,
+ * everybody else who may approve is written to, and who may no more; where there is nobody else, the shop's own address.
  */
-export async function tellOfPower(shop: Shop, { by, power }: { by: Actor; power: Power }): Promise<void> {
+export async function tellOfPower(
+  shop: Shop,
+  { by, power, also = [] }: { by: Actor; power: Power; also?: readonly Pick<StaffMember, 'email' | 'language'>[] },
+): Promise<void> {
   const known = new Set([by.id, power.kind === 'approver' ? power.email : null])
-  const others = (await whoMay(shop, 'refunds.approve')).filter(({ email }) => !known.has(email))
+  const all = [...(await whoMay(shop, 'refunds.approve')), ...also]
+  const others = all.filter(({ email }) => !known.has(email))
   const own = others.length === 0 ? await staffAddress(shop) : null
   const readers = own ? [{ email: own, language: 'hu' as const }] : others
   for (const { email, language } of readers)
