@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { until } from '#kit/until.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
@@ -13,11 +13,16 @@ import { testOffice } from '../test-office.ts'
 
 const { db, url } = await databaseForFile()
 let previews = 0
-/** A second for each preview: nobody is refused for being quick. */
-const now = () => new Date(Date.UTC(2026, 10, 16, 10, 0, previews))
+/** A second for each preview: nobody is refused for being quick, but where time stands still. */
+let standsAt: number | null = null
+const now = () => new Date(Date.UTC(2026, 10, 16, 10, 0, standsAt ?? previews))
+
+/** What happens while a page is made. */
+let meanwhile: () => Promise<void> = async () => {}
 
 /** What a page of the shop has from the shop that it is given. */
 const renderPage: RenderPage = async (target, _sent, { shop, facts }) => {
+  await meanwhile()
   const [{ cards }, details, slides] = await Promise.all([
     productCards(shop, 'hu', [productId]),
     productDetails(shop, 'hu', productId),
@@ -261,5 +266,36 @@ describe('a preview', () => {
     expect(await problem(send(productDraft({}), { 'content-type': 'text/plain' }))).toMatchObject({
       kind: 'wrong-type',
     })
+  })
+
+  it('OFFICE-37 that was given up is no error, and one that fails while somebody waits for it is', async () => {
+    const error = vi.spyOn(shop.log, 'error').mockImplementation(() => {})
+    onTestFinished(() => {
+      meanwhile = async () => {}
+      error.mockRestore()
+    })
+    const left = new AbortController()
+    meanwhile = () => {
+      left.abort()
+      return Promise.reject(new Error('the line is cut'))
+    }
+    await send(productDraft({ pages: 300 }), {}, left.signal)
+    expect(error).not.toHaveBeenCalled()
+    meanwhile = () => Promise.reject(new Error('the page cannot be made'))
+    expect(await problem(send(productDraft({ pages: 300 })))).toMatchObject({ kind: 'internal' })
+    expect(error).toHaveBeenCalledTimes(1)
+  })
+
+  it('OFFICE-37 is refused to whoever asks for more of them in a second than anybody writes', async () => {
+    standsAt = previews + 60
+    onTestFinished(() => (standsAt = null))
+    const kinds: string[] = []
+    for (let asked = 0; asked < 25; asked++) {
+      const told = await problem(send(productDraft({ pages: 300 })))
+      kinds.push(typeof told === 'string' ? 'shown' : told.kind)
+    }
+    expect(kinds).toEqual([...Array<string>(20).fill('shown'), ...Array<string>(5).fill('too-many')])
+    standsAt += 2
+    expect(await problem(send(productDraft({ pages: 300 })))).toEqual(expect.any(String))
   })
 })

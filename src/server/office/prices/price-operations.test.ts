@@ -7,6 +7,7 @@ import { workBulkJobs } from '#shop/bulk/work-bulk-jobs.ts'
 import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
 import { findPriceFindings } from '#shop/price-desk/find-price-findings.ts'
 import { changePrices } from '#shop/pricing/change-prices.ts'
+import { recordAct } from '#shop/staff/as-act.ts'
 import { testOffice } from '../test-office.ts'
 import { isManyPrices } from './prices-of-the-day.ts'
 
@@ -205,6 +206,38 @@ it('OFFICE-06 prices of more than a hundred titles in a day ask for proof, howev
     'others have days of their own',
   ).toBe(false)
   expect(await isManyPrices(shop, { kind: 'staff', id: 'nobody@example.com' }, 101)).toBe(true)
+})
+
+it('OFFICE-06 prices of an approved file and those that a draft says are prices of the day too', async () => {
+  const ids = await titles(3)
+  await comeLater(DAY_MS)
+  const { email } = await comeIn({ roles: ['buyer', 'editor'] }).then((member) => {
+    cookie = member.cookie
+    return member
+  })
+  const { rows } = await sql<{ id: number }>`insert into import_runs
+      (source_id, kind, state, file, effects, started_by_kind, created_at)
+    values ('files', 'import', 'done', '{}', '{"pricesUp": 90, "pricesDown": 8}', 'system', ${now}) returning id`.execute(
+    db,
+  )
+  const by = { kind: 'staff', id: email } as const
+  await recordAct(shop, { by, operation: 'import approve', record: `run:${rows[0]?.id}`, input: {} })
+  expect([await isManyPrices(shop, by, 2), await isManyPrices(shop, by, 3)]).toEqual([false, true])
+  const publish = async (id: string) => {
+    const { version } = (await ask('GET', `/products/${id}/price`)).said
+    const price = { wish: { listPrice: 4100 }, was: { listPrice: 4990 } }
+    const body = { version: 0, seenVersion: version, fields: {}, was: {}, price }
+    expect((await ask('POST', `/products/${id}/draft`, body)).status).toBe(200)
+    return ask('POST', `/products/${id}/draft/publish`, { version: 1 })
+  }
+  expect((await publish(ids[0]!)).status, 'the 99th').toBe(200)
+  expect(await isManyPrices(shop, by, 2)).toBe(true)
+  later(11 * 60_000)
+  const { version } = (await ask('GET', `/products/${ids[1]}/price`)).said
+  expect((await ask('POST', `/products/${ids[1]}/price`, { listPrice: 4000, version })).status, 'the hundredth').toBe(
+    200,
+  )
+  expect(kindOf((await publish(ids[2]!)).said)).toBe('needs-proof')
 })
 
 it('OFFICE-39 prices of more than a hundred titles are started only by whoever has just proven who they are; others’ terms are not for everybody', async () => {
