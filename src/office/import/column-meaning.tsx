@@ -9,15 +9,20 @@ type ColumnMeaningProps = {
   look: Look
   /** What was chosen for it; undefined: what its name says, or nothing. */
   column: HeadingMeaning | undefined
-  /** What it means where nothing is chosen here. */
-  otherwise?: HeadingMeaning | null
+  /** What was chosen for it elsewhere, and counts where nothing is chosen here. */
+  chosen?: HeadingMeaning | undefined
   onChoose: (column: HeadingMeaning | null) => void
 }
 
 /** What one heading of a table means, with what stands under it in the file. */
-export function ColumnMeaning({ heading, look, column, otherwise, onChoose }: ColumnMeaningProps) {
+export function ColumnMeaning({ heading, look, column, chosen, onChoose }: ColumnMeaningProps) {
   const { columns: said } = useImportWords()
-  const byItself = otherwise ?? columnOf(heading)
+  const byItself = columnOf(heading)
+  const known = chosen
+    ? said.chosen(said.names[chosen] ?? chosen)
+    : byItself
+      ? said.byItself(said.names[byItself] ?? byItself)
+      : said.unknown
   const under = valuesUnder(heading, look)
   return (
     <SelectField
@@ -26,7 +31,7 @@ export function ColumnMeaning({ heading, look, column, otherwise, onChoose }: Co
       value={column ?? ''}
       onChange={(event) => onChoose(HEADING_MEANINGS.find((one) => one === event.target.value) ?? null)}
     >
-      <option value="">{byItself ? said.byItself(said.names[byItself] ?? byItself) : said.unknown}</option>
+      <option value="">{known}</option>
       {HEADING_MEANINGS.filter((one) => said.names[one]).map((one) => (
         <option key={one} value={one}>
           {said.names[one]}

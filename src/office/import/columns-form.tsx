@@ -38,7 +38,7 @@ function HeadingsForm({ run }: { run: Run }) {
   const words = useImportWords()
   const navigate = useNavigate()
   const again = useAct('/import/runs/{run}/again')
-  const { headings: ofRefused, unknownColumns, look } = run.file
+  const { headings: ofRefused, unknownColumns, look, chosen } = run.file
   const all = look?.headings ?? (ofRefused.length > 0 ? ofRefused : unknownColumns)
   const headings = [...new Set(all)].filter(Boolean)
   const [columns, setColumns] = useState<ReadonlyMap<string, HeadingMeaning>>(new Map())
@@ -67,6 +67,7 @@ function HeadingsForm({ run }: { run: Run }) {
             heading={heading}
             look={look}
             column={columns.get(heading)}
+            chosen={chosen[heading]}
             onChoose={(column) => choose(heading, column)}
           />
         ))}

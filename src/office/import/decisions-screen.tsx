@@ -9,7 +9,7 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
-import { ImportRefusal, ImportTabs, toRun } from './import-parts.tsx'
+import { ImportRefusal, ImportTabs, sourceInWords, toRun } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 
@@ -47,7 +47,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
   const words = useImportWords()
   const decide = useAct('/import/runs/{run}/records/{record}/title')
   const takeBack = useAct('/import/choices/remove')
-  const { run, record, line, source, ean, reference, code, name, value, candidates, mayBeNew, kinds } = decision
+  const { run, record, line, sourceName, ean, reference, code, name, value, candidates, mayBeNew, kinds } = decision
   const said = words.decisions
   const told = words.told.importProblems[code]
   const called = name ?? ean ?? reference ?? ''
@@ -74,7 +74,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
           <p className="quiet small">
             {[ean, reference].filter(Boolean).join(', ')}
             <br />
-            <TextLink to={toRun(run)}>{said.line(source, run, line)}</TextLink>
+            <TextLink to={toRun(run)}>{said.line(sourceInWords(sourceName, words), run, line)}</TextLink>
           </p>
           {value && <p className="small">{(said.told[code] ?? said.toldOther)(value)}</p>}
         </div>

@@ -8,7 +8,7 @@ import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { fieldInWords, IMPORT_PATH, ImportTabs, valueInWords } from './import-parts.tsx'
+import { fieldInWords, IMPORT_PATH, ImportTabs, sourceInWords, valueInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 
@@ -51,7 +51,7 @@ export function Component() {
                   <div key={source}>
                     <p>{valueInWords(field, value, language, words)}</p>
                     <p className="quiet small">
-                      {source}, {formatMonthDay(since.slice(0, 10), language)}{' '}
+                      {sourceInWords(source, words)}, {formatMonthDay(since.slice(0, 10), language)}{' '}
                       {isTaken && (
                         <StateSign sign="tick" tone="good">
                           {said.taken}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
+import { COLLECTING_SOURCE } from '#shop/import/sources/collecting-source.ts'
 import { formatForints } from '#words/format.ts'
 import type { Language } from '#site/languages.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
@@ -10,6 +11,9 @@ import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.
 import { useImportWords, type ImportWords } from './import-words.ts'
 
 export const IMPORT_PATH = `${OFFICE_PATH}/import`
+/** In the address of a source's form: opened with all there is to say of it. */
+export const MORE = 'more'
+export const toSourceTerms = (sourceId: string) => `${IMPORT_PATH}/sources/${sourceId}?${MORE}`
 export const toRun = (run: number) => `${IMPORT_PATH}/${run}`
 
 const VIEWS = ['runs', 'decisions', 'mapping', 'waiting', 'disagreements'] as const
@@ -81,6 +85,8 @@ export function valueInWords(field: string, value: Shown, language: Language, wo
     return field === 'price' ? formatForints(value, language) : value.toLocaleString(language)
   if (field === 'kind') return words.kinds[value] ?? value
   if (field === 'vatClass') return words.vatClasses[value] ?? value
+  if (field === 'binding') return words.bindings[value] ?? value
+  if (field === 'offSale') return words.offSales[value] ?? value
   return value
 }
 
@@ -88,8 +94,26 @@ export function fieldInWords(field: string, words: ImportWords): string {
   return words.fields[field] ?? field
 }
 
-/** The one that the shop came with has no name of anybody's. */
-const COLLECTING_SOURCE = 'Files without a source of their own'
+/** Schemes of subjects as they are called; the words of a table's column are in none. */
+const SCHEMES: Readonly<Record<string, string>> = {
+  table: '',
+  publisher: '',
+  thema: 'Thema',
+  bisac: 'BISAC',
+  bic: 'BIC',
+}
+
+/** A subject as a file says it, without what only programs call its scheme. */
+export function subjectInWords(said: string): string {
+  const [scheme = '', ...code] = said.split(' ')
+  const called = SCHEMES[scheme]
+  return called === undefined || code.length === 0 ? said : [called, ...code].filter(Boolean).join(' ')
+}
+
+/** What a problem shows of its file. */
+export function problemValueInWords(code: string, value: string | null): string | null {
+  return code === 'subject-not-mapped' && value !== null ? subjectInWords(value) : value
+}
 
 export function sourceInWords(name: string, words: ImportWords): string {
   return name === COLLECTING_SOURCE ? words.sources.collecting : name

@@ -10,7 +10,7 @@ import { SelectField } from '../ui/controls/field.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { ImportRefusal, ImportTabs } from './import-parts.tsx'
+import { ImportRefusal, ImportTabs, sourceInWords, subjectInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords, type ImportWords } from './import-words.ts'
 import styles from './import.module.css'
 
@@ -71,7 +71,11 @@ function useChoosing() {
     async run(body: Choosing): Promise<void> {
       const answer = await choose.run({ body })
       const { kind, said, source } = body
-      if (answer.ok) showToast(mapping.saved(said), () => void remove.run({ body: { kind, said, source } }))
+      if (answer.ok)
+        showToast(
+          mapping.saved(kind === 'subject' ? subjectInWords(said) : said),
+          () => void remove.run({ body: { kind, said, source } }),
+        )
     },
   }
 }
@@ -83,11 +87,13 @@ function SubjectRow({
   subject: Mapping['subjects'][number]
   categories: readonly Category[]
 }) {
-  const { mapping: words } = useImportWords()
+  const importWords = useImportWords()
+  const { mapping: words } = importWords
   const language = useOfficeLanguage()
   const choosing = useChoosing()
   const [category, setCategory] = useState('')
-  const { said, heading, source, titles } = subject
+  const { said, heading, sourceName, titles } = subject
+  const subjectName = subjectInWords(said)
   return (
     <form
       className={styles.match}
@@ -97,13 +103,14 @@ function SubjectRow({
       }}
     >
       <p>
-        <b>{said}</b> {heading}{' '}
+        <b>{subjectName}</b> {heading}{' '}
         <span className="quiet small">
-          {source}, {titles.toLocaleString(language)} {words.subjectColumns.titles.toLowerCase()}
+          {sourceInWords(sourceName, importWords)}, {titles.toLocaleString(language)}{' '}
+          {words.subjectColumns.titles.toLowerCase()}
         </span>
       </p>
       <SelectField
-        label={`${words.category}: ${said}`}
+        label={`${words.category}: ${subjectName}`}
         value={category}
         onChange={(event) => setCategory(event.target.value)}
       >
@@ -116,22 +123,23 @@ function SubjectRow({
       </SelectField>
       <Button type="submit" disabled={category === ''} busy={choosing.isBusy ? words.saving : null}>
         {words.save}
-        <span className="vh">: {said}</span>
+        <span className="vh">: {subjectName}</span>
       </Button>
       <ImportRefusal refusal={choosing.refusal} />
     </form>
   )
 }
 
-function NameRow({ name: { kind, said, near, source } }: { name: Mapping['names'][number] }) {
-  const { mapping: words } = useImportWords()
+function NameRow({ name: { kind, said, near, sourceName } }: { name: Mapping['names'][number] }) {
+  const importWords = useImportWords()
+  const { mapping: words } = importWords
   const choosing = useChoosing()
   return (
     <div className={styles.match}>
       <p>
         <b>{said}</b>{' '}
         <span className="quiet small">
-          {words[kind]}, {source}
+          {words[kind]}, {sourceInWords(sourceName, importWords)}
         </span>
       </p>
       <div className={styles.acts}>
@@ -166,32 +174,35 @@ function ChoiceRow({ choice }: { choice: Mapping['choices'][number] }) {
   const { mapping } = words
   const remove = useAct('/import/choices/remove')
   const again = useAct('/import/choices')
-  const { kind, said, ours, source } = choice
+  const { kind, said, ours, source, sourceName } = choice
+  const named = kind === 'subject' ? subjectInWords(said) : said
 
   async function takeBack(): Promise<void> {
     const { ok } = await remove.run({ body: { kind, said, source } })
     if (!ok) return
     // Which title a record is, is decided where it waits.
     const undo = kind === 'title' ? null : () => void putBack({ kind, said, ours, source })
-    showToast(mapping.removed(said), undo)
+    showToast(mapping.removed(named), undo)
   }
 
   async function putBack(body: Parameters<typeof again.run>[0]['body']): Promise<void> {
-    if (!(await again.run({ body })).ok) showToast(mapping.notUndone(said))
+    if (!(await again.run({ body })).ok) showToast(mapping.notUndone(named))
   }
 
   return (
     <div className={styles.match}>
       <p>
-        <span className="quiet small">{mapping.choiceKinds[kind]}</span> <b>{said}</b>
+        <span className="quiet small">{mapping.choiceKinds[kind]}</span> <b>{named}</b>
       </p>
       <p>
         {oursInWords(choice, words)}{' '}
-        {source !== null && <span className="quiet small">{mapping.onlyThere(source)}</span>}
+        {sourceName !== null && (
+          <span className="quiet small">{mapping.onlyThere(sourceInWords(sourceName, words))}</span>
+        )}
       </p>
       <Button kind="bare" busy={remove.isBusy ? mapping.saving : null} onClick={() => void takeBack()}>
         {mapping.remove}
-        <span className="vh">: {said}</span>
+        <span className="vh">: {named}</span>
       </Button>
       <ImportRefusal refusal={remove.refusal} />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Language } from '#site/languages.ts'
 import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { done, type Result } from '#kit/result.ts'
 import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
@@ -6,7 +7,7 @@ import { saveFile } from '../data/save-file.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { fieldInWords } from './import-parts.tsx'
+import { fieldInWords, problemValueInWords, valueInWords } from './import-parts.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
 import type { RowsQuery } from './rows-address.ts'
 
@@ -25,7 +26,7 @@ export function RowsCsv({ run, query }: { run: number; query: RowsQuery }) {
 
   async function write(): Promise<void> {
     setBusy(true)
-    const rows = await allRows(run, query, words)
+    const rows = await allRows(run, query, { words, language })
     setBusy(false)
     if (!rows.ok) return void showToast(said.csvFailed)
     const { columns } = said
@@ -44,12 +45,14 @@ export function RowsCsv({ run, query }: { run: number; query: RowsQuery }) {
   )
 }
 
-async function allRows(run: number, query: RowsQuery, words: ImportWords): Promise<Result<Cells[], OfficeRefusal>> {
+type Spoken = { words: ImportWords; language: Language }
+
+async function allRows(run: number, query: RowsQuery, spoken: Spoken): Promise<Result<Cells[], OfficeRefusal>> {
   const { list, after: _, ...filter } = query
   const rows: Cells[] = []
   for (let after: number | undefined; ;) {
     const page = { parameters: { run }, query: { ...filter, after, limit: ROWS_AT_ONCE } }
-    const answer = await (list === 'changes' ? changesOf(page, words) : problemsOf(page, words))
+    const answer = await (list === 'changes' ? changesOf(page, spoken) : problemsOf(page, spoken.words))
     if (!answer.ok) return answer
     rows.push(...answer.value.rows)
     if (answer.value.next === null || rows.length >= MOST_ROWS) return done(rows.slice(0, MOST_ROWS))
@@ -60,7 +63,7 @@ async function allRows(run: number, query: RowsQuery, words: ImportWords): Promi
 type Page = Parameters<typeof getOffice<'/import/runs/{run}/changes'>>[1]
 type Rows = Promise<Result<{ rows: Cells[]; next: number | null }, OfficeRefusal>>
 
-async function changesOf(page: Page, words: ImportWords): Rows {
+async function changesOf(page: Page, { words, language }: Spoken): Rows {
   const answer = await getOffice('/import/runs/{run}/changes', page)
   if (!answer.ok) return answer
   const rows = answer.value.rows.map(({ line, ean, name, publisher, action, changes }): Cells => [
@@ -69,7 +72,12 @@ async function changesOf(page: Page, words: ImportWords): Rows {
     name,
     publisher,
     words.told.importActions[action ?? ''] ?? null,
-    changes.map(({ field, from, to }) => `${fieldInWords(field, words)}: ${from ?? '–'} → ${to ?? '–'}`).join(' | '),
+    changes
+      .map(({ field, from, to }) => {
+        const [before, after] = [from, to].map((value) => valueInWords(field, value, language, words))
+        return `${fieldInWords(field, words)}: ${before} → ${after}`
+      })
+      .join(' | '),
   ])
   return done({ rows, next: answer.value.next })
 }
@@ -84,7 +92,7 @@ async function problemsOf(page: Page, words: ImportWords): Rows {
     publisher,
     words.told.importProblems[code]?.meaning ?? code,
     field && fieldInWords(field, words),
-    value,
+    problemValueInWords(code, value),
   ])
   return done({ rows, next: answer.value.next })
 }

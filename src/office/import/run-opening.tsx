@@ -6,6 +6,7 @@ import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import runStyles from './run.module.css'
 import { RunActs } from './run-acts.tsx'
+import { rowsAddress } from './rows-address.ts'
 import type { Run } from './run-screen.tsx'
 import { sentenceOf, touched } from './run-sentence.ts'
 
@@ -84,19 +85,28 @@ function RunProgress({ run: { state, progress } }: { run: Run }) {
 
 const COUNTED = ['new', 'changed', 'withdrawn', 'waiting', 'same', 'refused', 'superseded'] as const
 
-function RunCounts({ run: { counts, state } }: { run: Run }) {
+function RunCounts({ run: { run, counts, state, problems } }: { run: Run }) {
   const { run: said } = useImportWords()
   const language = useOfficeLanguage()
   if (!counts || state === 'refused') return null
   const names = state === 'done' || state === 'undone' ? said.countsDone : said.counts
+  // A line of a title that the shop does not have changes nothing, and is no title that stayed the same.
+  const unknown = problems.find(({ code }) => code === 'unknown-ean')?.records ?? 0
+  const all = { ...counts, same: Math.max(0, counts.same - unknown) }
   return (
     <ul className={runStyles.counts}>
-      {COUNTED.filter((name) => counts[name] > 0 || name === 'new' || name === 'changed').map((name) => (
+      {COUNTED.filter((name) => all[name] > 0 || name === 'new' || name === 'changed').map((name) => (
         <li key={name}>
-          <b className={name === 'refused' ? runStyles.wrong : undefined}>{counts[name].toLocaleString(language)}</b>{' '}
+          <b className={name === 'refused' ? runStyles.wrong : undefined}>{all[name].toLocaleString(language)}</b>{' '}
           {names[name]}
         </li>
       ))}
+      {unknown > 0 && (
+        <li>
+          <b>{unknown.toLocaleString(language)}</b>{' '}
+          <TextLink to={rowsAddress(run, { list: 'problems', code: 'unknown-ean' })}>{said.unknownEans}</TextLink>
+        </li>
+      )}
     </ul>
   )
 }

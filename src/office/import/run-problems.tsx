@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
+import { problemValueInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run-tables.module.css'
 import { rowsAddress } from './rows-address.ts'
@@ -49,7 +50,7 @@ export function RunProblems({ run }: { run: Run }) {
                 {outcomes[outcome as keyof typeof outcomes] ?? outcome}
               </td>
               <td className={classNames('quiet', styles.example)} data-label={columns.example}>
-                {value}
+                {problemValueInWords(code, value)}
               </td>
               <td className={styles.number} data-label={columns.line}>
                 {line?.toLocaleString(language)}

@@ -10,7 +10,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { fieldInWords, valueInWords } from './import-parts.tsx'
+import { fieldInWords, problemValueInWords, valueInWords } from './import-parts.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import runStyles from './run.module.css'
@@ -74,11 +74,13 @@ export function RunRows({ run, query, changes, problems }: RunRowsProps) {
 }
 
 const SHOWN_CHANGES = 3
-/** What a bookseller looks for first in a new title. */
-const FIRST_OF_NEW = ['price', 'contributors', 'kind', 'vatClass'] as const
+/** What a bookseller looks for first; of a new title it is all that is shown. */
+const LOOKED_FOR = ['price', 'contributors', 'kind', 'vatClass']
 
-function firstOfNew<Change extends { field: string }>(changes: readonly Change[]): Change[] {
-  return FIRST_OF_NEW.flatMap((field) => changes.find((change) => change.field === field) ?? [])
+function shownFirst<Change extends { field: string }>(action: string | null, changes: readonly Change[]): Change[] {
+  const first = LOOKED_FOR.flatMap((field) => changes.find((change) => change.field === field) ?? [])
+  if (action === 'new') return first
+  return [...first, ...changes.filter((change) => !first.includes(change))].slice(0, SHOWN_CHANGES)
 }
 
 type TableProps<Row> = { run: Run; query: RowsQuery; rows: readonly Row[] }
@@ -101,7 +103,7 @@ function ChangeTable({ run, query, rows }: TableProps<Changes['rows'][number]>) 
       head: columns.changes,
       onPhone: 'second',
       cell: ({ changes, action }) => {
-        const told = action === 'new' ? firstOfNew(changes) : changes.slice(0, SHOWN_CHANGES)
+        const told = shownFirst(action, changes)
         return (
           <span className={runStyles.changes}>
             {told.map(({ field, from, to }) => (
@@ -143,7 +145,8 @@ function ProblemTable({ run, query, rows }: TableProps<Problems['rows'][number]>
       id: 'value',
       head: columns.value,
       onPhone: 'third',
-      cell: ({ field, value }) => [field && fieldInWords(field, words), value].filter(Boolean).join(': '),
+      cell: ({ code, field, value }) =>
+        [field && fieldInWords(field, words), problemValueInWords(code, value)].filter(Boolean).join(': '),
     },
     { id: 'line', head: columns.line, isNumber: true, onPhone: 'leadEnd', cell: ({ line }) => line },
   ]
@@ -162,8 +165,8 @@ function RowTitle({ name, ean, publisher }: { name: string | null; ean: string |
   const { rows } = useImportWords()
   return (
     <>
-      <span className="serif">{name ?? rows.noTitle}</span>{' '}
-      <span className="quiet small">{[ean, publisher].filter(Boolean).join(', ')}</span>
+      <span className="serif">{name ?? ean ?? rows.noTitle}</span>{' '}
+      <span className="quiet small">{[name === null ? null : ean, publisher].filter(Boolean).join(', ')}</span>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { CompareTitle } from './compare-title.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './run.module.css'
 import { rowsQueryOf } from './rows-address.ts'
+import { NotForSale } from './not-for-sale.tsx'
 import { RunAside } from './run-aside.tsx'
 import { RunGuards } from './run-guards.tsx'
 import { RunOpening } from './run-opening.tsx'
@@ -57,6 +58,7 @@ export function Component() {
     <>
       <RunOpening key={`${run.run} ${run.state}`} run={run} />
       <UnknownColumns run={run} />
+      <NotForSale run={run} />
       {told && (
         <Notice tone="wrong" icon="alert" title={<b>{told.meaning}</b>}>
           {[ofFile.value, told.advice].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSourceFile, type SourceFile } from '#shop/import/sources/source-file.ts'
 import { mergedSource } from './merged-source.ts'
-import { isTwice, newSource, sourceOf, typedOf } from './source-form.ts'
+import { idOfName, isTwice, newSource, sourceOf, typedOf } from './source-form.ts'
 
 const ALL: SourceFile = {
   id: 'nagyker',
@@ -91,4 +91,14 @@ it('OFFICE-57 OFFICE-05 of what two people change of a source at once nothing is
   expect(typed).toEqual({ ...base, rank: '7', name: 'Új név', supplier: 'Az enyém', weekdays: ['fri'] })
   expect(met).toEqual(['supplier'])
   expect(mergedSource(base, base, theirs)).toEqual({ typed: theirs, met: [] })
+})
+
+it('OFFICE-57 a name makes the id, another where it is taken, and none that the shop needs itself', () => {
+  expect(idOfName('Őszi Könyvek Kft.')).toBe('oszi-konyvek-kft')
+  expect(idOfName('Őszi Könyvek Kft.', 3)).toBe('oszi-konyvek-kft-3')
+  expect([idOfName('Hand'), idOfName('new'), idOfName('…')]).toEqual(['hand-2', 'new-2', ''])
+  expect(idOfName('a'.repeat(60), 2)).toHaveLength(40)
+  const named = { ...newSource(), name: 'Móra Könyvkiadó' }
+  expect(readSourceFile(sourceOf(named))).toMatchObject({ ok: true, value: { id: 'mora-konyvkiado' } })
+  expect(sourceOf({ ...named, id: 'mora' }).id).toBe('mora')
 })

@@ -1,3 +1,4 @@
+import { slugOf } from '#kit/formats/slug.ts'
 import type { ProductType } from '#shop/catalogue/product.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { ChosenHeadings, TableColumn } from '#shop/import/table/columns.ts'
@@ -181,7 +182,7 @@ export function sourceOf(typed: TypedSource): SourceInput {
     ...(hosts.length > 0 && { pictureHosts: hosts }),
   }
   return {
-    id: typed.id.trim(),
+    id: typed.id.trim() || idOfName(typed.name),
     name: typed.name.trim(),
     kind: typed.kind,
     rank: Number(typed.rank),
@@ -189,6 +190,18 @@ export function sourceOf(typed: TypedSource): SourceInput {
     rules,
     ...placeOf(typed),
   }
+}
+
+const LONGEST_ID = 40
+/** The shop's own words. */
+const NOT_FOR_SOURCES = new Set(['hand', 'before', 'new'])
+
+/** What a source is called by programs, made from its name; the next one where others have it. */
+export function idOfName(name: string, place = 1): string {
+  const made = slugOf(name)
+  const number = place > 1 || NOT_FOR_SOURCES.has(made) ? `-${Math.max(place, 2)}` : ''
+  const cut = made.slice(0, LONGEST_ID - number.length).replace(/-$/, '')
+  return cut && cut + number
 }
 
 /** Hosts, also where somebody pastes whole addresses. */

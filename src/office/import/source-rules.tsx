@@ -143,7 +143,7 @@ export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) 
               heading={heading}
               look={look}
               column={typed.columns[heading]}
-              otherwise={chosen[heading] ?? null}
+              chosen={chosen[heading]}
               onChoose={(column) => choose(heading, column)}
             />
           ))}

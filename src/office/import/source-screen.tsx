@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useState, type FormEvent } from 'react'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { loadScreen } from '../data/load-screen.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -7,11 +7,14 @@ import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
-import { IMPORT_PATH, ImportRefusal, sourceInWords } from './import-parts.tsx'
+import { IMPORT_PATH, ImportRefusal, MORE, sourceInWords, toRun } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import { GUARD_NAMES, type TypedSource } from './source-form.ts'
+import { GUARD_NAMES, idOfName, type TypedSource } from './source-form.ts'
+import { FileField } from './file-field.tsx'
+import { uploadFile } from './upload-file.ts'
 import { SourceMet } from './source-met.tsx'
 import { useSourceForm } from './use-source-form.ts'
 import { SourceIgnores, SourceRanks, SourceTable } from './source-rules.tsx'
@@ -47,6 +50,8 @@ function SourceForm() {
   const said = words.source
   const { source, version, hasSecret, places, look, chosen } = useLoaderData<typeof loader>()
   const form = useSourceForm(source, version)
+  const [file, setFile] = useState<File | null>(null)
+  const [isMore, setMore] = useState(useSearchParams()[0].has(MORE))
   const { typed, setTyped, refusal } = form
   const set = (change: Partial<TypedSource>) => setTyped((before) => ({ ...before, ...change }))
   const problemWhere = (isIt: (field: string) => boolean) => {
@@ -58,13 +63,43 @@ function SourceForm() {
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
-    if (await form.send()) void navigate(IMPORT_PATH)
+    const saved = await form.send()
+    if (saved !== null) void navigate(file && typed.kind !== 'stock' ? await bring(saved, file) : IMPORT_PATH)
+  }
+
+  /** Its first file goes with it; where that is refused, it is brought as any other. */
+  async function bring(sourceId: string, first: File): Promise<string> {
+    const query = { name: first.name.slice(0, 200), source: sourceId }
+    const { signal } = new AbortController()
+    const answer = await uploadFile({ query, file: first, key: crypto.randomUUID(), onProgress: () => {}, signal })
+    if (answer.ok) return toRun(answer.value.run)
+    showToast(words.refusals[answer.failure.kind] ?? words.refusals.other ?? '')
+    return `${IMPORT_PATH}/new`
   }
 
   useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
   const isTaken = source === null && refusal?.kind === 'stale'
   const part = { typed, set, problemOf, problemIn }
   const rules = typed.kind === 'stock' ? RULES.filter((rule) => rule !== 'bindsNewBooks') : RULES
+  const isProblemInMore =
+    isTaken ||
+    form.met.length > 0 ||
+    (refusal?.fields?.some(({ field }) => !/^source\/(?:name|kind|place|schedule)\b/.test(field)) ?? false)
+  const warehouse = (
+    <SelectField
+      label={said.warehouse}
+      value={typed.warehouse}
+      onChange={(event) => set({ warehouse: event.target.value })}
+      problem={problemOf('rules/warehouse')}
+    >
+      <option value="">{said.noWarehouse}</option>
+      {places.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
   const text = (name: 'id' | 'name' | 'language') => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -76,130 +111,133 @@ function SourceForm() {
       </p>
       <PageOpening title={source ? sourceInWords(source.name, words) : said.newTitle} sentence={said.sentence} />
       <form onSubmit={(event) => void send(event)} noValidate>
-        <PageSection title={said.agreed}>
-          <div className={styles.pair}>
-            <Field label={said.name} maxLength={200} required {...text('name')} problem={problemOf('name')} />
-            <Field
-              label={said.id}
-              hint={said.idHint}
-              maxLength={40}
-              autoComplete="off"
-              readOnly={source !== null}
-              {...text('id')}
-              problem={isTaken ? said.idTaken : problemOf('id')}
-            />
-            <SelectField
-              label={said.kind}
-              value={typed.kind}
-              onChange={(event) => set({ kind: KINDS.find((one) => one === event.target.value) ?? 'onix' })}
-              problem={problemOf('kind')}
-            >
-              {KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {said.kindOptions[kind]}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              label={said.rank}
-              hint={said.rankHint}
-              type="number"
-              min={1}
-              max={999}
-              value={typed.rank}
-              onChange={(event) => set({ rank: event.target.value })}
-              problem={problemOf('rank')}
-            />
-            <SelectField
-              label={said.warehouse}
-              value={typed.warehouse}
-              onChange={(event) => set({ warehouse: event.target.value })}
-              problem={problemOf('rules/warehouse')}
-            >
-              <option value="">{said.noWarehouse}</option>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          {typed.kind !== 'stock' && <SourceRanks {...part} />}
-        </PageSection>
-        <PageSection title={said.may}>
-          <div className={styles.choices}>
-            {rules.map((rule) => (
-              <Checkbox key={rule} label={said[rule]} isChecked={typed[rule]} onChange={(is) => set({ [rule]: is })} />
+        <div className={styles.pair}>
+          <Field label={said.name} maxLength={200} required {...text('name')} problem={problemOf('name')} />
+          <SelectField
+            label={said.kind}
+            value={typed.kind}
+            onChange={(event) => set({ kind: KINDS.find((one) => one === event.target.value) ?? 'onix' })}
+            problem={problemOf('kind')}
+          >
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {said.kindOptions[kind]}
+              </option>
             ))}
-          </div>
-          {typed.kind !== 'stock' && (
-            <>
-              <SourceIgnores {...part} />
-              <SourceTerms {...part} />
-              <SourceRates {...part} />
-            </>
-          )}
-        </PageSection>
-        <PageSection title={said.comes}>
-          <SourcePlace {...part} hasSecret={hasSecret} />
-        </PageSection>
-        <PageSection title={said.reads}>
-          <div className={styles.pair}>
-            <SelectField
-              label={said.encoding}
-              value={typed.encoding}
-              onChange={(event) => set({ encoding: event.target.value })}
-              problem={problemOf('rules/encoding')}
-            >
-              <option value="">{said.byItself}</option>
-              {ENCODINGS.map((encoding) => (
-                <option key={encoding}>{encoding}</option>
-              ))}
-            </SelectField>
-            <SelectField
-              label={said.names}
-              value={typed.names}
-              onChange={(event) =>
-                set({
-                  names: event.target.value === 'given-first' ? 'given-first' : 'family-first',
-                })
-              }
-            >
-              <option value="family-first">{said.nameOrders['family-first']}</option>
-              <option value="given-first">{said.nameOrders['given-first']}</option>
-            </SelectField>
-            <Field
-              label={said.language}
-              hint={said.languageHint}
-              maxLength={3}
-              {...text('language')}
-              problem={problemOf('rules/language')}
-            />
-          </div>
-        </PageSection>
-        {typed.kind === 'table' && (
-          <PageSection title={said.table} aside={<span className="quiet small">{look ? said.look : ''}</span>}>
-            <SourceTable {...part} look={look} chosen={chosen} />
-          </PageSection>
-        )}
-        <PageSection title={said.guards} aside={<span className="quiet small">{said.guardsHint}</span>}>
-          <div className={styles.pair}>
-            {GUARD_NAMES.map((guard) => (
+          </SelectField>
+          {typed.kind === 'stock' && warehouse}
+        </div>
+        {source === null && typed.kind !== 'stock' && <FileField file={file} onChoose={setFile} problem={null} />}
+        <SourcePlace {...part} hasSecret={hasSecret} />
+        <details
+          className={styles.more}
+          open={isMore || isProblemInMore}
+          onToggle={(event) => setMore(event.currentTarget.open)}
+        >
+          <summary>{said.more}</summary>
+          <PageSection title={said.agreed}>
+            <div className={styles.pair}>
               <Field
-                key={guard}
-                label={said.guardNames[guard]}
+                label={said.rank}
+                hint={said.rankHint}
                 type="number"
-                min={0}
-                max={100}
-                step="any"
-                unit="%"
-                value={typed.guards[guard]}
-                onChange={(event) => set({ guards: { ...typed.guards, [guard]: event.target.value } })}
-                problem={problemOf(`rules/guards/${guard}`)}
+                min={1}
+                max={999}
+                value={typed.rank}
+                onChange={(event) => set({ rank: event.target.value })}
+                problem={problemOf('rank')}
               />
-            ))}
-          </div>
-        </PageSection>
+              {typed.kind !== 'stock' && warehouse}
+              <Field
+                label={said.id}
+                hint={said.idHint}
+                maxLength={40}
+                autoComplete="off"
+                readOnly={source !== null}
+                placeholder={idOfName(typed.name)}
+                {...text('id')}
+                problem={isTaken ? said.idTaken : problemOf('id')}
+              />
+            </div>
+            {typed.kind !== 'stock' && <SourceRanks {...part} />}
+          </PageSection>
+          <PageSection title={said.may}>
+            <div className={styles.choices}>
+              {rules.map((rule) => (
+                <Checkbox
+                  key={rule}
+                  label={said[rule]}
+                  isChecked={typed[rule]}
+                  onChange={(is) => set({ [rule]: is })}
+                />
+              ))}
+            </div>
+            {typed.kind !== 'stock' && (
+              <>
+                <SourceIgnores {...part} />
+                <SourceTerms {...part} />
+                <SourceRates {...part} />
+              </>
+            )}
+          </PageSection>
+          <PageSection title={said.reads}>
+            <div className={styles.pair}>
+              <SelectField
+                label={said.encoding}
+                value={typed.encoding}
+                onChange={(event) => set({ encoding: event.target.value })}
+                problem={problemOf('rules/encoding')}
+              >
+                <option value="">{said.byItself}</option>
+                {ENCODINGS.map((encoding) => (
+                  <option key={encoding}>{encoding}</option>
+                ))}
+              </SelectField>
+              <SelectField
+                label={said.names}
+                value={typed.names}
+                onChange={(event) =>
+                  set({
+                    names: event.target.value === 'given-first' ? 'given-first' : 'family-first',
+                  })
+                }
+              >
+                <option value="family-first">{said.nameOrders['family-first']}</option>
+                <option value="given-first">{said.nameOrders['given-first']}</option>
+              </SelectField>
+              <Field
+                label={said.language}
+                hint={said.languageHint}
+                maxLength={3}
+                {...text('language')}
+                problem={problemOf('rules/language')}
+              />
+            </div>
+          </PageSection>
+          {typed.kind === 'table' && (
+            <PageSection title={said.table} aside={<span className="quiet small">{look ? said.look : ''}</span>}>
+              <SourceTable {...part} look={look} chosen={chosen} />
+            </PageSection>
+          )}
+          <PageSection title={said.guards} aside={<span className="quiet small">{said.guardsHint}</span>}>
+            <div className={styles.pair}>
+              {GUARD_NAMES.map((guard) => (
+                <Field
+                  key={guard}
+                  label={said.guardNames[guard]}
+                  type="number"
+                  min={0}
+                  max={100}
+                  step="any"
+                  unit="%"
+                  value={typed.guards[guard]}
+                  onChange={(event) => set({ guards: { ...typed.guards, [guard]: event.target.value } })}
+                  problem={problemOf(`rules/guards/${guard}`)}
+                />
+              ))}
+            </div>
+          </PageSection>
+        </details>
         <SourceMet met={form.met} onChoose={form.choose} />
         <ImportRefusal refusal={form.met.length > 0 || isTaken ? null : refusal} />
         <Button

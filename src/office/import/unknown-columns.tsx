@@ -2,7 +2,7 @@ import { useSession } from '../data/session.ts'
 import { PartLink, TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { COLUMNS_PART } from './columns-form.tsx'
-import { IMPORT_PATH } from './import-parts.tsx'
+import { toSourceTerms } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import type { Run } from './run-screen.tsx'
 
@@ -28,7 +28,7 @@ export function UnknownColumns({ run }: { run: Run }) {
         isAskedHere ? (
           <PartLink part={COLUMNS_PART}>{said.toMeanings}</PartLink>
         ) : permissions.includes('import.sources') ? (
-          <TextLink to={`${IMPORT_PATH}/sources/${run.sourceId}`}>{said.toMeanings}</TextLink>
+          <TextLink to={toSourceTerms(run.sourceId)}>{said.toMeanings}</TextLink>
         ) : null
       }
     />

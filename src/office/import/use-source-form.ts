@@ -4,8 +4,10 @@ import { useAct } from '../data/use-act.ts'
 import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useImportWords } from './import-words.ts'
-import { isTwice, newSource, sourceOf, typedOf, type Source, type TypedSource } from './source-form.ts'
+import { idOfName, isTwice, newSource, sourceOf, typedOf, type Source, type TypedSource } from './source-form.ts'
 import { mergedSource, type SourceField } from './merged-source.ts'
+
+const MOST_TRIES = 9
 
 /** A part that somebody else has changed too, and what was chosen of the two. */
 export type MetSourceField = {
@@ -33,20 +35,25 @@ export function useSourceForm(source: Source | null, version: number) {
 
   const read = (sourceId: string) => getOffice('/import/sources/{sourceId}', { parameters: { sourceId } })
 
-  /** Whether it is saved. */
-  async function send(): Promise<boolean> {
-    if (isUndecided || typed.rates.some((_, place) => isTwice(typed.rates, place))) return false
+  /** The id under which it is saved; null where it is not. */
+  async function send(): Promise<string | null> {
+    if (isUndecided || typed.rates.some((_, place) => isTwice(typed.rates, place))) return null
     const secret = typed.secret === '' ? undefined : typed.secret
     let [wanted, seen] = [typed, base]
-    for (let tries = 0; tries < 2; tries++) {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
       const given = sourceOf(wanted)
       const answer = await save.run({ body: { source: given, secret, version: seen.version } })
       if (answer.ok) {
         showToast(said.saved(given.name), source && (() => void putBack(seen.typed)))
-        return true
+        return given.id
       }
-      const present = source && answer.failure.kind === 'stale' ? await read(source.id) : null
-      if (!present?.ok) return false
+      if (!source && answer.failure.kind === 'stale' && typed.id.trim() === '') {
+        // Another has the id that its name makes.
+        wanted = { ...typed, id: idOfName(typed.name, tries + 2) }
+        continue
+      }
+      const present = source && answer.failure.kind === 'stale' && tries < 1 ? await read(source.id) : null
+      if (!present?.ok) return null
       const theirs = typedOf(present.value.source)
       const merged = mergedSource(seen.typed, wanted, theirs)
       seen = { typed: theirs, version: present.value.version }
@@ -54,9 +61,9 @@ export function useSourceForm(source: Source | null, version: number) {
       setBase(seen)
       setTyped(wanted)
       setMet(merged.met.map((field) => ({ field, theirs: theirs[field], mine: merged.typed[field], side: null })))
-      if (merged.met.length > 0) return false
+      if (merged.met.length > 0) return null
     }
-    return false
+    return null
   }
 
   /** As it was before; a password stays as it is. */

@@ -6,7 +6,7 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { ImportTabs } from './import-parts.tsx'
+import { ImportTabs, sourceInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './run-tables.module.css'
 
@@ -43,13 +43,13 @@ export function Component() {
               </tr>
             </thead>
             <tbody>
-              {titles.map(({ source, reference, ean, name, reason, nextTurn }) => (
+              {titles.map(({ source, sourceName, reference, ean, name, reason, nextTurn }) => (
                 <tr key={`${source} ${reference}`}>
                   <td>
                     <span className="serif">{name ?? words.rows.noTitle}</span>
                   </td>
                   <td>{ean}</td>
-                  <td className="quiet">{source}</td>
+                  <td className="quiet">{sourceInWords(sourceName, words)}</td>
                   <td>{said.reasons[reason]}</td>
                   <td className="quiet">{nextTurn === null ? said.unknown : formatDay(nextTurn, language)}</td>
                 </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormField, TitleField } from '#shop/titles/title-fields.ts'
+import { COLLECTING_SOURCE } from '#shop/import/sources/collecting-source.ts'
 import { ConflictChoice } from '../ui/controls/conflict-choice.tsx'
 import { ValueSource } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
@@ -14,7 +15,7 @@ type OfField = { title: Title; form: TitleForm; field: TitleField }
 
 /** Whose word a field is and since when; what booksellers hold is locked, and is given back by one press. */
 export function FieldSource({ title, form, field }: OfField) {
-  const said = useWords().product
+  const { product: said, productList } = useWords()
   const language = useOfficeLanguage()
   const { from, by, at } = title.origins[field]
   const isReadOnly = form.isReadOnly || form.isLocked(field)
@@ -23,7 +24,9 @@ export function FieldSource({ title, form, field }: OfField) {
   return (
     <span className={styles.source}>
       <ValueSource from={from === 'hand' ? 'hand' : 'feed'}>
-        {[by ?? said.byHand, when].filter(Boolean).join(', ')}
+        {[by === COLLECTING_SOURCE ? productList.ownSources.files : (by ?? said.byHand), when]
+          .filter(Boolean)
+          .join(', ')}
       </ValueSource>
       {from === 'hand' && !isReadOnly && (
         <button

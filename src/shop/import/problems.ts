@@ -150,6 +150,8 @@ export const PROBLEMS = {
   'no-notification': NOTICE,
   'other-title-type': NOTICE,
   'language-guessed': NOTICE,
+  'availability-unsaid': NOTICE,
+  'not-available': NOTICE,
 } as const satisfies Record<string, Meaning>
 
 export type ProblemCode = keyof typeof PROBLEMS

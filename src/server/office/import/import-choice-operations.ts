@@ -11,6 +11,7 @@ import { listCategories } from '#shop/catalogue/editing/save-category.ts'
 import { inputFields } from '#shop/mail/input-fields.ts'
 import { factFailure } from '../house/fact-problems.ts'
 import { recordOfRun } from './import-shapes.ts'
+import { sourceNames } from '#shop/import/sources/source-names.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Import'
@@ -40,6 +41,7 @@ export const importChoiceOperations = [
             line: count,
             state: z.string(),
             source: z.string(),
+            sourceName: z.string(),
             reference: text,
             ean: text,
             code: z.string(),
@@ -55,7 +57,8 @@ export const importChoiceOperations = [
     problems: [],
     example: {},
     run: async (shop) => {
-      const decisions = (await listTitleDecisions(shop, null)).slice(0, MOST_SHOWN)
+      const [found, names] = await Promise.all([listTitleDecisions(shop, null), sourceNames(shop)])
+      const decisions = found.slice(0, MOST_SHOWN)
       return done({
         decisions: decisions.map((decision) => {
           const { run, record, line, state, sourceId, reference, ean, code, name, value, candidates } = decision
@@ -66,6 +69,7 @@ export const importChoiceOperations = [
             line,
             state,
             source: sourceId,
+            sourceName: names.get(sourceId) ?? sourceId,
             reference,
             ean,
             code,
@@ -131,16 +135,26 @@ export const importChoiceOperations = [
             ours: z.string(),
             name: text.meta({ description: 'Null: what was chosen is gone.' }),
             source: text,
+            sourceName: text,
             at: z.iso.datetime(),
           }),
         ),
-        subjects: z.array(z.strictObject({ said: z.string(), heading: text, source: z.string(), titles: count })),
+        subjects: z.array(
+          z.strictObject({
+            said: z.string(),
+            heading: text,
+            source: z.string(),
+            sourceName: z.string(),
+            titles: count,
+          }),
+        ),
         names: z.array(
           z.strictObject({
             kind: z.enum(['publisher', 'person']),
             said: z.string(),
             near: z.array(z.string()),
             source: z.string(),
+            sourceName: z.string(),
             run: count,
           }),
         ),
@@ -150,12 +164,14 @@ export const importChoiceOperations = [
     problems: [],
     example: { query: {} },
     run: async (shop, { query: { language } }) => {
-      const [choices, subjects, names, categories] = await Promise.all([
+      const [choices, subjects, names, categories, sources] = await Promise.all([
         listChoices(shop, null),
         listSubjectsNotMapped(shop, null),
         listNearNames(shop),
         listCategories(shop),
+        sourceNames(shop),
       ])
+      const calledOf = (id: string) => sources.get(id) ?? id
       const nameOf = new Map(categories.map(({ id, texts }) => [id, texts[language].name]))
       return done({
         choices: choices.map(({ kind, said, ours, name, sourceId, chosenAt }) => ({
@@ -163,6 +179,7 @@ export const importChoiceOperations = [
           said,
           ours,
           source: sourceId,
+          sourceName: sourceId && calledOf(sourceId),
           name: kind === 'subject' ? (nameOf.get(ours) ?? null) : name,
           at: new Date(chosenAt).toISOString(),
         })),
@@ -170,9 +187,10 @@ export const importChoiceOperations = [
           said: subjectWords(subject),
           heading,
           source: sourceId,
+          sourceName: calledOf(sourceId),
           titles,
         })),
-        names: names.map(({ sourceId, ...name }) => ({ ...name, source: sourceId })),
+        names: names.map(({ sourceId, ...name }) => ({ ...name, source: sourceId, sourceName: calledOf(sourceId) })),
         categories: categories.map(({ id, texts, parentId }) => ({
           id,
           name: parentId === null ? texts[language].name : `${nameOf.get(parentId) ?? ''} › ${texts[language].name}`,

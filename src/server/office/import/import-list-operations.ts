@@ -3,6 +3,7 @@ import { done } from '#kit/result.ts'
 import { listLongestWaiting } from '#shop/import/claims/list-waiting-titles.ts'
 import { listDisagreements } from '#shop/import/office/list-disagreements.ts'
 import { shownValue } from './import-shapes.ts'
+import { sourceNames } from '#shop/import/sources/source-names.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Import'
@@ -26,6 +27,7 @@ export const importListOperations = [
         titles: z.array(
           z.strictObject({
             source: z.string(),
+            sourceName: z.string(),
             reference: z.string(),
             ean: z.string(),
             name: text,
@@ -40,10 +42,14 @@ export const importListOperations = [
     problems: [],
     example: {},
     run: async (shop) => {
-      const { titles: longest, all } = await listLongestWaiting(shop, MOST_SHOWN)
+      const [{ titles: longest, all }, names] = await Promise.all([
+        listLongestWaiting(shop, MOST_SHOWN),
+        sourceNames(shop),
+      ])
       const titles = longest.map(({ sourceId, since, ...title }) => ({
         ...title,
         source: sourceId,
+        sourceName: names.get(sourceId) ?? sourceId,
         since: new Date(since).toISOString(),
       }))
       return done({ titles, all })

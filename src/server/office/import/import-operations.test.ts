@@ -168,7 +168,15 @@ describe('a file that is brought to the office', () => {
     const columns = { Szám: 'ean', Mű: 'title', Alkotó: 'author', Pénz: 'price' }
     const again = await ask<{ run: number }>(`/import/runs/${said.run}/again`, { columns })
     await work()
-    expect(await runNow(again.run)).toMatchObject({ state: 'checked', counts: { new: 1 } })
+    // What was chosen is known, and what nobody says of a new title is told before it comes.
+    expect(await runNow(again.run)).toMatchObject({
+      state: 'checked',
+      counts: { new: 1 },
+      file: { chosen: columns, unknownColumns: [] },
+      problems: expect.arrayContaining([
+        expect.objectContaining({ code: 'availability-unsaid', level: 'notice', records: 1 }),
+      ]) as unknown[],
+    })
     await press(`/import/runs/${again.run}/cancel`)
     const later = await bring({ name: 'megint.csv' }, table([...rows, ''], 'Szám;Mű;Alkotó;Pénz'))
     await work()
@@ -348,6 +356,39 @@ describe('a source', () => {
     expect(await press('/import/sources/kiado/fetch', buyers)).toEqual({})
     expect(await ask('/import/sources/kiado/pause', { isPaused: true }, buyers)).toMatchObject({
       permission: 'import.sources',
+    })
+  })
+
+  it('OFFICE-06 OFFICE-57 another place of its files asks for proof, and another server or user for the password anew', async () => {
+    const place = (address: string, user = 'bolt') => ({
+      id: 'nagyker',
+      name: 'Nagyker',
+      kind: 'onix',
+      rank: 10,
+      place: { kind: 'https', address, signIn: { kind: 'basic', user } },
+      schedule: { at: ['06:00'] },
+    })
+    const { cookie: fresh } = await comeIn({ roles: ['admin'] })
+    const known = place('https://nagyker.example/onix.xml')
+    expect(await ask('/import/sources', { source: known, secret: 'jelszo', version: 0 }, fresh)).toMatchObject({
+      id: 'nagyker',
+    })
+    const versionNow = async () => (await ask<{ version: number }>('/import/sources/nagyker', undefined, fresh)).version
+    const save = async (source: object, secret?: string) =>
+      ask<{ type?: string; errors?: { pointer: string }[]; isChanged?: boolean }>(
+        '/import/sources',
+        { source, ...(secret && { secret }), version: await versionNow() },
+        fresh,
+      )
+    const needsSecret = { errors: [{ pointer: '#/source/place/signIn/secret' }] }
+    expect(await save(place('https://tolvaj.example/onix.xml'))).toMatchObject(needsSecret)
+    expect(await save(place('https://nagyker.example:8443/onix.xml'))).toMatchObject(needsSecret)
+    expect(await save(place('https://nagyker.example/onix.xml', 'mas'))).toMatchObject(needsSecret)
+    now = new Date(now.getTime() + 11 * 60_000)
+    expect((await save(place('https://nagyker.example/masik.xml'))).type).toMatch(/#needs-proof$/)
+    expect((await save(known, 'uj-jelszo')).type, 'a password goes there').toMatch(/#needs-proof$/)
+    expect(await save({ ...known, rank: 20 }), 'what is fetched from the same place is no other').toMatchObject({
+      isChanged: true,
     })
   })
 })

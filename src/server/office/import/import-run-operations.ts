@@ -5,6 +5,7 @@ import { readProblemSums } from '#shop/import/office/read-problem-sums.ts'
 import { listStaff } from '#shop/staff/people/list-staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Actor } from '#shop/actor.ts'
+import { HEADING_MEANINGS } from '#shop/import/table/columns.ts'
 import { officeOperation } from '../office-operation.ts'
 import { lookAnswer, runOnly, runState, tableLook } from './import-shapes.ts'
 
@@ -57,6 +58,9 @@ export const importRunOperations = [
           encoding: text,
           unknownColumns: z.array(z.string()),
           headings: z.array(z.string()),
+          chosen: z
+            .record(z.string(), z.enum(HEADING_MEANINGS))
+            .meta({ description: 'What was chosen for headings of its source.' }),
           isFull: z.boolean(),
           look: tableLook,
         }),
@@ -111,7 +115,7 @@ export const importRunOperations = [
       if (!run) return failed({ kind: 'no-such-run' })
       const { counts, file, source } = run
       const { problems: _, fields = {}, guarded = null, ...actionsOf } = counts ?? {}
-      const [problems, nameOf] = await Promise.all([readProblemSums(shop, run.id), namesOf(shop)])
+      const [problems, nameOf] = await Promise.all([readProblemSums(shop, run), namesOf(shop)])
       return done({
         run: run.id,
         sourceId: run.sourceId,
@@ -134,6 +138,7 @@ export const importRunOperations = [
           encoding: file.encoding ?? null,
           unknownColumns: [...(file.unknownColumns ?? [])],
           headings: [...(file.headings ?? [])],
+          chosen: run.chosen,
           isFull: file.stock?.isFull ?? false,
           look: lookAnswer(run.look),
         },

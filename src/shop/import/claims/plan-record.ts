@@ -202,7 +202,10 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const price = changes.find(({ field }) => field === 'price')
   if (price && title && (before.values.fixedPriceUntil ?? '') >= settings.today)
     problems.push({ code: 'fixed-price-changed', field: 'price', value: `${String(price.from)} → ${String(price.to)}` })
-  if (!title) return { action: 'new', claim, changes, problems }
+  if (!title) {
+    tellNotForSale(after, { facts, changes, problems })
+    return { action: 'new', claim, changes, problems }
+  }
   // What the shop says of itself is nobody's claim.
   if (isOwn && changes.length === 0) return ends('same')
   return { action: changes.length > 0 ? 'changed' : 'same', claim, changes, problems }
@@ -433,6 +436,26 @@ function guessKind({ values, origins }: Decision, ean: string | null, { sourceId
   if (values.vatClass !== undefined || values.kind === undefined) return
   values.vatClass = CLASS_OF_KIND[values.kind]
   origins.vatClass = sourceId
+}
+
+/** A new title that nobody can buy: its file does not say that it can be had, and brings no copy of it. */
+function tellNotForSale(
+  { values }: Decision,
+  { facts, changes, problems }: { facts: Facts; changes: readonly FieldChange[]; problems: Problem[] },
+): void {
+  const copies = changes.find(({ field }) => field === 'stock')?.to
+  if (values.orderable || (typeof copies === 'number' && copies > 0)) return
+  problems.push({ code: saysAvailability(facts) ? 'not-available' : 'availability-unsaid', field: 'orderable' })
+}
+
+function saysAvailability({ publishing, supply = [] }: Facts): boolean {
+  return (
+    publishing?.state !== undefined ||
+    supply.some(
+      ({ state, suppliers }) =>
+        state !== undefined || suppliers.some((one) => one.state !== undefined || one.stock !== undefined),
+    )
+  )
 }
 
 /** Copies are no claim: they stand in the one warehouse of their source. */

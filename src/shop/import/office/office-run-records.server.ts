@@ -49,7 +49,7 @@ export type RowsWanted = {
   price?: 'up' | 'down'
 }
 
-const NAME = sql`coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}', t.name)`
+const NAME = sql`coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}', t.name, r.undone->>'name')`
 const PUBLISHER = sql`coalesce(r.facts #>> '{publishing,publisher,name}', u.name)`
 /** Of what a row of a run is about. */
 const ABOUT = sql`left join products p on p.id = r.product_id

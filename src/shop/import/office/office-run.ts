@@ -1,11 +1,13 @@
 import { nextState } from '#kit/state-machine.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/shop-settings.ts'
+import { chosenColumns } from '../choices/chosen-columns.ts'
 import { keptFiles } from '../import-files.ts'
 import { findRun, type RunWithLeft } from '../runs/list-runs.ts'
 import { readLook } from '../runs/look-records.server.ts'
 import { RUN_STATES, type RunEvent, type RunState } from '../runs/run-states.ts'
 import { readSource } from '../sources/source-records.server.ts'
+import type { HeadingMeaning } from '../table/columns.ts'
 import type { TableLook } from '../table/table-look.ts'
 import { latestUndo, type UndoOfRun } from './office-run-records.server.ts'
 
@@ -22,22 +24,26 @@ export type OfficeRun = RunWithLeft & {
   keptDays: number
   /** Of a table: its heading and first rows. */
   look: TableLook | null
+  /** What headings of its source mean, where their names do not say it. */
+  chosen: Record<string, HeadingMeaning>
 }
 
 /** OFFICE-58: a run with where it stands and what can be done with it. */
 export async function readOfficeRun(shop: Shop, id: number): Promise<OfficeRun | null> {
   const run = await findRun(shop, id)
   if (!run) return null
-  const [source, undo, keptDays, look] = await Promise.all([
+  const [source, undo, keptDays, look, columns] = await Promise.all([
     readSource(shop.db, run.sourceId),
     latestUndo(shop.db, id),
     shopSetting(shop, 'keptImportDays'),
     readLook(shop.db, id),
+    chosenColumns(shop, run.sourceId),
   ])
   if (!source) return null
+  const chosen = { ...columns, ...source.rules.columns, ...run.file.readAs?.columns }
   const isKept = run.kind === 'import' && (await keptFiles(shop).has(run.file.sha256))
   const can = RUN_ACTS.filter((act) => isPossible(act, { run, look, isKept, isQuick: source.kind === 'stock' }))
-  return { ...run, source: { name: source.name, kind: source.kind }, can, undo, keptDays, look }
+  return { ...run, source: { name: source.name, kind: source.kind }, can, undo, keptDays, look, chosen }
 }
 
 type Standing = { run: RunWithLeft; look: TableLook | null; isKept: boolean; isQuick: boolean }

@@ -56,14 +56,19 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
     broken ??= { kind, reason, line }
     parser.stop()
   }
-  parser.on('error', (error, context) => refuse('not-well-formed', error.message, context().line))
-  parser.on('warn', (error, context) => refuse('not-well-formed', error.message, context().line))
-  parser.on('attention', (_, __, context) => refuse('not-well-formed', 'declaration inside a record', context().line))
+  // What stands in the file is told: the parser's own words are English.
+  const refuseAt = (context: () => { line: number; data: string }) => {
+    const { line, data } = context()
+    refuse('not-well-formed', data.trim(), line)
+  }
+  parser.on('error', (_, context) => refuseAt(context))
+  parser.on('warn', (_, context) => refuseAt(context))
+  parser.on('attention', (_, __, context) => refuseAt(context))
   parser.on('openTag', (written, attributes, _, isEmpty, context) => {
     count++
     depth++
     if (depth > DEEPEST) return refuse('too-deep', written, context().line)
-    if (count > MOST_ELEMENTS) return refuse('record-too-long', `${MOST_ELEMENTS} elements`, context().line)
+    if (count > MOST_ELEMENTS) return refuse('record-too-long', written, context().line)
     if (kept > 0 || (inside !== top && (WITH_MARKUP.has(inside.name) || NAMES.has(inside.name)))) {
       kept++
       if (!NAMES.has(inside.name)) inside.text += isEmpty ? `<${written}/>` : `<${written}>`
@@ -100,7 +105,7 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
   })
   parser.parse(xml)
   const [record] = top.children
-  return broken ?? record ?? { kind: 'not-well-formed', line: 0, reason: 'no element' }
+  return broken ?? record ?? { kind: 'not-well-formed', line: 0, reason: '' }
 }
 
 function isEmptyObject(value: object): boolean {

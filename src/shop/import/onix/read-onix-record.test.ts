@@ -761,6 +761,16 @@ describe('what senders write oddly', () => {
     })
   })
 
+  it.each([
+    ['<Product><a>1</b></Product>', '</b>'],
+    ['<Product><a x=1>1</a></Product>', '<a x=1>'],
+    ['<Product><a x="1" x="2">1</a></Product>', '<a x="1" x="2">'],
+    ['<Product><!ELEMENT a></Product>', '<!ELEMENT a>'],
+  ])('what is not well formed in %s is shown as it stands there, in nobody’s language', (xml, value) => {
+    const { problems } = read(xml)
+    expect(problems).toMatchObject([{ code: 'not-well-formed', value: expect.stringContaining(value) as string }])
+  })
+
   it('an element inside of a name cuts it nowhere', () => {
     const named = (tag: string) =>
       product(

@@ -243,6 +243,7 @@ export async function insertUndoRows(
       r.before->>'stamp', r.before->'facts', r.before->>'hash', coalesce(r.product_id, n.product_id),
       jsonb_build_object('wasNew', r.action = 'new', 'hasWaited', r.claim ? 'waitsFor', 'isOfCopies', r.claim is null,
         'written', r.claim->>'hash', 'former', r.before - 'facts',
+        'name', coalesce(r.facts #>> '{descriptive,name,hu}', r.facts #>> '{descriptive,name,en}'),
         'stood', coalesce((select jsonb_object_agg(c->>'field', case when c->>'was' is null then c->'from' end)
           from jsonb_array_elements(r.changes) as c where c->>'field' = any(${STANDING_FIELDS})), '{}'))
     from import_rows r join import_runs run on run.id = r.run_id

@@ -106,6 +106,21 @@ describe('a table with fewer columns than the one before it', () => {
     `${EAN};Egy cím;A title;Egy alcím;Ady Endre;Babits Mihály;Példa;4990;2027.05.01.;320;magyar;Kincsek;3;2026.10.01.;Magyar szöveg.;English words.;igen;5`,
   ]
 
+  it.each([
+    ['EAN;Cím;Ár', `${EAN};Egri csillagok;4990`, 'availability-unsaid'],
+    ['EAN;Cím;Ár;Rendelhető', `${EAN};Egri csillagok;4990;nem`, 'not-available'],
+    ['EAN;Cím;Ár;Készlet', `${EAN};Egri csillagok;4990;0`, 'not-available'],
+    ['EAN;Cím;Ár;Rendelhető', `${EAN};Egri csillagok;4990;igen`, null],
+    ['EAN;Cím;Ár;Készlet', `${EAN};Egri csillagok;4990;2`, null],
+  ])('IMPORT-01 IMPORT-03 under %s says before it comes that %s cannot be bought: %s', async (heading, row, code) => {
+    const run = await bring(heading, row)
+    expect(run.counts).toMatchObject({ new: 1 })
+    const told = Object.keys(run.counts?.problems ?? {}).filter((one) =>
+      /^(?:availability-unsaid|not-available)$/.test(one),
+    )
+    expect(told).toEqual(code === null ? [] : [code])
+  })
+
   it('IMPORT-02 IMPORT-07 of which every line ends with a carriage return alone has its rows', async () => {
     const bytes = Buffer.from(
       [

@@ -17,10 +17,11 @@ import {
   copySaidLines,
   differingTitlesAfter,
   dropSaidLines,
+  unknownLines,
   type DifferingTitle,
   type StockRow,
 } from './stock-line-records.server.ts'
-import { stockTally, type StockReport, type StockTally } from './stock-tally.ts'
+import { MOST_KEPT, stockTally, type StockReport, type StockTally } from './stock-tally.ts'
 
 export type StockFile = {
   /** Of kind `stock`. */
@@ -106,7 +107,8 @@ export async function withComparison<Value>(
     const { records: lastNumber, taken: lines } = tally.read()
     const { today } = terms.settings
     const comparison = { sourceId: source.id, warehouseId, countedAt, isFull, lastNumber, lines, today }
-    tally.compared(await compareSaidLines(shop.db, comparison))
+    const compared = await compareSaidLines(shop.db, comparison)
+    tally.compared(compared, compared.unknown > 0 ? await unknownLines(shop.db, MOST_KEPT) : [])
     return done(await work({ tally, terms, warehouseId, countedAt }))
   } finally {
     await dropSaidLines(shop.db)

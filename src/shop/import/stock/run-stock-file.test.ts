@@ -107,12 +107,17 @@ describe('a quick file', () => {
     expect(rows.map(({ number, action }) => [number, action])).toEqual([
       [1, 'changed'],
       [3, 'changed'],
+      // Of a title that the shop does not have: so that it can be listed.
+      [4, 'same'],
       [5, 'changed'],
       [6, 'refused'],
     ])
     expect(rows[0]?.changes).toEqual([
       { field: 'stock', from: 3, to: 7, was: 'stock-central', source: 'stock-central' },
     ])
+    const { rows: problems } = await sql`select q.number, q.line, q.value, r.ean from import_problems q
+      join import_rows r on r.run_id = q.run_id and r.number = q.number where q.code = 'unknown-ean'`.execute(db)
+    expect(problems).toEqual([{ number: 4, line: 5, value: ean13('978000000000'), ean: ean13('978000000000') }])
     const [act] = await listActs(shop, { limit: 1 })
     expect(act).toMatchObject({ operation: 'stock', record: `run:${run.run}`, input: { changed: 3 } })
   })

@@ -98,7 +98,7 @@ async function runReceived(
           const { tally } = comparison
           await move(shop, run, 'staged')
           await move(shop, run, 'checked')
-          await insertStockRows(shop.db, run, tally.refusedRows())
+          await insertStockRows(shop.db, run, tally.settledRows())
           await insertProblems(shop.db, run, tally.takeProblems())
           for await (const titles of differingTitles(shop))
             tally.foresee(titles, await planPrices(shop, { terms: comparison.terms, titles }))

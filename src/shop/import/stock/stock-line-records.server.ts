@@ -56,6 +56,15 @@ export type ComparedLines = {
   priced: number
 }
 
+export type UnknownLine = { number: number; line: number; ean: string }
+
+/** The first lines of titles that the shop does not have; after they have been compared. */
+export async function unknownLines(db: Database, most: number): Promise<UnknownLine[]> {
+  const { rows } = await sql<UnknownLine>`select s.number, s.line, s.ean from said_lines s
+    where not exists (select from products p where p.ean = s.ean) order by s.number limit ${most}`.execute(db)
+  return rows
+}
+
 /** Keeps the titles for which there may be something to do. */
 export async function compareSaidLines(
   db: Database,

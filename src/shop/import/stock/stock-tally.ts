@@ -4,7 +4,7 @@ import type { RecordPart } from '../file-part.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
 import { isOverShare, USUAL_GUARDS, type Guard } from '../runs/guards.ts'
 import type { SourceRules } from '../sources/source-file.ts'
-import type { ComparedLines, DifferingTitle, StockRow } from './stock-line-records.server.ts'
+import type { ComparedLines, DifferingTitle, StockRow, UnknownLine } from './stock-line-records.server.ts'
 
 /** IMPORT-03: the records are the sum of all the others. Of a full file, titles that it leaves out are records too. */
 export type StockCounts = { records: number } & Record<RowAction, number>
@@ -34,7 +34,7 @@ export type StockReport = {
 }
 
 /** So many problems of each code are kept, and so many records that were refused; all are counted. */
-const MOST_KEPT = 1000
+export const MOST_KEPT = 1000
 
 /** What the prices of a file do, by product. */
 export type PlannedPrices = ReadonlyMap<string, PlannedRecord>
@@ -47,10 +47,10 @@ export type StockTally = {
   takeProblems(): NumberedProblem[]
   /** False where the record is refused. `more` was found in it by others than its reader. */
   record(record: RecordPart, more?: readonly Problem[]): boolean
-  /** Records that were refused, as far as they are kept. */
-  refusedRows(): StockRow[]
+  /** Records by which nothing can be done, refused ones and those of titles that the shop does not have, as far as they are kept. */
+  settledRows(): StockRow[]
   fileProblems(problems: readonly Problem[]): void
-  compared(compared: ComparedLines): void
+  compared(compared: ComparedLines, unknown: readonly UnknownLine[]): void
   /** What guards have to know of prices before anything is carried out. */
   foresee(titles: readonly DifferingTitle[], prices: PlannedPrices): void
   /** What came of some titles: a row each for those that are told of. */
@@ -76,7 +76,7 @@ export function stockTally(sourceId: string, limits: SourceRules['guards'] = {})
     largestFall: 0,
   }
   const problems = new Map<ProblemCode, number>()
-  const refused: StockRow[] = []
+  const settled: StockRow[] = []
   let kept: NumberedProblem[] = []
   let [read, missing, standing, priced] = [0, 0, 0, 0]
   let [pricesFar, boundPrices] = [0, 0]
@@ -115,23 +115,24 @@ export function stockTally(sourceId: string, limits: SourceRules['guards'] = {})
       if (!told.some(({ code }) => PROBLEMS[code].outcome === 'refused')) return true
       counts.refused++
       if (counts.refused <= MOST_KEPT)
-        refused.push({ number, line, ean, productId: null, action: 'refused', changes: [] })
+        settled.push({ number, line, ean, productId: null, action: 'refused', changes: [] })
       return false
     },
-    refusedRows: () => refused,
+    settledRows: () => settled,
     fileProblems(told) {
       for (const problem of told) {
         tell(0, problem)
         if (PROBLEMS[problem.code].level === 'file') fileCodes.push(problem.code)
       }
     },
-    compared(compared) {
+    compared(compared, unknown) {
       ;({ missing, standing, priced } = compared)
       counts.superseded = compared.superseded
-      if (compared.unknown > 0) {
-        tell(0, { code: 'unknown-ean', value: String(compared.unknown) })
-        problems.set('unknown-ean', compared.unknown)
+      for (const { number, line, ean } of unknown) {
+        tell(number, { code: 'unknown-ean', value: ean, line })
+        settled.push({ number, line, ean, productId: null, action: 'same', changes: [] })
       }
+      if (compared.unknown > 0) problems.set('unknown-ean', compared.unknown)
     },
     foresee(titles, prices) {
       for (const { productId, isBound } of titles) {

@@ -76,7 +76,7 @@ async function check(shop: Shop, run: ImportRun, source: ImportSource): Promise<
       ? failed<StockFileRefusal>({ kind: 'file-refused', problem: { code: 'older-file', value: last } })
       : await withComparison(shop, file, async (comparison) => {
           const { tally, terms } = comparison
-          await insertStockRows(shop.db, run.id, tally.refusedRows())
+          await insertStockRows(shop.db, run.id, tally.settledRows())
           await insertProblems(shop.db, run.id, tally.takeProblems())
           for await (const titles of differingTitles(shop)) {
             tally.foresee(titles, await planPrices(shop, { terms, titles }))

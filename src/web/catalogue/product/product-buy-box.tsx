@@ -90,6 +90,6 @@ function whyInWords({ availability }: ProductCard, isAhead: boolean, text: Text)
     case 'preorder':
       return text(availability.precision === 'day' ? 'detail.preorder-day' : 'detail.preorder-later')
     case 'not-orderable':
-      return text(isAhead ? 'detail.not-out-yet' : 'detail.sold-out')
+      return text(isAhead ? 'detail.not-out-yet' : 'detail.not-to-be-had')
   }
 }

@@ -128,7 +128,7 @@ export const catalogue: Translated<typeof hu> = {
       'Not out yet. You pay now, we send it on publication day (or you can collect it from then), and you can cancel at any time until then.',
     'preorder-later':
       'Not out yet, and there’s no exact date so far. You pay now, we send it as soon as it’s published, and you can cancel at any time until then.',
-    'sold-out': 'Sold out, and we can’t get any more at present.',
+    'not-to-be-had': 'Not available at present, and we can’t order it either.',
     'not-out-yet': 'Not out yet, and not available to pre-order.',
     'delivery': 'Delivery and pick-up',
     'shipping-SHOP': ORDER_WORDS.en.shippings.SHOP,

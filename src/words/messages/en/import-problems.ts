@@ -433,7 +433,16 @@ export const importProblems: Translated<typeof hu> = {
   },
   'unknown-ean': {
     meaning: 'This EAN isn’t known; the row was left out.',
-    advice: 'Nothing needs doing.',
+    advice: 'Look through the list. Add what you want to sell first, then bring the file again.',
+  },
+  'availability-unsaid': {
+    meaning:
+      'A new title, but the file doesn’t say whether it can be had, and no copy comes with it: nobody can buy it.',
+    advice: 'Say at the source that whatever it lists can be ordered, or choose the column of its stock.',
+  },
+  'not-available': {
+    meaning: 'A new title that can’t be had now, as the file says: it’s shown in the shop, but can’t be bought.',
+    advice: 'Nothing needs doing. When it can be had again, the source’s next file will say so.',
   },
   'no-warehouse': {
     meaning: 'The file tells of copies too, but its source has no warehouse, so the stock stayed as it was.',

@@ -126,7 +126,7 @@ export const catalogue = {
       'Még nem jelent meg. Most fizeti, a megjelenés napján adjuk fel (a boltban is akkortól átvehető), addig bármikor lemondhatja.',
     'preorder-later':
       'Még nem jelent meg, és a pontos napja sem ismert. Most fizeti, amint megjelenik, feladjuk, addig bármikor lemondhatja.',
-    'sold-out': 'Elfogyott, és most nem tudunk újat rendelni belőle.',
+    'not-to-be-had': 'Most nem kapható, és megrendelni sem tudjuk.',
     'not-out-yet': 'Még nem jelent meg, és előrendelni sem lehet.',
     'delivery': 'Szállítás és átvétel',
     'shipping-SHOP': ORDER_WORDS.hu.shippings.SHOP,

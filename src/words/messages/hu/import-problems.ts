@@ -431,7 +431,15 @@ export const importProblems = {
   },
   'unknown-ean': {
     meaning: 'Ezt az EAN-t nem ismerjük; a sort kihagytuk.',
-    advice: 'Nincs teendő.',
+    advice: 'Nézd át a listát. Amit árulnál, azt előbb vedd fel, aztán hozd be újra a fájlt.',
+  },
+  'availability-unsaid': {
+    meaning: 'Új cím, de a fájl nem mondja meg, kapható-e, és példány sem jön vele: így senki sem veheti meg.',
+    advice: 'Add meg a forrásnál, hogy ami a listáján van, az rendelhető, vagy jelöld ki a készlet oszlopát.',
+  },
+  'not-available': {
+    meaning: 'Új cím, amely a fájl szerint most nem kapható: látszik a boltban, de nem lehet megvenni.',
+    advice: 'Nincs teendő. Ha újra kapható lesz, a forrás következő fájlja megmondja.',
   },
   'no-warehouse': {
     meaning: 'A fájl darabszámot is közöl, de a forrásnak nincs raktára, ezért a készlet nem változott.',

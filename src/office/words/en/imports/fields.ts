@@ -16,6 +16,7 @@ export const importFieldWords: typeof hungarian = {
     saving: 'Starting …',
     example: (values) => `e.g. ${values}`,
     byItself: (column) => `by its name: ${column}`,
+    chosen: (column) => `as you chose: ${column}`,
     allKnown: 'All columns are known; correct one that is known wrongly',
     nothing: 'Say what at least one column is.',
     names: {
@@ -113,6 +114,8 @@ export const importFieldWords: typeof hungarian = {
     'categories': 'Categories',
     'presence': 'Presence',
   },
+  bindings: { hardback: 'hardback', paperback: 'paperback', cloth: 'cloth', board: 'board book' },
+  offSales: { recalled: 'recalled', withdrawn: 'withdrawn' },
   kinds: {
     BOOK: 'book',
     OTHERLANGUAGE: 'book in another language',

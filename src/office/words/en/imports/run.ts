@@ -71,6 +71,15 @@ export const runWords: typeof hungarian = {
     rechecking: 'Checking again.',
     failure: (words) => `The error: ${words}`,
     fileProblem: 'What’s wrong with the file',
+    unknownEans: 'unknown EANs',
+    notForSale: (count) =>
+      count === 1 ? 'One of the new titles can’t be bought.' : `${number(count)} of the new titles can’t be bought.`,
+    notForSaleWhy: {
+      'availability-unsaid': (count) =>
+        `${titles(count)}: the file doesn’t say whether it can be had, and no copy comes with it`,
+      'not-available': (count) => `${titles(count)}: can’t be had now, as the file says`,
+    },
+    notForSaleAct: 'Say at the source what can be ordered',
     counts: {
       new: 'new',
       changed: 'would change',

@@ -4,9 +4,10 @@ export const importSourceWords: typeof hungarian = {
   source: {
     newTitle: 'New source',
     sentence: 'Who tells of titles, how far we believe them, and where their files come from.',
-    agreed: 'What is agreed',
+    agreed: 'What its word is worth',
     id: 'Id',
-    idHint: 'Small letters, digits, hyphens; it can’t be changed later.',
+    idHint: 'Made from the name; small letters, digits, hyphens. It can’t be changed later.',
+    more: 'More: rank, rights, reading, guards',
     name: 'Name',
     kind: 'What it sends',
     kindOptions: { onix: 'ONIX files', table: 'tables (CSV, Excel)', stock: 'quick files: copies and prices' },

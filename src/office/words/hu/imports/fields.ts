@@ -15,6 +15,7 @@ export const importFieldWords = {
     saving: 'Indítjuk …',
     example: (values: string) => `pl. ${values}`,
     byItself: (column: string) => `magától: ${column}`,
+    chosen: (column: string) => `így adtad meg: ${column}`,
     allKnown: 'Minden oszlopot ismerünk; ha valamelyiket rosszul, javítsd ki',
     nothing: 'Adj meg legalább egy oszlopot.',
     names: {
@@ -112,6 +113,11 @@ export const importFieldWords = {
     'categories': 'Kategóriák',
     'presence': 'Jelenlét',
   } as Record<string, string>,
+  bindings: { hardback: 'kemény kötés', paperback: 'puha kötés', cloth: 'vászonkötés', board: 'lapozó' } as Record<
+    string,
+    string
+  >,
+  offSales: { recalled: 'visszahívva', withdrawn: 'kivonva' } as Record<string, string>,
   kinds: {
     BOOK: 'könyv',
     OTHERLANGUAGE: 'idegen nyelvű könyv',

@@ -73,6 +73,14 @@ export const runWords = {
     rechecking: 'Újra ellenőrizzük.',
     failure: (words: string) => `A hiba: ${words}`,
     fileProblem: 'Mi a baj a fájllal',
+    unknownEans: 'ismeretlen EAN',
+    notForSale: (count: number) => `Az új címek közül ${number(count)} nem lesz megvehető.`,
+    notForSaleWhy: {
+      'availability-unsaid': (count: number) =>
+        `${titles(count)}: a fájl nem mondja meg, kapható-e, és példány sem jön vele`,
+      'not-available': (count: number) => `${titles(count)}: a fájl szerint most nem kapható`,
+    },
+    notForSaleAct: 'A forrásnál megadom, mi rendelhető',
     counts: {
       new: 'új',
       changed: 'változik',

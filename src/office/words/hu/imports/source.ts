@@ -3,9 +3,10 @@ export const importSourceWords = {
   source: {
     newTitle: 'Új forrás',
     sentence: 'Ki szól a címekről, mennyire hiszünk neki, és honnan jönnek a fájljai.',
-    agreed: 'A megállapodás',
+    agreed: 'Mennyit ér a szava',
     id: 'Azonosító',
-    idHint: 'Kisbetű, szám, kötőjel; később nem változtatható.',
+    idHint: 'A névből lesz; kisbetű, szám, kötőjel. Később nem változtatható.',
+    more: 'Továbbiak: rang, jogok, olvasás, őrök',
     name: 'Név',
     kind: 'Mit küld',
     kindOptions: { onix: 'ONIX-fájlt', table: 'táblázatot (CSV, Excel)', stock: 'gyorsfájlt: készletet és árat' },
