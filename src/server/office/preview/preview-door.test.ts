@@ -288,7 +288,9 @@ describe('a preview', () => {
 
   it('OFFICE-37 is refused to whoever asks for more of them in a second than anybody writes', async () => {
     standsAt = previews + 60
-    onTestFinished(() => (standsAt = null))
+    onTestFinished(() => {
+      standsAt = null
+    })
     const kinds: string[] = []
     for (let asked = 0; asked < 25; asked++) {
       const told = await problem(send(productDraft({ pages: 300 })))
