@@ -473,7 +473,7 @@ describe('OFFICE-31 the kind of a title', () => {
     expect(await ofPage('STATIONERYGIFT')).toMatchObject({ id, type: 'BOOK', hasMoved: true })
   })
 
-  it('is not put back by undoing the act, which would leave goods at the VAT of books', async () => {
+  it('is put back neither by undoing the act nor by releasing the VAT class, which would leave goods at the VAT of books', async () => {
     const id = await idOf(EAN)
     const { version } = await titleOf(id)
     const act = { by: ANNA, operation: 'product kind', record: `product:${id}` }
@@ -485,7 +485,10 @@ describe('OFFICE-31 the kind of a title', () => {
     expect(undone).toMatchObject({ failure: { kind: 'no-such-record' } })
     const after = await titleOf(id)
     expect(after).toMatchObject({ kind: 'STATIONERYGIFT', fields: { vatClass: 'STANDARD' } })
-    await changeTitleKind(shop, { id, version: after.version, kind: 'BOOK', by: ANNA })
+    expect(await save(id, {}, { released: ['vatClass'] })).toMatchObject({ ok: true })
+    const released = await titleOf(id)
+    expect(released.fields.vatClass, 'its file says that of a book').toBe('STANDARD')
+    await changeTitleKind(shop, { id, version: released.version, kind: 'BOOK', by: ANNA })
   })
 
   it('what was sold of it keeps its rate, and is told to the bookkeeper', async () => {

@@ -1,5 +1,7 @@
 import type { Actor } from '#shop/actor.ts'
+import type { ProductType } from '#shop/catalogue/product.ts'
 import { inTransaction } from '#shop/in-transaction.ts'
+import { isVatClassOfKind } from '#shop/pricing/vat-class-of-kind.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FieldName, Fields } from '../fields.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
@@ -73,14 +75,23 @@ export function changeHand(
     if (!title) return []
     const gone: readonly string[] = released
     const kept = Object.entries(title.hand).filter(([field]) => !gone.includes(field))
-    const hand: Partial<Fields> = { ...Object.fromEntries(kept), ...fields }
     const settings = await fieldSettingsOf(shop, { rules: {} })
+    const said = { ...Object.fromEntries(kept), ...fields } as Partial<Fields>
+    const hand = isTaxedAsItsKind(planByHand(title, said, settings).changes, fields.kind ?? title.stands.kind)
+      ? said
+      : { ...said, vatClass: title.stands.vatClass }
     const { changes } = planByHand(title, hand, settings)
     if ((await unclaimedProducts(shop.db, [productId])).length > 0)
       await insertBeforeClaims(shop.db, [{ productId, fields: title.before }])
-    const said = Object.keys(fields)
-    await writeHandClaims(shop.db, [{ productId, fields: hand, said }], { by, now: shop.clock.now() })
+    const claim = { productId, fields: hand, said: Object.keys(fields) }
+    await writeHandClaims(shop.db, [claim], { by, now: shop.clock.now() })
     await carryOut(shop, [{ productId, ean: title.ean, changes }], { by, document })
     return changes
   })
+}
+
+/** Of a title whose kind booksellers have changed, files say the VAT class of what it was: nothing that is released brings that back. */
+function isTaxedAsItsKind(changes: readonly FieldChange[], kind: ProductType | undefined): boolean {
+  const taxed = changes.find(({ field }) => field === 'vatClass')
+  return !taxed || kind === undefined || isVatClassOfKind(kind, String(taxed.to))
 }
