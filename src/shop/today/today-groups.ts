@@ -67,8 +67,7 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'withdrawal-while-paying': 'money',
   'invariant': 'money',
   'other': 'money',
-  // The announced return itself stands there.
-  'withdrawal': null,
+  'withdrawal': 'returns',
   'withdrawal-in-words': 'returns',
   'parcel-came-back': 'parcels',
   'parcel-lost': 'parcels',

@@ -70,8 +70,8 @@ export const attention: OfficeWords['attention'] = {
     toDo: 'See what was given back, and cancel what we no longer send.',
   },
   'withdrawal': {
-    says: 'The buyer has withdrawn and sends back what they received.',
-    toDo: 'When the parcel comes, receive it item by item.',
+    says: 'The buyer has withdrawn; that what was not sent is cancelled waits for a second person.',
+    toDo: 'Do not pack it. If nobody approves it in time, take the withdrawal down again.',
   },
   'withdrawal-in-words': {
     says: 'The buyer has withdrawn in a statement that somebody has to read.',

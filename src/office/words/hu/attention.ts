@@ -71,8 +71,8 @@ export const attention = {
     toDo: 'Nézd meg, mi járt vissza, és mondd le azt, amit már nem küldünk.',
   },
   'withdrawal': {
-    says: 'A vevő elállt, és visszaküldi, amit kapott.',
-    toDo: 'Ha megjön a csomag, vedd át tételenként.',
+    says: 'A vevő elállt; az el nem küldött tételek lemondása második emberre vár.',
+    toDo: 'Ne csomagold be. Ha időben senki sem hagyja jóvá, vedd fel újra az elállást.',
   },
   'withdrawal-in-words': {
     says: 'A vevő elállt, a nyilatkozatát valakinek el kell olvasnia.',

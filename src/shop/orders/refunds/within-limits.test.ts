@@ -204,6 +204,10 @@ describe('a return that somebody of the shop announced', () => {
     const waiting = await viewOf(world, number)
     expect(waiting).toMatchObject({ status: 'CONFIRMED', refunds: [], attentions: [{ reason: 'withdrawal' }] })
     expect(waiting.timeline.at(-1)).toMatchObject({ kind: 'withdrawn', by: BALINT.id })
+    const { groups } = await readToday(shop, { permissions: EVERY_PERMISSION, place: null, opened: 'returns' })
+    expect(groups.find(({ group }) => group === 'returns')?.items, 'also when nobody decides in time').toContainEqual(
+      expect.objectContaining({ number, reason: { kind: 'attention', attention: 'withdrawal' } }),
+    )
     expect(await approve(MARTA, asked.approvalId)).toMatchObject({ ok: true })
     expect(await viewOf(world, number)).toMatchObject({ status: 'CANCELLED' })
   })
