@@ -13,6 +13,7 @@ import { ownScripts, ScriptMarkContext } from './shell/paint/own-scripts.ts'
 import { deferHydration } from './shell/paint/deferred-hydration.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { factsContext, freshnessContext, policyContext, shopContext, watchContext } from '#site/request-context.ts'
+import { utf8Bytes } from '#kit/formats/utf8-bytes.ts'
 import { isLostConnection } from '#kit/lost-connection.ts'
 import { ShopFactsContext } from './data/shop-facts.tsx'
 import { MessagesContext } from '#words/text.tsx'
@@ -63,9 +64,8 @@ export default async function handleRequest(
   const scripts = [...written.scripts, ...(watch === null ? [] : [watch]), ...page.scripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policyContext)(scripts))
-  if (!isAway) return new Response(page.html, { status, headers })
-  headers.set('retry-after', RETRY_SECONDS)
-  return new Response(page.html, { status: 503, headers })
+  if (isAway) headers.set('retry-after', RETRY_SECONDS)
+  return new Response(utf8Bytes(page.html), { status: isAway ? 503 : status, headers })
 }
 
 /** Before every other script, so that it hears of their errors too. */

@@ -1,30 +1,39 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Actor } from '#shop/actor.ts'
 import type { Language } from '#site/languages.ts'
 
 type Text = { key: string; language: Language }
 
 export function contentVersions(db: Database, { key, language }: Text) {
-  return db
+  return CONTENT_VERSIONS(db, { key, language })
+}
+
+const CONTENT_VERSIONS = preparedStatement('content-versions', (db, { key, language }: Text) =>
+  db
     .selectFrom('contents')
     .where('key', '=', key)
     .where('language', '=', language)
     .orderBy('version', 'desc')
-    .select(['version', 'valid_from as validFrom', 'by_kind as byKind'])
-    .execute()
-}
+    .select(['version', 'valid_from as validFrom', 'by_kind as byKind']),
+)
 
 export async function contentMarkdown(db: Database, { key, language }: Text, version: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('contents')
-    .where('key', '=', key)
-    .where('language', '=', language)
-    .where('version', '=', version)
-    .select('markdown')
-    .executeTakeFirst()
+  const [row] = await CONTENT_MARKDOWN(db, { key, language, version })
   return row?.markdown ?? null
 }
+
+const CONTENT_MARKDOWN = preparedStatement(
+  'content-markdown',
+  (db, { key, language, version }: Text & { version: number }) =>
+    db
+      .selectFrom('contents')
+      .where('key', '=', key)
+      .where('language', '=', language)
+      .where('version', '=', version)
+      .select('markdown'),
+)
 
 /** The latest one of each text, whether its time has come or not. */
 export function latestContents(db: Database) {
