@@ -65,7 +65,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policyContext)(scripts))
   if (isAway) headers.set('retry-after', RETRY_SECONDS)
-  return new Response(utf8Bytes(page.html), { status: isAway ? 503 : status, headers })
+  return new Response(new Uint8Array(utf8Bytes(page.html)), { status: isAway ? 503 : status, headers })
 }
 
 /** Before every other script, so that it hears of their errors too. */
