@@ -203,10 +203,15 @@ export function Component() {
           act={<TextButton onClick={kept.wipe}>{words.throwAway}</TextButton>}
         />
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it */}
       <form
         ref={form}
         noValidate
         className={styles.two}
+        onKeyDown={(event) => {
+          // A scanner ends what it reads with Enter: in a field that takes no order and no money.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           void send()

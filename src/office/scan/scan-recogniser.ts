@@ -47,6 +47,8 @@ export const IN_ONE_RUN_MS = 250
 /** How often the page is asked; where it is busy it is asked later, and that is no silence. */
 export const ASKED_EVERY_MS = 50
 const QUIET_TIMES = 8
+/** In a field the digits of a whole code may come as late on a busy machine; no hand writes thirteen with a right check digit by chance. */
+const IN_A_FIELD_MS = 1_000
 /** In a field, signs that are no code the shop knows are a scan only where no hand writes so quickly. */
 const QUICK_MS = 35
 const QUICK_SHARE = 0.75
@@ -98,7 +100,8 @@ export function hearKey(run: KeyRun, stroke: KeyStroke): Hearing {
 /** The page was asked and no key was waiting. */
 export function hearNothing(run: KeyRun): Omit<Hearing, 'isTaken'> {
   if (run.signs.length === 0) return { run, heard: [] }
-  return run.quiet + 1 < QUIET_TIMES ? { run: { ...run, quiet: run.quiet + 1 }, heard: [] } : settle(run)
+  const times = isSlowInField(run) ? IN_A_FIELD_MS / ASKED_EVERY_MS : QUIET_TIMES
+  return run.quiet + 1 < times ? { run: { ...run, quiet: run.quiet + 1 }, heard: [] } : settle(run)
 }
 
 /** What was typed so far is all there is: somebody does something else. */
@@ -112,6 +115,7 @@ export function settle(run: KeyRun): Omit<Hearing, 'isTaken'> {
 function goesOn({ signs, into }: KeyRun, sign: Sign, nowInto: KeyStroke['into'], gap: number): boolean {
   if (signs.length === 0 || into !== nowInto) return false
   if (gap <= IN_ONE_RUN_MS) return true
+  if (into === 'field') return gap <= IN_A_FIELD_MS && isDigit(sign) && signs.every(isDigit) && !isWhole(signs)
   // A page that was held up tells the rest of a code late: outside of fields digits wait for it, until they are whole.
   return into === 'nothing' && isDigit(sign) && signs.every(isDigit) && !isWhole(signs)
 }
@@ -172,8 +176,9 @@ function after(run: KeyRun, heard: readonly Heard[]): KeyRun {
 function isWrittenScan({ signs, into }: KeyRun, gap: number | null): boolean {
   if (signs.length < FEWEST_SIGNS) return false
   if (gap === null) return isQuick(signs) && isKnown(signs)
-  if (gap > IN_ONE_RUN_MS) return false
-  return isQuick(signs) || (into === 'field' && isKnown(signs))
+  // A telephone number of ten digits may be right as an ISBN, too: only a whole code is one, however slow.
+  if (into === 'field' && isWhole(signs)) return gap <= IN_A_FIELD_MS
+  return gap <= IN_ONE_RUN_MS && isQuick(signs)
 }
 
 function scanOf(signs: readonly Sign[]): Heard & { kind: 'scan' } {
@@ -186,6 +191,9 @@ const isWhole = (signs: readonly Sign[]) => isKnown(signs) && !(signs.length < W
 const isDigit = ({ asEnglish }: Sign) => /^\d$/.test(asEnglish)
 const isDigits = (signs: readonly Sign[]) => signs.length > 0 && signs.length <= MOST_DIGITS && signs.every(isDigit)
 const gapsOf = (signs: readonly Sign[]) => signs.slice(1).map(({ at }, index) => at - (signs[index]?.at ?? at))
+
+/** Digits that may yet become a code. */
+const isSlowInField = (run: KeyRun) => run.into === 'field' && run.signs.every(isDigit) && !isWrittenScan(run, null)
 
 function isQuick(signs: readonly Sign[]): boolean {
   const quick = gapsOf(signs).filter((gap) => gap <= QUICK_MS).length

@@ -22,16 +22,15 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
   work: [
     { path: '', words: 'today', permission: null, goKey: 't' },
     { path: '/orders', words: 'orders', permission: 'orders.read', goKey: 'o' },
+    { path: '/returns', words: 'returns', below: 'orders', permission: 'orders.read', goKey: 'r' },
+    { path: '/approvals', words: 'approvals', below: 'orders', permission: 'orders.refund', goKey: 'j' },
     { path: '/orders/new', words: 'takeOrder', permission: 'orders.place', goKey: 'n' },
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },
     { path: '/collect', words: 'collect', permission: 'till.take', goKey: 'c' },
-    { path: '/returns', words: 'returns', below: 'orders', permission: 'orders.read', goKey: 'r' },
-    { path: '/approvals', words: 'approvals', below: 'orders', permission: 'orders.refund', goKey: 'j' },
   ],
   titles: [
     { path: '/products', words: 'products', permission: 'products.read', goKey: 'p', also: ['/works'] },
-    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
     {
       path: '/contributors',
       words: 'names',
@@ -40,14 +39,15 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
       also: ['/publishers', '/series', '/periodicals'],
     },
     { path: '/categories', words: 'categories', below: 'products', permission: 'products.read' },
-    { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
     { path: '/jobs', words: 'jobs', below: 'products', permission: 'products.read', goKey: 'u' },
+    { path: '/prices', words: 'prices', permission: 'products.read', goKey: 'f' },
+    { path: '/import', words: 'import', permission: 'import.run', goKey: 'd' },
   ],
   stock: [
     { path: '/stock', words: 'stock', permission: 'stock.read', goKey: 'e' },
+    { path: '/stock/counts', words: 'counts', below: 'stock', permission: 'stock.count', goKey: 'q' },
     { path: '/stock/intake', words: 'intake', permission: 'stock.intake', goKey: 'i' },
     { path: '/stock/to-order', words: 'toOrder', permission: 'supplier.order', goKey: 'w' },
-    { path: '/stock/counts', words: 'counts', below: 'stock', permission: 'stock.count', goKey: 'q' },
   ],
   says: [
     { path: '/window', words: 'window', permission: 'window.write' },
@@ -58,8 +58,8 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },
-    { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
     { path: '/letters', words: 'letters', below: 'customers', permission: 'customers.read', goKey: 'l' },
+    { path: '/messages', words: 'messages', permission: 'messages.answer', goKey: 'm' },
     { path: '/newsletter', words: 'newsletter', permission: 'newsletter.send', goKey: 'x' },
   ],
   house: [

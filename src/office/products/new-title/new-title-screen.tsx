@@ -8,6 +8,7 @@ import { loadScreen, RefusedScreen } from '../../data/load-screen.ts'
 import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useChanges } from '../../data/use-changes.ts'
+import { hasDialogOpen } from '../../keys/has-dialog-open.ts'
 import { useScans } from '../../scan/use-scans.ts'
 import { useScreenTitle } from '../../shell/use-screen-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -169,10 +170,11 @@ export function Component() {
           className={newTitle.make}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            if (known === null) take(typed.ean)
+            // A name that is made in a dialog is a form of its own.
+            if (known === null && event.target === form.current) take(typed.ean)
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || hasDialogOpen()) return
             event.preventDefault()
             if (known === null) take(typed.ean)
             else if (mayPublish) void publish()

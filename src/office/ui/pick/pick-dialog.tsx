@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { soughtBy } from '../../scan/read-scan.ts'
 import { useScans } from '../../scan/use-scans.ts'
@@ -140,7 +141,8 @@ export function PickDialog<Value>({
     }
   }
 
-  return (
+  // Beside the page, not in it: a form in a form would be sent with what stands around it.
+  return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={whenClosed(onClose)}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
@@ -208,7 +210,8 @@ export function PickDialog<Value>({
           </p>
         </>
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
