@@ -43,6 +43,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         throw error instanceof SecretChanged ? new CommandProblem(error.message, { cause: error }) : error
       })
       const shop: Shop = {
+        root,
         db: database.db,
         clock,
         // The shop's log is for a running shop; a command prints its own answer.

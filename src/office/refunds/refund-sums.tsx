@@ -52,7 +52,11 @@ export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPl
         )}
         <li>
           <Icon name="letter" size="small" />
-          {plan.cancelled.length > 0 ? words.refunds.twoLetters(quote.buyer) : words.refunds.letter(quote.buyer)}
+          {!quote.isWrittenTo
+            ? words.refunds.noLetter
+            : plan.cancelled.length > 0
+              ? words.refunds.twoLetters(quote.buyer)
+              : words.refunds.letter(quote.buyer)}
         </li>
         {quote.invoices.length > 0 && (
           <li>

@@ -29,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = officeChoices().place ?? undefined
   const [today, { acts }] = await Promise.all([
     loadScreen(request, '/today', { query: { place, opened } }),
-    loadScreen(request, '/me/acts', { query: { limit: OWN_ACTS } }),
+    loadScreen(request, '/me/acts', { query: { limit: 5 * OWN_ACTS } }),
   ])
   // Nothing waits in a shop that nobody has told anything: whoever can begins there.
   if (today.setup?.isUntouched) throw redirect(`${OFFICE_PATH}/first-visit`)
-  return { today, acts, opened: opened ?? null }
+  return { today, acts: acts.filter(({ refusal }) => refusal === null).slice(0, OWN_ACTS), opened: opened ?? null }
 }
 
 /** OFFICE-10: what waits for this person, why, and the way out. */

@@ -95,14 +95,14 @@ export const firstVisit: OfficeWords['firstVisit'] = {
       title: 'List of parcel points',
       missing: () =>
         'Parcel points have a price but their list is empty: until it is there, buyers don’t see this way.',
-      done: 'The list of parcel points is there.',
+      done: 'Parcel points are offered only while their list is there.',
       act: 'Fetch it',
     },
     'pickup-shop': {
       title: 'A shop to collect from',
       missing: () =>
         'Collection has a price but there is no shop to come to: until there is one, buyers don’t see this way.',
-      done: 'There is a shop to collect from.',
+      done: 'Collection is offered only while there is a shop to come to.',
       act: 'Add one',
     },
     'titles': {

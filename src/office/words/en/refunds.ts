@@ -50,6 +50,7 @@ export const refunds: typeof hu = {
   costsThen: 'the order then costs',
   keptThen: 'we keep',
   wholeCancelled: 'Nothing of it is left: the order will be cancelled, and all of its money goes back.',
+  noLetter: 'There is no e-mail address for this order: no e-mail goes out, so tell them yourself.',
   letter: (buyer) => `${buyer} gets an e-mail when the money has gone.`,
   twoLetters: (buyer) => `${buyer} gets an e-mail now about what won’t be sent, and another when the money has gone.`,
   invoiceByHand: (numbers) => `The invoice (${numbers}) has to be corrected by hand.`,

@@ -102,14 +102,14 @@ export const firstVisit = {
       title: 'Csomagpontok listája',
       missing: () =>
         'A csomagpontnak van díja, de üres a pontok listája: amíg nincs meg, a vevők nem látják ezt a módot.',
-      done: 'Megvan a csomagpontok listája.',
+      done: 'A boltod csak akkor kínál csomagpontot, ha van listája.',
       act: 'Lekérem',
     },
     'pickup-shop': {
       title: 'Bolt az átvételhez',
       missing: () =>
         'A bolti átvételnek van díja, de nincs bolt, ahová jönni lehet: addig a vevők nem látják ezt a módot.',
-      done: 'Van bolt, ahol át lehet venni.',
+      done: 'A boltod csak akkor kínál bolti átvételt, ha van hová jönni.',
       act: 'Fölveszem',
     },
     'titles': {

@@ -48,6 +48,7 @@ export const refunds = {
   costsThen: 'a rendelés ára utána',
   keptThen: 'nálunk marad',
   wholeCancelled: 'Nem marad benne semmi: a rendelés lemondott lesz, és minden pénze visszamegy.',
+  noLetter: 'Ehhez a rendeléshez nincs e-mail-cím: levél nem megy, neked kell szólnod.',
   letter: (buyer: string) => `${buyer} levelet kap, amikor a pénz elment.`,
   twoLetters: (buyer: string) => `${buyer} most levelet kap arról, mi nem megy ki, és még egyet, amikor a pénz elment.`,
   invoiceByHand: (numbers: string) => `A számlát (${numbers}) kézzel kell helyesbíteni.`,

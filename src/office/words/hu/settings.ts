@@ -283,7 +283,7 @@ export const settings = {
     free: 'ingyen',
     notOffered: 'nem ajánljuk',
     kind: 'Mennyibe kerül',
-    kinds: { price: 'Ennyibe', quote: 'Rendelésenként számoljuk', none: 'Nem ajánljuk' },
+    kinds: { price: 'Ennyibe', quote: 'Rendelésenként számoljuk', none: 'Nem kínáljuk' },
     price: 'Díj',
     freeFrom: (sum: string) => `Belföldön ${sum} értéktől ingyenes a szállítás.`,
     neverFree: 'Nincs olyan összeg, amely fölött ingyenes.',

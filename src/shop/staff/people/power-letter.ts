@@ -83,7 +83,7 @@ export function powerLetter({ sender, language, power, by }: PowerLetter): Lette
         kind: 'facts',
         facts: [
           ...(power.kind !== 'limits'
-            ? [{ label: words.who[power.kind], value: `${power.name}, ${power.email}` }]
+            ? [{ label: words.who[power.kind], value: [...new Set([power.name, power.email])].join(', ') }]
             : []),
           { label: words.by, value: by },
         ],
