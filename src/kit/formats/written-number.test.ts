@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wholeNumberIn } from './written-number.ts'
+import { plainNumber, wholeNumberIn } from './written-number.ts'
 
 const SEPARATORS = [' ', '\u00A0', '\u202F', '\u2009', '.', ',', "'", '’']
 const grouped = (number: number, separator: string) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, separator)
@@ -37,4 +37,9 @@ describe('a whole number as people write it', () => {
     ])
       expect(wholeNumberIn(said), said).toBeNull()
   })
+})
+
+it('a number that was typed becomes its digits, with a sign below nothing; what is none becomes nothing', () => {
+  const typed = ['15 000', '15.000 Ft', ' 44 ', '-44', '− 44', '-0', '', 'sok', '1 5', '--4', '1.5']
+  expect(typed.map(plainNumber)).toEqual(['15000', '15000', '44', '-44', '-44', '0', '', '', '', '', ''])
 })

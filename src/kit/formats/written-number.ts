@@ -10,3 +10,11 @@ export function wholeNumberIn(written: string): number | null {
   if (!PLAIN.test(said) && !GROUPED.test(said)) return null
   return Number(said.replaceAll(/\D/g, ''))
 }
+
+/** The same as digits alone, `15000`; below nothing with a sign, as years before our time have one. Nothing where it is no number. */
+export function plainNumber(written: string): string {
+  const text = written.trim()
+  const isBelow = text.startsWith('-') || text.startsWith('−')
+  const number = wholeNumberIn(isBelow ? text.slice(1) : text)
+  return number === null ? '' : `${isBelow && number !== 0 ? '-' : ''}${number}`
+}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -15,7 +16,7 @@ export function CallOffDialog({ evening: { id, version, guests }, isOpen, onClos
   const { bookClub: words } = useWords()
   const callOff = useAct('/book-club/evenings/{id}/call-off')
   const [typed, setTyped] = useState('')
-  const isSure = guests.length === 0 || Number(typed) === guests.length
+  const isSure = guests.length === 0 || wholeNumberIn(typed) === guests.length
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -40,6 +40,7 @@ export function PersonFields({ taken, problemOf, onChange, onPick }: PersonField
       <Field
         label={words.name}
         name="name"
+        required
         autoComplete="off"
         maxLength={100}
         value={taken.name}
@@ -60,6 +61,7 @@ export function PersonFields({ taken, problemOf, onChange, onPick }: PersonField
           label={words.email}
           hint={words.emailHint}
           type="email"
+          required={taken.pay === 'link'}
           autoComplete="off"
           maxLength={254}
           value={taken.email}

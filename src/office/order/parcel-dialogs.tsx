@@ -108,12 +108,11 @@ export function CollectDialog({ order, acts }: OfAct) {
           label={words.dialogs.sum}
           hint={words.dialogs.sumHint(formatForints(due, language))}
           unit="Ft"
-          inputMode="numeric"
-          pattern="[0-9]+"
-          autoComplete="off"
+          type="number"
+          min={0}
           required
           value={sum}
-          onChange={(event) => setSum(event.target.value.replaceAll(/\s/g, ''))}
+          onChange={(event) => setSum(event.target.value)}
         />
       )}
       {due > 0 && <Means means={means} onChoose={setMeans} />}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, TextAreaField } from '../ui/controls/field.tsx'
@@ -22,7 +23,7 @@ export function BulkDialog({ question, count, onClose, onSend }: BulkDialogProps
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
   const isFinal = question !== 'note'
-  const isAnswered = isFinal ? typed.trim() === String(count) : text.trim() !== ''
+  const isAnswered = isFinal ? wholeNumberIn(typed) === count : text.trim() !== ''
   const of = {
     note: { title: said.note, sentence: undefined, label: said.noteText, send: said.noteAll },
     letter: { title: said.letterAgain, sentence: said.letterAgainSays, label: null, send: said.letterAll },

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { formatForints } from '#words/format.ts'
 import { planRefund, type RefundPlan } from '#shop/orders/refunds/refund-plan.ts'
 import { REFUND_GROUNDS, type RefundGround } from '#shop/orders/refunds/refund-reasons.ts'
@@ -69,11 +70,13 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
     quantity > 0 ? [{ lineId: Number(lineId), quantity }] : [],
   )
   const wish =
-    way === 'copies' ? { copies: chosen, delivery, sum: 0 } : { copies: [], delivery: false, sum: forintsIn(sum) }
+    way === 'copies'
+      ? { copies: chosen, delivery, sum: 0 }
+      : { copies: [], delivery: false, sum: wholeNumberIn(sum) ?? 0 }
   const planned = planRefund(quote, wish)
   const plan: RefundPlan | null = planned.ok ? planned.value : null
   const isTooMuch = way === 'sum' && sum !== '' && !planned.ok
-  const isSame = plan !== null && forintsIn(typed) === plan.amount
+  const isSame = plan !== null && wholeNumberIn(typed) === plan.amount
   const needsOther = plan !== null && plan.amount > quote.alone && quote.approvers.length > 0
 
   async function submit(event: SubmitEvent): Promise<void> {
@@ -200,9 +203,3 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
 }
 
 const canGoBack = ({ unsent, sent }: RefundQuote['lines'][number]) => unsent + sent > 0
-
-/** As people write sums: `24 040`, `24.040 Ft`. */
-function forintsIn(text: string): number {
-  const digits = text.replaceAll(/[\s.]|Ft$/gi, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0
-}

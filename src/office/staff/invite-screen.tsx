@@ -62,6 +62,7 @@ export function Component() {
         <RefusedAct refusal={invite.refusal} />
         <Field
           label={words.staff.name}
+          required
           autoComplete="off"
           maxLength={100}
           value={said.name}
@@ -71,6 +72,7 @@ export function Component() {
         <Field
           label={words.staff.email}
           type="email"
+          required
           autoComplete="off"
           maxLength={254}
           value={said.email}
@@ -80,6 +82,7 @@ export function Component() {
         {poolElsewhere && (
           <Field
             label={words.staff.sub}
+            required
             autoComplete="off"
             maxLength={36}
             value={said.sub}

@@ -16,7 +16,7 @@ export function RoleChoices({ roles, chosen, problem, onChange }: RoleChoicesPro
   const words = useWords()
   return (
     <fieldset className={styles.roles} aria-invalid={problem ? true : undefined}>
-      <legend>{words.staff.roles}</legend>
+      <legend className={styles.required}>{words.staff.roles}</legend>
       {roles.map(({ id, permissions }) => (
         <div key={id}>
           <Checkbox

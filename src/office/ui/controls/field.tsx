@@ -4,6 +4,8 @@ import { formatDay } from '#words/format.ts'
 import { isWrittenDay } from '#shop/written-day.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Icon } from './icon.tsx'
+import { NumberInput } from './number-input.tsx'
+import { useSaidWrong } from './use-said-wrong.ts'
 import { useWritten } from './use-written.ts'
 import styles from './field.module.css'
 
@@ -26,14 +28,21 @@ type FieldProps = Around & {
 /** One line to write in: the label above, where it came from at its right, a sentence below. */
 export function Field({ label, source, hint, unit, ...given }: FieldProps) {
   const id = useId()
-  const { problem, warning, ...input } = useWritten(given)
+  const { problem: written, warning, ...rest } = useWritten(given)
+  const { problem, hears } = useSaidWrong(written)
+  const input = { ...rest, ...hears }
+  const described = describe(id, { hint, problem, warning })
   return (
     <FieldFrame id={id} isRequired={isRequired(input)} {...{ label, source, hint, problem, warning }}>
       {input.type === 'date' ? (
-        <DayInput {...input} {...described(id, { hint, problem, warning })} />
+        <DayInput {...input} {...described} />
       ) : (
         <span className={classNames(styles.holder, unit && styles.withUnit)}>
-          <input {...input} {...described(id, { hint, problem, warning })} className={styles.input} />
+          {input.type === 'number' && input.value !== undefined ? (
+            <NumberInput {...input} {...described} className={styles.input} />
+          ) : (
+            <input {...input} {...described} className={styles.input} />
+          )}
           {unit && <i aria-hidden="true">{unit}</i>}
         </span>
       )}
@@ -66,13 +75,15 @@ function DayInput({ onInput, ...input }: ComponentProps<'input'>) {
 
 type SelectFieldProps = Around & Omit<ComponentProps<'select'>, 'id' | 'className'>
 
-export function SelectField({ label, source, hint, problem, warning, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, source, hint, problem: said, warning, children, ...select }: SelectFieldProps) {
   const id = useId()
+  const { problem, hears } = useSaidWrong(said)
   return (
     <FieldFrame id={id} isRequired={isRequired(select)} {...{ label, source, hint, problem, warning }}>
       <select
         {...select}
-        {...described(id, { hint, problem, warning })}
+        {...hears}
+        {...describe(id, { hint, problem, warning })}
         className={classNames(styles.input, styles.select)}
       >
         {children}
@@ -83,13 +94,15 @@ export function SelectField({ label, source, hint, problem, warning, children, .
 
 type TextAreaFieldProps = Around & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextAreaField({ label, source, hint, problem, warning, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, source, hint, problem: said, warning, ...area }: TextAreaFieldProps) {
   const id = useId()
+  const { problem, hears } = useSaidWrong(said)
   return (
     <FieldFrame id={id} isRequired={isRequired(area)} {...{ label, source, hint, problem, warning }}>
       <textarea
         {...area}
-        {...described(id, { hint, problem, warning })}
+        {...hears}
+        {...describe(id, { hint, problem, warning })}
         className={classNames(styles.input, styles.area)}
       />
     </FieldFrame>
@@ -105,7 +118,7 @@ function isRequired(control: {
 
 type Told = Pick<Around, 'hint' | 'problem' | 'warning'>
 
-function described(id: string, { hint, problem, warning }: Told) {
+function describe(id: string, { hint, problem, warning }: Told) {
   const said = [problem && `${id}-problem`, warning && `${id}-warning`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { id, 'aria-describedby': said || undefined, 'aria-invalid': problem ? true : undefined }
 }

@@ -33,6 +33,15 @@ export const parts: OfficeWords['parts'] = {
   dayParts: 'day, month, year',
   notADay: (first: string, last: string) =>
     `Not a day we can use: it has to exist and be between ${first} and ${last}.`,
+  wrong: {
+    missing: 'This has to be filled in.',
+    unchosen: 'Choose one.',
+    email: 'This isn’t an e-mail address.',
+    wholeNumber: 'A whole number is needed, such as 15,000.',
+    atLeast: (least) => `At least ${least} is needed.`,
+    atMost: (most) => `It can be ${most} at most.`,
+    other: 'This can’t be used as it is.',
+  },
   directions: 'It contains an invisible direction mark, which is left out when you save.',
   missingLanguage: { hu: 'Missing in Hungarian.', en: 'Missing in English.' },
 }

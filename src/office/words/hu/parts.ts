@@ -30,6 +30,15 @@ export const parts = {
   inLanguage: (label: string, language: 'hu' | 'en') => `${label}, ${language === 'hu' ? 'magyarul' : 'angolul'}`,
   dayParts: 'év, hónap, nap',
   notADay: (first: string, last: string) => `Nem jó nap: ${first} és ${last} közötti, létező nap kell.`,
+  wrong: {
+    missing: 'Ezt ki kell tölteni.',
+    unchosen: 'Válassz egyet.',
+    email: 'Ez nem e-mail-cím.',
+    wholeNumber: 'Egész szám kell, például 15 000.',
+    atLeast: (least: string) => `Legalább ${least} kell.`,
+    atMost: (most: string) => `Legfeljebb ${most} lehet.`,
+    other: 'Ez így nem jó.',
+  },
   directions: 'Láthatatlan irányjel van benne; mentéskor kimarad.',
   missingLanguage: { hu: 'Magyarul még nincs.', en: 'Angolul még nincs.' },
 }
