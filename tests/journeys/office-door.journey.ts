@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { APIResponse, Page, Route } from '@playwright/test'
+import { lettersTo } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test, wakefully } from '#tests/support/journey.ts'
 import { aColleague, chooseLook, enterOffice, prove, sayWho, scan } from '#tests/support/office.ts'
@@ -159,11 +160,34 @@ test('OFFICE-01 at the first sign-in a second step is set up, and asked for at t
   await answer(app.generate({ timestamp: Date.now() + 30_000 }))
   await expect(page.getByRole('alert')).toContainText('A böngésződ nem fogad el sütit')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  // Whoever has forgotten the password is led to where a new one is made: in the shop, on its host.
-  await expect(page.getByRole('link', { name: 'Elfelejtettem a jelszavam' })).toHaveAttribute(
-    'href',
-    `${new URL(page.url()).origin}/hu/bejelentkezes#new-password`,
-  )
+})
+
+test('OFFICE-01 whoever has forgotten the password asks for a new one in the office, in its words, and is in the office with it', async ({
+  page,
+}) => {
+  const { email } = await aColleague()
+  const codes = async () =>
+    (await lettersTo(page, email)).flatMap(({ text }) => /^(?: {4}(?=\d{6}$)|(?=\d{6}:))(\d{6})/m.exec(text)?.[1] ?? [])
+  const before = (await codes()).length
+  await chooseLook(page, DESK)
+  await page.goto('/admin/login?back=%2Fadmin%2Fpack')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Elfelejtettem a jelszavam' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Új jelszó' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Kérem a kódot' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kód a levélből, és új jelszó' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  // What is missing is said of both fields at once.
+  await page.getByRole('button', { name: 'Belépek' }).click()
+  await expect(page.getByText('Ezt ki kell tölteni.')).toHaveCount(2)
+  await expect(page.getByLabel('Kód', { exact: true })).toBeFocused()
+  await expect.poll(async () => (await codes()).length).toBe(before + 1)
+  await page.getByLabel('Kód', { exact: true }).fill((await codes()).at(-1) ?? '')
+  await page.getByLabel('Új jelszó').fill('Napvilag8')
+  await page.getByRole('button', { name: 'Belépek' }).click()
+  await expect(page.locator('#main')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/admin/pack')
 })
 
 test('OFFICE-04 OFFICE-24 money asks for a fresh proof over its dialog; an answer that is lost, and a button pressed twice, give it back once', async ({

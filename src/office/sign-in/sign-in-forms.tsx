@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { NEW_PASSWORD_HASH } from '#site/addresses.ts'
 import { pathTo } from '#site/path-to.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -27,6 +26,8 @@ export function SignInForms({ signIn, title, own }: SignInFormsProps) {
   const { asks } = signIn
   if (asks.kind === 'enter')
     return <EnterForm signIn={signIn} title={title ?? <h1>{words.signIn.title}</h1>} own={own} />
+  if (asks.kind === 'forgotten') return <ForgottenForm signIn={signIn} email={asks.email} own={own} />
+  if (asks.kind === 'reset') return <ResetForm signIn={signIn} email={asks.email} />
   if (asks.kind === 'code') return <CodeForm signIn={signIn} from={asks.from} />
   if (asks.kind === 'new-password') return <NewPasswordForm signIn={signIn} />
   if (asks.kind === 'set-up')
@@ -41,12 +42,10 @@ export function SignInForms({ signIn, title, own }: SignInFormsProps) {
 
 type EnterFormProps = SignInFormsProps & { title: ReactNode }
 
-function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, title, own }: EnterFormProps) {
+function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey, forgot }, title, own }: EnterFormProps) {
   const words = useWords()
-  const language = useOfficeLanguage()
   const [email, setEmail] = useState(own ?? '')
   const [password, setPassword] = useState('')
-  const shop = useShopOrigin()
   return (
     <Form onSubmit={() => withPassword(email.trim(), password)}>
       {title}
@@ -78,15 +77,74 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey }, tit
       </Button>
       <p className="small quiet">{words.signIn.passkeyHint}</p>
       <p className="small">
-        <a className={styles.shop} href={`${shop}${pathTo(language, 'login')}${NEW_PASSWORD_HASH}`}>
-          {words.signIn.forgotten}
-        </a>
+        <TextButton onClick={() => forgot(email.trim())}>{words.signIn.forgotten}</TextButton>
       </p>
     </Form>
   )
 }
 
-/** A new password is asked for in the shop, which may have another host than the office; empty until it is known. */
+type ForgottenFormProps = { signIn: SignIn; email: string; own?: string }
+
+/** The code goes to whoever is named, if there is such an account; nothing here tells whether there is. */
+function ForgottenForm({ signIn, email: typed, own }: ForgottenFormProps) {
+  const { signIn: words } = useWords()
+  const language = useOfficeLanguage()
+  const { isBusy, refusal, withForgotten, startOver } = signIn
+  const [email, setEmail] = useState(own ?? typed)
+  return (
+    <Form onSubmit={() => withForgotten(email.trim(), language)}>
+      <h1>{words.forgottenTitle}</h1>
+      <p className="quiet">{words.forgottenSentence}</p>
+      <Refused refusal={refusal} />
+      <Field
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={own !== undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SubmitButton isBusy={isBusy}>{words.sendCode}</SubmitButton>
+      <p>
+        <TextButton onClick={startOver}>{words.backToSignIn}</TextButton>
+      </p>
+    </Form>
+  )
+}
+
+/** With it they come in, by the same second step as always. */
+function ResetForm({ signIn, email }: ForgottenFormProps) {
+  const { signIn: words } = useWords()
+  const language = useOfficeLanguage()
+  const { isBusy, refusal, withReset, startOver } = signIn
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <Form onSubmit={() => withReset(email, { code: code.replaceAll(/\D/g, ''), password, language })}>
+      <h1>{words.resetTitle}</h1>
+      <p className="quiet">{words.resetSentence(email)}</p>
+      <Refused refusal={refusal} />
+      <CodeField value={code} onChange={setCode} />
+      <Field
+        label={words.newPassword}
+        hint={words.invitation.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        maxLength={256}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <SubmitButton isBusy={isBusy}>{words.comeIn}</SubmitButton>
+      <p>
+        <TextButton onClick={startOver}>{words.backToSignIn}</TextButton>
+      </p>
+    </Form>
+  )
+}
+
+/** What is set up in the shop may have another host than the office; empty until it is known. */
 function useShopOrigin(): string {
   const [origin, setOrigin] = useState('')
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failed } from '#kit/result.ts'
+import type { Language } from '#site/languages.ts'
 import { failureOf } from '#web/data/identity/auth-failure.ts'
 import { isPasskeyPossible } from '#web/data/identity/passkey-possible.ts'
 import { tellOtherTabs } from '../data/other-tabs.ts'
@@ -8,7 +9,13 @@ import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
 import { poolRefusal, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
 
 /** `passkey`: they are in already, and may make one for the next time. */
-type Asks = { kind: 'enter' } | { kind: 'passkey'; sub: string } | Exclude<SignInStep, { kind: 'done' | 'choose' }>
+type Asks =
+  | { kind: 'enter' }
+  | { kind: 'passkey'; sub: string }
+  | Forgotten
+  | Exclude<SignInStep, { kind: 'done' | 'choose' }>
+/** Whose password it is; and, once its code is on its way, a new one. */
+type Forgotten = { kind: 'forgotten'; email: string } | { kind: 'reset'; email: string }
 type Refusal = PoolRefusal | DoorRefusal | 'notMade'
 type Pool = typeof import('./user-pool.ts')
 
@@ -32,7 +39,7 @@ export function useSignIn({ wish, invitation, offersPasskey, isKept, onDone }: U
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function go(step: SignInStep): Promise<void> {
+  async function go(step: SignInStep | Forgotten): Promise<void> {
     const { accessToken, answerStep } = await import('./user-pool.ts')
     if (step.kind === 'choose') return go(await answerStep(step.answer))
     if (step.kind !== 'done') return setAsks(step)
@@ -55,7 +62,7 @@ export function useSignIn({ wish, invitation, offersPasskey, isKept, onDone }: U
   }
 
   /** One at a time: a second press waits for the first. */
-  async function run(ask: (pool: Pool) => Promise<SignInStep>): Promise<void> {
+  async function run(ask: (pool: Pool) => Promise<SignInStep | Forgotten>): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setRefusal(null)
@@ -95,6 +102,17 @@ export function useSignIn({ wish, invitation, offersPasskey, isKept, onDone }: U
     withPasskey: (email: string) => run((pool) => pool.beginWithPasskey(email)),
     withCode: (code: string) => run((pool) => pool.answerStep(code)),
     withNewPassword: (password: string) => run((pool) => pool.answerStep(password)),
+    forgot: (email: string) => {
+      setRefusal(null)
+      setAsks({ kind: 'forgotten', email })
+    },
+    withForgotten: (email: string, language: Language) =>
+      run(async (pool) => {
+        await pool.askForNewPassword(email, language)
+        return { kind: 'reset', email }
+      }),
+    withReset: (email: string, answer: { code: string; password: string; language: Language }) =>
+      run((pool) => pool.beginWithNewPassword(email, answer)),
     /** Makes one for the next time, or leaves it; they are in either way. */
     withNewPasskey: (sub: string) => make(sub),
     withoutPasskey: leave,

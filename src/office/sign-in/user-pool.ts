@@ -2,15 +2,18 @@
 import { Amplify } from 'aws-amplify'
 import {
   associateWebAuthnCredential,
+  confirmResetPassword,
   confirmSignIn,
   deleteWebAuthnCredential,
   listWebAuthnCredentials,
+  resetPassword,
   signIn,
   type SignInInput,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { makeAnswersReadable } from '#web/data/identity/readable-answers.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
+import type { Language } from '#site/languages.ts'
 import { signInStep, type SignInStep } from './sign-in-steps.ts'
 
 const held = new Map<string, string>()
@@ -56,6 +59,23 @@ export function beginWithPasskey(username: string): Promise<SignInStep> {
 export async function answerStep(challengeResponse: string): Promise<SignInStep> {
   const { nextStep } = await confirmSignIn({ challengeResponse })
   return signInStep(nextStep)
+}
+
+/** A code goes by e-mail, in the language of the office. */
+export async function askForNewPassword(username: string, language: Language): Promise<void> {
+  await openPool()
+  await resetPassword({ username, options: { clientMetadata: { language } } })
+}
+
+/** With the code of the letter; then they come in by it. */
+export async function beginWithNewPassword(
+  username: string,
+  { code, password, language }: { code: string; password: string; language: Language },
+): Promise<SignInStep> {
+  await openPool()
+  const options = { clientMetadata: { language } }
+  await confirmResetPassword({ username, confirmationCode: code, newPassword: password, options })
+  return beginWithPassword(username, password)
 }
 
 /** The access token of a sign-in that has ended well, held until `forgetSignIn`. */

@@ -33,6 +33,14 @@ export const signIn: OfficeWords['signIn'] = {
   openByPasskey: 'Open with a passkey',
   openByPassword: 'Password and code',
   forgotten: 'I have forgotten my password',
+  forgottenTitle: 'A new password',
+  forgottenSentence:
+    'Type your e-mail address: if you work here, we send a code with which you can set a new password.',
+  sendCode: 'Send me the code',
+  backToSignIn: 'Back to signing in',
+  resetTitle: 'The code from the e-mail, and a new password',
+  resetSentence: (email) =>
+    `If there is an account with this address (${email}), the code is there within minutes. After it you need the code of your authenticator app, or your passkey.`,
   ownPassword: 'A password of your own',
   ownPasswordSentence:
     'Somebody else gave you the one you have. Type your own: at least 8 characters, with a lower-case letter, a capital and a digit.',

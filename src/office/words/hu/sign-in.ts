@@ -31,6 +31,13 @@ export const signIn = {
   openByPasskey: 'Nyitom kulccsal',
   openByPassword: 'Jelszó és kód',
   forgotten: 'Elfelejtettem a jelszavam',
+  forgottenTitle: 'Új jelszó',
+  forgottenSentence: 'Írd be az e-mail-címed: ha munkatárs vagy, kódot küldünk rá, amellyel új jelszót állíthatsz be.',
+  sendCode: 'Kérem a kódot',
+  backToSignIn: 'Vissza a belépéshez',
+  resetTitle: 'Kód a levélből, és új jelszó',
+  resetSentence: (email: string) =>
+    `Ha van fiók ezzel a címmel (${email}), a kód perceken belül ott lesz. Utána a hitelesítőd kódja vagy a kulcsod is kell.`,
   ownPassword: 'Saját jelszó',
   ownPasswordSentence:
     'Az eddigit más adta neked. Írj be egy sajátot: legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
