@@ -75,6 +75,8 @@ test('OFFICE-24 OFFICE-75 a counter asks for part of the money back in four keys
   await page.keyboard.press('Enter')
   await prove(page, 'Staff1234')
   await expect(page.getByText('jóváhagyásra vár.')).toBeVisible()
+  // Whoever has the order open knows of it.
+  await expect(page.getByText(/^Jóváhagyásra vár: 1\s000\sFt visszatérítés\./)).toBeVisible()
   await page.goto('/admin/approvals')
   const own = page.getByRole('article').filter({ hasText: number })
   await expect(own.getByRole('button', { name: 'Visszavonom' })).toBeVisible()

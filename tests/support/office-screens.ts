@@ -95,6 +95,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/texts/guarantee-notice',
     `/admin/print/card?ids=${products?.[0]?.id}`,
     `/admin/print/door/${evenings[0]?.id}`,
+    '/admin/invitation',
     '/admin/nowhere',
   ]
 }

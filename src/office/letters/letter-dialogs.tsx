@@ -45,7 +45,8 @@ export function OrderLetterDialog({ letter, onClose }: { letter: OrderLetter; on
 
 /** A letter that waits for the mail server. */
 export function WaitingLetterDialog({ letter, onClose }: { letter: WaitingLetter; onClose: () => void }) {
-  const { id, to, subject, failure } = letter
+  const { id, to, subject, failure, isSealed } = letter
+  const { letters: words } = useWords()
   const again = useAct('/letters/waiting/{letterId}/again')
   const parameters = { letterId: id }
   const read = useRead(String(id), () => getOffice('/letters/waiting/{letterId}', { parameters }))
@@ -54,12 +55,16 @@ export function WaitingLetterDialog({ letter, onClose }: { letter: WaitingLetter
       title={subject}
       to={to}
       failure={failure}
-      words={read}
-      again={{
-        isBusy: again.isBusy,
-        refusal: again.refusal?.kind ?? null,
-        run: (body) => again.run({ parameters, body }),
-      }}
+      words={isSealed ? words.sealed : read}
+      again={
+        isSealed
+          ? null
+          : {
+              isBusy: again.isBusy,
+              refusal: again.refusal?.kind ?? null,
+              run: (body) => again.run({ parameters, body }),
+            }
+      }
       onClose={onClose}
     />
   )

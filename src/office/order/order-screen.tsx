@@ -13,6 +13,7 @@ import { mayPrint, slipAddress, type OfficeOrder } from './office-order.ts'
 import { ActBar } from './act-bar.tsx'
 import { Attentions } from './attentions.tsx'
 import { Mentions } from './mentions.tsx'
+import { OpenApprovals } from './open-approvals.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { RecordCrumb } from '../ui/page/record-crumb.tsx'
 import { OrderDialog } from './order-dialog.tsx'
@@ -80,6 +81,7 @@ export function Component() {
         <div>
           <Mentions order={order} acts={acts} />
           <Attentions order={order} acts={acts} />
+          <OpenApprovals order={order} />
           <OrderLines order={order} acts={acts} />
           <OrderParcels order={order} acts={acts} />
           <OrderTimeline order={order} entries={entries} acts={acts} />

@@ -43,6 +43,9 @@ const waitingLetterRow = z.strictObject({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
+  isSealed: z
+    .boolean()
+    .meta({ description: 'An invitation: it is not read here, and goes again from the screen of its colleague.' }),
   postedAt: z.iso.datetime(),
   nextTryAt: z.iso.datetime(),
   tries: z.int(),
@@ -50,7 +53,7 @@ const waitingLetterRow = z.strictObject({
 })
 const words = z.string().meta({ description: 'As they went. What a link carries after ? is cut.' })
 
-/** Letters with codes are in neither list: they are not shown, and nobody sends them again. Those of orders go again by `order-desk-operations.ts`. */
+/** Letters with codes are in neither list: they are not shown, and of an invitation no words are, and nobody sends them again. Those of orders go again by `order-desk-operations.ts`. */
 export const letterOperations = [
   officeOperation({
     id: 'listOrderLetters',
@@ -126,7 +129,11 @@ export const letterOperations = [
     summary: 'An e-mail that waits, with its words',
     permission: 'messages.answer',
     parameters: waitingLetter,
-    answer: { status: 200, description: 'As it will go.', schema: waitingLetterRow.extend({ words }) },
+    answer: {
+      status: 200,
+      description: 'As it will go.',
+      schema: waitingLetterRow.extend({ words: words.nullable() }),
+    },
     problems: ['no-such-letter'],
     example: { parameters: { letterId: 12 } },
     run: async (shop, { parameters }) => {
@@ -188,6 +195,7 @@ function orderLetterAnswer({
   }
 }
 
-function waitingLetterAnswer({ id, to, subject, tries, failure, postedAt, nextTryAt }: WaitingLetterRow) {
-  return { id, to, subject, tries, failure, postedAt: postedAt.toISOString(), nextTryAt: nextTryAt.toISOString() }
+function waitingLetterAnswer({ id, to, subject, isSealed, tries, failure, postedAt, nextTryAt }: WaitingLetterRow) {
+  const moments = { postedAt: postedAt.toISOString(), nextTryAt: nextTryAt.toISOString() }
+  return { id, to, subject, isSealed, tries, failure, ...moments }
 }

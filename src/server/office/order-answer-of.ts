@@ -5,10 +5,12 @@ import type { Mention } from '#shop/orders/office/mentions.ts'
 import { isForBuyer, isStillWaiting, type OfficeOrder } from '#shop/orders/office/office-order.ts'
 import { cashOf, dueAtTill, sumOf } from '#shop/orders/order-money.ts'
 import { keptOf } from '#shop/orders/payment/settlement.ts'
+import type { OpenApproval } from '#shop/orders/refunds/list-approvals.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
 type Told = {
   mentions: readonly Mention[]
+  approvals: readonly OpenApproval[]
   can: OrderCan
   /** Whether the caller may know buyers. */
   knowsBuyers: boolean
@@ -44,6 +46,7 @@ export function orderAnswerOf(order: OfficeOrder, told: Told): OrderAnswer {
     })),
     notes: order.notes,
     mentions: told.mentions.map(({ by, at, ...note }) => ({ ...note, by: told.nameOf(by), at: at.toISOString() })),
+    approvals: told.approvals.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
     inHand: inHand && { by: told.nameOf(inHand.by.id), isMine: told.isMine, until: inHand.until },
     can: told.can,
   }

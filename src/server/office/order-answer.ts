@@ -15,6 +15,7 @@ import {
   RETURN_STATUSES,
   SHIPMENT_STATUSES,
 } from '#shop/orders/order.ts'
+import { APPROVAL_KINDS } from '#shop/orders/refunds/approval.ts'
 import { REFUND_REASONS } from '#shop/orders/refunds/refund-reasons.ts'
 import { ORDER_SENTENCES } from '#shop/orders/view/order-sentence.ts'
 import { PROVIDER_NAMES } from '#shop/payments/payment-provider.ts'
@@ -192,6 +193,17 @@ export const orderAnswer = z.strictObject({
   mentions: z
     .array(z.strictObject({ noteId: z.int(), by: z.string(), at: moment, text: z.string() }))
     .meta({ description: 'Notes that name the caller, who has not seen them.' }),
+  approvals: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        kind: z.enum(APPROVAL_KINDS),
+        amount: forints,
+        askedAt: moment,
+        askedBy: z.string(),
+      }),
+    )
+    .meta({ description: 'Money back that waits for a second person.' }),
   inHand: z.strictObject({ by: z.string(), isMine: z.boolean(), until: moment }).nullable(),
   can: z.partialRecord(z.enum(acts), z.enum(['yes', ...WHY_NOT])).meta({
     description:

@@ -3,6 +3,7 @@ import { done, failed } from '#kit/result.ts'
 import { lastParcelOf } from '#shop/fulfilment/parcel-in-house.ts'
 import { readOrderCan } from '#shop/fulfilment/read-order-can.ts'
 import { readMentions } from '#shop/orders/office/mentions.ts'
+import { openApprovals } from '#shop/orders/refunds/list-approvals.ts'
 import { readOfficeOrder } from '#shop/orders/office/read-office-order.ts'
 import { readOfficeTimeline } from '#shop/orders/office/read-office-timeline.ts'
 import { TIMELINE_KINDS } from '#shop/orders/office/office-timeline.ts'
@@ -47,10 +48,11 @@ export const orderOperations = [
       const order = await readOfficeOrder(shop, parameters.number)
       if (!order) return failed({ kind: 'no-such-order' })
       const { number } = order.stored
-      const [can, nameOf, mentions] = await Promise.all([
+      const [can, nameOf, mentions, approvals] = await Promise.all([
         readOrderCan(shop, order, { by, permissions }),
         namesOfStaff(shop),
         readMentions(shop, { number, by }),
+        openApprovals(shop, number),
       ])
       const { inHand } = order
       const isMine = inHand !== null && inHand.by.kind === by.kind && inHand.by.id === by.id
@@ -59,6 +61,7 @@ export const orderOperations = [
           can,
           nameOf,
           mentions,
+          approvals,
           isMine,
           knowsBuyers: permissions.has('customers.read'),
           isInHouse: lastParcelOf(order.view, shopDay(shop.clock.now())).isInHouse,

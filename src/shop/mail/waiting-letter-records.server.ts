@@ -52,31 +52,26 @@ export async function putOffLetter(
 
 export type ShownLetter = {
   id: number
-  mail: Mail
   postedAt: Date
   nextTryAt: Date
   tries: number
   failure: string | null
-}
-const shownRows = (db: Database) =>
-  db
-    .selectFrom('waiting_letters')
-    // One with a code has no mail.
-    .where('mail', 'is not', null)
-    .select(['id', 'mail', 'posted_at as postedAt', 'next_try_at as nextTryAt', 'tries', 'failure'])
-    .$narrowType<{ mail: Mail }>()
+} & ({ mail: Mail; sealedCode: null; expiresAt: null } | { mail: null; sealedCode: Buffer; expiresAt: Date })
 
-/** The newest first, before one of them; or the one. */
+/**
+ * The newest first, before one of them; or the one. A letter with a code has no mail and is not told of; a sealed one is where it is an
+ * invitation, so that somebody learns why it was not taken.
+ */
 export async function shownLetters(
   db: Database,
-  { id, before, limit }: { id?: number; before: number | null; limit: number },
+  { id = null, before, limit }: { id?: number | null; before: number | null; limit: number },
 ): Promise<ShownLetter[]> {
-  return shownRows(db)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<ShownLetter>`select id, mail, sealed_code as "sealedCode", expires_at as "expiresAt",
+      posted_at as "postedAt", next_try_at as "nextTryAt", tries, failure
+    from waiting_letters where (mail is not null or about like '% invitation')
+      and (${id}::bigint is null or id = ${id}::bigint) and (${before}::bigint is null or id < ${before}::bigint)
+    order by id desc limit ${limit}::int`.execute(db)
+  return rows
 }
 
 /** Takes a letter out of the queue; null where it has gone meanwhile, holds a code, or is written for what is left alone. */

@@ -37,11 +37,14 @@ export const letters: OfficeWords['letters'] = {
   empty: { failed: 'Every e-mail has gone.', waiting: 'No e-mail is waiting.', sent: 'No e-mail has been sent yet.' },
   emptyOthers: 'No e-mail is waiting.',
   emptyWhy: 'E-mails with codes are never shown here, and cannot be sent again.',
-  othersSentence: 'Answers, newsletter, book club, accounts. What the mail server has taken is not kept here.',
+  othersSentence:
+    'Answers, newsletter, book club, accounts, invitations. What the mail server has taken is not kept here.',
   ordersSentence: 'E-mails about orders, with their words for two years.',
   shown: (count) => (count === 1 ? '1 e-mail shown' : `${count} e-mails shown`),
   read: 'The e-mail',
   readSentence: (to) => `To: ${to}. Whatever would open something is cut out of its links.`,
+  sealed:
+    'An invitation’s link is its reader’s alone, so it is not shown here. If the address is wrong, mend it on the colleague’s page, or send a new invitation from there.',
   noWords: 'Its words are not here: it has not gone yet, or long ago.',
   failure: (words) => `In the mail server’s words: ${words}`,
   address: 'Corrected address',

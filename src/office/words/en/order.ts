@@ -62,6 +62,12 @@ export const order: OfficeWords['order'] = {
     return: 'a return is announced.',
   },
   needsPerson: 'it needs a person.',
+  approvals: {
+    refund: (sum) => `Waiting for approval: a refund of ${sum}.`,
+    cancel: (sum) => `Waiting for approval: cancelling, ${sum} would go back.`,
+    receive: (sum) => `Waiting for approval: a return, ${sum} would go back.`,
+  },
+  askedBy: (name) => `Asked for by ${name}. Until somebody else decides, no money moves.`,
   acts: {
     'quote': 'Price of sending',
     'arrived': 'The book has come',

@@ -35,11 +35,14 @@ export const letters = {
   empty: { failed: 'Minden levél elment.', waiting: 'Egy levél sem vár.', sent: 'Még nem ment el levél.' },
   emptyOthers: 'Nincs várakozó levél.',
   emptyWhy: 'Kódot tartalmazó levelek sosem látszanak itt, és nem is küldhetők újra.',
-  othersSentence: 'Válaszok, hírlevél, könyvklub, fiókok. Amit a levelezőkiszolgáló átvett, az nem marad meg itt.',
+  othersSentence:
+    'Válaszok, hírlevél, könyvklub, fiókok, meghívók. Amit a levelezőkiszolgáló átvett, az nem marad meg itt.',
   ordersSentence: 'A rendelésekről szóló levelek, szavaikkal együtt két évig.',
   shown: (count: number) => `${count} levél látszik`,
   read: 'A levél',
   readSentence: (to: string) => `Címzett: ${to}. A hivatkozásokból kivágtuk, ami megnyitna valamit.`,
+  sealed:
+    'A meghívó linkje csak a címzettjéé, ezért itt nem olvasható. Ha a cím rossz, a munkatárs lapján javítsd ki, vagy küldj onnan új meghívót.',
   noWords: 'A szavai nincsenek meg: még nem ment el, vagy régen.',
   failure: (words: string) => `A levelezőkiszolgáló szavaival: ${words}`,
   address: 'Javított cím',

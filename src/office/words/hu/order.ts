@@ -69,6 +69,12 @@ export const order = {
     return: 'visszaküldésre vár.',
   } satisfies Record<OrderWait, string>,
   needsPerson: 'ember kell hozzá.',
+  approvals: {
+    refund: (sum: string) => `Jóváhagyásra vár: ${sum} visszatérítés.`,
+    cancel: (sum: string) => `Jóváhagyásra vár: lemondás, ${sum} menne vissza.`,
+    receive: (sum: string) => `Jóváhagyásra vár: elállás, ${sum} menne vissza.`,
+  },
+  askedBy: (name: string) => `${name} kérte. Amíg más nem dönt róla, nem mozdul pénz.`,
   acts: {
     'quote': 'Szállítás ára',
     'arrived': 'Megjött a könyv',

@@ -91,6 +91,17 @@ export async function approvalRows(
   return rows
 }
 
+/** Of one order, those that can still be decided. */
+export async function openApprovalsOf(
+  db: Database,
+  { number, now }: { number: string; now: Date },
+): Promise<Pick<ListedApproval, 'id' | 'kind' | 'amount' | 'askedAt' | 'askedBy' | 'askedByName'>[]> {
+  const { rows } = await sql<ListedApproval>`select ${APPROVAL}, a.name as "askedByName"
+    from approvals p join orders o on o.id = p.order_id left join staff_members a on a.email = p.asked_by
+    where o.number = ${number} and p.outcome is null and p.until > ${now}::timestamptz order by p.id`.execute(db)
+  return rows
+}
+
 /** What went back by somebody's decision since then without anybody else: what a provider refused has not gone. */
 export async function givenAloneSince(db: Database, email: string, since: Date): Promise<number> {
   const alone = sql`approval_id is null and requested_at >= ${since}::timestamptz and status <> 'FAILED'`

@@ -3,8 +3,8 @@ import { payableOf } from '../order-money.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import type { OrderStatus } from '../order.ts'
 import { keptOf } from '../payment/settlement.ts'
-import { approvalRows, type ListedApproval } from './approval-records.server.ts'
-import { stateOf, type ApprovalState } from './approval.ts'
+import { approvalRows, openApprovalsOf, type ListedApproval } from './approval-records.server.ts'
+import { stateOf, type ApprovalKind, type ApprovalState } from './approval.ts'
 
 /** What stands beside a request, so that whoever decides it knows of what. */
 type OrderBeside = {
@@ -21,6 +21,20 @@ type OrderBeside = {
 export type ApprovalBesideOrder = ListedApproval & { state: ApprovalState; order: OrderBeside }
 
 type ListApprovals = { isDecided: boolean; before?: number; limit: number }
+
+export type OpenApproval = { id: number; kind: ApprovalKind; amount: number; askedAt: Date; askedBy: string }
+
+/** OFFICE-75: what waits for a second person of one order, so that nobody works past it. */
+export async function openApprovals(shop: Shop, number: string): Promise<OpenApproval[]> {
+  const rows = await openApprovalsOf(shop.db, { number, now: shop.clock.now() })
+  return rows.map(({ id, kind, amount, askedAt, askedBy, askedByName }) => ({
+    id,
+    kind,
+    amount,
+    askedAt,
+    askedBy: askedByName ?? askedBy,
+  }))
+}
 
 /** OFFICE-75: what waits for a second person, or what has been decided, each with its order. */
 export async function listApprovals(

@@ -7,6 +7,8 @@ import type { Actor } from '#shop/actor.ts'
 import { makeDemoAccounts } from '#shop/identity/accounts/demo-accounts.ts'
 import { openPool } from '#shop/identity/identity-pool/open-pool.ts'
 import { testCustomer } from '#shop/identity/test-customer.ts'
+import { listWaitingLetters, readWaitingLetter } from '#shop/mail/list-waiting-letters.ts'
+import { postLetterAgain } from '#shop/mail/post-letter-again.ts'
 import { openCode } from '#shop/mail/post-code.ts'
 import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
 import { testIdentity, testShop } from '#shop/test-shop.ts'
@@ -94,6 +96,18 @@ describe('an invitation', () => {
     const { rows: letters } =
       await sql<object>`select mail, sealed_code is not null as sealed from waiting_letters`.execute(db)
     expect(letters, 'nobody reads or redirects it in the office').toEqual([{ mail: null, sealed: true }])
+  })
+
+  it('OFFICE-29 OFFICE-90 that the mail server does not take is told among the letters, without its words and for nobody else', async () => {
+    await invited('elakadt', ['counter'])
+    const { letters } = await listWaitingLetters(shop, {})
+    const [letter] = letters.filter(({ to }) => to === 'elakadt@example.com')
+    expect(letter).toMatchObject({ isSealed: true })
+    expect(letter?.subject).not.toBe('')
+    expect(await readWaitingLetter(shop, letter?.id ?? 0)).toMatchObject({ words: null })
+    expect(await postLetterAgain(shop, { id: letter?.id ?? 0, to: 'masik@example.com' })).toEqual(
+      failed({ kind: 'no-such-letter' }),
+    )
   })
 
   it('OFFICE-90 is written in the language of whoever is invited, and leads straight into the office', () => {
