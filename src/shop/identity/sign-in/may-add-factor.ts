@@ -1,6 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
 import { isGroup } from '../accounts/groups.ts'
 import type { User } from '../accounts/user.ts'
+import { userById } from '../accounts/user-records.server.ts'
+import { passkeysOf } from '../passkeys/passkey-records.server.ts'
 import { factorsOfSignIn } from './sign-in-records.server.ts'
 import { isStrong } from './sign-in-steps.ts'
 
@@ -13,4 +15,11 @@ export type NeedsFactor = { kind: 'needs-second-factor' }
 export async function mayAddFactor(shop: Shop, user: Pick<User, 'groups'>, signInId: string): Promise<boolean> {
   if (shop.identity.isDevelopment || !user.groups.some(isGroup)) return true
   return isStrong(await factorsOfSignIn(shop.db, signInId))
+}
+
+/** The same on the way in, with no more than a password: who has a passkey comes by it, and the app is not somebody else's. */
+export async function maySetUpOnTheWay(shop: Shop, userId: string): Promise<boolean> {
+  const user = await userById(shop.db, userId)
+  if (shop.identity.isDevelopment || !user?.groups.some(isGroup)) return true
+  return (await passkeysOf(shop.db, userId)).length === 0
 }

@@ -9,7 +9,7 @@ import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
-import { mayAddFactor, type NeedsFactor } from './may-add-factor.ts'
+import { mayAddFactor, maySetUpOnTheWay, type NeedsFactor } from './may-add-factor.ts'
 import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
 import { notifyOfSecondSteps } from '../accounts/notify-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
@@ -27,18 +27,22 @@ export async function associateTotp(
 ): Promise<Result<{ secret: string; session?: string }, SetUpFailure>> {
   const secret = newTotpSecret()
   if ('session' in bearer) {
-    return identityOperation(shop, async (shop) => {
-      const read = await readSession(shop, bearer.session, ['mfa-setup'])
-      if (!read.ok) return read
-      const { subject, step, facts } = read.value
-      if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
-      const session = await openSession(shop, {
-        subject,
-        step,
-        facts: { ...facts, totp: { secret } },
-      })
-      return done({ secret, session })
-    })
+    return identityOperation(
+      shop,
+      async (shop): Promise<Result<{ secret: string; session?: string }, SetUpFailure>> => {
+        const read = await readSession(shop, bearer.session, ['mfa-setup'])
+        if (!read.ok) return read
+        const { subject, step, facts } = read.value
+        if (!(await maySetUpOnTheWay(shop, subject))) return failed({ kind: 'needs-second-factor' })
+        if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+        const session = await openSession(shop, {
+          subject,
+          step,
+          facts: { ...facts, totp: { secret } },
+        })
+        return done({ secret, session })
+      },
+    )
   }
   const access = await userOfToken(shop, bearer.accessToken)
   if (!access.ok) return access

@@ -6,7 +6,9 @@ import { seal } from '#kit/crypto/sealed.ts'
 import { PASSWORD, testUserPool, type Body } from '#server/cognito/test-user-pool.ts'
 import { nextAttempt, type Attempts } from './attempts.ts'
 import { accountOperation } from '../identity-operation.ts'
-import { requireMfa } from '../accounts/manage-users.ts'
+import { grantGroup, requireMfa } from '../accounts/manage-users.ts'
+import { userByEmail } from '../accounts/user-records.server.ts'
+import { insertPasskey } from '../passkeys/passkey-records.server.ts'
 import { issueCode, useCode } from '../accounts/one-time-code.ts'
 import { groupBytes, N } from '../srp/srp-group.ts'
 import { principalNamed } from '../srp/principal.ts'
@@ -506,6 +508,22 @@ describe('guessing', () => {
     const again = await pool.password(email)
     const answer = { USERNAME, SOFTWARE_TOKEN_MFA_CODE: UserCode }
     expect((await pool.respond('SOFTWARE_TOKEN_MFA', again.Session, answer)).__type).toBe('ExpiredCodeException')
+  })
+
+  it('OFFICE-90 a colleague who has a passkey gets no app set up by whoever knows their password', async () => {
+    const elsewhere = testUserPool({ db, now: () => now, identity: { ...pool.shop.identity, isDevelopment: false } })
+    const email = await elsewhere.account()
+    await grantGroup(elsewhere.shop, { email, group: 'staff' })
+    const userId = (await userByEmail(db, email))?.id ?? ''
+    const setUp = async () => {
+      const asked = await elsewhere.password(email)
+      expect(asked.ChallengeName).toBe('MFA_SETUP')
+      return elsewhere.call('AssociateSoftwareToken', { Session: asked.Session })
+    }
+    expect(await setUp(), 'who has none sets one up').toHaveProperty('SecretCode')
+    const key = { publicKey: Buffer.from('x'), counter: 0, transports: [], attachment: null, name: 'Kulcs' }
+    await insertPasskey(db, { ...key, id: 'kulcs', userId, rpId: 'localhost', createdAt: now })
+    expect(await setUp()).toMatchObject({ __type: 'NotAuthorizedException' })
   })
 
   it('AUTH-02 OPS-05 an authenticator app shows its owner’s time, whatever time the shop was set to', async () => {
