@@ -149,4 +149,18 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
     timeout: WORKED_MS,
   })
   await expect(page.getByText('A fájl nem CSV vagy XLSX táblázat.')).toBeVisible()
+
+  // A name and a file are enough for a source: what it sends is seen by the file, which is checked at once.
+  await page.goto('/admin/import/sources/new')
+  await page.getByLabel('Név', { exact: true }).fill(`Kiadó ${some}`)
+  await page
+    .getByLabel('Az első fájlja, ha kéznél van')
+    .setInputFiles(csv('elso.csv', ['EAN;Cím;Ár', `${first};${title};4990`]))
+  await expect(page.getByLabel('Mit küld')).toHaveValue('table')
+  await save.press('Enter')
+  await expect(page.getByText('Ha jóváhagyod: 1 cím új.')).toBeVisible({ timeout: WORKED_MS })
+  await expect(page.getByRole('link', { name: publisher })).toHaveAttribute(
+    'href',
+    `/admin/import?source=kiado-${some}-2`,
+  )
 })

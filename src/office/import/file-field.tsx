@@ -5,10 +5,16 @@ import { bytesInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './file-field.module.css'
 
-type FileFieldProps = { file: File | null; onChoose: (file: File | null) => void; problem: string | null }
+type FileFieldProps = {
+  file: File | null
+  onChoose: (file: File | null) => void
+  problem?: string | null
+  /** Where it is not just the file. */
+  label?: string
+}
 
 /** A file is chosen, or dropped. */
-export function FileField({ file, onChoose, problem }: FileFieldProps) {
+export function FileField({ file, onChoose, problem = null, label }: FileFieldProps) {
   const { bringing } = useImportWords()
   const language = useOfficeLanguage()
   const id = useId()
@@ -31,7 +37,7 @@ export function FileField({ file, onChoose, problem }: FileFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>{bringing.file}</label>
+      <label htmlFor={id}>{label ?? bringing.file}</label>
       <input
         id={id}
         type="file"

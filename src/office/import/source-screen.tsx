@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { classNames } from '#web/ui/controls/class-names.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -81,6 +82,12 @@ function SourceForm() {
   const isTaken = source === null && refusal?.kind === 'stale'
   const part = { typed, set, problemOf, problemIn }
   const rules = typed.kind === 'stock' ? RULES.filter((rule) => rule !== 'bindsNewBooks') : RULES
+  /** What it sends is seen by its first file. */
+  function chooseFile(chosen: File | null): void {
+    setFile(chosen)
+    if (chosen) set({ kind: /\.(?:csv|tsv|txt|xlsx)(?:\.gz|\.zip)?$/i.test(chosen.name) ? 'table' : 'onix' })
+  }
+
   const isProblemInMore =
     isTaken ||
     form.met.length > 0 ||
@@ -127,10 +134,12 @@ function SourceForm() {
           </SelectField>
           {typed.kind === 'stock' && warehouse}
         </div>
-        {source === null && typed.kind !== 'stock' && <FileField file={file} onChoose={setFile} problem={null} />}
+        {source === null && typed.kind !== 'stock' && (
+          <FileField label={said.firstFile} file={file} onChoose={chooseFile} />
+        )}
         <SourcePlace {...part} hasSecret={hasSecret} />
         <details
-          className={styles.more}
+          className={classNames(styles.more, styles.under)}
           open={isMore || isProblemInMore}
           onToggle={(event) => setMore(event.currentTarget.open)}
         >

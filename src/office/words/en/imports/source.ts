@@ -7,6 +7,7 @@ export const importSourceWords: typeof hungarian = {
     agreed: 'What its word is worth',
     id: 'Id',
     idHint: 'Made from the name; small letters, digits, hyphens. It can’t be changed later.',
+    firstFile: 'Its first file, if you have it at hand',
     more: 'More: rank, rights, reading, guards',
     name: 'Name',
     kind: 'What it sends',

@@ -6,6 +6,7 @@ export const importSourceWords = {
     agreed: 'Mennyit ér a szava',
     id: 'Azonosító',
     idHint: 'A névből lesz; kisbetű, szám, kötőjel. Később nem változtatható.',
+    firstFile: 'Az első fájlja, ha kéznél van',
     more: 'Továbbiak: rang, jogok, olvasás, őrök',
     name: 'Név',
     kind: 'Mit küld',
