@@ -32,7 +32,7 @@ export const audit: OfficeWords['audit'] = {
   before: 'before',
   after: 'after',
   column: 'field',
-  nothingChanged: 'It changed no row.',
+  nothingChanged: 'It changed no data.',
   made: (what) => `New: ${what}.`,
   gone: (what) => `Gone: ${what}.`,
   touched: (what) => `Changed: ${what}.`,

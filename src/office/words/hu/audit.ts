@@ -64,7 +64,7 @@ export const audit = {
   before: 'előtte',
   after: 'utána',
   column: 'mező',
-  nothingChanged: 'Sort nem változtatott.',
+  nothingChanged: 'Nem változtatott adatot.',
   asked: 'Amit kért',
   made: (what: string) => `Új: ${what}.`,
   gone: (what: string) => `Megszűnt: ${what}.`,
