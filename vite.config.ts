@@ -9,6 +9,43 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, parts;\n${code}` : undefined),
 }
 
+/**
+ * Of the router's files, those that a browser of the shop never uses: it watches nobody navigate, and knows every route from the first
+ * view (`routeDiscovery`). What asks for them finds that they are switched off (0203);
+ * what is undefined is named only by the router's parts for servers.
+ */
+const UNUSED_OF_ROUTER = {
+  '/lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router
+    export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined`,
+  '/lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const useFogOFWarDiscovery = () => {}
+    export const getPartialManifest = (manifest) => manifest
+    export const URL_LIMIT = undefined, getManifestPath = undefined, getPathsWithAncestors = undefined
+    export const handleClientVersionMismatch = undefined`,
+}
+
+const withoutUnused: Plugin = {
+  name: 'without-unused-of-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (!id.includes('/node_modules/react-router/')) return undefined
+    return Object.entries(UNUSED_OF_ROUTER).find(([file]) => id.endsWith(file))?.[1]
+  },
+  // Another version of the router may have other files: then this says so.
+  generateBundle() {
+    const ids = [...this.getModuleIds()]
+    for (const file of Object.keys(UNUSED_OF_ROUTER))
+      if (!ids.some((id) => id.endsWith(file))) this.error(`The router has no ${file} any more: see vite.config.ts`)
+  },
+}
+
 /** What stays with the pages that need it, by folders of src: it comes to no page that does not. */
 const APART = {
   lists: 'web/catalogue/list/|shop/lists/',
@@ -18,6 +55,8 @@ const APART = {
   delivery: 'words/delivery/|shop/stock/',
   identity: 'web/(account|data/identity|ui/forms)/',
   consent: 'web/(consent|third-parties)/|shop/consent/',
+  cards:
+    'web/catalogue/(product-card|shelf)|web/ui/product/|web/cart/add-to-cart|words/(availability-text|years-in-words)|shop/catalogue/pictures/',
 }
 
 /**
@@ -34,7 +73,7 @@ const watchApart: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [layerOrder, watchApart, reactRouter()],
+  plugins: [layerOrder, watchApart, withoutUnused, reactRouter()],
   // Known from the start, so that the first page of `npm run dev` is not loaded twice.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
   define: { 'process.env.SHOP_SLUG': JSON.stringify(SHOP_SLUG) },
@@ -55,7 +94,7 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'shared', test: new RegExp(`src/(?!${Object.values(APART).join('|')})`), minShareCount: 4 },
-                ...(['lists', 'texts', 'orders', 'buying'] as const).map((name) => ({
+                ...(['cards', 'lists', 'texts', 'orders', 'buying'] as const).map((name) => ({
                   name,
                   test: new RegExp(`src/(${APART[name]})`),
                   minShareCount: 4,

@@ -1,5 +1,5 @@
 import { FACTS_ELEMENT_ID } from '#site/constants.ts'
-import { useContext, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
 import { hasClub } from '#shop/book-club/has-club.ts'
@@ -25,7 +25,6 @@ import { LoadingBar } from './ui/status/loading-bar.tsx'
 import { MachineLinks } from './shell/machine-links.tsx'
 import { Masthead } from './shell/masthead.tsx'
 import { PageHead } from './ui/page/page-head.tsx'
-import { Shelf } from './catalogue/shelf.tsx'
 import { HydratedSignal } from './shell/paint/hydrated-signal.tsx'
 import { ToastRegion } from './ui/controls/toast.tsx'
 import { ConsentHtmlContext } from './consent/consent-html.ts'
@@ -69,6 +68,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { menu: [], cartTerms: null, club: null, store: [], hasOpened: true } satisfies FrameData
   }
 }
+
+/** Only a page that is not there shows what is instead. */
+const Shelf = lazy(async () => ({ default: (await import('./catalogue/shelf.tsx')).Shelf }))
 
 /** A page in the other language waits for its messages. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -115,7 +117,11 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <script
+          nonce={mark}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
+        />
         {facts.thirdParties && (
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: consent.script }} />
         )}
@@ -187,7 +193,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <PageHead title={title} noIndex />
       <ErrorPage status={status} path={pathname} reference={reference} isFatal>
-        {instead.length > 0 && <Shelf products={instead} columns={4} headingLevel={2} />}
+        {instead.length > 0 && (
+          <Suspense>
+            <Shelf products={instead} columns={4} headingLevel={2} />
+          </Suspense>
+        )}
       </ErrorPage>
     </Frame>
   )

@@ -1,13 +1,20 @@
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import type { LoginLinkState } from '#web/account/login/auth-access.ts'
 import { useAuth } from '#web/data/auth-store.ts'
-import { useSignOut } from '#web/account/login/use-sign-out.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './account-link.module.css'
 import { Icon } from '#web/ui/controls/icon.tsx'
-import { Menu } from '#web/ui/controls/menu.tsx'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
+
+/** Where its code does not come, the link leads to the account as it does without any. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: ToAccount })))
+
+function ToAccount({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  return <ShopLink to={pathTo(language, 'account')}>{children}</ShopLink>
+}
 
 /**
  * The link to sign in, or to the account. The HTML is the same for everybody: both are in one place, and which
@@ -18,7 +25,6 @@ export function AccountLink({ wordClass }: { wordClass?: string }) {
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const { authenticated } = useAuth()
-  const signOut = useSignOut()
   const words = (
     <>
       <Icon name="account" />
@@ -32,17 +38,9 @@ export function AccountLink({ wordClass }: { wordClass?: string }) {
   )
   if (authenticated)
     return (
-      <Menu
-        className={styles.menu}
-        label={text('frame.account')}
-        entries={[
-          { label: text('frame.account'), to: pathTo(language, 'account') },
-          { label: text('frame.my-orders'), to: pathTo(language, 'my-orders') },
-          { label: text('account.sign-out'), onSelect: () => void signOut() },
-        ]}
-      >
-        {words}
-      </Menu>
+      <Suspense fallback={<ToAccount>{words}</ToAccount>}>
+        <AccountMenu>{words}</AccountMenu>
+      </Suspense>
     )
   return (
     <ShopLink to={pathTo(language, 'login')} state={{ to: pathname + search } satisfies LoginLinkState}>

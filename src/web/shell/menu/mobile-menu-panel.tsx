@@ -71,6 +71,22 @@ export function MobileMenuPanel({ id, menu, club, onClose }: MobileMenuPanelProp
                         <ShopLink to={pathTo(language, `${page}-category`, { category: category.slug })}>
                           {category.name}
                         </ShopLink>
+                        {category.within.length > 0 && (
+                          <ul className={styles.within}>
+                            {category.within.map(({ name, slug }) => (
+                              <li key={slug}>
+                                <ShopLink
+                                  to={pathTo(language, `${page}-subcategory`, {
+                                    category: category.slug,
+                                    subcategory: slug,
+                                  })}
+                                >
+                                  {name}
+                                </ShopLink>
+                              </li>
+                            ))}
+                          </ul>
+                        )}
                       </li>
                     ))}
                   </ul>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { MENU_SLUGS } from '#shop/catalogue/menu-sections.ts'
 import { useLanguage, useText } from '#words/text.tsx'
@@ -7,31 +8,41 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
 import type { Club } from '#web/ui/page/club.ts'
-import { MobileMenuPanel } from './mobile-menu-panel.tsx'
 import styles from './mobile-menu.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 
+const loadPanel = () => import('./mobile-menu-panel.tsx')
+
+/** Fetched ahead of the press, which says where it does not come. */
+const beSilent = () => {}
+
+type Panel = Awaited<ReturnType<typeof loadPanel>>['MobileMenuPanel']
 type MobileMenuProps = { menu: MenuSection[]; club: Club | null; className?: string }
 
-/** Without JavaScript a link to the menu's page. With it a dialog, filled when it is first opened: most pages are left without. */
+/** Without JavaScript a link to the menu's page. With it a dialog, fetched and filled when it is first opened: most pages are left without. */
 export function MobileMenu({ menu, club, className }: MobileMenuProps) {
   const text = useText()
   const language = useLanguage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [isFilled, setIsFilled] = useState(false)
+  const [Panel, setPanel] = useState<Panel | null>(null)
+  const navigate = useNavigate()
   const isEnhanced = useIsEnhanced()
   const buttonClass = classNames(styles.button, className)
 
-  const open = () => {
+  const page = pathTo(language, 'menu-navigation', { slug: MENU_SLUGS.more[language] })
+  const open = async () => {
+    // Code that does not come: the menu's page is the same menu.
+    const loaded = await loadPanel().catch(() => null)
+    if (!loaded) return navigate(page)
     // Filled before it is shown, so that the focus finds its place in it.
     flushSync(() => {
-      setIsFilled(true)
+      setPanel(() => loaded.MobileMenuPanel)
       setIsOpen(true)
     })
-    dialog.current?.showModal()
+    if (!dialog.current?.open) dialog.current?.showModal()
   }
   const close = () => dialog.current?.close()
   const closeOnLink = (event: MouseEvent) => {
@@ -47,13 +58,15 @@ export function MobileMenu({ menu, club, className }: MobileMenuProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-haspopup="dialog"
-          onClick={open}
+          onPointerEnter={() => void loadPanel().catch(beSilent)}
+          onFocus={() => void loadPanel().catch(beSilent)}
+          onClick={() => void open()}
         >
           <Icon name="menu" />
           <span className="vh">{text('frame.menu')}</span>
         </button>
       ) : (
-        <ShopLink className={buttonClass} to={pathTo(language, 'menu-navigation', { slug: MENU_SLUGS.more[language] })}>
+        <ShopLink className={buttonClass} to={page}>
           <Icon name="menu" />
           <span className="vh">{text('frame.menu')}</span>
         </ShopLink>
@@ -67,7 +80,7 @@ export function MobileMenu({ menu, club, className }: MobileMenuProps) {
         onClose={() => setIsOpen(false)}
         onClick={closeOnLink}
       >
-        {isFilled && <MobileMenuPanel id={id} menu={menu} club={club} onClose={close} />}
+        {Panel && <Panel id={id} menu={menu} club={club} onClose={close} />}
       </dialog>
     </>
   )

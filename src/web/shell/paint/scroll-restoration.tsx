@@ -12,5 +12,7 @@ const SCRIPT = `(()=>{if(!history.state?.key)return history.replaceState({key:Ma
 
 export function ScrollRestoration() {
   useScrollRestoration({ storageKey: STORAGE_KEY })
-  return <script nonce={useScriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+  // It has run when the page wakes: the browser's code is without its text.
+  const script = import.meta.env.SSR ? SCRIPT : ''
+  return <script nonce={useScriptMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
