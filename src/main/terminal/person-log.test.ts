@@ -1,3 +1,4 @@
+import { LETTER_SENT, ORDER_PAID, ORDER_PLACED } from '#shop/orders/told-in-the-log.ts'
 import { describe, expect, it } from 'vitest'
 import { isWorthTelling, lineForPerson } from './person-log.ts'
 
@@ -47,6 +48,18 @@ describe('the log for a person', () => {
     )
   })
 
+  it('SCALE-14 says in a sentence that an order was placed and paid, and which letter went out', () => {
+    expect(shown(line({ order: 'K26-7H3MQ2', copies: 9, forints: 35610, payment: 'BARION', msg: ORDER_PLACED }))).toBe(
+      '07:31:02  order           K26-7H3MQ2 placed: 9 copies, 35 610 Ft, BARION\n',
+    )
+    expect(shown(line({ order: 'K26-7H3MQ2', forints: 35610, provider: 'barion', msg: ORDER_PAID }))).toBe(
+      '07:31:02  money           K26-7H3MQ2 paid: 35 610 Ft, barion\n',
+    )
+    expect(shown(line({ order: 'K26-7H3MQ2', subject: 'Megkaptuk a rendelését', msg: LETTER_SENT }))).toBe(
+      '07:31:02  letter          “Megkaptuk a rendelését”\n',
+    )
+  })
+
   it('SCALE-14 leaves what is no line of the log as it is', () => {
     expect(shown('something else\n')).toBe('something else\n')
     expect(shown('42\n')).toBe('42\n')
@@ -60,5 +73,7 @@ describe('the log for a person', () => {
     expect(isWorthTelling(request({ path: '/callbacks/barion', ms: 1, status: 500 }), true)).toBe(true)
     expect(isWorthTelling(request({ path: '/sim/barion/v4/payment/1/paymentstate', ms: 1 }), true)).toBe(false)
     expect(isWorthTelling(request({ path: '/sim/barion/simulator', ms: 1 }), true)).toBe(true)
+    expect(isWorthTelling(request({ path: '/assets/home-1a2b.js', ms: 1 }), true)).toBe(false)
+    expect(isWorthTelling(request({ path: '/assets/home-1a2b.js', ms: 1, status: 404 }), true)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { LETTER_SENT, ORDER_PAID, ORDER_PLACED } from '#shop/orders/told-in-the-log.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
 import type { Paint, TerminalStyle } from './terminal-lines.mjs'
 
@@ -39,6 +40,27 @@ const DOORS: readonly [beginning: string, kind: string][] = [
   ['/_', 'file'],
 ]
 
+/** What the shop fetches for a page, and for itself: a page has forty of them. */
+const FILE = /\.(?:js|css|woff2|svg|png|ico|webp|avif|jpe?g|json|webmanifest)$/
+
+type Saying = { kind: string; style?: TerminalStyle; text: (entry: Entry) => string }
+
+const forints = (value: unknown) => `${Number(value).toLocaleString('en-US').replaceAll(',', ' ')} Ft`
+
+/** What happened to orders, as one would say it. */
+const SAYINGS: Readonly<Record<string, Saying>> = {
+  [ORDER_PLACED]: {
+    kind: 'order',
+    text: ({ order, copies, forints: sum, payment }) =>
+      `${order} placed: ${copies} ${copies === 1 ? 'copy' : 'copies'}, ${forints(sum)}, ${payment}`,
+  },
+  [ORDER_PAID]: {
+    kind: 'money',
+    text: ({ order, forints: sum, provider }) => `${order} paid: ${forints(sum)}, ${provider}`,
+  },
+  [LETTER_SENT]: { kind: 'letter', text: ({ subject }) => `“${String(subject)}”` },
+}
+
 type PersonLog = { paint: Paint; columns: () => number; timeZone?: string }
 
 /** A line of the log for a person: when, what kind, how long, what; the tail is quiet. What is no line of ours stays as it is. */
@@ -46,11 +68,12 @@ export function lineForPerson(json: string, { paint, columns, timeZone }: Person
   const entry = entryIn(json)
   if (!entry) return json
   const isRequest = entry.msg === 'request'
-  const { kind, style } = isRequest ? requestKind(entry) : kindOf(entry)
+  const saying = SAYINGS[entry.msg ?? '']
+  const { kind, style } = saying ?? (isRequest ? requestKind(entry) : kindOf(entry))
   const head = `${paint('quiet', clockTime(entry.time, timeZone))}  ${painted(paint, style, kind.padEnd(KIND_WIDTH))}${paint('quiet', inWords(entry.ms).padStart(TIME_WIDTH))}  `
   const width = Math.max(LEAST_WIDTH, columns() - INDENT)
-  const tail = isRequest ? requestTail(entry) : factsOf(entry)
-  const text = isRequest ? requestText(entry, width - tail.length - 2) : (entry.msg ?? '')
+  const tail = isRequest ? requestTail(entry) : saying ? '' : factsOf(entry)
+  const text = isRequest ? requestText(entry, width - tail.length - 2) : (saying?.text(entry) ?? entry.msg ?? '')
   const lines = wrapped(tail === '' ? text : `${text}  ${tail}`, width)
   let left = text.length
   const coloured = lines.map((line) => {
@@ -63,16 +86,16 @@ export function lineForPerson(json: string, { paint, columns, timeZone }: Person
 
 /**
  * While the shop opens its steps say more than its notes, so only warnings are shown; and what it says to the payment companies that
- * it plays itself is a talk with itself, unless it goes wrong.
+ * it plays itself is a talk with itself, as the files of a page belong to it, unless it goes wrong.
  */
 export function isWorthTelling(json: string, isOpen: boolean): boolean {
   const entry = entryIn(json)
   if (!entry || entry.level >= WARN) return true
   if (!isOpen) return false
-  if (entry.msg === PROVIDER_ANSWERED) return entry.operation !== 'state'
+  if (entry.msg === PROVIDER_ANSWERED) return false
   const { path = '', status = 0 } = entry
   const isOwnTalk = path.startsWith('/callbacks/') || (path.startsWith('/sim/') && !path.includes('/simulator'))
-  return !isOwnTalk || status >= 400
+  return !(isOwnTalk || FILE.test(path)) || status >= 400
 }
 
 function entryIn(json: string): Entry | null {

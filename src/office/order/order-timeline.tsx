@@ -82,7 +82,7 @@ function TimelineRow({ entry }: { entry: Entry }) {
     <li className={entry.kind === 'note' ? styles.noted : undefined}>
       <time dateTime={entry.at}>{dayAndTime(new Date(entry.at), language)}</time>
       <p>
-        <b>{who}</b> <Told entry={entry} />
+        <b>{who}:</b> <Told entry={entry} />
       </p>
     </li>
   )

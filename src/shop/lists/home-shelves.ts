@@ -3,9 +3,16 @@ import { shopDay } from '#shop/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slidePicture } from '#shop/catalogue/pictures/picture.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import type { Picture } from '#shop/catalogue/product.ts'
+import type { Picture, ProductType } from '#shop/catalogue/product.ts'
 import { productCards } from '#shop/catalogue/product-cards.ts'
-import { giftIds, newestBookIds, slideRows, staffPickRows, upcomingBookIds } from './shelf-records.server.ts'
+import {
+  giftIds,
+  lastAddedIds,
+  newestBookIds,
+  slideRows,
+  staffPickRows,
+  upcomingBookIds,
+} from './shelf-records.server.ts'
 import { slideLink, slideObjectKey, slideWords, type SlideLink } from '#shop/catalogue/slide.ts'
 import { saleShelf } from './sale-shelf.ts'
 import { staffPicksOf, type StaffPick } from './staff-pick.ts'
@@ -34,7 +41,15 @@ export type HomeShelves = {
 }
 
 const NEWEST = 5
+const GIFTS = 3
 const PICKS = 3
+
+const BOOKS = ['BOOK', 'OTHERLANGUAGE'] as const
+
+/** A shop whose titles have no days and no categories yet shows what it has. */
+function orLastAdded({ db }: Shop, types: readonly ProductType[], ids: string[], limit: number): Promise<string[]> {
+  return ids.length > 0 ? Promise.resolve(ids) : lastAddedIds(db, types, limit)
+}
 
 /** The slides and shelves of the home page today; books in the page's language come before others. */
 export async function homeShelves(shop: Shop, language: Language): Promise<HomeShelves> {
@@ -43,10 +58,10 @@ export async function homeShelves(shop: Shop, language: Language): Promise<HomeS
   const today = shopDay(now)
   const [slides, newest, upcoming, onSale, gifts, allPicks] = await Promise.all([
     slideRows(db, language, now),
-    newestBookIds(db, today, { language, limit: NEWEST }),
+    newestBookIds(db, today, { language, limit: NEWEST }).then((ids) => orLastAdded(shop, BOOKS, ids, NEWEST)),
     upcomingBookIds(db, today, { language, limit: 3 }),
     saleShelf(shop, { language, limit: 3 }),
-    giftIds(db, 3),
+    giftIds(db, GIFTS).then((ids) => orLastAdded(shop, ['STATIONERYGIFT'], ids, GIFTS)),
     staffPickRows(db, { language, limit: PICKS + NEWEST }),
   ])
   // They stand right below the new ones: no book twice, unless there is nothing else.

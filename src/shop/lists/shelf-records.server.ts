@@ -96,6 +96,22 @@ export async function giftIds(db: Database, limit: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+/** What came into the shop last, of which nobody has said a day or a category. */
+export async function lastAddedIds(db: Database, types: readonly ProductType[], limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('deleted', '=', false)
+    .where('off_sale', 'is', null)
+    .where('type', 'in', types)
+    .where('release_date', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 type PicksWithin = Extract<ListScope, { kind: 'type' | 'category' }>
 
 /** Recommendations with words in the page's language, of all products or of one list; a product that several recommend comes once. */

@@ -40,7 +40,7 @@ export const firstVisit = {
   done: 'kész',
   notDone: 'hátravan',
   today: 'A mai teendőkhöz',
-  groups: { sell: 'Hogy eladhasson', lawful: 'Hogy törvényes legyen', found: 'Hogy megtalálják' } satisfies Record<
+  groups: { sell: 'Hogy eladhass', lawful: 'Hogy törvényes legyen', found: 'Hogy megtalálják' } satisfies Record<
     GapGroup,
     string
   >,
@@ -52,7 +52,7 @@ export const firstVisit = {
     title: 'A bolt még nincs kész',
     says: (toSell: number, toBeLawful: number, toBeFound: number) => {
       const parts = [
-        ...(toSell > 0 ? [`${toSell} dolog kell ahhoz, hogy eladhasson`] : []),
+        ...(toSell > 0 ? [`${toSell} dolog kell ahhoz, hogy eladhass`] : []),
         ...(toBeLawful > 0 ? [`${toBeLawful} ahhoz, hogy törvényes legyen`] : []),
         ...(toBeFound > 0 ? [`${toBeFound} ahhoz, hogy megtalálják`] : []),
       ].join(', ')

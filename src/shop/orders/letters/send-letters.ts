@@ -17,6 +17,7 @@ import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
 import type { OrderView } from '../order.ts'
+import { LETTER_SENT } from '../told-in-the-log.ts'
 
 const AT_ONCE = 50
 /** Who dies in the middle of it leaves the letters to the next one after this time. */
@@ -71,6 +72,7 @@ async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<Se
       isElsewhere: !isSameAddress(to, order.email),
     })
     await shop.mail.send({ to, subject, text, html })
+    shop.log.info({ order: order.number, subject }, LETTER_SENT)
     return { id, to, subject, words: withoutTokens(text) }
   } catch (error) {
     const wait = retryMs(letter.tries)

@@ -20,6 +20,7 @@ import { writeRefund } from './refund-records.server.ts'
 import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
+import { ORDER_PAID } from '../told-in-the-log.ts'
 
 /** Why somebody looks at an order of whose money a part is missing. */
 const OF_SHORT: readonly AttentionReason[] = ['paid-short', 'amount-unreadable']
@@ -38,7 +39,7 @@ export async function applySnapshot(
   snapshot: PaymentSnapshot,
   { mayCapture }: { mayCapture: boolean },
 ): Promise<AppliedSnapshot> {
-  return inTransaction(shop, async (shop) => {
+  const { charged, provider, ...applied } = await inTransaction(shop, async (shop) => {
     const order = await lockOrderBooks(shop, orderNumber)
     const attempt = order?.attempts.find((one) => one.id === id)
     if (!order || !attempt) throw new Error(`Attempt ${id} has no order`)
@@ -65,8 +66,12 @@ export async function applySnapshot(
     return {
       captureRound: isCapturable ? attempt.captureRound : null,
       isFinal: hasCharge && !decision.isShort,
+      charged: decision.events.reduce((sum, { kind, amount }) => sum + (kind === 'CHARGED' ? amount : 0), 0),
+      provider: attempt.provider,
     }
   })
+  if (charged > 0) shop.log.info({ order: orderNumber, forints: charged, provider }, ORDER_PAID)
+  return applied
 }
 
 /** A refund made on the provider's own site was meant: it lowers what the order costs. */

@@ -17,6 +17,7 @@ import { judgeDraft, payingOf } from './judge-draft.ts'
 import type { BuyerLimits, UnpaidFacts, UnpaidLimit, WantedCopies } from './unpaid-limits.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, type Buyer } from './unpaid-holder.ts'
+import { ORDER_PLACED } from '../told-in-the-log.ts'
 
 type PlaceOrder = Buyer & {
   userId: string
@@ -52,6 +53,12 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
     const order = isFine ? newOrder(shop, { request, draft, bodyHash, payableMinutes, short }) : null
     const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
     if (isPlaced) {
+      const copies = sumOf(wanted, 'copies')
+      const { total, goods } = draft.quote
+      shop.log.info(
+        { order: order.number, copies, forints: total ?? goods, payment: request.input.payment },
+        ORDER_PLACED,
+      )
       tellPages(shop, order.holds)
       shop.wake(
         'letters',
