@@ -37,7 +37,7 @@ describe('a quick file on the command line', () => {
     await writeFile(odd, 'EAN;készlet\n9789630000000;sok\n')
     const { run: oddRun } = JSON.parse((await command('stock', odd, '--warehouse', 'bolt', '--json')).stdout)
     expect((await command('import', 'report', String(oddRun), '--language', 'hu')).stdout).toContain(
-      '\n1 (2. sor)    \n    quantity-odd stock sok\n',
+      '\n1 (2. sor)  9789630000000  változatlan\n    quantity-odd stock sok\n    unknown-ean 9789630000000\n',
     )
   })
 
