@@ -18,7 +18,8 @@ export const test = base.extend<Extras>({
     await use(page)
   },
   // Playwright reads from the parameter what a fixture needs: of this one, nothing that it would not have anyway.
-  failing: async ({ browserName: _ }, use) => use([]),
+  // oxlint-disable-next-line no-empty-pattern -- it reads the names between the braces
+  failing: async ({}, use) => use([]),
   mayFail: async ({ failing }, use) => use((address) => void failing.push(address)),
   problems: [
     async ({ context, browser, playwright, failing }, use) => {

@@ -1,4 +1,4 @@
-import { LETTER_SENT, ORDER_PAID, ORDER_PLACED } from '#shop/orders/told-in-the-log.ts'
+import { LETTER_SENT, ORDER_PAID, ORDER_PLACED } from '#site/log-lines.ts'
 import { describe, expect, it } from 'vitest'
 import { isWorthTelling, lineForPerson } from './person-log.ts'
 

@@ -1,4 +1,4 @@
-import { LETTER_SENT, ORDER_PAID, ORDER_PLACED } from '#shop/orders/told-in-the-log.ts'
+import { LETTER_SENT, ORDER_PAID, ORDER_PLACED } from '#site/log-lines.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
 import type { Paint, TerminalStyle } from './terminal-lines.mjs'
 
@@ -52,11 +52,11 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   [ORDER_PLACED]: {
     kind: 'order',
     text: ({ order, copies, forints: sum, payment }) =>
-      `${order} placed: ${copies} ${copies === 1 ? 'copy' : 'copies'}, ${forints(sum)}, ${payment}`,
+      `${String(order)} placed: ${Number(copies)} ${copies === 1 ? 'copy' : 'copies'}, ${forints(sum)}, ${String(payment)}`,
   },
   [ORDER_PAID]: {
     kind: 'money',
-    text: ({ order, forints: sum, provider }) => `${order} paid: ${forints(sum)}, ${provider}`,
+    text: ({ order, forints: sum, provider }) => `${String(order)} paid: ${forints(sum)}, ${String(provider)}`,
   },
   [LETTER_SENT]: { kind: 'letter', text: ({ subject }) => `“${String(subject)}”` },
 }

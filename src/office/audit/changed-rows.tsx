@@ -83,7 +83,7 @@ function useSaying() {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? yes : no
     if (typeof value === 'object') return Object.values(value).map(shown).join(', ') || '–'
-    const text = String(value)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (isWrittenDay(text)) return formatDay(text, language)
     if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return dayAndTime(new Date(text), language)
     return text

@@ -42,7 +42,7 @@ export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }
       xmlElement('email', buyer.email),
       xmlElement('sendEmail', true),
       xmlElement('adoalany', buyer.taxNumber ? HUNGARIAN_TAXPAYER : PRIVATE_PERSON),
-      buyer.taxNumber ? xmlElement(/^HU/.test(buyer.taxNumber) ? 'adoszamEU' : 'adoszam', buyer.taxNumber) : null,
+      buyer.taxNumber ? xmlElement(buyer.taxNumber.startsWith('HU') ? 'adoszamEU' : 'adoszam', buyer.taxNumber) : null,
     ]),
     xmlElement(
       'tetelek',

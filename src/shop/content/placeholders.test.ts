@@ -5,6 +5,7 @@ import { fillPlaceholders } from './placeholders.ts'
 const VALUES = new Map([
   ['a', { text: 'A' }],
   ['b', { text: '' }],
+  ['street', { text: 'Krúdy utca 3.' }],
 ])
 
 describe('the sections of a text', () => {
@@ -12,6 +13,7 @@ describe('the sections of a text', () => {
     ['{{#a}}1{{/a}}{{#b}}2{{/b}}{{^b}}3{{/b}}{{^a}}4{{/a}} {{a}}', '13 A'],
     ['{{#a}}open {{^b}}closed{{/b}}', '{{#a}}open closed'],
     ['{{/a}}x{{#a}}y{{/a}}', '{{/a}}xy'],
+    ['{{street}}. {{street}}, {{a}}.', 'Krúdy utca 3\\. Krúdy utca 3\\., A.'],
     ['| x | y |\n| --- | --- |\n{{#a}}\n| 1 | 2 |\n{{/a}}\n', '| x | y |\n| --- | --- |\n| 1 | 2 |\n'],
     ['x\n\n| x | y |\n|---|---|\n{{#b}}\n| 1 | 2 |\n{{/b}}\n\ny', 'x\n\n\ny'],
   ])('%s', (text, filled) => expect(fillPlaceholders(text, VALUES)).toBe(filled))

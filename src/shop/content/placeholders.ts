@@ -13,6 +13,7 @@ const MARK = `\\{\\{([#^/])(${NAME})\\}\\}`
 const MARK_LINE = new RegExp(`^[ \\t]*${MARK}[ \\t]*\\n`, 'gm')
 const ANY_MARK = new RegExp(MARK, 'g')
 const VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}`, 'g')
+const ENDING_VALUE = new RegExp(`\\{\\{(${NAME})\\}\\}(\\.?)`, 'g')
 /** A link whose words are a value: `[{{operator.email}}](mailto:{{operator.email}})`. */
 const LINKED_VALUE = new RegExp(`\\[\\{\\{(${NAME})\\}\\}\\]\\([^)\\n]{0,200}\\)`, 'g')
 const INSIDE = new RegExp(`^([#^/]?)(${NAME})$`)
@@ -68,10 +69,12 @@ export function fillPlaceholders(markdown: string, values: Placeholders): string
     .filter(isOfFilledTable)
     .map((line) => line.replaceAll(LINKED_VALUE, (link, name: string) => (has(name) ? link : LEFT_OUT)))
     .join('\n')
-    .replaceAll(VALUE, (_, name: string) => {
+    .replaceAll(ENDING_VALUE, (_, name: string, stop: string) => {
       const value = values.get(name)
-      if (!value?.text) return LEFT_OUT
-      return value.isMarkdown ? value.text : escaped(value.text)
+      if (!value?.text) return LEFT_OUT + stop
+      // An address ends with a full stop in Hungarian, and the sentence with the same one.
+      const rest = value.text.endsWith('.') ? '' : stop
+      return (value.isMarkdown ? value.text : escaped(value.text)) + rest
     })
 }
 

@@ -17,7 +17,7 @@ import { isReminderPast } from './remind-of-payment.ts'
 import { ordersByIds } from '../order-records.server.ts'
 import { orderView } from '../view/order-view.ts'
 import type { OrderView } from '../order.ts'
-import { LETTER_SENT } from '../told-in-the-log.ts'
+import { LETTER_SENT } from '#site/log-lines.ts'
 
 const AT_ONCE = 50
 /** Who dies in the middle of it leaves the letters to the next one after this time. */

@@ -20,7 +20,7 @@ import { writeRefund } from './refund-records.server.ts'
 import { endSoldOut, holdAll, settleOrder } from './settle-order.ts'
 import { keptOf } from './settlement.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
-import { ORDER_PAID } from '../told-in-the-log.ts'
+import { ORDER_PAID } from '#site/log-lines.ts'
 
 /** Why somebody looks at an order of whose money a part is missing. */
 const OF_SHORT: readonly AttentionReason[] = ['paid-short', 'amount-unreadable']

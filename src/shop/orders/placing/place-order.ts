@@ -17,7 +17,7 @@ import { judgeDraft, payingOf } from './judge-draft.ts'
 import type { BuyerLimits, UnpaidFacts, UnpaidLimit, WantedCopies } from './unpaid-limits.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, type Buyer } from './unpaid-holder.ts'
-import { ORDER_PLACED } from '../told-in-the-log.ts'
+import { ORDER_PLACED } from '#site/log-lines.ts'
 
 type PlaceOrder = Buyer & {
   userId: string
