@@ -338,10 +338,10 @@ it('the letters say which source, why and what to do, in both languages', () => 
   expect(textOf({ language: 'hu' })).toContain('minden fájlját jóvá kell hagyni')
   const guarded = { ...run, guards: ['bound-price' as const] }
   expect(textOf({ language: 'hu', run: guarded })).toContain('kötött árú cím ára változna')
-  expect(textOf({ language: 'en', run: guarded })).toContain('npm run shop -- import approve 12')
+  expect(textOf({ language: 'en', run: guarded })).toContain('/admin/import/12')
   expect(textOf({ source: { ...source, kind: 'stock' } })).toContain('stock "/data/a b" --warehouse raktar --yes')
   expect(textOf({ told: 'refused', problem: 'not-onix' })).toContain('nem ONIX 3.0')
-  expect(textOf({ told: 'failed', language: 'en' })).toMatch(/ENOSPC[^]*import resume 12/)
+  expect(textOf({ told: 'failed', language: 'en' })).toMatch(/ENOSPC[^]*\/admin\/import\/12/)
 })
 
 /** The n-th of some valid numbers. */

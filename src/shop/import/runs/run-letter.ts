@@ -1,3 +1,4 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#shop/mail/letter-frame.ts'
 import {
@@ -13,7 +14,8 @@ import type { ImportSource } from '../sources/source-records.server.ts'
 import type { ImportRun } from './run-records.server.ts'
 import type { ToldOfRun } from './run-work-records.server.ts'
 
-type RunLetter = Pick<LetterContent, 'sender'> & {
+type RunLetter = {
+  sender: LetterContent['sender'] & { officeUrl?: string }
   language?: Language
   told: ToldOfRun
   run: Pick<ImportRun, 'id' | 'file' | 'guards' | 'counts' | 'failure'>
@@ -33,7 +35,8 @@ type Words = Record<
   stockLead: (source: string) => string
   facts: Record<(typeof COUNTED)[number] | 'run' | 'file' | 'why', string>
   always: string
-  commands: { approve: string; bringAgain: string; resume: string }
+  see: string
+  bringAgain: string
   after: string
 }
 
@@ -70,11 +73,8 @@ const WORDS: Record<Language, Words> = {
       refused: 'Visszautasítva',
     },
     always: 'ennek a forrásnak minden fájlját jóvá kell hagyni',
-    commands: {
-      approve: 'Így nézheted meg tételenként, és így hagyhatod jóvá:',
-      bringAgain: 'Ha a fájl helyes, így olvashatod be mégis:',
-      resume: 'Így folytathatod, vagy így vetheted el:',
-    },
+    see: 'Megnézem a háttérirodában',
+    bringAgain: 'Ha a fájl helyes, így olvashatod be mégis:',
     after: 'Ha ennél a forrásnál ma még egyszer ez történik, nem írunk róla újra.',
   },
   en: {
@@ -108,11 +108,8 @@ const WORDS: Record<Language, Words> = {
       refused: 'Refused',
     },
     always: 'every file of this source needs approval',
-    commands: {
-      approve: 'To see it record by record, and to approve it:',
-      bringAgain: 'If the file is right, to read it all the same:',
-      resume: 'To resume it, or to cancel it:',
-    },
+    see: 'See it in the back office',
+    bringAgain: 'If the file is right, to read it all the same:',
     after: 'If the same happens with this source again today, we will not write once more.',
   },
 }
@@ -145,7 +142,7 @@ export function runLetter(input: RunLetter): Letter {
           ...counted.map((name) => ({ label: words.facts[name], value: String(run.counts?.[name]) })),
         ],
       },
-      ...commandsIn(input, words),
+      ...wayOn(input, words),
       { kind: 'small-print', text: words.after },
     ],
   })
@@ -159,15 +156,14 @@ function reasonsOf({ told, run, problem }: RunLetter, language: Language): strin
   return said ? [`${said.meaning} ${said.advice}`] : []
 }
 
-/** What a person types to go on with it. */
-function commandsIn({ told, run, source, keptAt }: RunLetter, { commands }: Words): LetterPart[] {
-  const of = (text: string, ...lines: string[]): LetterPart[] => [
-    { kind: 'paragraph', text },
-    { kind: 'block', lines: lines.map((line) => `npm run shop -- ${line}`) },
-  ]
-  if (told === 'failed') return of(commands.resume, `import resume ${run.id}`, `import cancel ${run.id}`)
+/** Where a person goes on with it: on the run's own screen, or by a command where there is none. */
+function wayOn({ sender, told, run, source, keptAt }: RunLetter, { see, bringAgain }: Words): LetterPart[] {
   if (told === 'refused') return []
-  if (source.kind === 'stock')
-    return of(commands.bringAgain, `stock "${keptAt}" --warehouse ${source.rules.warehouse} --yes`)
-  return of(commands.approve, `import report ${run.id}`, `import approve ${run.id}`)
+  if (told === 'waiting' && source.kind === 'stock')
+    return [
+      { kind: 'paragraph', text: bringAgain },
+      { kind: 'block', lines: [`npm run shop -- stock "${keptAt}" --warehouse ${source.rules.warehouse} --yes`] },
+    ]
+  const href = `${sender.officeUrl ?? sender.url}${OFFICE_PATH}/import/${run.id}`
+  return [{ kind: 'button', label: see, href }]
 }
