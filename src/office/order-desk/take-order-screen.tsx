@@ -210,7 +210,8 @@ export function Component() {
         className={styles.two}
         onKeyDown={(event) => {
           // A scanner ends what it reads with Enter: in a field that takes no order and no money.
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+          if (event.key === 'Enter' && isPlain && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
         onSubmit={(event) => {
           event.preventDefault()

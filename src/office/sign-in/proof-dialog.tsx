@@ -21,11 +21,12 @@ export default function ProofDialog({ email, wish, onProven, onClose }: ProofDia
       onProven()
     },
   })
+  const isOffered = signIn.asks.kind === 'passkey'
   return (
     <Dialog
       isOpen
-      title={words.signIn.proof}
-      sentence={words.signIn.proofSentence}
+      title={isOffered ? words.signIn.offer.title : words.signIn.proof}
+      sentence={isOffered ? undefined : words.signIn.proofSentence}
       onClose={() => {
         // Whoever closes it at the offer of a passkey has proven who they are.
         if (signIn.asks.kind === 'passkey') return void signIn.withoutPasskey(signIn.asks.sub)

@@ -36,7 +36,7 @@ export function SignInForms({ signIn, title, own }: SignInFormsProps) {
         <SetUpForm signIn={signIn} secret={asks.secret} />
       </Suspense>
     )
-  if (asks.kind === 'passkey') return <PasskeyForm signIn={signIn} sub={asks.sub} />
+  if (asks.kind === 'passkey') return <PasskeyForm signIn={signIn} sub={asks.sub} isInDialog={title !== undefined} />
   return <Elsewhere signIn={signIn} />
 }
 
@@ -178,12 +178,12 @@ function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) 
 }
 
 /** They are in; the next time a touch is enough. */
-function PasskeyForm({ signIn, sub }: { signIn: SignIn; sub: string }) {
+function PasskeyForm({ signIn, sub, isInDialog }: { signIn: SignIn; sub: string; isInDialog: boolean }) {
   const { signIn: words } = useWords()
   const { isBusy, refusal, withNewPasskey, withoutPasskey } = signIn
   return (
     <Form onSubmit={() => withNewPasskey(sub)}>
-      <h1>{words.offer.title}</h1>
+      {!isInDialog && <h1>{words.offer.title}</h1>}
       <p className="quiet">{words.offer.sentence}</p>
       <Refused refusal={refusal} />
       <SubmitButton isBusy={isBusy}>{words.offer.make}</SubmitButton>

@@ -281,7 +281,7 @@ export const settings = {
     columns: { way: 'Mód', price: 'Díj' },
     quote: 'rendelésenként számoljuk',
     free: 'ingyen',
-    notOffered: 'nem ajánljuk',
+    notOffered: 'nem kínáljuk',
     kind: 'Mennyibe kerül',
     kinds: { price: 'Ennyibe', quote: 'Rendelésenként számoljuk', none: 'Nem kínáljuk' },
     price: 'Díj',
