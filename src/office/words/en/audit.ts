@@ -12,7 +12,7 @@ export const audit: OfficeWords['audit'] = {
   from: 'From (day)',
   until: 'Until (day)',
   onlyRefused: 'only what was refused',
-  record: 'Which order (such as K26-7H3MQ2)',
+  record: 'Order number',
   show: 'Show',
   everything: 'Everything',
   empty: 'There is no such act.',

@@ -44,7 +44,7 @@ export const audit = {
   from: 'Ettől a naptól',
   until: 'Eddig a napig',
   onlyRefused: 'csak az elutasítottak',
-  record: 'Melyik rendelés (például K26-7H3MQ2)',
+  record: 'Rendelés száma',
   show: 'Mutasd',
   everything: 'Minden',
   empty: 'Nincs ilyen tett.',
