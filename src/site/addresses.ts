@@ -22,8 +22,6 @@ export const OFFICE_PATH = '/admin'
 export const OFFICE_API_PATH = `${OFFICE_PATH}/api`
 /** Where the letter of an invitation leads; its token follows `#`, which no server is told. */
 export const OFFICE_INVITATION_PATH = `${OFFICE_PATH}/invitation`
-/** On the shop's login page: whoever comes with it begins by choosing a password. */
-export const NEW_PASSWORD_HASH = '#new-password'
 /** As what the office takes files. */
 export const FILE_TYPE = 'application/octet-stream'
 /** Its parts in all their states, in development. */

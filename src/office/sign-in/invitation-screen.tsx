@@ -11,7 +11,7 @@ import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { SignInForms } from './sign-in-forms.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { Form, Refused, SubmitButton } from './sign-in-parts.tsx'
+import { Form, NewPasswordField, Refused, SubmitButton } from './sign-in-parts.tsx'
 import styles from './sign-in-screen.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -90,16 +90,10 @@ function Join({ token, email, givenName }: JoinProps) {
         problem={problemOf('name') ? words.invitation.nameProblem : null}
         onChange={(event) => setName(event.target.value)}
       />
-      <Field
-        label={words.newPassword}
-        hint={words.invitation.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={256}
-        required
+      <NewPasswordField
         value={password}
         problem={problemOf('password') ? words.failures.weakPassword : null}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
       <SubmitButton isBusy={isBusy || signIn.isBusy}>{words.goOn}</SubmitButton>
       <p className="small quiet">{words.invitation.replaced}</p>

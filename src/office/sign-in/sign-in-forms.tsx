@@ -6,7 +6,7 @@ import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { CodeField, Form, Refused, SubmitButton } from './sign-in-parts.tsx'
+import { CodeField, Form, NewPasswordField, Refused, SubmitButton } from './sign-in-parts.tsx'
 import styles from './sign-in-screen.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -126,16 +126,7 @@ function ResetForm({ signIn, email }: ForgottenFormProps) {
       <p className="quiet">{words.resetSentence(email)}</p>
       <Refused refusal={refusal} />
       <CodeField value={code} onChange={setCode} />
-      <Field
-        label={words.newPassword}
-        hint={words.invitation.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={256}
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <NewPasswordField value={password} onChange={setPassword} />
       <SubmitButton isBusy={isBusy}>{words.comeIn}</SubmitButton>
       <p>
         <TextButton onClick={startOver}>{words.backToSignIn}</TextButton>
@@ -216,14 +207,7 @@ function NewPasswordForm({ signIn: { isBusy, refusal, withNewPassword, startOver
       <h1>{words.signIn.ownPassword}</h1>
       <p className="quiet">{words.signIn.ownPasswordSentence}</p>
       <Refused refusal={refusal} />
-      <Field
-        label={words.signIn.newPassword}
-        type="password"
-        autoComplete="new-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <NewPasswordField value={password} onChange={setPassword} />
       <SubmitButton isBusy={isBusy}>{words.signIn.goOn}</SubmitButton>
       <p>
         <TextButton onClick={startOver}>{words.signIn.somebodyElse}</TextButton>

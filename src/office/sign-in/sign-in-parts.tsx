@@ -23,6 +23,25 @@ export function CodeField({ value, onChange }: { value: string; onChange: (value
   )
 }
 
+type NewPasswordFieldProps = { value: string; problem?: string | null; onChange: (value: string) => void }
+
+export function NewPasswordField({ value, problem, onChange }: NewPasswordFieldProps) {
+  const { signIn: words } = useWords()
+  return (
+    <Field
+      label={words.newPassword}
+      hint={words.invitation.passwordHint}
+      type="password"
+      autoComplete="new-password"
+      maxLength={256}
+      required
+      value={value}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const words = useWords()
   return (

@@ -14,6 +14,7 @@ import {
   upcomingBookIds,
 } from './shelf-records.server.ts'
 import { slideLink, slideObjectKey, slideWords, type SlideLink } from '#shop/catalogue/slide.ts'
+import { BOOKS } from './list-scope.ts'
 import { saleShelf } from './sale-shelf.ts'
 import { staffPicksOf, type StaffPick } from './staff-pick.ts'
 
@@ -43,8 +44,6 @@ export type HomeShelves = {
 const NEWEST = 5
 const GIFTS = 3
 const PICKS = 3
-
-const BOOKS = ['BOOK', 'OTHERLANGUAGE'] as const
 
 /** A shop whose titles have no days and no categories yet shows what it has. */
 function orLastAdded({ db }: Shop, types: readonly ProductType[], ids: string[], limit: number): Promise<string[]> {

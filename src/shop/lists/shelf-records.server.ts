@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#site/languages.ts'
 import { addDays } from '#shop/shop-day.ts'
 import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/product.ts'
-import { NEW_DAYS, type ListScope } from './list-scope.ts'
+import { BOOKS, NEW_DAYS, type ListScope } from './list-scope.ts'
 import type { Database } from '#database/open-database.ts'
 
 type ShelfInput = { language: Language; limit: number }
@@ -21,7 +21,7 @@ export async function newestBookIds(
 ): Promise<string[]> {
   const isNewInLanguage = sql`coalesce(language = ${language}::text, false) and publication_date >= ${addDays(today, -NEW_DAYS)}::date`
   return firstByDay(db, {
-    types: ['BOOK', 'OTHERLANGUAGE'],
+    types: BOOKS,
     where: sql`publication_date <= ${today}::date and release_date <= ${today}::date`,
     first: isNewInLanguage,
     order: sql`publication_date desc, popularity desc, id`,

@@ -66,7 +66,10 @@ export async function applySnapshot(
     return {
       captureRound: isCapturable ? attempt.captureRound : null,
       isFinal: hasCharge && !decision.isShort,
-      charged: decision.events.reduce((sum, { kind, amount }) => sum + (kind === 'CHARGED' ? amount : 0), 0),
+      charged: sumOf(
+        decision.events.filter(({ kind }) => kind === 'CHARGED'),
+        'amount',
+      ),
       provider: attempt.provider,
     }
   })

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { NEW_PASSWORD_HASH } from '#site/addresses.ts'
+import { useId, useRef, useState } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import { checkEmail, checkPassword, checkSignUpPassword, problemsOf } from './auth-check.ts'
 import { begin, beginWith } from './begin-login.ts'
@@ -76,14 +75,6 @@ function SignIn() {
     void beginWith('forgot', loadSteps, () => goToScreenAfter('forgot', { failures: [], note: null }))
   }
   const isWaiting = busy !== null || undefined
-
-  const forgotByLink = useEffectEvent(forgot)
-  useEffect(() => {
-    if (location.hash !== NEW_PASSWORD_HASH) return
-    // Whoever comes back from it wants to sign in.
-    history.replaceState(history.state, '', location.pathname + location.search)
-    forgotByLink()
-  }, [])
 
   return (
     <section ref={place} className={styles.signIn}>
