@@ -48,15 +48,15 @@ const withoutUnused: Plugin = {
 
 /** What stays with the pages that need it, by folders of src: it comes to no page that does not. */
 const APART = {
-  lists: 'web/catalogue/list/|shop/lists/',
+  lists: 'web/catalogue/list/|shop/catalogue/lists/',
   texts: 'web/texts/',
   orders: 'web/(checkout|orders|data/api|ui/(private-page|sums))/|words/orders/|kit/outside/',
-  buying: 'web/cart/page/|shop/(addresses|cart|orders)/',
-  delivery: 'words/delivery/|shop/stock/',
+  buying: 'web/cart/page/|shop/(people/addresses|selling/(cart|orders))/',
+  delivery: 'words/delivery/|shop/goods/stock/',
   identity: 'web/(account|data/identity|ui/forms)/',
-  consent: 'web/(consent|third-parties)/|shop/consent/',
+  consent: 'web/(consent|third-parties)/|shop/ground/consent/',
   cards:
-    'web/catalogue/(product-card|shelf)|web/ui/product/|web/cart/add-to-cart|words/(availability-text|years-in-words)|shop/catalogue/pictures/',
+    'web/catalogue/(product-card|shelf)|web/ui/product/|web/cart/add-to-cart|words/(availability-text|years-in-words)|shop/catalogue/products/pictures/',
 }
 
 /**

@@ -1,8 +1,8 @@
 import { googleMerchant } from '#server/feeds/google-merchant.ts'
 import { feedTerms } from '#server/feeds/feed-terms.ts'
-import { exportCsv } from '#shop/export/export-csv.ts'
-import { exportOnix } from '#shop/export/export-onix.ts'
-import { feedProducts } from '#shop/feeds/feed-products.ts'
+import { exportCsv } from '#shop/supply/export/export-csv.ts'
+import { exportOnix } from '#shop/supply/export/export-onix.ts'
+import { feedProducts } from '#shop/catalogue/feeds/feed-products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { median, report, rounded } from './figures.ts'
 

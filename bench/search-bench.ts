@@ -1,7 +1,7 @@
 import type { Database } from '#database/open-database.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
-import { searchProducts } from '#shop/search/search-products.ts'
+import { searchProducts } from '#shop/catalogue/search/search-products.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { inTurns, visits } from './visits.ts'
 

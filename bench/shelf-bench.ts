@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#database/open-database.ts'
 import { testShop } from '#shop/test-shop.ts'
-import { followAllTitles } from '#shop/titles/list-titles.ts'
+import { followAllTitles } from '#shop/catalogue/titles/list-titles.ts'
 import { bulkBench, bulkBesideVisitors } from './bulk-bench.ts'
 import { largeShop, silentLog } from './large-shop.ts'
 import { madeUpSales } from './made-up-sales.ts'

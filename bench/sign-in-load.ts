@@ -1,4 +1,4 @@
-import { publicA, srpProof } from '#shop/identity/srp/test-srp-client.ts'
+import { publicA, srpProof } from '#shop/people/identity/srp/test-srp-client.ts'
 
 /** Signs in at a steady pace, in a process of its own: its reckoning must not hold up who measures. Says how many have. */
 const [endpoint = '', clientId = '', poolName = '', rate = '20', seconds = '1'] = process.argv.slice(2)

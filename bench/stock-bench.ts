@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { listMovements } from '#shop/stock/office/list-movements.ts'
-import { listStock } from '#shop/stock/office/list-stock.ts'
-import type { StockFilter } from '#shop/stock/office/stock-list.ts'
-import { listToOrder } from '#shop/stock/supply/list-to-order.ts'
+import { listMovements } from '#shop/goods/stock/office/list-movements.ts'
+import { listStock } from '#shop/goods/stock/office/list-stock.ts'
+import type { StockFilter } from '#shop/goods/stock/office/stock-list.ts'
+import { listToOrder } from '#shop/goods/stock/supply/list-to-order.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { measure } from './times.ts'
 

@@ -12,7 +12,7 @@ const importing = (target: string) => `import { something } from '${target}'\n`
 describe('the rules between floors', () => {
   it.each([
     ['src/shop/catalogue/x.ts', '#web/cart/cart-text.ts', 'rooms never call doors'],
-    ['src/web/search/x.tsx', '#shop/catalogue/product-records.server.ts', 'doors never touch records'],
+    ['src/web/search/x.tsx', '#shop/catalogue/products/product-records.server.ts', 'doors never touch records'],
     ['src/web/search/x.tsx', '#server/http/doors.ts', 'the storefront asks the server only by calling it'],
     ['src/web/search/x.tsx', '#office/today.tsx', 'the storefront asks the server only by calling it'],
     [
@@ -25,7 +25,7 @@ describe('the rules between floors', () => {
       '#server/office/order-operations.ts',
       'the office uses the storefront’s parts, the words, rules, and the types of its operations',
     ],
-    ['src/office/today/today.tsx', '#shop/orders/order-records.server.ts', 'doors never touch records'],
+    ['src/office/today/today.tsx', '#shop/selling/orders/order-records.server.ts', 'doors never touch records'],
     ['src/office/today/today.tsx', '#database/open-database.ts', 'doors never touch records'],
     ['src/server/office/office-door.ts', '#office/words/hu.ts', 'the server never imports the storefront'],
     [
@@ -34,13 +34,17 @@ describe('the rules between floors', () => {
       'the office’s door is opened by the map of doors alone',
     ],
     ['src/server/office/x.ts', '#server/graphql/caller.ts', 'the office’s door uses none of the storefront’s'],
-    ['src/server/office/x.ts', '#shop/staff/act-records.server.ts', 'doors never touch records'],
-    ['src/shop/staff/x.ts', '#server/office/office-door.ts', 'rooms never call doors'],
+    ['src/server/office/x.ts', '#shop/people/staff/act-records.server.ts', 'doors never touch records'],
+    ['src/shop/people/staff/x.ts', '#server/office/office-door.ts', 'rooms never call doors'],
     ['src/server/http/doors.ts', '#web/data/shop-facts.tsx', 'the server never imports the storefront'],
     ['src/words/x.ts', '#server/http/doors.ts', 'words and addresses know nothing of doors'],
     ['src/kit/outside/retry.ts', '#main/config.ts', 'kit knows nothing of books'],
-    ['src/database/migrate.ts', '#shop/catalogue/product-cards.ts', 'the database knows rooms only by their tables'],
-    ['src/shop/payments/x.ts', '#providers/barion/barion.ts', 'only main and the command line see providers'],
+    [
+      'src/database/migrate.ts',
+      '#shop/catalogue/products/product-cards.ts',
+      'the database knows rooms only by their tables',
+    ],
+    ['src/shop/selling/payments/x.ts', '#providers/barion/barion.ts', 'only main and the command line see providers'],
     ['src/server/x.ts', '#simulators/barion/barion.ts', 'only main and the command line start simulators'],
     ['src/simulators/x.ts', '#site/route-table.ts', 'simulators know only kit and constants'],
     ['src/kit/x.ts', '#tests/support/ask.ts', 'product code never imports tests'],
@@ -49,12 +53,12 @@ describe('the rules between floors', () => {
   )
 
   it.each([
-    ['src/web/search/x.tsx', '#shop/catalogue/find-product.ts'],
+    ['src/web/search/x.tsx', '#shop/catalogue/products/find-product.ts'],
     ['src/office/today.tsx', '#web/ui/controls/button.tsx'],
     ['src/office/today.tsx', '#web/data/identity/sign-in.ts'],
-    ['src/office/today.tsx', '#shop/orders/order-states.ts'],
+    ['src/office/today.tsx', '#shop/selling/orders/order-states.ts'],
     ['src/main/start-shop.ts', '#database/migrate.ts'],
-    ['src/database/tables.ts', '#shop/catalogue/catalogue-tables.ts'],
+    ['src/database/tables.ts', '#shop/catalogue/products/catalogue-tables.ts'],
     ['src/server/http/doors.ts', '#server/office/office-door.ts'],
   ])('%s may import %s', (from, to) => expect(found('floors', { [from]: importing(to) })).toEqual([]))
 })
@@ -72,21 +76,23 @@ describe('OFFICE-01 the rules of the office', () => {
   it('it calls no verb, and may know what one takes and gives', () => {
     const house = (source: string) => ({
       'src/office/today/x.ts': source,
-      'src/shop/orders/place-order.ts': "import type { Shop } from '../shop.ts'",
-      'src/shop/orders/order-states.ts': "import type { StateTable } from '#kit/state-machine.ts'",
+      'src/shop/selling/orders/place-order.ts': "import type { Shop } from '../../shop.ts'",
+      'src/shop/selling/orders/order-states.ts': "import type { StateTable } from '#kit/state-machine.ts'",
     })
-    expect(found('office and verbs', house(importing('#shop/orders/place-order.ts')))).toHaveLength(1)
-    expect(found('office and verbs', house("const a = await import('#shop/orders/place-order.ts')"))).toHaveLength(1)
-    expect(found('office and verbs', house("import type { A } from '#shop/orders/place-order.ts'"))).toEqual([])
-    expect(found('office and verbs', house(importing('#shop/orders/order-states.ts')))).toEqual([])
+    expect(found('office and verbs', house(importing('#shop/selling/orders/place-order.ts')))).toHaveLength(1)
+    expect(
+      found('office and verbs', house("const a = await import('#shop/selling/orders/place-order.ts')")),
+    ).toHaveLength(1)
+    expect(found('office and verbs', house("import type { A } from '#shop/selling/orders/place-order.ts'"))).toEqual([])
+    expect(found('office and verbs', house(importing('#shop/selling/orders/order-states.ts')))).toEqual([])
   })
 
   it('what its browser loads asks nothing of Node nor zod, however far away; a type is nothing loaded', () => {
     const house = (source: string) =>
       found('browser', {
         'src/office/main.tsx': "const screen = () => import('./today/today.tsx')",
-        'src/office/today/today.tsx': importing('#shop/orders/rule.ts'),
-        'src/shop/orders/rule.ts': source,
+        'src/office/today/today.tsx': importing('#shop/selling/orders/rule.ts'),
+        'src/shop/selling/orders/rule.ts': source,
       })
     expect(house("import { hash } from 'node:crypto'\n")).toHaveLength(1)
     expect(house("import type { Hash } from 'node:crypto'\n")).toEqual([])
@@ -114,20 +120,24 @@ describe('the rules inside a floor', () => {
   })
 
   it('rooms use those below them, types included', () => {
-    const upwards = "import type { Order } from '#shop/orders/order.ts'"
-    expect(found('rooms', { 'src/shop/stock/x.ts': upwards })).toHaveLength(1)
+    const upwards = "import type { Order } from '#shop/selling/orders/order.ts'"
+    expect(found('rooms', { 'src/shop/goods/stock/x.ts': upwards })).toHaveLength(1)
     expect(found('rooms', { 'src/shop/nowhere/x.ts': upwards })).toEqual([
       'src/shop/nowhere/x.ts is in no room of the list',
     ])
-    expect(found('rooms', { 'src/shop/withdrawal/x.ts': upwards })).toEqual([])
-    expect(found('rooms', { 'src/shop/stock/x.ts': importing('#shop/catalogue/product.ts') })).toEqual([])
-    expect(found('rooms', { 'src/shop/stock/x.ts': importing('#shop/catalogue/product-card.ts') })).toHaveLength(1)
+    expect(found('rooms', { 'src/shop/selling/withdrawal/x.ts': upwards })).toEqual([])
+    expect(found('rooms', { 'src/shop/goods/stock/x.ts': importing('#shop/catalogue/products/product.ts') })).toEqual(
+      [],
+    )
+    expect(
+      found('rooms', { 'src/shop/goods/stock/x.ts': importing('#shop/catalogue/products/product-card.ts') }),
+    ).toHaveLength(1)
   })
 
   it('a room’s records are its own, however deep they stand', () => {
-    const records = importing('#shop/orders/payment/attempt-records.server.ts')
-    expect(found('records', { 'src/shop/fulfilment/x.ts': records })).toHaveLength(1)
-    expect(found('records', { 'src/shop/orders/x.ts': records })).toEqual([])
+    const records = importing('#shop/selling/orders/payment/attempt-records.server.ts')
+    expect(found('records', { 'src/shop/selling/fulfilment/x.ts': records })).toHaveLength(1)
+    expect(found('records', { 'src/shop/selling/orders/x.ts': records })).toEqual([])
   })
 
   it('a feature uses itself, what is shared, and those listed for it', () => {
@@ -144,13 +154,13 @@ describe('the rules inside a floor', () => {
   })
 
   it('a room writes its own tables, and an exception that is not needed any more is dropped', () => {
-    const tables = { 'src/shop/stock/stock-tables.ts': 'export type StockTables = {\n  inventories: {\n  }\n}\n' }
+    const tables = { 'src/shop/goods/stock/stock-tables.ts': 'export type StockTables = {\n  inventories: {\n  }\n}\n' }
     const writing = (file: string, source: string) =>
       found('tables', { ...tables, [file]: source }).filter((line) => !line.includes('drop its exception'))
-    expect(writing('src/shop/cart/x.server.ts', "db.updateTable('inventories')")).toHaveLength(1)
-    expect(writing('src/shop/cart/x.server.ts', 'sql`delete from inventories where true`')).toHaveLength(1)
-    expect(writing('src/shop/stock/x.server.ts', "db.updateTable('inventories')")).toEqual([])
-    const unneeded = found('tables', { ...tables, 'src/shop/stock/x.server.ts': "db.updateTable('inventories')" })
+    expect(writing('src/shop/selling/cart/x.server.ts', "db.updateTable('inventories')")).toHaveLength(1)
+    expect(writing('src/shop/selling/cart/x.server.ts', 'sql`delete from inventories where true`')).toHaveLength(1)
+    expect(writing('src/shop/goods/stock/x.server.ts', "db.updateTable('inventories')")).toEqual([])
+    const unneeded = found('tables', { ...tables, 'src/shop/goods/stock/x.server.ts': "db.updateTable('inventories')" })
     expect(unneeded.some((line) => line.includes('drop its exception'))).toBe(true)
   })
 
@@ -168,7 +178,7 @@ describe('the rules inside a floor', () => {
   })
 
   it('a module of a room keeps nothing between calls; a table of constants is nothing kept', () => {
-    const room = (source: string) => found('module state', { 'src/shop/stock/x.ts': source })
+    const room = (source: string) => found('module state', { 'src/shop/goods/stock/x.ts': source })
     expect(room('let last = 0')).toHaveLength(1)
     expect(room("const kept = new Map<string, number>()\nexport const keep = () => kept.set('a', 1)")).toHaveLength(1)
     expect(room("const WITHOUT = new Set(['HK', 'IE'])\nexport const has = WITHOUT.has('HK')")).toEqual([])

@@ -112,11 +112,11 @@ const inShop = (file: string) => file.startsWith('src/shop/')
 function heightOf(file: string): number {
   const within = file.slice('src/shop/'.length)
   const asFile = ROOMS.indexOf(within)
-  return asFile >= 0 ? asFile : ROOMS.indexOf(within.split('/')[0] ?? '')
+  return asFile >= 0 ? asFile : ROOMS.indexOf(within.split('/').slice(0, 2).join('/'))
 }
 
-/** `src/shop/orders` of whatever stands in it, however deep. */
-const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
+/** `src/shop/selling/orders` of whatever stands in it, however deep. */
+const roomOf = (file: string) => file.split('/').slice(0, 4).join('/')
 
 function checkRecords(imports: readonly Import[]): Found {
   const records = imports.filter(({ from, to }) => inShop(from) && inShop(to) && to.endsWith('.server.ts'))

@@ -12,7 +12,7 @@ type Found = { file: string; pattern: RegExp }
 const OF_OUR_OWN_TEXT: Record<string, string> = {
   'database/seed/goods-seed.ts /(\\d+)$/': 'names in the demo shop’s files',
   'kit/formats/intl-formats.ts /\\B(?=(?:\\d{3})+$)/g': 'numbers of ours, sixteen digits at most',
-  'shop/search/number-words.ts /[a-z]+$/': 'the words that we ourselves have for a number',
+  'shop/catalogue/search/number-words.ts /[a-z]+$/': 'the words that we ourselves have for a number',
   'web/catalogue/product/product-head.tsx /[\\s,;:–-]+$/':
     'the beginning of a description in our catalogue, cut before',
   'server/service-worker/service-worker.ts /<body[^>]*>/': 'our own pages',
@@ -30,9 +30,9 @@ const BUILT: Record<string, readonly RegExp[]> = {
   'server/http/bots.ts': [/Googlebot|bingbot|Screaming Frog/i],
   'server/pages/visitor-state-header.ts': [/(?:^|; )(?:cart=|CognitoIdentityServiceProvider\.)/],
   'server/rest/path-pattern.ts': [/^\/book-club\/dates\/(?<date>[^/]+)\/sign-ups$/],
-  'shop/addresses/postcode.ts': [/^\d{5}$/],
-  'shop/consent/consent.ts': [/(?:^|; )consent=([^;]*)/],
-  'shop/content/placeholders.ts': [
+  'shop/people/addresses/postcode.ts': [/^\d{5}$/],
+  'shop/ground/consent/consent.ts': [/(?:^|; )consent=([^;]*)/],
+  'shop/catalogue/content/placeholders.ts': [
     /^[ \t]*\{\{([#^/])([A-Za-z][A-Za-z0-9.-]*)\}\}[ \t]*\n/gm,
     /\{\{([#^/])([A-Za-z][A-Za-z0-9.-]*)\}\}/g,
     /\{\{([A-Za-z][A-Za-z0-9.-]*)\}\}/g,
@@ -40,7 +40,7 @@ const BUILT: Record<string, readonly RegExp[]> = {
     /\[\{\{([A-Za-z][A-Za-z0-9.-]*)\}\}\]\([^)\n]{0,200}\)/g,
     /^([#^/]?)([A-Za-z][A-Za-z0-9.-]*)$/,
   ],
-  'shop/search/number-words.ts': [/^(?:(egy|ketto|nyolc)?(szaz))?(tizen|tiz|husz)?(egy|ketto|nyolc)?$/],
+  'shop/catalogue/search/number-words.ts': [/^(?:(egy|ketto|nyolc)?(szaz))?(tizen|tiz|husz)?(egy|ketto|nyolc)?$/],
   'web/cart/store/cart-browser.ts': [/(?:^|; )cart=./],
   'web/cart/store/cart-cookie.ts': [/(?:^|; )cart=([^;]*)/],
   'server/service-worker/service-worker.ts': [/^\/book\/[^/]+$/],
@@ -74,7 +74,7 @@ describe('every pattern in the sources', () => {
       }),
     )
     const whole = [
-      'shop/content/placeholders.ts',
+      'shop/catalogue/content/placeholders.ts',
       'kit/formats/slug.ts',
       'site/scrub.ts',
       'server/pages/visitor-state-header.ts',

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog as log } from '#database/test-server.ts'
 import { folderShelf } from '#providers/backup-shelf/folder-shelf.ts'
-import { readBackupState } from '#shop/backups/backup-state.ts'
+import { readBackupState } from '#shop/house/backups/backup-state.ts'
 import { checkKeptBackup } from './check-kept-backup.ts'
 import { keepBackup } from './keep-backup.ts'
 

@@ -5,7 +5,7 @@ import { connectPatiently } from '#database/connect-patiently.ts'
 import { copyOut } from '#database/copy-out.ts'
 import { writeArchive, type ArchivePart } from '#kit/formats/archive.ts'
 import type { Log } from '#kit/log.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { FORMAT, MANIFEST, OBJECTS, SECRET, TABLES, type Manifest } from './backup-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 

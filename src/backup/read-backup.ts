@@ -1,6 +1,6 @@
 import { ArchiveDamaged, readArchive } from '#kit/formats/archive.ts'
 import { readMigrations } from '#database/migration-files.ts'
-import { isObjectKey } from '#shop/content/object-store.ts'
+import { isObjectKey } from '#shop/catalogue/content/object-store.ts'
 import { anyManifest, FORMAT, manifest, MANIFEST, OBJECTS, SECRET, TABLES, type Manifest } from './backup-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 

@@ -4,7 +4,7 @@ import { COPY_SETTINGS, dropEverything, isEmptyDatabase } from '#database/copied
 import { copyIn } from '#database/copy-in.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Log } from '#kit/log.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { backupParts, type Backup } from './read-backup.ts'
 import { BackupProblem } from './backup-problem.ts'
 

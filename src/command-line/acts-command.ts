@@ -1,4 +1,4 @@
-import type { ActChange, PastAct } from '#shop/staff/act.ts'
+import type { ActChange, PastAct } from '#shop/people/staff/act.ts'
 import { wholeNumber, type Command } from './command.ts'
 import { formatMoment } from './order-command-show.ts'
 
@@ -19,7 +19,7 @@ export const actsCommand: Command = {
     const limit = wholeNumber(context.values, 'limit', { least: 1, most: 1000 }) ?? DEFAULT_LIMIT
     const [{ withShop }, { listActs }] = await Promise.all([
       import('./with-shop.ts'),
-      import('#shop/staff/list-acts.ts'),
+      import('#shop/people/staff/list-acts.ts'),
     ])
     await withShop(context, async (shop) => {
       const acts = await listActs(shop, {

@@ -10,7 +10,7 @@ import { operator } from './operator.ts'
 /** What a backup is made of besides the database. */
 async function openerOf(config: Config) {
   const [{ objectAddresses }, { openObjectStore }, { shopSecret }] = await Promise.all([
-    import('#shop/content/object-address.ts'),
+    import('#shop/catalogue/content/object-address.ts'),
     import('#providers/object-storage/open-object-store.ts'),
     import('#main/shop-secret.ts'),
   ])
@@ -96,7 +96,7 @@ export const backupCommands: readonly Command[] = [
     async run({ args: [name = ''], values, config, log, say }) {
       const [{ makeBackup }, { noteBackup }, { openDatabase }, { withServer }, open] = await Promise.all([
         import('../backup/make-backup.ts'),
-        import('#shop/backups/backup-state.ts'),
+        import('#shop/house/backups/backup-state.ts'),
         import('#database/open-database.ts'),
         import('./with-server.ts'),
         openerOf(config),

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '#shop/shop-day.ts'
+import { endOfDay, startOfDay } from '#shop/ground/shop-day.ts'
 import { UsageError, type Values } from './command.ts'
 
 /** What --help says of an option that `momentIn` reads. */

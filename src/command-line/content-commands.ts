@@ -1,7 +1,7 @@
 import { done, failed } from '#kit/result.ts'
-import type { ContentFile } from '#shop/content/content-file.ts'
+import type { ContentFile } from '#shop/catalogue/content/content-file.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Act } from '#shop/staff/act.ts'
+import type { Act } from '#shop/people/staff/act.ts'
 import { MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
 import { readFileArgument } from './read-file-argument.ts'
@@ -15,11 +15,11 @@ const VERSION = { version: { type: 'string', argument: '<number>', help: 'Anothe
 async function contentVerbs() {
   const [{ ContentProblem, readContentFile }, { listContents, publishedContent }, first, { publishContent }, notice] =
     await Promise.all([
-      import('#shop/content/content-file.ts'),
-      import('#shop/content/manage-contents.ts'),
-      import('#shop/content/prepare-contents.ts'),
-      import('#shop/content/publish-content.ts'),
-      import('#shop/content/guarantee-notice.ts'),
+      import('#shop/catalogue/content/content-file.ts'),
+      import('#shop/catalogue/content/manage-contents.ts'),
+      import('#shop/catalogue/content/prepare-contents.ts'),
+      import('#shop/catalogue/content/publish-content.ts'),
+      import('#shop/catalogue/content/guarantee-notice.ts'),
     ])
   const { prepareContents } = first
   const { setGuaranteeNotice, storeGuaranteeNotice } = notice
@@ -56,7 +56,7 @@ async function asContentAct<Value>(
   act: Pick<Act, 'operation' | 'input'> & { record: string },
   verb: (shop: Shop) => Promise<Value>,
 ): Promise<Value> {
-  const [{ asAct }, { ContentProblem }] = await Promise.all([import('#shop/staff/as-act.ts'), contentVerbs()])
+  const [{ asAct }, { ContentProblem }] = await Promise.all([import('#shop/people/staff/as-act.ts'), contentVerbs()])
   const outcome = await asAct(shop, { ...act, by: operator(context.values) }, async (shop) => {
     try {
       return done(await verb(shop))
@@ -116,7 +116,7 @@ export const contentCommands: readonly Command[] = [
     arguments: [KEY, LANGUAGE],
     options: VERSION,
     async run(context) {
-      const { writeContentFile } = await import('#shop/content/content-file.ts')
+      const { writeContentFile } = await import('#shop/catalogue/content/content-file.ts')
       await withText(context, (file) => context.say(writeContentFile(file).trimEnd()), true)
     },
   },
@@ -163,7 +163,7 @@ export const contentCommands: readonly Command[] = [
       const bytes = await readFileArgument(path)
       await withContents(context, async (shop, { setGuaranteeNotice, storeGuaranteeNotice }) => {
         const { openObjectStore } = await import('#providers/object-storage/open-object-store.ts')
-        const { objectAddresses } = await import('#shop/content/object-address.ts')
+        const { objectAddresses } = await import('#shop/catalogue/content/object-address.ts')
         const { shopSecret } = await import('#main/shop-secret.ts')
         const addresses = objectAddresses(await shopSecret(context.config), () => shop.clock.now())
         const objects = openObjectStore(context.config, addresses)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ExportPiece } from '#shop/export/exported-titles.ts'
+import type { ExportPiece } from '#shop/supply/export/exported-titles.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
 import { dayIn } from './command-moments.ts'
@@ -58,8 +58,8 @@ export const exportCommands: readonly Command[] = [
     },
     async run(context) {
       const [{ exportOnix }, { ONIX_RELEASES }] = await Promise.all([
-        import('#shop/export/export-onix.ts'),
-        import('#shop/export/onix/onix-writer.ts'),
+        import('#shop/supply/export/export-onix.ts'),
+        import('#shop/supply/export/onix/onix-writer.ts'),
       ])
       const { values } = context
       const wanted = values.release ?? '3.0'
@@ -82,7 +82,7 @@ export const exportCommands: readonly Command[] = [
       json: JSON_OPTION,
     },
     async run(context) {
-      const { exportCsv } = await import('#shop/export/export-csv.ts')
+      const { exportCsv } = await import('#shop/supply/export/export-csv.ts')
       const { language: wanted = 'hu' } = context.values
       const language = languageArgument(String(wanted), '--language')
       await writeExport(context, (shop) => exportCsv(shop, language))
@@ -94,7 +94,7 @@ export const exportCommands: readonly Command[] = [
     arguments: [FILE],
     options: { json: JSON_OPTION },
     async run(context) {
-      const { exportStock } = await import('#shop/export/export-stock.ts')
+      const { exportStock } = await import('#shop/supply/export/export-stock.ts')
       await writeExport(context, exportStock)
     },
   },

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { Actor } from '#shop/actor.ts'
+import type { Actor } from '#shop/ground/actor.ts'
 import type { Options, Values } from './command.ts'
 
 export const BY: Options = {

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/selling/orders/order.ts'
 import { UsageError, wholeNumber, type Command } from './command.ts'
 import { formatMoment, openAttentions } from './order-command-show.ts'
 import { forints } from './order-command.ts'
@@ -19,7 +19,7 @@ export const orderListCommand: Command = {
       throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}, not '${status}'`)
     const [{ withShop }, { listOrdersForStaff }] = await Promise.all([
       import('./with-shop.ts'),
-      import('#shop/orders/view/list-orders.ts'),
+      import('#shop/selling/orders/view/list-orders.ts'),
     ])
     await withShop(context, async (shop) => {
       for (const order of await listOrdersForStaff(shop, { status: wanted, isInNeed: attention === true, limit }))

@@ -1,7 +1,7 @@
-import type { OrderView } from '#shop/orders/order.ts'
-import { lastRefundDay } from '#shop/orders/withdrawal-rules.ts'
-import { shopDay } from '#shop/shop-day.ts'
-import { shopTime } from '#shop/stock/shop-hours.ts'
+import type { OrderView } from '#shop/selling/orders/order.ts'
+import { lastRefundDay } from '#shop/selling/orders/withdrawal-rules.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { shopTime } from '#shop/goods/stock/shop-hours.ts'
 import { forints, orderCommand } from './order-command.ts'
 
 export const orderShowCommand = orderCommand({

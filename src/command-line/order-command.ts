@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import type { Result } from '#kit/result.ts'
-import type { Actor } from '#shop/actor.ts'
-import type { OrderView } from '#shop/orders/order.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import type { OrderView } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Act } from '#shop/staff/act.ts'
+import type { Act } from '#shop/people/staff/act.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options, type Values } from './command.ts'
 import { BY, operator } from './operator.ts'
 import { failureSentence, type OrderCommandFailure } from './order-sentences.ts'
@@ -48,8 +48,8 @@ export function orderCommand({ arguments: args = [], options = {}, run, ...texts
     async run(context) {
       const [{ withShop }, { findOrder }, { asAct }] = await Promise.all([
         import('./with-shop.ts'),
-        import('#shop/orders/view/find-order.ts'),
-        import('#shop/staff/as-act.ts'),
+        import('#shop/selling/orders/view/find-order.ts'),
+        import('#shop/people/staff/as-act.ts'),
       ])
       const [number = ''] = context.args
       await withShop(context, async (shop) => {

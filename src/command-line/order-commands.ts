@@ -34,7 +34,7 @@ export const orderCommands: readonly Command[] = [
     summary: 'Says what sending costs where it has to be asked for; the buyer gets a letter and seven days to pay',
     arguments: [{ name: 'forints', help: 'The price of sending, VAT included' }],
     async run({ order, by, act, args, say }) {
-      const { setQuote } = await import('#shop/orders/placing/set-quote.ts')
+      const { setQuote } = await import('#shop/selling/orders/placing/set-quote.ts')
       const shippingPrice = forintsIn('forints', args[1])
       const { total } = orRefuse(
         await act({ input: { shippingPrice } }, (shop) => setQuote(shop, { number: order.number, shippingPrice, by })),
@@ -48,7 +48,7 @@ export const orderCommands: readonly Command[] = [
     details: 'All copies that are not there yet, or with --line those of one line.',
     options: { line: { type: 'string', argument: '<id>', help: 'Only this line' } },
     async run({ order, by, act, values, say }) {
-      const { receiveCopies } = await import('#shop/fulfilment/receive-copies.ts')
+      const { receiveCopies } = await import('#shop/selling/fulfilment/receive-copies.ts')
       const line = numberIn(values, 'line')
       const lineIds = line === null ? null : [line]
       const { lines } = orRefuse(
@@ -62,7 +62,7 @@ export const orderCommands: readonly Command[] = [
     summary: 'Packs a parcel with what is at hand; from then on it cannot be cancelled',
     options: LINES,
     async run({ order, by, act, values, say }) {
-      const { packShipment } = await import('#shop/fulfilment/pack-shipment.ts')
+      const { packShipment } = await import('#shop/selling/fulfilment/pack-shipment.ts')
       const wanted = linesIn(values)
       const { shipment, lines } = orRefuse(
         await act({ input: { lines: wanted } }, (shop) =>
@@ -82,7 +82,7 @@ export const orderCommands: readonly Command[] = [
       ...PARCEL,
     },
     async run({ order, by, act, values, say }) {
-      const { shipShipment } = await import('#shop/fulfilment/ship-shipment.ts')
+      const { shipShipment } = await import('#shop/selling/fulfilment/ship-shipment.ts')
       const trackingNumber = typeof values.tracking === 'string' ? values.tracking : null
       const input = { shipment: numberIn(values, 'parcel'), trackingNumber }
       const { shipment, trackingUrl } = orRefuse(
@@ -96,7 +96,7 @@ export const orderCommands: readonly Command[] = [
     summary: 'It stands in the shop to be collected; the buyer gets a letter and ten working days',
     options: PARCEL,
     async run({ order, by, act, values, say }) {
-      const { readyForPickup } = await import('#shop/fulfilment/ready-for-pickup.ts')
+      const { readyForPickup } = await import('#shop/selling/fulfilment/ready-for-pickup.ts')
       const input = { shipment: numberIn(values, 'parcel') }
       const { until } = orRefuse(
         await act({ input }, (shop) => readyForPickup(shop, { number: order.number, by, ...input })),
@@ -114,9 +114,9 @@ export const orderCommands: readonly Command[] = [
     },
     async run(context) {
       const { order, by, act, values, say } = context
-      const { cashOf } = await import('#shop/orders/order-money.ts')
+      const { cashOf } = await import('#shop/selling/orders/order-money.ts')
       const means = values.card === true ? 'card' : 'cash'
-      const { markCollected } = await import('#shop/fulfilment/mark-collected.ts')
+      const { markCollected } = await import('#shop/selling/fulfilment/mark-collected.ts')
       const due = (order.payable ?? 0) - order.paid
       const isUnpaid = order.paymentMethod === 'COLLECTION' && due > 0
       if (isUnpaid)
@@ -136,7 +136,7 @@ export const orderCommands: readonly Command[] = [
     summary: 'The carrier says that a parcel has arrived',
     options: PARCEL,
     async run({ order, by, act, values, say }) {
-      const { markDelivered } = await import('#shop/fulfilment/mark-delivered.ts')
+      const { markDelivered } = await import('#shop/selling/fulfilment/mark-delivered.ts')
       const input = { shipment: numberIn(values, 'parcel') }
       const { shipment, isCompleted } = orRefuse(
         await act({ input }, (shop) => markDelivered(shop, { number: order.number, by, ...input })),
@@ -156,7 +156,7 @@ export const orderCommands: readonly Command[] = [
     async run({ order, by, act, values, say }) {
       const outcome = OUTCOMES.find((name) => name === values.as)
       if (!outcome) throw new UsageError(`--as must be one of ${OUTCOMES.join(', ')}`)
-      const { markReturned } = await import('#shop/fulfilment/mark-returned.ts')
+      const { markReturned } = await import('#shop/selling/fulfilment/mark-returned.ts')
       const input = { shipment: numberIn(values, 'parcel'), outcome, isDamaged: values.damaged === true }
       orRefuse(await act({ input }, (shop) => markReturned(shop, { number: order.number, by, ...input })))
       say(`${order.number}: the parcel's copies are unsent again.`)
@@ -168,7 +168,7 @@ export const orderCommands: readonly Command[] = [
     options: { ...LINES, reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
     async run(context) {
       const { shop, order, by, act, values, say } = context
-      const { askBeforeCancelling, cancelOrder } = await import('#shop/orders/cancel-order.ts')
+      const { askBeforeCancelling, cancelOrder } = await import('#shop/selling/orders/cancel-order.ts')
       const lines = linesIn(values)
       const kept = order.paid - order.refunded
       const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
@@ -198,7 +198,7 @@ export const orderCommands: readonly Command[] = [
     options: { reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
     async run(context) {
       const { order, by, act, values, args, say } = context
-      const { requestRefund } = await import('#shop/orders/payment/request-refund.ts')
+      const { requestRefund } = await import('#shop/selling/orders/payment/request-refund.ts')
       const amount = forintsIn('forints', args[1])
       await confirm(
         context,
@@ -219,7 +219,7 @@ export const orderCommands: readonly Command[] = [
     options: { ...YES, card: { type: 'boolean', help: 'Given back to a card: not rounded to five forints' } },
     async run(context) {
       const { order, by, act, say, values } = context
-      const { giveBackAtTill } = await import('#shop/orders/payment/give-back-at-till.ts')
+      const { giveBackAtTill } = await import('#shop/selling/orders/payment/give-back-at-till.ts')
       await confirm(context, `${order.number}: was the money handed back at the till?`)
       const input = { means: values.card === true ? 'card' : 'cash' } as const
       const { amount } = orRefuse(
@@ -232,7 +232,7 @@ export const orderCommands: readonly Command[] = [
     name: 'order new-link',
     summary: 'Links sent so far no longer open the order; the buyer gets a new one by letter',
     async run({ order, by, act, say }) {
-      const { renewLink } = await import('#shop/orders/order-links.ts')
+      const { renewLink } = await import('#shop/selling/orders/order-links.ts')
       const renewed = await act({}, async (shop) => {
         const [problem] = await renewLink(shop, { number: order.number, by })
         return problem ? failed(problem) : done(null)
@@ -245,8 +245,8 @@ export const orderCommands: readonly Command[] = [
     name: 'order sync',
     summary: 'Asks the payment providers now what they know of the order',
     async run({ shop, order, act, say }) {
-      const { syncAttempt } = await import('#shop/orders/payment/sync-attempt.ts')
-      const { findOrder } = await import('#shop/orders/view/find-order.ts')
+      const { syncAttempt } = await import('#shop/selling/orders/payment/sync-attempt.ts')
+      const { findOrder } = await import('#shop/selling/orders/view/find-order.ts')
       for (const { id, number, provider } of order.attempts)
         say(
           `attempt ${number} (${provider}): ${{ 'final': 'asked', 'synced': 'asked', 'retry-later': 'could not be asked now', 'nothing-to-ask': 'nothing to ask' }[await syncAttempt(shop, id)]}`,
@@ -262,7 +262,7 @@ export const orderCommands: readonly Command[] = [
     summary: 'Somebody has looked at what needed attention',
     options: { reason: { type: 'string', argument: '<reason>', help: 'Only this one of several' } },
     async run({ order, by, act, values, say }) {
-      const { markSeen } = await import('#shop/orders/mark-seen.ts')
+      const { markSeen } = await import('#shop/selling/orders/mark-seen.ts')
       const reason = typeof values.reason === 'string' ? values.reason : null
       const { reasons } = orRefuse(
         await act({ input: { reason } }, (shop) => markSeen(shop, { number: order.number, by, reason })),

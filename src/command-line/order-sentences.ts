@@ -1,6 +1,6 @@
-import type { FulfilmentFailure } from '#shop/fulfilment/fulfilment-failure.ts'
-import type { QuoteFailure } from '#shop/orders/placing/set-quote.ts'
-import type { RefundFailure } from '#shop/orders/payment/request-refund.ts'
+import type { FulfilmentFailure } from '#shop/selling/fulfilment/fulfilment-failure.ts'
+import type { QuoteFailure } from '#shop/selling/orders/placing/set-quote.ts'
+import type { RefundFailure } from '#shop/selling/orders/payment/request-refund.ts'
 
 export type OrderCommandFailure = FulfilmentFailure | QuoteFailure | RefundFailure | { kind: 'nothing-to-give' }
 

@@ -1,6 +1,6 @@
-import { VAT_CLASSES } from '#shop/import/facts.ts'
-import type { PriceWish } from '#shop/import/claims/price-by-hand.ts'
-import type { PriceFacts } from '#shop/pricing/read-price-facts.ts'
+import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import type { PriceWish } from '#shop/supply/import/claims/price-by-hand.ts'
+import type { PriceFacts } from '#shop/goods/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dayIn, MOMENT, momentIn } from './command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
@@ -28,18 +28,18 @@ async function loadVerbs() {
     { vatInForce },
     { asAct },
   ] = await Promise.all([
-    import('#shop/import/claims/price-by-hand.ts'),
-    import('#shop/pricing/check-prices.ts'),
-    import('#shop/pricing/read-price-facts.ts'),
-    import('#shop/pricing/read-price-rules.ts'),
-    import('#shop/pricing/price-timeline.ts'),
-    import('#shop/pricing/prior-price.ts'),
-    import('#shop/pricing/global-discount.ts'),
-    import('#shop/search/read-book-number.ts'),
-    import('#shop/orders/preordered-copies.ts'),
-    import('#shop/import/claims/claim-by-hand.ts'),
-    import('#shop/pricing/vat-in-force.ts'),
-    import('#shop/staff/as-act.ts'),
+    import('#shop/supply/import/claims/price-by-hand.ts'),
+    import('#shop/goods/pricing/check-prices.ts'),
+    import('#shop/goods/pricing/read-price-facts.ts'),
+    import('#shop/goods/pricing/read-price-rules.ts'),
+    import('#shop/goods/pricing/price-timeline.ts'),
+    import('#shop/goods/pricing/prior-price.ts'),
+    import('#shop/goods/pricing/global-discount.ts'),
+    import('#shop/catalogue/search/read-book-number.ts'),
+    import('#shop/selling/orders/preordered-copies.ts'),
+    import('#shop/supply/import/claims/claim-by-hand.ts'),
+    import('#shop/goods/pricing/vat-in-force.ts'),
+    import('#shop/people/staff/as-act.ts'),
   ])
   return {
     changePriceByHand,

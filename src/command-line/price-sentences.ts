@@ -1,6 +1,6 @@
-import type { EndDiscountFailure, SetDiscountFailure } from '#shop/pricing/change-discount.ts'
-import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
-import type { Stale } from '#shop/record-version.ts'
+import type { EndDiscountFailure, SetDiscountFailure } from '#shop/goods/pricing/change-discount.ts'
+import type { PriceRefusal, PriceWarning } from '#shop/goods/pricing/check-prices.ts'
+import type { Stale } from '#shop/ground/record-version.ts'
 import { forints } from './order-command.ts'
 
 export function priceRefusal(refusal: PriceRefusal | Stale | { kind: 'no-such-product' }): string {

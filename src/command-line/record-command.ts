@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/open-database.ts'
 import type { Log } from '#kit/log.ts'
-import type { Act } from '#shop/staff/act.ts'
-import { recordAct } from '#shop/staff/as-act.ts'
+import type { Act } from '#shop/people/staff/act.ts'
+import { recordAct } from '#shop/people/staff/as-act.ts'
 
 type RecordCommand = { databaseUrl: string; log: Log; act: Act & { record?: string } }
 

@@ -24,7 +24,7 @@ export const restoreCommand: Command = {
       await Promise.all([
         import('../backup/read-backup.ts'),
         import('../backup/restore-backup.ts'),
-        import('#shop/content/object-address.ts'),
+        import('#shop/catalogue/content/object-address.ts'),
         import('#providers/object-storage/open-object-store.ts'),
         import('#main/shop-secret.ts'),
         import('./with-server.ts'),

@@ -33,7 +33,7 @@ export const seedCommand: Command = {
       import('#database/seed/seed-demo.ts'),
       import('#database/seed/seed-titles.ts'),
       import('#providers/object-storage/open-object-store.ts'),
-      import('#shop/content/object-address.ts'),
+      import('#shop/catalogue/content/object-address.ts'),
       import('#main/shop-secret.ts'),
       import('./with-database.ts'),
       import('./record-command.ts'),

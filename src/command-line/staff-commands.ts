@@ -1,8 +1,8 @@
 import type { Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ChangedMember, MemberChange } from '#shop/staff/people/change-member.ts'
-import type { AgainFailure } from '#shop/staff/people/invite-again.ts'
-import type { InviteFailure } from '#shop/staff/people/invite-staff.ts'
+import type { ChangedMember, MemberChange } from '#shop/people/staff/people/change-member.ts'
+import type { AgainFailure } from '#shop/people/staff/people/invite-again.ts'
+import type { InviteFailure } from '#shop/people/staff/people/invite-staff.ts'
 import { CommandProblem, languageArgument, type Command, type CommandContext, type Options } from './command.ts'
 import { BY, operator } from './operator.ts'
 
@@ -12,13 +12,13 @@ const ROLES = { name: 'roles', help: 'admin, counter, packer, buyer, editor, boo
 async function loadVerbs() {
   const [people, { inviteStaff }, { inviteAgain }, { changeStaffRoles }, { endStaffAccess }, access, { asAct }] =
     await Promise.all([
-      import('#shop/staff/people/list-staff.ts'),
-      import('#shop/staff/people/invite-staff.ts'),
-      import('#shop/staff/people/invite-again.ts'),
-      import('#shop/staff/people/change-staff-roles.ts'),
-      import('#shop/staff/people/end-staff-access.ts'),
-      import('#shop/staff/people/disable-staff.ts'),
-      import('#shop/staff/as-act.ts'),
+      import('#shop/people/staff/people/list-staff.ts'),
+      import('#shop/people/staff/people/invite-staff.ts'),
+      import('#shop/people/staff/people/invite-again.ts'),
+      import('#shop/people/staff/people/change-staff-roles.ts'),
+      import('#shop/people/staff/people/end-staff-access.ts'),
+      import('#shop/people/staff/people/disable-staff.ts'),
+      import('#shop/people/staff/as-act.ts'),
     ])
   return { ...people, inviteStaff, inviteAgain, changeStaffRoles, endStaffAccess, ...access, asAct }
 }

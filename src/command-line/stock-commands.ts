@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
-import { CORRECTION_REASONS, type StockFailure } from '#shop/stock/movement.ts'
-import type { TitleStock } from '#shop/stock/show-stock.ts'
+import { CORRECTION_REASONS, type StockFailure } from '#shop/goods/stock/movement.ts'
+import type { TitleStock } from '#shop/goods/stock/show-stock.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from './command.ts'
 import { BY, operator } from './operator.ts'
 import { formatMoment } from './order-command-show.ts'
@@ -14,11 +14,11 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ asAct }, { correctStock }, { transferStock }, { receiveStock }, { returnStock }] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/stock/correct-stock.ts'),
-    import('#shop/stock/transfer-stock.ts'),
-    import('#shop/stock/receive-stock.ts'),
-    import('#shop/stock/return-stock.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/goods/stock/correct-stock.ts'),
+    import('#shop/goods/stock/transfer-stock.ts'),
+    import('#shop/goods/stock/receive-stock.ts'),
+    import('#shop/goods/stock/return-stock.ts'),
   ])
   return { asAct, correctStock, transferStock, receiveStock, returnStock }
 }
@@ -30,7 +30,7 @@ async function withTitle(
 ): Promise<void> {
   const [{ withShop }, { showStock }, verbs] = await Promise.all([
     import('./with-shop.ts'),
-    import('#shop/stock/show-stock.ts'),
+    import('#shop/goods/stock/show-stock.ts'),
     loadVerbs(),
   ])
   const [title = ''] = context.args

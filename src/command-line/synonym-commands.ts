@@ -1,7 +1,7 @@
 import { done, failed } from '#kit/result.ts'
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { SynonymFailure } from '#shop/search/synonyms.ts'
+import type { SynonymFailure } from '#shop/catalogue/search/synonyms.ts'
 import { CommandProblem, languageArgument, type Command, type CommandContext } from './command.ts'
 import { BY, operator } from './operator.ts'
 
@@ -10,11 +10,14 @@ const PHRASE = { name: 'phrase', help: 'What readers say, as "bedtime story"; it
 /** In place of a meaning: the phrase says nothing beside other words. */
 const NOTHING = '-'
 
-type Verbs = typeof import('#shop/search/synonyms.ts')
+type Verbs = typeof import('#shop/catalogue/search/synonyms.ts')
 
 /** The verbs are loaded when a command runs: help and mistakes need none of them. */
 async function withSynonyms(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
-  const [verbs, { withShop }] = await Promise.all([import('#shop/search/synonyms.ts'), import('./with-shop.ts')])
+  const [verbs, { withShop }] = await Promise.all([
+    import('#shop/catalogue/search/synonyms.ts'),
+    import('./with-shop.ts'),
+  ])
   await withShop(context, (shop) => work(shop, verbs))
 }
 
@@ -72,7 +75,7 @@ export const synonymCommands: readonly Command[] = [
       const language = languageArgument(given)
       await withSynonyms(context, async (shop, verbs) => {
         const synonym = { language, phrase, means: means === NOTHING ? '' : means }
-        const { asAct } = await import('#shop/staff/as-act.ts')
+        const { asAct } = await import('#shop/people/staff/as-act.ts')
         const act = { ...actOn(context, 'synonym add', language, phrase), input: synonym }
         const added = await asAct(shop, act, (shop) => verbs.addSynonym(shop, synonym))
         if (!added.ok) throw new CommandProblem(sentence(added.failure, verbs))
@@ -96,7 +99,7 @@ export const synonymCommands: readonly Command[] = [
       const said = context.values.means
       const means = typeof said === 'string' ? (said === NOTHING ? '' : said) : undefined
       await withSynonyms(context, async (shop, verbs) => {
-        const { asAct } = await import('#shop/staff/as-act.ts')
+        const { asAct } = await import('#shop/people/staff/as-act.ts')
         const act = { ...actOn(context, 'synonym remove', language, phrase), input: { language, phrase, means } }
         const outcome = await asAct(shop, act, async (shop) => {
           const count = await verbs.removeSynonyms(shop, { language, phrase, means })

@@ -1,12 +1,12 @@
 import type { Result } from '#kit/result.ts'
-import { GROUPS, isGroup, type Group } from '#shop/identity/accounts/groups.ts'
-import type { ManageFailure } from '#shop/identity/accounts/manage-users.ts'
+import { GROUPS, isGroup, type Group } from '#shop/people/identity/accounts/groups.ts'
+import type { ManageFailure } from '#shop/people/identity/accounts/manage-users.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Act } from '#shop/staff/act.ts'
+import type { Act } from '#shop/people/staff/act.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options } from './command.ts'
 import { BY, operator } from './operator.ts'
 
-type Verbs = typeof import('#shop/identity/accounts/manage-users.ts')
+type Verbs = typeof import('#shop/people/identity/accounts/manage-users.ts')
 type Said = { group: Group; isOff: boolean }
 
 type UserChange = Pick<Command, 'name' | 'summary' | 'details'> & {
@@ -50,7 +50,7 @@ export async function asUserAct<Value extends { id: string }>(
   act: Omit<Act, 'record'>,
   verb: (shop: Shop) => Promise<Result<Value, ManageFailure>>,
 ): Promise<Result<Value, ManageFailure>> {
-  const { asAct } = await import('#shop/staff/as-act.ts')
+  const { asAct } = await import('#shop/people/staff/as-act.ts')
   return asAct(shop, { ...act, record: ({ id }) => `user:${id}` }, verb)
 }
 
@@ -67,7 +67,7 @@ export async function withUsers(
   if (context.config.COGNITO_USER_POOL_ID)
     throw new CommandProblem('The users of this shop are in the user pool of COGNITO_USER_POOL_ID: manage them there')
   const [verbs, { withShop }] = await Promise.all([
-    import('#shop/identity/accounts/manage-users.ts'),
+    import('#shop/people/identity/accounts/manage-users.ts'),
     import('./with-shop.ts'),
   ])
   await withShop(context, (shop) => work(verbs, shop))

@@ -1,5 +1,5 @@
 import { done, type Result } from '#kit/result.ts'
-import type { ManageFailure } from '#shop/identity/accounts/manage-users.ts'
+import type { ManageFailure } from '#shop/people/identity/accounts/manage-users.ts'
 import { addCommand } from './user-command-add.ts'
 import { listCommand } from './user-command-list.ts'
 import { userChange } from './user-command-change.ts'

@@ -12,7 +12,8 @@ export const withdrawalCommands: readonly Command[] = [
     summary: 'Writes down a withdrawal that came by letter or in the shop; the buyer gets an acknowledgement',
     options: LINES,
     async run({ shop, order, by, act, values, say }) {
-      const { announceWithdrawal, askBeforeWithdrawing } = await import('#shop/withdrawal/announce-withdrawal.ts')
+      const { announceWithdrawal, askBeforeWithdrawing } =
+        await import('#shop/selling/withdrawal/announce-withdrawal.ts')
       const lines = linesIn(values)
       const synced = await askBeforeWithdrawing(shop, order.number)
       const announced = await act({ input: { lines } }, async (shop) => {
@@ -45,8 +46,8 @@ export const withdrawalCommands: readonly Command[] = [
     async run(context) {
       const { shop, order, by, act, values, say } = context
       const [{ receiveReturn }, { refundOfAnnounced }] = await Promise.all([
-        import('#shop/withdrawal/receive-return.ts'),
-        import('#shop/withdrawal/refund-of-announced.ts'),
+        import('#shop/selling/withdrawal/receive-return.ts'),
+        import('#shop/selling/withdrawal/refund-of-announced.ts'),
       ])
       const returnNumber = numberIn(values, 'return')
       const damagedLines = idsIn(values.damaged)
@@ -69,7 +70,7 @@ export const withdrawalCommands: readonly Command[] = [
     async run({ order, by, act, values, say }) {
       if (typeof values.reason !== 'string' || !values.reason.trim())
         throw new UsageError('withdrawal reject needs --reason')
-      const { rejectReturn } = await import('#shop/withdrawal/reject-return.ts')
+      const { rejectReturn } = await import('#shop/selling/withdrawal/reject-return.ts')
       const which = numberIn(values, 'return')
       const reason = values.reason.trim()
       const { returnNumber } = orRefuse(

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts'
 import { SIMULATOR_PATHS } from './payment-settings.ts'
 import { withLoopbackDoor } from '#server/http/loopback-door.ts'
-import type { PayDemo } from '#shop/demo/demo-life.ts'
-import { makeDemoOrders } from '#shop/demo/demo-orders.ts'
-import { makeDemoWork } from '#shop/demo/demo-work.ts'
-import { readerWithoutOrders } from '#shop/demo/reader-without-orders.ts'
-import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
-import type { PaymentProviders } from '#shop/payments/payment-provider.ts'
+import type { PayDemo } from '#shop/house/demo/demo-life.ts'
+import { makeDemoOrders } from '#shop/house/demo/demo-orders.ts'
+import { makeDemoWork } from '#shop/house/demo/demo-work.ts'
+import { readerWithoutOrders } from '#shop/house/demo/reader-without-orders.ts'
+import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
+import type { PaymentProviders } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type DemoOrders = {

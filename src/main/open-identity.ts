@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 import type { Database } from '#database/open-database.ts'
-import { identitySettings, type IdentitySettings } from '#shop/identity/identity-settings.ts'
-import { openPool } from '#shop/identity/identity-pool/open-pool.ts'
-import { signInCryptoThread } from '#shop/identity/srp/sign-in-crypto.ts'
+import { identitySettings, type IdentitySettings } from '#shop/people/identity/identity-settings.ts'
+import { openPool } from '#shop/people/identity/identity-pool/open-pool.ts'
+import { signInCryptoThread } from '#shop/people/identity/srp/sign-in-crypto.ts'
 
 type OpenIdentity = {
   config: Pick<

@@ -10,7 +10,7 @@ import { prepareJobs } from './jobs/start-jobs.ts'
 import type { Clock } from '#kit/clock.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
 import { shopSecret } from './shop-secret.ts'
-import { objectAddresses } from '#shop/content/object-address.ts'
+import { objectAddresses } from '#shop/catalogue/content/object-address.ts'
 import type { OpeningSteps } from './terminal/opening-steps.ts'
 
 /** Database connections of one process: for requests, for jobs, and one that listens for jobs. */

@@ -5,7 +5,7 @@ import { AGENT_KEY, szamlazzStandIn, type SzamlazzDocument } from '#tests/suppor
 import { readConfig } from '#main/config.ts'
 import { freePort } from '#kit/process/free-port.ts'
 import type { Log } from '#kit/log.ts'
-import type { InvoiceProvider, InvoiceRequest } from '#shop/invoicing/invoice-provider.ts'
+import type { InvoiceProvider, InvoiceRequest } from '#shop/selling/invoicing/invoice-provider.ts'
 import { billingo } from './billingo/billingo.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import { szamlazz } from './szamlazz/szamlazz.ts'

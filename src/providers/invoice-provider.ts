@@ -1,6 +1,6 @@
 import type { Config } from '#main/config.ts'
 import type { Log } from '#kit/log.ts'
-import type { InvoiceProvider } from '#shop/invoicing/invoice-provider.ts'
+import type { InvoiceProvider } from '#shop/selling/invoicing/invoice-provider.ts'
 import { billingo } from './billingo/billingo.ts'
 import { szamlazz } from './szamlazz/szamlazz.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Config } from '#main/config.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { Mailer, SmsSender } from '#shop/mail/mailer.ts'
-import type { Outbox } from '#shop/mail/outbox.ts'
+import type { Mailer, SmsSender } from '#shop/ground/mail/mailer.ts'
+import type { Outbox } from '#shop/ground/mail/outbox.ts'
 import { folderOutbox } from './outbox/folder-outbox.ts'
 import { smtpMailer } from './smtp/smtp-mailer.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#main/config.ts'
 import type { Log } from '#kit/log.ts'
 import { paymentSettings } from '#main/payment-settings.ts'
-import type { PaymentProviders } from '#shop/payments/payment-provider.ts'
+import type { PaymentProviders } from '#shop/selling/payments/payment-provider.ts'
 import { barion } from './barion/barion.ts'
 import { paypal } from './paypal/paypal.ts'
 

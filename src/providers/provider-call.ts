@@ -3,7 +3,7 @@ import { httpCall, HttpProblem, type HttpAnswer } from '#kit/outside/http-call.t
 import type { Log } from '#kit/log.ts'
 import { retry } from '#kit/outside/retry.ts'
 import { headersOfWork, instrumented } from '#kit/instrumented.ts'
-import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
+import type { PaymentFailure } from '#shop/selling/payments/payment-provider.ts'
 
 export type ProviderLine = {
   /** Its name in the log. */

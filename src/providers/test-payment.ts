@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentRequest } from '#shop/payments/payment-provider.ts'
+import type { PaymentRequest } from '#shop/selling/payments/payment-provider.ts'
 
 /** Two copies of a book, shipping, and a discount: 8480 forints. */
 export function aPaymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
-import { GAP_GROUPS, groupOf, type Gap } from '#shop/setup/setup-gaps.ts'
+import { GAP_GROUPS, groupOf, type Gap } from '#shop/house/setup/setup-gaps.ts'
 import {
   gapGroups as groupsInEnglish,
   gapValues as valuesInEnglish,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '#database/open-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import { checkInvariants } from '#shop/orders/check-invariants.ts'
+import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import type { Order, PressingBuyers } from './pressing-buyers.ts'
 import { list, said } from './said.ts'
 

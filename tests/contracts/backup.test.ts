@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { objectAddresses } from '#shop/content/object-address.ts'
+import { objectAddresses } from '#shop/catalogue/content/object-address.ts'
 import { demoFolder } from '#tests/support/shop-process.ts'
 import { startUserPool, PASSWORD } from '#tests/support/user-pool.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { liveThrough, scenario } from '#shop/orders/test-order-model.ts'
+import { liveThrough, scenario } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
 const RUNS = 10

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { publicA, srpProof } from '#shop/identity/srp/test-srp-client.ts'
+import { publicA, srpProof } from '#shop/people/identity/srp/test-srp-client.ts'
 import { demoFolder } from '#tests/support/shop-process.ts'
 import { startUserPool, type UserPool } from '#tests/support/user-pool.ts'
 

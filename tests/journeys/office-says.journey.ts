@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { until } from '#kit/until.ts'
-import { addDays, shopDay } from '#shop/shop-day.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,7 +1,7 @@
 import { readConfig } from '#main/config.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { aPaymentRequest } from '#providers/test-payment.ts'
-import type { PaymentRequest, ProviderName } from '#shop/payments/payment-provider.ts'
+import type { PaymentRequest, ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { openDatabase } from '#database/open-database.ts'
 import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
-import { moneyDays, moneyScenario, openMoneyWorld } from '#shop/orders/refunds/test-money-model.ts'
+import { moneyDays, moneyScenario, openMoneyWorld } from '#shop/selling/orders/refunds/test-money-model.ts'
 
 /**
  * Who may lower the money that is kept, in many more sequences than `npm test` tries: node tests/soak/money-soak.ts --runs 10000

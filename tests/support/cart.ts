@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { SavedCart } from '#shop/cart/saved-cart.ts'
+import type { SavedCart } from '#shop/selling/cart/saved-cart.ts'
 
 /** Products of the demo shop by what a cart makes of them; addresses are the same in both languages. */
 export const BOOKS = {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { ReceivedNotification } from '#shop/payments/payment-provider.ts'
+import type { ReceivedNotification } from '#shop/selling/payments/payment-provider.ts'
 
 export type NotifiedShop = {
   url: string

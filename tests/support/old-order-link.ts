@@ -1,5 +1,5 @@
-import { keysOf } from '#shop/identity/identity-settings.ts'
-import { orderToken } from '#shop/orders/order-token.ts'
+import { keysOf } from '#shop/people/identity/identity-settings.ts'
+import { orderToken } from '#shop/selling/orders/order-token.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSecret } from '#main/shop-secret.ts'
 

@@ -24,7 +24,7 @@ export const doctorCommand: Command = {
       import('./look-at-database.ts'),
       Promise.all([
         import('./look-at-backups.ts'),
-        import('#shop/backups/backup-state.ts'),
+        import('#shop/house/backups/backup-state.ts'),
         import('#database/open-database.ts'),
       ]),
       import('./look-outside.ts'),

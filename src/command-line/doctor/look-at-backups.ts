@@ -1,5 +1,5 @@
 import { DAY_MS } from '#kit/durations.ts'
-import type { BackupState } from '#shop/backups/backup-state.ts'
+import type { BackupState } from '#shop/house/backups/backup-state.ts'
 import type { DoctorWords } from './doctor-words.ts'
 import { right, watch, wrong, type Finding } from './finding.ts'
 

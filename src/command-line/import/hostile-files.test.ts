@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { onixTitle } from '#shop/import/runs/test-runs.ts'
+import { onixTitle } from '#shop/supply/import/runs/test-runs.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
 import { runCommand } from '../test-command.ts'
 

@@ -1,5 +1,5 @@
-import type { Said } from '#shop/import/choices/choose.ts'
-import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/import/choices/chosen-words.ts'
+import type { Said } from '#shop/supply/import/choices/choose.ts'
+import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/supply/import/choices/chosen-words.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
@@ -19,10 +19,10 @@ const SOURCE = {
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ asAct }, { chooseFor, removeChoice }, lists, { turnTitles }] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/import/choices/choose.ts'),
-    import('#shop/import/choices/list-choices.ts'),
-    import('#shop/import/turns/turn-titles.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/supply/import/choices/choose.ts'),
+    import('#shop/supply/import/choices/list-choices.ts'),
+    import('#shop/supply/import/turns/turn-titles.ts'),
   ])
   return { asAct, chooseFor, removeChoice, ...lists, turnTitles }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { onixTitle } from '#shop/import/runs/test-runs.ts'
+import { onixTitle } from '#shop/supply/import/runs/test-runs.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
 import { runCommand } from '../test-command.ts'
 

@@ -1,8 +1,8 @@
 import { textDecoding } from '#kit/formats/text-encoding.ts'
-import type { Actor } from '#shop/actor.ts'
-import type { RunWithLeft } from '#shop/import/runs/list-runs.ts'
-import type { ImportRun } from '#shop/import/runs/run-records.server.ts'
-import { HEADING_MEANINGS, type HeadingMeaning } from '#shop/import/table/columns.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import type { RunWithLeft } from '#shop/supply/import/runs/list-runs.ts'
+import type { ImportRun } from '#shop/supply/import/runs/run-records.server.ts'
+import { HEADING_MEANINGS, type HeadingMeaning } from '#shop/supply/import/table/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
 import { fileProblem, runProblem } from './import-failures.ts'
@@ -42,14 +42,14 @@ async function loadVerbs() {
     { asAct },
     { keptFiles },
   ] = await Promise.all([
-    import('#shop/import/runs/receive-file.ts'),
-    import('#shop/import/runs/work-kept-run.ts'),
-    import('#shop/import/runs/approve-run.ts'),
-    import('#shop/import/runs/undo-run.ts'),
-    import('#shop/import/runs/cancel-run.ts'),
-    import('#shop/import/runs/list-runs.ts'),
-    import('#shop/staff/as-act.ts'),
-    import('#shop/import/import-files.ts'),
+    import('#shop/supply/import/runs/receive-file.ts'),
+    import('#shop/supply/import/runs/work-kept-run.ts'),
+    import('#shop/supply/import/runs/approve-run.ts'),
+    import('#shop/supply/import/runs/undo-run.ts'),
+    import('#shop/supply/import/runs/cancel-run.ts'),
+    import('#shop/supply/import/runs/list-runs.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/supply/import/import-files.ts'),
   ])
   const ofRuns = {
     receiveFile,

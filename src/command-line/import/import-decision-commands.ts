@@ -10,9 +10,9 @@ import { sourceOption } from './source-option.ts'
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ asAct }, { decideTitle, listTitleDecisions }, { workKeptRun }] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/import/choices/decide-title.ts'),
-    import('#shop/import/runs/work-kept-run.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/supply/import/choices/decide-title.ts'),
+    import('#shop/supply/import/runs/work-kept-run.ts'),
   ])
   return { asAct, decideTitle, listTitleDecisions, workKeptRun }
 }

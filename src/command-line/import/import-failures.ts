@@ -1,6 +1,6 @@
-import type { CancelFailure } from '#shop/import/runs/cancel-run.ts'
-import type { ReceiveFailure } from '#shop/import/runs/receive-file.ts'
-import type { UndoFailure } from '#shop/import/runs/undo-run.ts'
+import type { CancelFailure } from '#shop/supply/import/runs/cancel-run.ts'
+import type { ReceiveFailure } from '#shop/supply/import/runs/receive-file.ts'
+import type { UndoFailure } from '#shop/supply/import/runs/undo-run.ts'
 import { CommandProblem } from '../command.ts'
 import { filled, type Words } from './import-report.ts'
 

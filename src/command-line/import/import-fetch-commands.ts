@@ -1,5 +1,5 @@
-import { reasonInHungarian } from '#shop/import/places/fetch-failure-letter.ts'
-import type { FetchSourceFailure } from '#shop/import/places/fetch-sources.ts'
+import { reasonInHungarian } from '#shop/supply/import/places/fetch-failure-letter.ts'
+import type { FetchSourceFailure } from '#shop/supply/import/places/fetch-sources.ts'
 import { CommandProblem, type Command, type CommandContext } from '../command.ts'
 import { withProgress } from './import-progress.ts'
 import { runProblem } from './import-failures.ts'
@@ -8,9 +8,9 @@ import { filled, LANGUAGE_OPTION, languageIn, sayRun, wordsIn, type Words } from
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ fetchSource }, { workKeptRun }, { workImports }, { withShop }] = await Promise.all([
-    import('#shop/import/places/fetch-sources.ts'),
-    import('#shop/import/runs/work-kept-run.ts'),
-    import('#shop/import/work-imports.ts'),
+    import('#shop/supply/import/places/fetch-sources.ts'),
+    import('#shop/supply/import/runs/work-kept-run.ts'),
+    import('#shop/supply/import/work-imports.ts'),
     import('../with-shop.ts'),
   ])
   return { fetchSource, workKeptRun, workImports, withShop }

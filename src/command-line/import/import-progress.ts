@@ -1,4 +1,4 @@
-import type { RunProgress } from '#shop/import/runs/run-progress.ts'
+import type { RunProgress } from '#shop/supply/import/runs/run-progress.ts'
 
 /** Tells a terminal how far the work is, and clears the line when it is done. */
 export async function withProgress<Value>(

@@ -19,11 +19,11 @@ async function loadVerbs() {
     { listWaitingTitles },
     { turnTitles },
   ] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/import/sources/save-source.ts'),
-    import('#shop/import/sources/source-file.ts'),
-    import('#shop/import/claims/list-waiting-titles.ts'),
-    import('#shop/import/turns/turn-titles.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/supply/import/sources/save-source.ts'),
+    import('#shop/supply/import/sources/source-file.ts'),
+    import('#shop/supply/import/claims/list-waiting-titles.ts'),
+    import('#shop/supply/import/turns/turn-titles.ts'),
   ])
   return { asAct, listSources, pauseSource, saveSource, readSourceFile, listWaitingTitles, turnTitles }
 }

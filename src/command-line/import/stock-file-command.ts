@@ -1,8 +1,8 @@
 import { access, constants, stat } from 'node:fs/promises'
-import type { StockSourceFailure } from '#shop/import/sources/stock-source.ts'
-import type { StockFile } from '#shop/import/stock/compare-stock-file.ts'
-import type { StockFileFailure, StockRun } from '#shop/import/stock/run-stock-file.ts'
-import type { StockReport } from '#shop/import/stock/stock-tally.ts'
+import type { StockSourceFailure } from '#shop/supply/import/sources/stock-source.ts'
+import type { StockFile } from '#shop/supply/import/stock/compare-stock-file.ts'
+import type { StockFileFailure, StockRun } from '#shop/supply/import/stock/run-stock-file.ts'
+import type { StockReport } from '#shop/supply/import/stock/stock-tally.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { MOMENT, momentIn } from '../command-moments.ts'
 import { BY, operator } from '../operator.ts'
@@ -13,9 +13,9 @@ import { adviceOf, filled, LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun, type
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ checkStockFile }, { runStockFile }, { stockSourceOf }] = await Promise.all([
-    import('#shop/import/stock/compare-stock-file.ts'),
-    import('#shop/import/stock/run-stock-file.ts'),
-    import('#shop/import/sources/stock-source.ts'),
+    import('#shop/supply/import/stock/compare-stock-file.ts'),
+    import('#shop/supply/import/stock/run-stock-file.ts'),
+    import('#shop/supply/import/sources/stock-source.ts'),
   ])
   return { checkStockFile, runStockFile, stockSourceOf }
 }

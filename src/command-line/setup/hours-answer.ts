@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { OpeningHours } from '#shop/shop-settings.ts'
+import type { OpeningHours } from '#shop/ground/shop-settings.ts'
 
 /** Each weekday as it is written in brackets, and how it may be answered. */
 const WEEKDAYS = [

@@ -1,6 +1,6 @@
 import { slugOf } from '#kit/formats/slug.ts'
 import type { Language } from '#site/languages.ts'
-import { readSetup, type Setup } from '#shop/setup/setup-file.ts'
+import { readSetup, type Setup } from '#shop/house/setup/setup-file.ts'
 import { CommandProblem } from '../command.ts'
 import { fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
 import { hoursInWords, readHours } from './hours-answer.ts'

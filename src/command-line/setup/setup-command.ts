@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import type { Language } from '#site/languages.ts'
-import type { CategoryTrees, Setup } from '#shop/setup/setup-file.ts'
+import type { CategoryTrees, Setup } from '#shop/house/setup/setup-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
@@ -45,9 +45,9 @@ type FromFile = { setup: Setup; texts: Map<string, string> }
 
 async function setUp(shop: Shop, context: CommandContext, { language, fromFile }: SetUp): Promise<string[]> {
   const [{ applySetup }, { readPresentSetup }, { asAct }] = await Promise.all([
-    import('#shop/setup/apply-setup.ts'),
-    import('#shop/setup/read-present-setup.ts'),
-    import('#shop/staff/as-act.ts'),
+    import('#shop/house/setup/apply-setup.ts'),
+    import('#shop/house/setup/read-present-setup.ts'),
+    import('#shop/people/staff/as-act.ts'),
   ])
   const setup = fromFile?.setup ?? (await askSetup({ ...context, language, present: await readPresentSetup(shop) }))
   const usualCategories = setup.categories === 'usual' ? await readUsualCategories(context.root) : undefined
@@ -64,8 +64,8 @@ async function sayGaps(
   { config, values, say }: CommandContext,
   { language, changed }: { language: Language; changed: string[] | null },
 ): Promise<void> {
-  const { readGaps } = await import('#shop/setup/read-gaps.ts')
-  const { groupOf } = await import('#shop/setup/setup-gaps.ts')
+  const { readGaps } = await import('#shop/house/setup/read-gaps.ts')
+  const { groupOf } = await import('#shop/house/setup/setup-gaps.ts')
   const gaps = await readGaps(shop)
   const environment = environmentLines(config, language)
   if (values.json) {
@@ -95,7 +95,7 @@ function withCategoriesCounted(changed: readonly string[]): string[] {
 
 /** The file with the texts it names, which lie beside it. Everything that is wrong with it is told at once. */
 async function readSetupFile(file: string, language: Language): Promise<FromFile> {
-  const { readSetup } = await import('#shop/setup/setup-file.ts')
+  const { readSetup } = await import('#shop/house/setup/setup-file.ts')
   const read = readSetup(await readJsonArgument(file))
   if (!read.ok) throw new CommandProblem(refusal(language, read.failure))
   const texts = new Map<string, string>()
@@ -106,7 +106,7 @@ async function readSetupFile(file: string, language: Language): Promise<FromFile
 
 /** They come with the shop, as those of the demo. */
 async function readUsualCategories(root: string): Promise<CategoryTrees> {
-  const { categoryTrees } = await import('#shop/setup/setup-file.ts')
+  const { categoryTrees } = await import('#shop/house/setup/setup-file.ts')
   return categoryTrees.parse(await readJsonArgument(path.join(root, 'seed/categories.json')))
 }
 

@@ -1,10 +1,11 @@
 import type { Shop } from '#shop/shop.ts'
-import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
-type Verbs = typeof import('#shop/catalogue/editing/save-category.ts') & typeof import('#shop/staff/as-act.ts')
+type Verbs = typeof import('#shop/catalogue/products/editing/save-category.ts') &
+  typeof import('#shop/people/staff/as-act.ts')
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function withCategories(
@@ -12,8 +13,8 @@ async function withCategories(
   work: (shop: Shop, verbs: Verbs) => Promise<void>,
 ): Promise<void> {
   const [categories, acts, { withShop }] = await Promise.all([
-    import('#shop/catalogue/editing/save-category.ts'),
-    import('#shop/staff/as-act.ts'),
+    import('#shop/catalogue/products/editing/save-category.ts'),
+    import('#shop/people/staff/as-act.ts'),
     import('../with-shop.ts'),
   ])
   await withShop(context, (shop) => work(shop, { ...categories, ...acts }))

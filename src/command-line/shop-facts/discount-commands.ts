@@ -1,5 +1,5 @@
-import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import type { GlobalDiscount } from '#shop/pricing/global-discount.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import type { GlobalDiscount } from '#shop/goods/pricing/global-discount.ts'
 import type { Shop } from '#shop/shop.ts'
 import { MOMENT, momentIn } from '../command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
@@ -9,9 +9,9 @@ import { discountFailure } from '../price-sentences.ts'
 const KINDS = ['ALL', ...PRODUCT_TYPES] as const
 const ID = { name: 'id', help: 'Your own short name for it, such as winter-2026' }
 
-type Verbs = typeof import('#shop/pricing/change-discount.ts') &
-  typeof import('#shop/pricing/read-price-rules.ts') &
-  typeof import('#shop/staff/as-act.ts')
+type Verbs = typeof import('#shop/goods/pricing/change-discount.ts') &
+  typeof import('#shop/goods/pricing/read-price-rules.ts') &
+  typeof import('#shop/people/staff/as-act.ts')
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function withDiscounts(
@@ -19,9 +19,9 @@ async function withDiscounts(
   work: (shop: Shop, verbs: Verbs) => Promise<void>,
 ): Promise<void> {
   const [change, read, acts, { withShop }] = await Promise.all([
-    import('#shop/pricing/change-discount.ts'),
-    import('#shop/pricing/read-price-rules.ts'),
-    import('#shop/staff/as-act.ts'),
+    import('#shop/goods/pricing/change-discount.ts'),
+    import('#shop/goods/pricing/read-price-rules.ts'),
+    import('#shop/people/staff/as-act.ts'),
     import('../with-shop.ts'),
   ])
   await withShop(context, (shop) => work(shop, { ...change, ...read, ...acts }))

@@ -4,16 +4,16 @@ import { dayIn } from '../command-moments.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
-type Verbs = typeof import('#shop/book-club/save-evening.ts') &
-  typeof import('#shop/staff/as-act.ts') &
-  typeof import('#shop/shop-settings.ts')
+type Verbs = typeof import('#shop/people/book-club/save-evening.ts') &
+  typeof import('#shop/people/staff/as-act.ts') &
+  typeof import('#shop/ground/shop-settings.ts')
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function withEvenings(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
   const [evenings, acts, settings, { withShop }] = await Promise.all([
-    import('#shop/book-club/save-evening.ts'),
-    import('#shop/staff/as-act.ts'),
-    import('#shop/shop-settings.ts'),
+    import('#shop/people/book-club/save-evening.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/ground/shop-settings.ts'),
     import('../with-shop.ts'),
   ])
   await withShop(context, (shop) => work(shop, { ...evenings, ...acts, ...settings }))

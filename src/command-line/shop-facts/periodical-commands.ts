@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
+import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
@@ -7,9 +7,9 @@ import { BY } from '../operator.ts'
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ asAct }, { listPeriodicals, savePeriodical }, { turnWaitingTitles }] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/catalogue/editing/save-periodical.ts'),
-    import('#shop/import/turns/turn-waiting-titles.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/catalogue/products/editing/save-periodical.ts'),
+    import('#shop/supply/import/turns/turn-waiting-titles.ts'),
   ])
   return { asAct, listPeriodicals, savePeriodical, turnWaitingTitles }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { runCommand } from '../test-command.ts'
 

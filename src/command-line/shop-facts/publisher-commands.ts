@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { PublisherWithContact } from '#shop/catalogue/editing/save-publisher-contact.ts'
+import type { PublisherWithContact } from '#shop/catalogue/products/editing/save-publisher-contact.ts'
 import { CommandProblem, type Command, type CommandContext } from '../command.ts'
 import { visible } from '../import/import-report.ts'
 import { BY } from '../operator.ts'
@@ -8,8 +8,8 @@ import { actOf, refused, sayChanged } from './fact-change.ts'
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [{ asAct }, publishers] = await Promise.all([
-    import('#shop/staff/as-act.ts'),
-    import('#shop/catalogue/editing/save-publisher-contact.ts'),
+    import('#shop/people/staff/as-act.ts'),
+    import('#shop/catalogue/products/editing/save-publisher-contact.ts'),
   ])
   return { asAct, ...publishers }
 }

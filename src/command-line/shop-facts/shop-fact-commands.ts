@@ -13,11 +13,11 @@ async function loadVerbs() {
     { changeSettings, listSettings },
     { asAct },
   ] = await Promise.all([
-    import('#shop/stock/save-place.ts'),
-    import('#shop/shipping/set-shipping-price.ts'),
-    import('#shop/pricing/set-vat-rate.ts'),
-    import('#shop/settings/change-settings.ts'),
-    import('#shop/staff/as-act.ts'),
+    import('#shop/goods/stock/save-place.ts'),
+    import('#shop/goods/shipping/set-shipping-price.ts'),
+    import('#shop/goods/pricing/set-vat-rate.ts'),
+    import('#shop/ground/settings/change-settings.ts'),
+    import('#shop/people/staff/as-act.ts'),
   ])
   return {
     listPlaces,

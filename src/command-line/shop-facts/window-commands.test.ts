@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#database/seed/seed-demo.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { WindowFile } from '#shop/content/window.ts'
+import type { WindowFile } from '#shop/catalogue/content/window.ts'
 import { runCommand } from '../test-command.ts'
 
 const { db, url } = await databaseForFile()

@@ -11,7 +11,7 @@ export const windowCommands: readonly Command[] = [
     options: {},
     async run(context) {
       const [{ readWindow }, { withShop }] = await Promise.all([
-        import('#shop/content/dress-window.ts'),
+        import('#shop/catalogue/content/dress-window.ts'),
         import('../with-shop.ts'),
       ])
       await withShop(context, async (shop) => context.say(JSON.stringify(await readWindow(shop), null, 2)))
@@ -28,8 +28,8 @@ export const windowCommands: readonly Command[] = [
       const [file = ''] = context.args
       const given = await readJsonArgument(file)
       const [{ dressWindow }, { asAct }, { withShop }] = await Promise.all([
-        import('#shop/content/dress-window.ts'),
-        import('#shop/staff/as-act.ts'),
+        import('#shop/catalogue/content/dress-window.ts'),
+        import('#shop/people/staff/as-act.ts'),
         import('../with-shop.ts'),
       ])
       await withShop(context, async (shop) => {

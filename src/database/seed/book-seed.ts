@@ -1,6 +1,6 @@
 import { randomByKey } from '#kit/seeded-random.ts'
 import type { Language } from '#site/languages.ts'
-import { familyNameIn, takeProductSlug } from '#shop/catalogue/product-slug.ts'
+import { familyNameIn, takeProductSlug } from '#shop/catalogue/products/product-slug.ts'
 import { bindingOf, bookBody, priceOfBook } from './book-body.ts'
 import type { SeedBook } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'

@@ -1,9 +1,9 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { ProductType } from '#shop/catalogue/product.ts'
-import { discountsFor, isInForce } from '#shop/pricing/global-discount.ts'
-import type { PriceRules } from '#shop/pricing/price-rules.ts'
-import { priceOf, type PriceBasis } from '#shop/pricing/price.ts'
-import { addDays, shopDay, startOfDay } from '#shop/shop-day.ts'
+import type { ProductType } from '#shop/catalogue/products/product.ts'
+import { discountsFor, isInForce } from '#shop/goods/pricing/global-discount.ts'
+import type { PriceRules } from '#shop/goods/pricing/price-rules.ts'
+import { priceOf, type PriceBasis } from '#shop/goods/pricing/price.ts'
+import { addDays, shopDay, startOfDay } from '#shop/ground/shop-day.ts'
 import type { SaleState } from './product-state.ts'
 
 export type PricingOfSeed = PriceRules & { now: Date }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { DatePrecision } from '#shop/catalogue/product.ts'
-import { addDays } from '#shop/shop-day.ts'
-import { weekdayOf } from '#shop/stock/working-days.ts'
+import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import { addDays } from '#shop/ground/shop-day.ts'
+import { weekdayOf } from '#shop/goods/stock/working-days.ts'
 import type { SeedShop } from './shop-format.ts'
 import { lastDayOfMonth } from './shop-moments.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readGlsPoints } from '#shop/shipping/gls-points.ts'
-import type { ParcelPoint } from '#shop/shipping/parcel-point.ts'
+import { readGlsPoints } from '#shop/goods/shipping/gls-points.ts'
+import type { ParcelPoint } from '#shop/goods/shipping/parcel-point.ts'
 import {
   author,
   book,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { slugOf, takeSlug } from '#kit/formats/slug.ts'
 import { CURRENCY } from '#site/constants.ts'
-import { addDays, startOfDay } from '#shop/shop-day.ts'
+import { addDays, startOfDay } from '#shop/ground/shop-day.ts'
 import type { Tables } from '../tables.ts'
 import type { SeedAuthor } from './catalogue-formats.ts'
 import { categoryRows } from './category-rows.ts'

@@ -1,6 +1,6 @@
-import { announceOrders } from '#shop/orders/office/announce-orders.ts'
+import { announceOrders } from '#shop/selling/orders/office/announce-orders.ts'
 import type { Shop, Work } from '#shop/shop.ts'
-import { announceStock } from '#shop/stock/announce-stock.ts'
+import { announceStock } from '#shop/goods/stock/announce-stock.ts'
 
 /** Changes are announced together: a notification makes commits wait for each other, and a screen may be half a second old. */
 const TOGETHER_MS = 500

@@ -1,6 +1,6 @@
 import { DataDirInUse } from '#database/data-dir-lock.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
-import { SecretChanged } from '#shop/identity/identity-pool/open-pool.ts'
+import { SecretChanged } from '#shop/people/identity/identity-pool/open-pool.ts'
 import { ConfigError } from '../config.ts'
 import { portHolder } from './port-holder.ts'
 import { isForPerson, refusal, type Refusal, type TerminalEnvironment, type TerminalStream } from './terminal-lines.mjs'

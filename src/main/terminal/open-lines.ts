@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '#kit/loopback.ts'
-import { DEMO_ACCOUNTS } from '#shop/identity/accounts/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#shop/people/identity/accounts/demo-accounts.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { Config } from '../config.ts'
 import { SIMULATOR_PATHS } from '../payment-settings.ts'

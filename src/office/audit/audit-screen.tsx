@@ -1,6 +1,6 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { ACTOR_KINDS } from '#shop/actor.ts'
+import { ACTOR_KINDS } from '#shop/ground/actor.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'

@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
-import { isWrittenDay } from '#shop/written-day.ts'
+import { isWrittenDay } from '#shop/ground/written-day.ts'
 import { formatDay } from '#words/format.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { auditRows as english } from '../words/en/audit-rows.ts'

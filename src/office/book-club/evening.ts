@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 
 export type Club = OfficeAnswer<'get', '/book-club'>
 export type Evening = Club['evenings'][number]

@@ -1,8 +1,8 @@
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { BulkSale, BulkTerms, BulkValueName } from '#shop/bulk/bulk-terms.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import type { BulkSale, BulkTerms, BulkValueName } from '#shop/supply/bulk/bulk-terms.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkState } from '#shop/bulk/bulk-job.ts'
+import type { BulkState } from '#shop/supply/bulk/bulk-job.ts'
 import type { StateSignName, Tone } from '../ui/page/state-sign.tsx'
 
 export const SIGN_OF_STATE: Record<BulkState, { sign: StateSignName; tone: Tone }> = {

@@ -1,9 +1,9 @@
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeInput } from '#server/office/office-api.ts'
-import { VAT_CLASSES } from '#shop/import/facts.ts'
-import { isTypedPrice } from '#shop/pricing/price-bounds.ts'
-import type { Permission } from '#shop/staff/permissions.ts'
-import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
+import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import { isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
+import { beginningOf, endOf, isWrittenDay } from '#shop/ground/written-day.ts'
 
 export type Terms = OfficeInput<'post', '/bulk-jobs'>['body']['terms']
 type Chosen = OfficeInput<'post', '/bulk-jobs'>['body']['selection']

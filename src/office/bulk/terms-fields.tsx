@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { VAT_CLASSES } from '#shop/import/facts.ts'
-import { isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
+import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import { isTypedPercent, isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CategoryTree } from '#shop/catalogue/category.ts'
+import type { CategoryTree } from '#shop/catalogue/products/category.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { useRecordForm } from '../data/use-record-form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { COUNT_REASONS, MISSING_TITLES, type CountReason, type MissingTitles } from '#shop/stock/counts/count.ts'
+import { COUNT_REASONS, MISSING_TITLES, type CountReason, type MissingTitles } from '#shop/goods/stock/counts/count.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { COUNT_RANGES, type CountRange } from '#shop/stock/counts/count.ts'
+import { COUNT_RANGES, type CountRange } from '#shop/goods/stock/counts/count.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'

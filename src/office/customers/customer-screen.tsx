@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { addressLines } from '#shop/addresses/address-lines.ts'
+import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import { formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
 import type { OfficeFailure, OfficeProblem } from '#server/office/office-problems.ts'
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import { isAnybodyHere } from './people-here.ts'
 
 /** Why the office did not do or tell what was asked; `unreachable`: it did not answer, nobody knows whether it did. */

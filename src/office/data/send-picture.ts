@@ -1,6 +1,6 @@
 import type { Result } from '#kit/result.ts'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
-import type { PictureWidth } from '#shop/catalogue/pictures/picture-sources.ts'
+import type { PictureWidth } from '#shop/catalogue/products/pictures/picture-sources.ts'
 import { OFFICE_API_PATH } from '#site/addresses.ts'
 import type { OfficeRefusal } from './ask-office.ts'
 import { sendFile } from './send-file.ts'

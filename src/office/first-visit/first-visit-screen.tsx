@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { GAP_GROUPS, type GapGroup, type GapKind } from '#shop/setup/setup-gaps.ts'
+import { GAP_GROUPS, type GapGroup, type GapKind } from '#shop/house/setup/setup-gaps.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'

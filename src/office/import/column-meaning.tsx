@@ -1,4 +1,4 @@
-import { columnOf, HEADING_MEANINGS, type HeadingMeaning } from '#shop/import/table/columns.ts'
+import { columnOf, HEADING_MEANINGS, type HeadingMeaning } from '#shop/supply/import/table/columns.ts'
 import { SelectField } from '../ui/controls/field.tsx'
 import { useImportWords } from './import-words.ts'
 

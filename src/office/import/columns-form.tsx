@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { HeadingMeaning } from '#shop/import/table/columns.ts'
+import type { HeadingMeaning } from '#shop/supply/import/table/columns.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'

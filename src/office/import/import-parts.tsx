@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { COLLECTING_SOURCE } from '#shop/import/sources/collecting-source.ts'
+import { COLLECTING_SOURCE } from '#shop/supply/import/sources/collecting-source.ts'
 import { formatForints } from '#words/format.ts'
 import type { Language } from '#site/languages.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'

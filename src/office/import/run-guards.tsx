@@ -1,4 +1,4 @@
-import { FEWEST_GUARDED } from '#shop/import/runs/guards.ts'
+import { FEWEST_GUARDED } from '#shop/supply/import/runs/guards.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'

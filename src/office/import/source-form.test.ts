@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSourceFile, type SourceFile } from '#shop/import/sources/source-file.ts'
+import { readSourceFile, type SourceFile } from '#shop/supply/import/sources/source-file.ts'
 import { mergedSource } from './merged-source.ts'
 import { idOfName, isTwice, newSource, sourceOf, typedOf } from './source-form.ts'
 

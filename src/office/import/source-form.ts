@@ -1,9 +1,9 @@
 import { slugOf } from '#kit/formats/slug.ts'
-import type { ProductType } from '#shop/catalogue/product.ts'
+import type { ProductType } from '#shop/catalogue/products/product.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
-import type { ChosenHeadings, TableColumn } from '#shop/import/table/columns.ts'
-import { USUAL_GUARDS } from '#shop/import/runs/guards.ts'
-import type { WEEKDAYS } from '#shop/import/places/weekdays.ts'
+import type { ChosenHeadings, TableColumn } from '#shop/supply/import/table/columns.ts'
+import { USUAL_GUARDS } from '#shop/supply/import/runs/guards.ts'
+import type { WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
 
 export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
 export type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']

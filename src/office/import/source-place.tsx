@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#shop/import/places/weekdays.ts'
+import { WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useImportWords } from './import-words.ts'

@@ -1,5 +1,5 @@
-import type { FieldName } from '#shop/import/fields.ts'
-import { columnOf, type ChosenHeadings, type HeadingMeaning } from '#shop/import/table/columns.ts'
+import type { FieldName } from '#shop/supply/import/fields.ts'
+import { columnOf, type ChosenHeadings, type HeadingMeaning } from '#shop/supply/import/table/columns.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'

@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { copiesFor, tellOf, type IntakeTell } from '#shop/intake/intake.ts'
+import { copiesFor, tellOf, type IntakeTell } from '#shop/supply/intake/intake.ts'
 import type { PageScan } from '../scan/scan-queue.ts'
 
 export type Intake = OfficeAnswer<'get', '/stock/intakes/{id}'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { copiesFor, tellOf } from '#shop/intake/intake.ts'
+import { copiesFor, tellOf } from '#shop/supply/intake/intake.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
 import { useSession } from '../data/session.ts'

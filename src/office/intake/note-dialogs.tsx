@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useLoaderData } from 'react-router'
-import { INTAKE_TERMS } from '#shop/intake/intake.ts'
+import { INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { copiesFor, tellOf } from '#shop/intake/intake.ts'
+import { copiesFor, tellOf } from '#shop/supply/intake/intake.ts'
 import { formatForints } from '#words/format.ts'
 import { Copies } from '../scan-work/copies.tsx'
 import type { ScannedCopies } from '../scan-work/use-last-copies.ts'

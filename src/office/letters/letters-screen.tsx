@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { LETTER_VIEWS, type LetterView } from '#shop/orders/office/order-letters.ts'
+import { LETTER_VIEWS, type LetterView } from '#shop/selling/orders/office/order-letters.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#shop/shop-day.ts'
+import { addDays } from '#shop/ground/shop-day.ts'
 
 const MONTHS_AHEAD = 3
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { fieldsOf, mergeChoicesOf, type MergedKind } from '#shop/catalogue/names/name-record.ts'
+import { fieldsOf, mergeChoicesOf, type MergedKind } from '#shop/catalogue/products/names/name-record.ts'
 import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { officeChoices } from '../shell/office-choices.ts'

@@ -1,5 +1,5 @@
-import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
-import { fieldsOf, type EditedKind } from '#shop/catalogue/names/name-record.ts'
+import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
+import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { RecordForm } from '../data/use-record-form.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { fieldsOf, type EditedKind } from '#shop/catalogue/names/name-record.ts'
+import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import type { RecordForm } from '../data/use-record-form.ts'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'

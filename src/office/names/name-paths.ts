@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { EditedKind } from '#shop/catalogue/names/name-record.ts'
+import type { EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 
 const SEGMENTS: Record<EditedKind, string> = {
   contributor: 'contributors',

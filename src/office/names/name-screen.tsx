@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { MERGED_KINDS, type EditedKind } from '#shop/catalogue/names/name-record.ts'
+import { MERGED_KINDS, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'

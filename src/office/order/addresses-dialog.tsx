@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { countriesByName } from '#shop/addresses/countries.ts'
+import { countriesByName } from '#shop/people/addresses/countries.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ActDialog } from './act-dialog.tsx'

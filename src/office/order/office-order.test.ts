@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
+import type { AttentionKind } from '#shop/selling/orders/attention-reasons.ts'
 import { returnToReceive, type OfficeOrder } from './office-order.ts'
 
 const AT = '2026-11-16T09:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
-import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
+import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
+import type { AttentionKind } from '#shop/selling/orders/attention-reasons.ts'
 
 export type OfficeOrder = OfficeAnswer<'get', '/orders/{number}'>
 export type OfficeTimeline = OfficeAnswer<'get', '/orders/{number}/timeline'>['entries']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { countryName, HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { planRefund } from '#shop/orders/refunds/refund-plan.ts'
+import { planRefund } from '#shop/selling/orders/refunds/refund-plan.ts'
 import { formatForints } from '#words/format.ts'
 import { OverLimit } from '../refunds/over-limit.tsx'
 import { useRefundQuote } from '../refunds/use-refund-quote.ts'

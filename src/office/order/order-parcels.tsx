@@ -1,4 +1,4 @@
-import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { Button } from '../ui/controls/button.tsx'

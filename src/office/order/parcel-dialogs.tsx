@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { formatForints } from '#words/format.ts'
 import { Checkbox, ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '#kit/result.ts'
-import type { OrderAct } from '#shop/fulfilment/order-acts.ts'
+import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { formatForints } from '#words/format.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'

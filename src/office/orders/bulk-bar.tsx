@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { OPEN_ORDERS } from '#shop/orders/order-states.ts'
+import { OPEN_ORDERS } from '#shop/selling/orders/order-states.ts'
 import { formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'

@@ -1,4 +1,4 @@
-import type { OrderReading } from '#shop/orders/office/order-words.ts'
+import type { OrderReading } from '#shop/selling/orders/office/order-words.ts'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useWords } from '../words/office-words.tsx'

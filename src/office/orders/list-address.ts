@@ -1,7 +1,7 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeInput } from '#server/office/office-api.ts'
 import { soughtIn } from '../data/sought-words.ts'
-import { ORDER_SORTS, ORDER_VIEWS, type OrderViewName } from '#shop/orders/office/order-views.ts'
+import { ORDER_SORTS, ORDER_VIEWS, type OrderViewName } from '#shop/selling/orders/office/order-views.ts'
 
 type Asked = NonNullable<OfficeInput<'get', '/orders'>['query']>
 type Numbers = 'limit' | 'totalFrom' | 'totalTo'

@@ -1,7 +1,7 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
-import type { OrderWait, PaymentStatus } from '#shop/orders/order.ts'
+import type { OrderWait, PaymentStatus } from '#shop/selling/orders/order.ts'
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import { DATE_LOCALES, formatDay, formatForints } from '#words/format.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
-import { priceOf } from '#shop/pricing/price.ts'
+import { priceOf } from '#shop/goods/pricing/price.ts'
 import {
   draftOf,
   isNoSalePrice,

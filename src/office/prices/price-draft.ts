@@ -1,8 +1,8 @@
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
-import { HIGHEST_PERCENT, isTypedPercent, isTypedPrice } from '#shop/pricing/price-bounds.ts'
-import { shopDay } from '#shop/shop-day.ts'
-import { beginningOf, endOf, isWrittenDay } from '#shop/written-day.ts'
+import { HIGHEST_PERCENT, isTypedPercent, isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { beginningOf, endOf, isWrittenDay } from '#shop/ground/written-day.ts'
 import type { Language } from '#site/languages.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 

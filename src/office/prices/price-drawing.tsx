@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
+import type { PriceRefusal, PriceWarning } from '#shop/goods/pricing/check-prices.ts'
 import { formatForints, formatDay } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay, formatForints, formatMonthDay } from '#words/format.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { lastDayOf, type ShownPrice } from './price-draft.ts'
 import styles from './prices.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatDay, formatForints, formatMonthDay } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/durations.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'

@@ -1,4 +1,4 @@
-import { startOfDay } from '#shop/shop-day.ts'
+import { startOfDay } from '#shop/ground/shop-day.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { seenOf, type PriceSaid, type ShownPrice } from './price-draft.ts'

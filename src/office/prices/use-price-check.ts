@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { startOfDay } from '#shop/shop-day.ts'
-import { isWrittenDay } from '#shop/written-day.ts'
+import { startOfDay } from '#shop/ground/shop-day.ts'
+import { isWrittenDay } from '#shop/ground/written-day.ts'
 import { postOffice } from '../data/ask-office.ts'
 import type { PriceSaid } from './price-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatMonthDay } from '#words/format.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { Barcode } from '../ui/page/barcode.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './print.module.css'

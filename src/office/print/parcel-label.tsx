@@ -1,4 +1,4 @@
-import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { countryName, HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import { weightInWords } from '../pack/weight-in-words.ts'
 import { Barcode } from '../ui/page/barcode.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPictureCut, NO_CUT } from '#shop/catalogue/pictures/picture-cut.ts'
+import { isPictureCut, NO_CUT } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { cutByCorners, cutByEdge, EDGES } from './crop-edges.ts'
 
 describe('cropping', () => {

@@ -1,5 +1,5 @@
 import type { RasterCut } from '#kit/formats/raster-image.ts'
-import { WHOLE_SIDE } from '#shop/catalogue/pictures/picture-cut.ts'
+import { WHOLE_SIDE } from '#shop/catalogue/products/pictures/picture-cut.ts'
 
 export const EDGES = ['left', 'right', 'top', 'bottom'] as const
 export type Edge = (typeof EDGES)[number]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FormField, TitleField } from '#shop/titles/title-fields.ts'
-import { COLLECTING_SOURCE } from '#shop/import/sources/collecting-source.ts'
+import type { FormField, TitleField } from '#shop/catalogue/titles/title-fields.ts'
+import { COLLECTING_SOURCE } from '#shop/supply/import/sources/collecting-source.ts'
 import { ConflictChoice } from '../ui/controls/conflict-choice.tsx'
 import { ValueSource } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/controls/icon.tsx'

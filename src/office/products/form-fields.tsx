@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { readBookNumber } from '#shop/search/read-book-number.ts'
-import type { FormFields, TitleField } from '#shop/titles/title-fields.ts'
+import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
+import type { FormFields, TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import { Field, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'

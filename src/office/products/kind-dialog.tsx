@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GIVEN_KINDS } from '#shop/titles/given-kinds.ts'
+import { GIVEN_KINDS } from '#shop/catalogue/titles/given-kinds.ts'
 import { useAct } from '../data/use-act.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'

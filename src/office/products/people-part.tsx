@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CONTRIBUTOR_ROLES, type ContributorRole } from '#shop/catalogue/product-facts.ts'
-import type { TitlePerson } from '#shop/titles/title-fields.ts'
+import { CONTRIBUTOR_ROLES, type ContributorRole } from '#shop/catalogue/products/product-facts.ts'
+import type { TitlePerson } from '#shop/catalogue/titles/title-fields.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/controls/icon.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
-import { NO_CUT, WHOLE_SIDE } from '#shop/catalogue/pictures/picture-cut.ts'
+import { NO_CUT, WHOLE_SIDE } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { pictureAddress, type KeptPicture } from '../data/send-picture.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'

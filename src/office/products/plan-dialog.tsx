@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWrittenMoment } from '#shop/written-day.ts'
+import { isWrittenMoment } from '#shop/ground/written-day.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'

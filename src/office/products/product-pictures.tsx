@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
-import { NO_CUT, turned, withCut } from '#shop/catalogue/pictures/picture-cut.ts'
+import { NO_CUT, turned, withCut } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { pictureAddress, type KeptPicture } from '../data/send-picture.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FormFields } from '#shop/titles/title-fields.ts'
+import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import { conflictsIn, noDraft, readDraft, resolved, withTyped } from './title-draft.ts'
 
 const stored = { 'pages': 300, 'weightGrams': null, 'description.hu': 'Régi.' } as FormFields

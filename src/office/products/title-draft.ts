@@ -1,4 +1,4 @@
-import type { FormField, FormFields } from '#shop/titles/title-fields.ts'
+import type { FormField, FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 
 /** What somebody has typed and not saved: what of it they saw when they began, and at which version. */

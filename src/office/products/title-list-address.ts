@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeInput } from '#server/office/office-api.ts'
-import { TITLE_SORTS } from '#shop/titles/title-filter.ts'
+import { TITLE_SORTS } from '#shop/catalogue/titles/title-filter.ts'
 import { soughtIn } from '../data/sought-words.ts'
 
 type Asked = NonNullable<OfficeInput<'get', '/products'>['query']>

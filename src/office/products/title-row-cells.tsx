@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
-import type { TitleSort } from '#shop/titles/title-filter.ts'
+import type { TitleSort } from '#shop/catalogue/titles/title-filter.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import type { Column } from '../ui/page/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/titles/title-fields.ts'
+import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
 import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'

@@ -1,4 +1,4 @@
-import type { FormField, FormFields } from '#shop/titles/title-fields.ts'
+import type { FormField, FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import type { OfficeWords } from '../words/hu.ts'
 
 /** A value of the form as words, to be read beside another one. */

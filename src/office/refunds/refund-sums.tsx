@@ -1,4 +1,4 @@
-import type { RefundPlan } from '#shop/orders/refunds/refund-plan.ts'
+import type { RefundPlan } from '#shop/selling/orders/refunds/refund-plan.ts'
 import { formatForints } from '#words/format.ts'
 import { Icon } from '../ui/controls/icon.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'

@@ -1,7 +1,7 @@
 import { isEan13 } from '#kit/formats/ean.ts'
 import { issueEan } from '#kit/formats/issue-ean.ts'
-import { readOrderNumber } from '#shop/orders/read-order-number.ts'
-import { readBookNumber } from '#shop/search/read-book-number.ts'
+import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
+import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 
 /** What was read: `text` is always the code as it stands, for screens that expect a carrier's label or a shelf. */
 export type Scan = { text: string } & (

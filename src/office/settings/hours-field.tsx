@@ -1,4 +1,4 @@
-import { weekdayName } from '#shop/content/opening-hours.ts'
+import { weekdayName } from '#shop/catalogue/content/opening-hours.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Flat } from './setting-form.ts'

@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { Permission } from '#shop/staff/permissions.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
 import { useSession } from '../data/session.ts'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { useWords } from '../words/office-words.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { taxNumberFault } from '#shop/addresses/hungarian-tax-number.ts'
+import { taxNumberFault } from '#shop/people/addresses/hungarian-tax-number.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { Notice } from '../ui/page/notice.tsx'

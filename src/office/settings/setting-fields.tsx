@@ -1,4 +1,4 @@
-import type { OfficeSetting } from '#shop/settings/setting-facts.ts'
+import type { OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkSetting, shopSettings, SETTING_NAMES } from '#shop/shop-settings.ts'
-import { OFFICE_SETTINGS } from '#shop/settings/setting-facts.ts'
+import { checkSetting, shopSettings, SETTING_NAMES } from '#shop/ground/shop-settings.ts'
+import { OFFICE_SETTINGS } from '#shop/ground/settings/setting-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { monthAfter, weeksOf } from './closed-days.ts'
 import { mergeFields } from './merge-fields.ts'

@@ -1,5 +1,5 @@
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
-import type { OfficeSetting } from '#shop/settings/setting-facts.ts'
+import type { OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import { daysOfFlat, flatOfDays } from './closed-days.ts'
 import { flatOfHours, hoursOfFlat } from './week-hours.ts'
 

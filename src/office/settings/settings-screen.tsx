@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { SETTING_FACTS, SETTING_GROUPS, type SettingGroup } from '#shop/settings/setting-facts.ts'
+import { SETTING_FACTS, SETTING_GROUPS, type SettingGroup } from '#shop/ground/settings/setting-facts.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'

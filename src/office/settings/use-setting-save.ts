@@ -1,4 +1,4 @@
-import { SETTING_FACTS, type OfficeSetting } from '#shop/settings/setting-facts.ts'
+import { SETTING_FACTS, type OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { useAct } from '../data/use-act.ts'
 import { showToast } from '../ui/page/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shop/shop-settings.ts'
+import type { OpeningHours } from '#shop/ground/shop-settings.ts'
 import type { Flat } from './setting-form.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

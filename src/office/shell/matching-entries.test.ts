@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { PERMISSIONS } from '#shop/people/staff/permissions.ts'
 import { hu } from '../words/hu.ts'
 import { matchingEntries } from './matching-entries.ts'
 import { railEntries } from './rail-entries.ts'

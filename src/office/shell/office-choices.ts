@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#site/languages.ts'
-import { DENSITIES, type Density } from '#shop/staff/lists/list-choices.ts'
+import { DENSITIES, type Density } from '#shop/people/staff/lists/list-choices.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 
 export const THEMES = ['day', 'night', 'system'] as const

@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { Permission } from '#shop/staff/permissions.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
 import type { OfficeWords } from '../words/hu.ts'
 import type { RailEntry, RailGroup } from './rail.tsx'
 

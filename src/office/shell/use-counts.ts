@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { TodayGroupName } from '#shop/today/today-groups.ts'
+import type { TodayGroupName } from '#shop/house/today/today-groups.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { useHeard } from '../data/use-changes.ts'
 import type { OfficeWords } from '../words/hu.ts'

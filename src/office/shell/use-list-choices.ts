@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { Density, OfficeList } from '#shop/staff/lists/list-choices.ts'
+import type { Density, OfficeList } from '#shop/people/staff/lists/list-choices.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { choose, useOfficeChoices } from './office-choices.ts'
 import { showToast } from '../ui/page/toast-store.ts'

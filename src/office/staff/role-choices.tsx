@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { PERMISSIONS } from '#shop/people/staff/permissions.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './staff.module.css'

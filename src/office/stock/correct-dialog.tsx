@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { CORRECTION_REASONS, type CorrectionReason } from '#shop/stock/movement.ts'
+import { CORRECTION_REASONS, type CorrectionReason } from '#shop/goods/stock/movement.ts'
 import { useAct } from '../data/use-act.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { Radio } from '../ui/controls/choices.tsx'

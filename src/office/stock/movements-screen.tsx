@@ -1,5 +1,5 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { MOVEMENT_KINDS } from '#shop/stock/movement.ts'
+import { MOVEMENT_KINDS } from '#shop/goods/stock/movement.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useChanges } from '../data/use-changes.ts'

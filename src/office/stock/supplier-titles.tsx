@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'

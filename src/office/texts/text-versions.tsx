@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatDay } from '#words/format.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { getOffice } from '../data/ask-office.ts'

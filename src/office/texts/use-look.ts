@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#site/languages.ts'
-import type { ContentKey } from '#shop/content/content-keys.ts'
+import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
 import { postOffice } from '../data/ask-office.ts'
 import type { Look } from './text.ts'
 

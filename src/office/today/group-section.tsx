@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import type { TodayGroupName } from '#shop/today/today-groups.ts'
+import type { TodayGroupName } from '#shop/house/today/today-groups.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'

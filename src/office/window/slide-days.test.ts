@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOf, endOf } from '#shop/written-day.ts'
+import { beginningOf, endOf } from '#shop/ground/written-day.ts'
 import { daysOf, showingAt, windowDays } from './slide-days.ts'
 
 describe('the days of a slide', () => {

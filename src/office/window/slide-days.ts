@@ -1,4 +1,4 @@
-import { addDays, shopDay } from '#shop/shop-day.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 
 export type Span = { from: string | null; until: string | null }
 

@@ -1,4 +1,4 @@
-import { beginningOf, endOf } from '#shop/written-day.ts'
+import { beginningOf, endOf } from '#shop/ground/written-day.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, TextAreaField } from '../ui/controls/field.tsx'

@@ -1,4 +1,4 @@
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeOperation } from '#server/office/office-operation.ts'
 import { OFFICE_OPERATIONS } from '#server/office/office-operations.ts'
-import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { PERMISSIONS } from '#shop/people/staff/permissions.ts'
 import { acts as english } from './en/acts.ts'
 import { permissions as mayInEnglish } from './en/permissions.ts'
 import { acts as hungarian } from './hu/acts.ts'

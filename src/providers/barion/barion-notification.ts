@@ -1,5 +1,9 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import type { PaymentFailure, PaymentNotification, ReceivedNotification } from '#shop/payments/payment-provider.ts'
+import type {
+  PaymentFailure,
+  PaymentNotification,
+  ReceivedNotification,
+} from '#shop/selling/payments/payment-provider.ts'
 import { guid } from './barion-answers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentCharge, PaymentRefund, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import type { PaymentCharge, PaymentRefund, PaymentSnapshot } from '#shop/selling/payments/payment-provider.ts'
 import { guid, type StateAnswer } from './barion-answers.ts'
 import {
   chargeState,

@@ -5,7 +5,7 @@ import {
   requireEqualSums,
   type PaymentAddress,
   type PaymentRequest,
-} from '#shop/payments/payment-provider.ts'
+} from '#shop/selling/payments/payment-provider.ts'
 import { defined, shortened } from '../request-fields.ts'
 
 /** The payer has this long; Barion calls the payment expired afterwards. `d:hh:mm:ss`. */

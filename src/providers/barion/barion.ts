@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
-import type { PaymentFailure, PaymentProvider } from '#shop/payments/payment-provider.ts'
+import type { PaymentFailure, PaymentProvider } from '#shop/selling/payments/payment-provider.ts'
 import { ownPayPage } from '../pay-page.ts'
 import { callProvider, NoAnswer, unreadable, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { errorAnswer, guid, refundAnswer, startAnswer, stateAnswer } from './barion-answers.ts'

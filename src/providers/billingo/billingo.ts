@@ -5,7 +5,7 @@ import type {
   InvoiceProvider,
   InvoiceRequest,
   IssuedInvoice,
-} from '#shop/invoicing/invoice-provider.ts'
+} from '#shop/selling/invoicing/invoice-provider.ts'
 import { callProvider, NoAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 
 type Billingo = Omit<ProviderLine, 'provider'> & { apiKey: string; blockId: number | null }

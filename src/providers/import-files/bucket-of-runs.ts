@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { BroughtFile, ImportFiles } from '#shop/import/import-files.ts'
+import type { BroughtFile, ImportFiles } from '#shop/supply/import/import-files.ts'
 import type { bucketFiles } from '../object-storage/bucket-files.ts'
 import { unlessAbsent } from '../object-storage/s3-bucket.ts'
 

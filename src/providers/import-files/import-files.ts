@@ -4,7 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { whetherChanged } from '#kit/process/unchanged-file.ts'
-import type { BroughtFile, ImportFiles, KeptFile } from '#shop/import/import-files.ts'
+import type { BroughtFile, ImportFiles, KeptFile } from '#shop/supply/import/import-files.ts'
 
 /** The files of runs in a folder of this machine, `DATA_DIR/import-files`. */
 export function importFiles(dataDir: string): ImportFiles {

@@ -1,5 +1,5 @@
 import type { Config } from '#main/config.ts'
-import type { ImportFiles } from '#shop/import/import-files.ts'
+import type { ImportFiles } from '#shop/supply/import/import-files.ts'
 import { bucketFiles } from '../object-storage/bucket-files.ts'
 import { FILES_OF_RUNS, placeOf } from '../object-storage/open-object-store.ts'
 import { bucketOfRuns } from './bucket-of-runs.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '#kit/clock.ts'
 import { writeDurably } from '#kit/process/durable-file.ts'
-import type { Look } from '#shop/import/places/arrived-file.ts'
+import type { Look } from '#shop/supply/import/places/arrived-file.ts'
 
 /** A file whose size has not changed for so long has been written to its end. */
 const RESTS_MS = 30_000

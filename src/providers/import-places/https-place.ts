@@ -10,8 +10,8 @@ import {
   type Validators,
 } from '#kit/outside/download.ts'
 import type { OutsideRules } from '#kit/outside/outside-address.ts'
-import type { Look } from '#shop/import/places/arrived-file.ts'
-import type { ImportPlace, SignIn } from '#shop/import/places/import-place.ts'
+import type { Look } from '#shop/supply/import/places/arrived-file.ts'
+import type { ImportPlace, SignIn } from '#shop/supply/import/places/import-place.ts'
 
 const LIMITS: DownloadLimits = {
   silenceMs: 60_000,

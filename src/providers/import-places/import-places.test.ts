@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Validators } from '#kit/outside/download.ts'
 import { networks } from '#kit/outside/networks.ts'
-import type { ImportPlace } from '#shop/import/places/import-place.ts'
+import type { ImportPlace } from '#shop/supply/import/places/import-place.ts'
 import { importPlaces } from './import-places.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-places-'))

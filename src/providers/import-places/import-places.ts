@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Clock } from '#kit/clock.ts'
-import type { LookAtPlace } from '#shop/import/places/arrived-file.ts'
+import type { LookAtPlace } from '#shop/supply/import/places/arrived-file.ts'
 import { lookInFolder } from './folder-place.ts'
 import { lookAtAddress, type HttpsFetching } from './https-place.ts'
 

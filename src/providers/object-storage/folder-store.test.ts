@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SigningRefused } from '#kit/crypto/sigv4.ts'
-import { objectAddresses } from '#shop/content/object-address.ts'
-import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
+import { objectAddresses } from '#shop/catalogue/content/object-address.ts'
+import { ObjectTooLarge, type ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { folderStore } from './folder-store.ts'
 
 describe('objects in a folder', () => {

@@ -2,8 +2,13 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeDurably } from '#kit/process/durable-file.ts'
 import { DEFAULT_PRESIGN_SECONDS } from '#kit/crypto/sigv4.ts'
-import type { ObjectAddresses } from '#shop/content/object-address.ts'
-import { isObjectKey, ObjectTooLarge, requireObjectKey, type ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectAddresses } from '#shop/catalogue/content/object-address.ts'
+import {
+  isObjectKey,
+  ObjectTooLarge,
+  requireObjectKey,
+  type ObjectStore,
+} from '#shop/catalogue/content/object-store.ts'
 
 type FolderStore = { folder: string; publicUrl: string; addresses: ObjectAddresses }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#main/config.ts'
-import type { DocumentShelf } from '#shop/feeds/document-shelf.ts'
+import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
 import { bucketFiles } from './bucket-files.ts'
 import { MADE_AGAIN, placeOf } from './open-object-store.ts'
 import { unlessAbsent } from './s3-bucket.ts'

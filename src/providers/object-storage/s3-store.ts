@@ -1,5 +1,5 @@
 import { DEFAULT_PRESIGN_SECONDS, presignedUrl } from '#kit/crypto/sigv4.ts'
-import { objectType, ObjectTooLarge, requireObjectKey, type ObjectStore } from '#shop/content/object-store.ts'
+import { objectType, ObjectTooLarge, requireObjectKey, type ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { s3Bucket, unlessAbsent, unread, type S3Place } from './s3-bucket.ts'
 
 /** Objects in a bucket of S3. */

@@ -4,8 +4,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
-import type { Mail, Mailer, SmsSender } from '#shop/mail/mailer.ts'
-import type { OutboxLetter, Outbox } from '#shop/mail/outbox.ts'
+import type { Mail, Mailer, SmsSender } from '#shop/ground/mail/mailer.ts'
+import type { OutboxLetter, Outbox } from '#shop/ground/mail/outbox.ts'
 
 type FolderOutbox = { folder: string; clock: Clock; most?: number }
 

@@ -1,6 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
-import { attemptReference, requireEqualSums, type PaymentRequest } from '#shop/payments/payment-provider.ts'
+import { attemptReference, requireEqualSums, type PaymentRequest } from '#shop/selling/payments/payment-provider.ts'
 import { defined, shortened } from '../request-fields.ts'
 
 /** What `POST /v2/checkout/orders` wants. */

@@ -1,4 +1,4 @@
-import type { PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import type { PaymentSnapshot } from '#shop/selling/payments/payment-provider.ts'
 import { idInLink, linkOf, type OrderAnswer } from './paypal-answers.ts'
 import { captureState, declineReason, orderState, refundState } from './paypal-states.ts'
 

@@ -4,7 +4,7 @@ import type {
   PaymentState,
   RefundState,
   RejectionReason,
-} from '#shop/payments/payment-provider.ts'
+} from '#shop/selling/payments/payment-provider.ts'
 
 /** PayPal's words on the left, the shop's words on the right. A word that is not here needs a person's attention. */
 const ORDER_STATES: Record<string, PaymentState> = {

@@ -1,5 +1,5 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import type { PaymentFailure } from '#shop/payments/payment-provider.ts'
+import type { PaymentFailure } from '#shop/selling/payments/payment-provider.ts'
 import { callProvider, NoAnswer, unreadable, type ProviderLine } from '../provider-call.ts'
 import { errorAnswer, tokenAnswer } from './paypal-answers.ts'
 import { rejectionOf } from './paypal-states.ts'

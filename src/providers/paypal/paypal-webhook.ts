@@ -1,5 +1,9 @@
 import { failed, type Result } from '#kit/result.ts'
-import type { PaymentFailure, PaymentNotification, ReceivedNotification } from '#shop/payments/payment-provider.ts'
+import type {
+  PaymentFailure,
+  PaymentNotification,
+  ReceivedNotification,
+} from '#shop/selling/payments/payment-provider.ts'
 import { idInLink, linkOf, webhookEvent } from './paypal-answers.ts'
 
 const SIGNATURE_FIELDS = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
-import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/payments/payment-provider.ts'
+import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/selling/payments/payment-provider.ts'
 import { ownPayPage } from '../pay-page.ts'
 import {
   callProvider,

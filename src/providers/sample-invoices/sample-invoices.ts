@@ -1,7 +1,7 @@
 import { done } from '#kit/result.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
-import { objectUrl } from '#shop/content/object-url.ts'
-import type { InvoiceProvider, InvoiceRequest } from '#shop/invoicing/invoice-provider.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
+import { objectUrl } from '#shop/catalogue/content/object-url.ts'
+import type { InvoiceProvider, InvoiceRequest } from '#shop/selling/invoicing/invoice-provider.ts'
 
 /**
  * Plays the invoicing company for the demo's orders: a sheet that says of itself that it is a sample, kept where only an

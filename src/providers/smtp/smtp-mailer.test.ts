@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { codeLetter } from '#shop/mail/code-letter.ts'
-import { MailFailure } from '#shop/mail/mail-failure.ts'
+import { codeLetter } from '#shop/ground/mail/code-letter.ts'
+import { MailFailure } from '#shop/ground/mail/mail-failure.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 type Received = { from: string; to: string[]; raw: string; user: unknown }

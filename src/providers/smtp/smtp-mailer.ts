@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { MailFailure } from '#shop/mail/mail-failure.ts'
-import type { Mailer } from '#shop/mail/mailer.ts'
+import { MailFailure } from '#shop/ground/mail/mail-failure.ts'
+import type { Mailer } from '#shop/ground/mail/mailer.ts'
 
 type SmtpMailer = {
   url: string

@@ -1,5 +1,5 @@
 import { xmlElement } from '#kit/formats/xml.ts'
-import type { InvoiceItem, InvoiceRequest, StornoRequest } from '#shop/invoicing/invoice-provider.ts'
+import type { InvoiceItem, InvoiceRequest, StornoRequest } from '#shop/selling/invoicing/invoice-provider.ts'
 
 const PAYMENTS = { BARION: 'Bankkártya', PAYPAL: 'PayPal', COLLECTION: 'Készpénz' } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpAnswer } from '#kit/outside/http-call.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
-import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/invoicing/invoice-provider.ts'
+import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/selling/invoicing/invoice-provider.ts'
 import { askProvider, NoAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { invoiceXml, questionXml, stornoXml } from './szamlazz-xml.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Result } from '#kit/result.ts'
-import type { Origin } from '#shop/mail/correspondence.ts'
+import type { Origin } from '#shop/ground/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { VisitorLimit } from '../http/visitor-limits.ts'
 import type { Parsed, RestAnswer, RestOperation, Shape } from '../rest/rest-operation.ts'

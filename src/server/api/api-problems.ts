@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import type { Problems } from '../rest/problems.ts'
 
 /** What can go wrong. */

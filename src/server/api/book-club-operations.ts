@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { bookClubDates } from '#shop/book-club/book-club-dates.ts'
-import { bookClubInput } from '#shop/book-club/book-club-input.ts'
-import { cancelSignUp } from '#shop/book-club/cancel-sign-up.ts'
-import { signUpForBookClub } from '#shop/book-club/sign-up-for-book-club.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { bookClubDates } from '#shop/people/book-club/book-club-dates.ts'
+import { bookClubInput } from '#shop/people/book-club/book-club-input.ts'
+import { cancelSignUp } from '#shop/people/book-club/cancel-sign-up.ts'
+import { signUpForBookClub } from '#shop/people/book-club/sign-up-for-book-club.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { apiOperation } from './api-operation.ts'
 
 const moment = z.iso.datetime({ offset: true })

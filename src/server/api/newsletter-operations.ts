@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
-import { newsletterInput } from '#shop/newsletter/newsletter-input.ts'
-import { subscribe } from '#shop/newsletter/subscribe.ts'
-import { unsubscribe } from '#shop/newsletter/unsubscribe.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { confirmSubscription } from '#shop/people/newsletter/confirm-subscription.ts'
+import { newsletterInput } from '#shop/people/newsletter/newsletter-input.ts'
+import { subscribe } from '#shop/people/newsletter/subscribe.ts'
+import { unsubscribe } from '#shop/people/newsletter/unsubscribe.ts'
 import { apiOperation } from './api-operation.ts'
 
 const tokenShape = z.strictObject({ token: inputFields.token })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { withdrawalStatus } from '#shop/withdrawal/withdrawal-status.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { withdrawalStatus } from '#shop/selling/withdrawal/withdrawal-status.ts'
 import { apiOperation } from './api-operation.ts'
 
 export const orderOperations = [

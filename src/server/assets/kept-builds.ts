@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { packBuild, unpackBuild, type BuildFile, type BuildFiles } from './build-pack.ts'
 
 type KeptBuilds = {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { startPayment } from '#shop/orders/payment/start-payment.ts'
-import { bought, openOrdersWorld, stockBooks } from '#shop/orders/test-orders.ts'
+import { startPayment } from '#shop/selling/orders/payment/start-payment.ts'
+import { bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import type { Shop, Work } from '#shop/shop.ts'
 import { callbacksDoor } from './callbacks-door.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { limitBody } from '#kit/outside/limit-body.ts'
-import { attemptOf } from '#shop/orders/payment/attempt-of.ts'
-import type { ProviderName, ReceivedNotification } from '#shop/payments/payment-provider.ts'
+import { attemptOf } from '#shop/selling/orders/payment/attempt-of.ts'
+import type { ProviderName, ReceivedNotification } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type CallbacksDoor = { shop: Shop; now?: () => number }

@@ -1,16 +1,22 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { changePassword, deleteAccount, getUser, setMfa, type MfaSetting } from '#shop/identity/accounts/account.ts'
+import {
+  changePassword,
+  deleteAccount,
+  getUser,
+  setMfa,
+  type MfaSetting,
+} from '#shop/people/identity/accounts/account.ts'
 import {
   changeAttributes,
   deleteAttributes,
   sendAttributeCode,
   verifyAttribute,
-} from '#shop/identity/accounts/change-attributes.ts'
-import { confirmDevice, forgetDevice, listDevices, setDeviceRemembered } from '#shop/identity/sign-in/devices.ts'
-import { completePasskey, listPasskeys, removePasskey, startPasskey } from '#shop/identity/passkeys/passkeys.ts'
-import { associateTotp, verifyTotp } from '#shop/identity/sign-in/set-up-mfa.ts'
-import { signOutEverywhere } from '#shop/identity/tokens/sign-out.ts'
-import type { User } from '#shop/identity/accounts/user.ts'
+} from '#shop/people/identity/accounts/change-attributes.ts'
+import { confirmDevice, forgetDevice, listDevices, setDeviceRemembered } from '#shop/people/identity/sign-in/devices.ts'
+import { completePasskey, listPasskeys, removePasskey, startPasskey } from '#shop/people/identity/passkeys/passkeys.ts'
+import { associateTotp, verifyTotp } from '#shop/people/identity/sign-in/set-up-mfa.ts'
+import { signOutEverywhere } from '#shop/people/identity/tokens/sign-out.ts'
+import type { User } from '#shop/people/identity/accounts/user.ts'
 import { deliveryBody, MFA_NAMES } from './challenge-answer.ts'
 import type { UserPoolFailure } from './cognito-errors.ts'
 import { operation } from './protocol-frame.ts'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import type { SharedLimits } from '#shop/limits/shared-limits.ts'
-import { windowLimits, type Limit } from '#shop/limits/window-limits.ts'
+import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
+import { windowLimits, type Limit } from '#shop/ground/limits/window-limits.ts'
 
 /** What is asked often is allowed by what is known: nobody waits for a count. */
 type AddressLimit = Limit & { isQuick: boolean; operations: readonly string[] }

@@ -1,7 +1,7 @@
-import type { Delivery } from '#shop/identity/accounts/send-user-code.ts'
-import type { FirstFactor, SignInAnswer, StepDetails } from '#shop/identity/sign-in/sign-in-answer.ts'
-import type { SignInStep } from '#shop/identity/sign-in/sign-in-steps.ts'
-import type { MfaMethod } from '#shop/identity/accounts/user.ts'
+import type { Delivery } from '#shop/people/identity/accounts/send-user-code.ts'
+import type { FirstFactor, SignInAnswer, StepDetails } from '#shop/people/identity/sign-in/sign-in-answer.ts'
+import type { SignInStep } from '#shop/people/identity/sign-in/sign-in-steps.ts'
+import type { MfaMethod } from '#shop/people/identity/accounts/user.ts'
 
 /** The shop's words on the left, the protocol's on the right. */
 const CHALLENGES: Record<Exclude<SignInStep, 'auto-sign-in' | 'new-passkey'>, string> = {

@@ -5,7 +5,7 @@ import {
   identityFor,
   type IdentityPoolFailure,
   type Logins,
-} from '#shop/identity/identity-pool/identity-pool.ts'
+} from '#shop/people/identity/identity-pool/identity-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import { operation, protocolDoor, type AnswerProtocol } from './protocol-frame.ts'
 

@@ -1,4 +1,4 @@
-import { publishedKeys } from '#shop/identity/tokens/signing-keys.ts'
+import { publishedKeys } from '#shop/people/identity/tokens/signing-keys.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The token keys and where they are, below the issuer's address. */

@@ -1,20 +1,20 @@
 import { done, failed, type Result } from '#kit/result.ts'
-import { answerCode, answerCustomChallenge, type CodeStep } from '#shop/identity/sign-in/answer-code.ts'
-import { chooseFirstFactor, chooseMfa } from '#shop/identity/sign-in/choose-step.ts'
-import { finishMfaSetup } from '#shop/identity/sign-in/set-up-mfa.ts'
-import { finishPasskeySignIn } from '#shop/identity/passkeys/passkey-sign-in.ts'
-import { proveDevice, startDeviceProof } from '#shop/identity/sign-in/prove-device.ts'
-import { provePassword } from '#shop/identity/sign-in/prove-password.ts'
-import { refreshSession, type RefreshFailure } from '#shop/identity/tokens/refresh-session.ts'
-import type { Visitor } from '#shop/identity/accounts/send-user-code.ts'
-import { setNewPassword } from '#shop/identity/accounts/set-new-password.ts'
-import type { SignInAnswer, SignInFailure } from '#shop/identity/sign-in/sign-in-answer.ts'
+import { answerCode, answerCustomChallenge, type CodeStep } from '#shop/people/identity/sign-in/answer-code.ts'
+import { chooseFirstFactor, chooseMfa } from '#shop/people/identity/sign-in/choose-step.ts'
+import { finishMfaSetup } from '#shop/people/identity/sign-in/set-up-mfa.ts'
+import { finishPasskeySignIn } from '#shop/people/identity/passkeys/passkey-sign-in.ts'
+import { proveDevice, startDeviceProof } from '#shop/people/identity/sign-in/prove-device.ts'
+import { provePassword } from '#shop/people/identity/sign-in/prove-password.ts'
+import { refreshSession, type RefreshFailure } from '#shop/people/identity/tokens/refresh-session.ts'
+import type { Visitor } from '#shop/people/identity/accounts/send-user-code.ts'
+import { setNewPassword } from '#shop/people/identity/accounts/set-new-password.ts'
+import type { SignInAnswer, SignInFailure } from '#shop/people/identity/sign-in/sign-in-answer.ts'
 import {
   startWithChoice,
   startWithCustomChallenge,
   startWithPassword,
   startWithSrp,
-} from '#shop/identity/sign-in/start-sign-in.ts'
+} from '#shop/people/identity/sign-in/start-sign-in.ts'
 import type { Shop } from '#shop/shop.ts'
 import { FACTOR_NAMES, MFA_NAMES, signInBody, keyNamed } from './challenge-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '#shop/identity/accounts/send-user-code.ts'
+import type { Visitor } from '#shop/people/identity/accounts/send-user-code.ts'
 import { networkOf } from './address-limits.ts'
 import type { ClientInfo } from './protocol-frame.ts'
 

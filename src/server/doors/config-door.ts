@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Stage } from '#site/stage.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
-import { poolRegion } from '#shop/identity/identity-pool/identity-pool-ids.ts'
+import { poolRegion } from '#shop/people/identity/identity-pool/identity-pool-ids.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const KEPT_SECONDS = 300

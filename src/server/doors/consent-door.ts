@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { logConsent } from '#shop/consent/log-consent.ts'
+import { logConsent } from '#shop/ground/consent/log-consent.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CONSENT_LOG } from '#site/addresses.ts'
 import type { RequestFacts } from '../http/doors.ts'

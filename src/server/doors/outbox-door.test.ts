@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxLetter } from '#shop/mail/outbox.ts'
+import type { OutboxLetter } from '#shop/ground/mail/outbox.ts'
 import { outboxDoor } from './outbox-door.ts'
 
 const kept: OutboxLetter[] = [

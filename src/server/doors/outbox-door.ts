@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { isLoopbackHost } from '#kit/loopback.ts'
-import type { OutboxLetter, Outbox } from '#shop/mail/outbox.ts'
+import type { OutboxLetter, Outbox } from '#shop/ground/mail/outbox.ts'
 import { developmentPage } from '../pages/development-page.ts'
 
 const MAX_SHOWN = 100

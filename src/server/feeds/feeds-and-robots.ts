@@ -3,18 +3,18 @@ import { Hono } from 'hono'
 import { MINUTE_MS } from '#kit/durations.ts'
 import type { Stage } from '#site/stage.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
-import type { DocumentShelf } from '#shop/feeds/document-shelf.ts'
-import { madeDocuments } from '#shop/feeds/made-documents.ts'
-import { newTitles, feedProducts } from '#shop/feeds/feed-products.ts'
+import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
+import { madeDocuments } from '#shop/catalogue/feeds/made-documents.ts'
+import { newTitles, feedProducts } from '#shop/catalogue/feeds/feed-products.ts'
 import {
   authorEntries,
   fixedEntries,
   productEntries,
   sitemapParts,
   type SitemapEntry,
-} from '#shop/feeds/sitemap-entries.ts'
-import { nextPriceTurn } from '#shop/lists/list-memory.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
+} from '#shop/catalogue/feeds/sitemap-entries.ts'
+import { nextPriceTurn } from '#shop/catalogue/lists/list-memory.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noticesDoor } from '../doors/notices-door.ts'
 import { preparePage, type PageCache } from '../pages/page-cache.ts'

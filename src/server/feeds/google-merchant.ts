@@ -1,12 +1,12 @@
 import { CURRENCY } from '#site/constants.ts'
 import { xmlElement } from '#kit/formats/xml.ts'
 import type { Language } from '#site/languages.ts'
-import type { FeedProduct } from '#shop/feeds/feed-products.ts'
-import { socialImagePath } from '#shop/catalogue/pictures/picture.ts'
-import { MOVED_DAYS } from '#shop/moved-days.ts'
-import { shopMoment } from '#shop/shop-day.ts'
-import { addWorkingDays } from '#shop/stock/working-days.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import type { FeedProduct } from '#shop/catalogue/feeds/feed-products.ts'
+import { socialImagePath } from '#shop/catalogue/products/pictures/picture.ts'
+import { MOVED_DAYS } from '#shop/ground/moved-days.ts'
+import { shopMoment } from '#shop/ground/shop-day.ts'
+import { addWorkingDays } from '#shop/goods/stock/working-days.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import type { FeedTerms } from './feed-terms.ts'
 
 const STATES = {

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#database/test-server.ts'
-import type { MadeDocuments } from '#shop/feeds/made-documents.ts'
+import type { MadeDocuments } from '#shop/catalogue/feeds/made-documents.ts'
 import { madeFiles } from './made-files.ts'
 
 const place = await mkdtemp(path.join(tmpdir(), 'kolofon-feeds-'))

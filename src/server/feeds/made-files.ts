@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { HOUR_MS } from '#kit/durations.ts'
 import type { Log } from '#kit/log.ts'
-import type { DocumentShelf } from '#shop/feeds/document-shelf.ts'
-import type { MadeDocuments } from '#shop/feeds/made-documents.ts'
+import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
+import type { MadeDocuments } from '#shop/catalogue/feeds/made-documents.ts'
 import { encodingFor } from '../pages/page-cache.ts'
 
 type MadeFiles = {

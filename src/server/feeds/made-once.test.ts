@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { DocumentShelf } from '#shop/feeds/document-shelf.ts'
-import { madeDocuments } from '#shop/feeds/made-documents.ts'
+import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
+import { madeDocuments } from '#shop/catalogue/feeds/made-documents.ts'
 import { madeFiles } from './made-files.ts'
 
 const { db } = await databaseForFile()

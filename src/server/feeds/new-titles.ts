@@ -1,9 +1,9 @@
-import { shopMoment } from '#shop/shop-day.ts'
+import { shopMoment } from '#shop/ground/shop-day.ts'
 import { xmlElement, xmlText } from '#kit/formats/xml.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import type { NewTitle } from '#shop/feeds/feed-products.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import type { NewTitle } from '#shop/catalogue/feeds/feed-products.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { en } from '#words/messages/en.ts'
 import { hu } from '#words/messages/hu.ts'
 

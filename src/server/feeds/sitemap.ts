@@ -1,6 +1,6 @@
 import { xmlElement, xmlText } from '#kit/formats/xml.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#site/languages.ts'
-import type { SitemapEntry } from '#shop/feeds/sitemap-entries.ts'
+import type { SitemapEntry } from '#shop/catalogue/feeds/sitemap-entries.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { testCustomer } from '#shop/identity/test-customer.ts'
+import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import { testIdentity, testShop } from '#shop/test-shop.ts'
 import { signRequest, type SignerCredentials } from '#tests/support/sign-request.ts'
 import { identifyCaller } from './caller.ts'

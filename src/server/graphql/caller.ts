@@ -1,8 +1,8 @@
 import { visitorsTime } from '#kit/clock.ts'
 import { isSigned, isSignedWith, readSignature } from '#kit/crypto/sigv4-verification.ts'
-import { isStillSignedIn, openSessionToken } from '#shop/identity/identity-pool/identity-pool.ts'
-import { poolRegion } from '#shop/identity/identity-pool/identity-pool-ids.ts'
-import { verifyToken } from '#shop/identity/tokens/verify-token.ts'
+import { isStillSignedIn, openSessionToken } from '#shop/people/identity/identity-pool/identity-pool.ts'
+import { poolRegion } from '#shop/people/identity/identity-pool/identity-pool-ids.ts'
+import { verifyToken } from '#shop/people/identity/tokens/verify-token.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DataRequest } from './data-request.ts'
 

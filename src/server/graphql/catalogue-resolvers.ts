@@ -1,6 +1,6 @@
-import { discountsByDate } from '#shop/catalogue/data-discounts.ts'
+import { discountsByDate } from '#shop/catalogue/products/data-discounts.ts'
 import { pageLimit } from '#kit/page-limit.ts'
-import { dataList, type ListedPage } from '#shop/lists/data-list.ts'
+import { dataList, type ListedPage } from '#shop/catalogue/lists/data-list.ts'
 import { listFilters, listScope, listSort } from './list-arguments.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'
 import type { Resolver } from './resolver.ts'

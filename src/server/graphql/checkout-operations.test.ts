@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testCustomer } from '#shop/identity/test-customer.ts'
+import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import { dataApiForFile } from './test-data-api.ts'
 
 const { ask, askAs, db, shop } = await dataApiForFile()

@@ -1,8 +1,8 @@
-import { deleteAddress, listAddresses, saveAddress } from '#shop/addresses/save-address.ts'
-import { problem } from '#shop/orders/order-problem.ts'
-import { findParcelPoints, parcelPointOf } from '#shop/shipping/find-parcel-points.ts'
-import type { ParcelPoint, PointHours } from '#shop/shipping/parcel-point.ts'
-import { pickupShops } from '#shop/stock/pickup-shops.ts'
+import { deleteAddress, listAddresses, saveAddress } from '#shop/people/addresses/save-address.ts'
+import { problem } from '#shop/selling/orders/order-problem.ts'
+import { findParcelPoints, parcelPointOf } from '#shop/goods/shipping/find-parcel-points.ts'
+import type { ParcelPoint, PointHours } from '#shop/goods/shipping/parcel-point.ts'
+import { pickupShops } from '#shop/goods/stock/pickup-shops.ts'
 import { requireCustomer } from './field-access.ts'
 import type { MutationResolvers, ParcelPoint as ParcelPointAnswer, QueryResolvers } from './schema.graphql.ts'
 

@@ -1,5 +1,5 @@
-import { listShippingPrices } from '#shop/content/data-shipping-prices.ts'
-import { slidesByLangByDate } from '#shop/content/data-slides.ts'
+import { listShippingPrices } from '#shop/catalogue/content/data-shipping-prices.ts'
+import { slidesByLangByDate } from '#shop/catalogue/content/data-slides.ts'
 import type { QueryResolvers } from './schema.graphql.ts'
 
 export const contentQueries = {

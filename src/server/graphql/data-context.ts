@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Caller } from './caller.ts'
 import type { ProductsOfRequest } from './product-reads.ts'

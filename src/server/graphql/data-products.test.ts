@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stableId } from '#database/seed/stable-id.ts'
-import { listProducts } from '#shop/lists/list-products.ts'
-import { searchProducts } from '#shop/search/search-products.ts'
+import { listProducts } from '#shop/catalogue/lists/list-products.ts'
+import { searchProducts } from '#shop/catalogue/search/search-products.ts'
 import { keepCatalogue } from '#shop/test-shop.ts'
 import { dataApiForFile } from './test-data-api.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { testCustomer } from '#shop/identity/test-customer.ts'
+import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Caller, Customer } from './caller.ts'
 import { NotAuthorized, requireCustomer } from './field-access.ts'

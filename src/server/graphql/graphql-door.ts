@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql/index.js'
 import type { Stage } from '#site/stage.ts'
 import { instrumented } from '#kit/instrumented.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { answerType, statusOf, type AnswerType } from './answer-type.ts'

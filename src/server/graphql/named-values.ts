@@ -1,6 +1,6 @@
 type NamedValues = { type: string; from: string }
 
-const ORDER = '#shop/orders/order.ts'
+const ORDER = '#shop/selling/orders/order.ts'
 
 /**
  * The contract calls these fields a String; the rooms know every value they can have. Types made from the schema say so too,
@@ -10,25 +10,25 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
   'Order.status': { type: 'OrderStatus', from: ORDER },
   'Order.payment': { type: 'PaymentStatus', from: ORDER },
   'Order.fulfilment': { type: 'FulfilmentStatus', from: ORDER },
-  'Order.state': { type: 'OrderSentence', from: '#shop/orders/view/order-sentence.ts' },
+  'Order.state': { type: 'OrderSentence', from: '#shop/selling/orders/view/order-sentence.ts' },
   'Order.language': { type: 'Language', from: '#site/languages.ts' },
-  'OrderPart.state': { type: 'PartState', from: '#shop/orders/view/order-parts.ts' },
+  'OrderPart.state': { type: 'PartState', from: '#shop/selling/orders/view/order-parts.ts' },
   'OrderLine.kind': { type: 'LineKind', from: ORDER },
-  'OrderEvent.kind': { type: 'StoredHistoryKind', from: '#shop/orders/history-kinds.ts' },
+  'OrderEvent.kind': { type: 'StoredHistoryKind', from: '#shop/selling/orders/history-kinds.ts' },
   'OrderEvent.from': { type: 'OrderStatus', from: ORDER },
   'OrderEvent.to': { type: 'OrderStatus', from: ORDER },
   'Shipment.status': { type: 'ShipmentStatus', from: ORDER },
   'PaymentAttempt.provider': { type: 'AttemptProvider', from: ORDER },
   'PaymentAttempt.status': { type: 'AttemptStatus', from: ORDER },
   'PaymentAttempt.reason': { type: 'AttemptReason', from: ORDER },
-  'OrderRefund.reason': { type: 'RefundReason', from: '#shop/orders/refunds/refund-reasons.ts' },
+  'OrderRefund.reason': { type: 'RefundReason', from: '#shop/selling/orders/refunds/refund-reasons.ts' },
   'OrderRefund.status': { type: 'RefundStatus', from: ORDER },
   'OrderReturn.status': { type: 'ReturnStatus', from: ORDER },
-  'OrderProblem.kind': { type: 'OrderProblemKind', from: '#shop/orders/order-problem.ts' },
-  'PaymentOutcome.outcome': { type: 'Outcome', from: '#shop/orders/payment/payment-outcome.ts' },
-  'PaymentOutcome.reason': { type: 'OutcomeReason', from: '#shop/orders/payment/payment-outcome.ts' },
+  'OrderProblem.kind': { type: 'OrderProblemKind', from: '#shop/selling/orders/order-problem.ts' },
+  'PaymentOutcome.outcome': { type: 'Outcome', from: '#shop/selling/orders/payment/payment-outcome.ts' },
+  'PaymentOutcome.reason': { type: 'OutcomeReason', from: '#shop/selling/orders/payment/payment-outcome.ts' },
   'QuotedLine.kind': { type: 'LineKind', from: ORDER },
-  'Product.binding': { type: 'Binding', from: '#shop/catalogue/product.ts' },
+  'Product.binding': { type: 'Binding', from: '#shop/catalogue/products/product.ts' },
 }
 
 /** Worked out by a resolver of their own, only where they are asked for: what an operation returns need not have them. */

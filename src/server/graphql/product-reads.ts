@@ -1,7 +1,7 @@
 import { batched } from '#kit/batched.ts'
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { LruMap } from '#kit/lru-map.ts'
-import { dataProducts } from '#shop/catalogue/data-products.ts'
+import { dataProducts } from '#shop/catalogue/products/data-products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { productAnswer, type ProductAnswer } from './product-answer.ts'
 

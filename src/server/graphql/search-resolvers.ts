@@ -1,5 +1,5 @@
 import { pageLimit } from '#kit/page-limit.ts'
-import { dataSearch } from '#shop/search/data-search.ts'
+import { dataSearch } from '#shop/catalogue/search/data-search.ts'
 import { PRODUCT_LIMITS } from './product-reads.ts'
 import type { QueryResolvers } from './schema.graphql.ts'
 

@@ -1,5 +1,5 @@
-import { credentialsFor, identityFor } from '#shop/identity/identity-pool/identity-pool.ts'
-import { poolRegion } from '#shop/identity/identity-pool/identity-pool-ids.ts'
+import { credentialsFor, identityFor } from '#shop/people/identity/identity-pool/identity-pool.ts'
+import { poolRegion } from '#shop/people/identity/identity-pool/identity-pool-ids.ts'
 import type { Shop } from '#shop/shop.ts'
 import { signRequest, type SignerCredentials } from '#tests/support/sign-request.ts'
 import type { DataRequest } from './data-request.ts'

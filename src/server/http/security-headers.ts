@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Config } from '#main/config.ts'
 import { paymentSettings } from '#main/payment-settings.ts'
-import { poolAddress } from '#shop/identity/identity-settings.ts'
+import { poolAddress } from '#shop/people/identity/identity-settings.ts'
 
 type Policy = Record<string, string[]>
 

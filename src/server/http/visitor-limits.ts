@@ -1,5 +1,5 @@
-import type { SharedLimits } from '#shop/limits/shared-limits.ts'
-import { windowLimits } from '#shop/limits/window-limits.ts'
+import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
+import { windowLimits } from '#shop/ground/limits/window-limits.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 /** What a visitor's network may do, and in how many seconds. */

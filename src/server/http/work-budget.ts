@@ -1,5 +1,5 @@
 import { LruMap } from '#kit/lru-map.ts'
-import { COUNTED_ALONE, type SharedLimits } from '#shop/limits/shared-limits.ts'
+import { COUNTED_ALONE, type SharedLimits } from '#shop/ground/limits/shared-limits.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 
 /**

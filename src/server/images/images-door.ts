@@ -1,18 +1,18 @@
 import { Hono, type Context } from 'hono'
 import { RASTER_FORMATS, UnreadablePicture, type FrameRaster, type RasterFormat } from '#kit/formats/raster-image.ts'
 import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
-import { drawProduct } from '#shop/catalogue/pictures/draw-product.ts'
-import { findPicture, findSlidePicture, type FoundPicture } from '#shop/catalogue/pictures/find-picture.ts'
+import { drawProduct } from '#shop/catalogue/products/pictures/draw-product.ts'
+import { findPicture, findSlidePicture, type FoundPicture } from '#shop/catalogue/products/pictures/find-picture.ts'
 import {
   PICTURE_WIDTHS,
   picturePath,
   productFolder,
   slideFolder,
   type PictureWidth,
-} from '#shop/catalogue/pictures/picture-sources.ts'
-import { LETTER_COVER_BOX, LETTER_GROUND } from '#shop/catalogue/pictures/letter-cover.ts'
-import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/pictures/social-card.ts'
-import { ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
+} from '#shop/catalogue/products/pictures/picture-sources.ts'
+import { LETTER_COVER_BOX, LETTER_GROUND } from '#shop/catalogue/products/pictures/letter-cover.ts'
+import { SOCIAL_COVER_BOX, SOCIAL_GROUND } from '#shop/catalogue/products/pictures/social-card.ts'
+import { ObjectTooLarge, type ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import type { ImageCache } from './image-cache.ts'

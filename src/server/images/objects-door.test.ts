@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { folderStore } from '#providers/object-storage/folder-store.ts'
-import { objectAddresses } from '#shop/content/object-address.ts'
+import { objectAddresses } from '#shop/catalogue/content/object-address.ts'
 import { objectsDoor } from './objects-door.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-objects-door-'))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { ObjectAddresses } from '#shop/content/object-address.ts'
-import { objectType, ObjectTooLarge, type ObjectStore } from '#shop/content/object-store.ts'
+import type { ObjectAddresses } from '#shop/catalogue/content/object-address.ts'
+import { objectType, ObjectTooLarge, type ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { plainResponse } from '../pages/page-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024

@@ -1,5 +1,5 @@
-import type { SharedLimits } from '#shop/limits/shared-limits.ts'
-import { windowLimits } from '#shop/limits/window-limits.ts'
+import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
+import { windowLimits } from '#shop/ground/limits/window-limits.ts'
 
 /** What a person may change, or tell, in a second; more is a program gone wrong, or somebody else. */
 const LIMIT = { most: 20, seconds: 1 }

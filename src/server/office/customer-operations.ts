@@ -6,14 +6,14 @@ import {
   enableCustomer,
   signCustomerOut,
   type CustomerFailure,
-} from '#shop/customers/change-customer.ts'
-import type { Customer } from '#shop/customers/customer.ts'
-import { readCustomer } from '#shop/customers/read-customer.ts'
-import { nameTrusted, unnameTrusted } from '#shop/orders/placing/trusted-customers.ts'
-import { openCustomer } from '#shop/customers/open-customer.ts'
-import { MFA_METHODS, type UserState } from '#shop/identity/accounts/user.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { findBuyers } from '#shop/orders/office/find-buyers.ts'
+} from '#shop/selling/customers/change-customer.ts'
+import type { Customer } from '#shop/selling/customers/customer.ts'
+import { readCustomer } from '#shop/selling/customers/read-customer.ts'
+import { nameTrusted, unnameTrusted } from '#shop/selling/orders/placing/trusted-customers.ts'
+import { openCustomer } from '#shop/selling/customers/open-customer.ts'
+import { MFA_METHODS, type UserState } from '#shop/people/identity/accounts/user.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { findBuyers } from '#shop/selling/orders/office/find-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderRow, orderRows } from './order-list-operations.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { markCollected } from '#shop/fulfilment/mark-collected.ts'
-import { ORDER_ACTS } from '#shop/fulfilment/order-acts.ts'
-import { handOver } from '#shop/fulfilment/packing/hand-over.ts'
-import { listParcelsToCollect, listParcelsToHandOver } from '#shop/fulfilment/packing/list-parcels.ts'
-import { readCollection } from '#shop/fulfilment/packing/read-collection.ts'
+import { markCollected } from '#shop/selling/fulfilment/mark-collected.ts'
+import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
+import { handOver } from '#shop/selling/fulfilment/packing/hand-over.ts'
+import { listParcelsToCollect, listParcelsToHandOver } from '#shop/selling/fulfilment/packing/list-parcels.ts'
+import { readCollection } from '#shop/selling/fulfilment/packing/read-collection.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf, wholeBuyersOf } from '#shop/customers/count-seen-buyers.ts'
+import { namesOf, wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { tag, MOST_COPIES, number, place, version, orderOf, example, parcelRow, told } from './pack-shapes.ts'
 
 /** OFFICE-27, OFFICE-28: packed parcels leave with the carrier or with their buyer. */

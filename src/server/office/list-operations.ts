@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { DENSITIES, OFFICE_LISTS, type OfficeList } from '#shop/staff/lists/list-choices.ts'
-import { chooseForList, dropView, keepView, readOfficeList } from '#shop/staff/lists/office-lists.ts'
-import type { Permission } from '#shop/staff/permissions.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { DENSITIES, OFFICE_LISTS, type OfficeList } from '#shop/people/staff/lists/list-choices.ts'
+import { chooseForList, dropView, keepView, readOfficeList } from '#shop/people/staff/lists/office-lists.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
 import { officeOperation, officeSignal, type OfficeCaller } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
 

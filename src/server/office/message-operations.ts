@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { ACTOR_KINDS } from '#shop/actor.ts'
+import { ACTOR_KINDS } from '#shop/ground/actor.ts'
 import { LANGUAGES } from '#site/languages.ts'
-import { CONTACT_TOPICS } from '#shop/contact/contact-topics.ts'
-import { addMessageNote, answerMessage, MAX_ANSWER_CHARACTERS } from '#shop/contact/office/answer-message.ts'
-import { closeMessage, handOverMessage, markComplaint, reopenMessage } from '#shop/contact/office/change-message.ts'
-import { listMessages } from '#shop/contact/office/list-messages.ts'
-import { MESSAGE_EVENTS } from '#shop/contact/office/message-states.ts'
-import { MESSAGE_VIEWS, type MessageEntry, type MessageRow } from '#shop/contact/office/office-message.ts'
-import { readMessage } from '#shop/contact/office/read-message.ts'
-import { SUSPICIONS } from '#shop/contact/suspicions.ts'
-import { writerOf } from '#shop/customers/writer-of.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
+import { CONTACT_TOPICS } from '#shop/people/contact/contact-topics.ts'
+import { addMessageNote, answerMessage, MAX_ANSWER_CHARACTERS } from '#shop/people/contact/office/answer-message.ts'
+import {
+  closeMessage,
+  handOverMessage,
+  markComplaint,
+  reopenMessage,
+} from '#shop/people/contact/office/change-message.ts'
+import { listMessages } from '#shop/people/contact/office/list-messages.ts'
+import { MESSAGE_EVENTS } from '#shop/people/contact/office/message-states.ts'
+import { MESSAGE_VIEWS, type MessageEntry, type MessageRow } from '#shop/people/contact/office/office-message.ts'
+import { readMessage } from '#shop/people/contact/office/read-message.ts'
+import { SUSPICIONS } from '#shop/people/contact/suspicions.ts'
+import { writerOf } from '#shop/selling/customers/writer-of.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeProblem } from './office-problems.ts'
 

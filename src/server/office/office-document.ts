@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shop } from '#shop/shop.ts'
-import { PERMISSIONS } from '#shop/staff/permissions.ts'
+import { PERMISSIONS } from '#shop/people/staff/permissions.ts'
 import { restDocument, type Json } from '../rest/rest-document.ts'
 import type { OfficeOperation } from './office-operation.ts'
 import { OFFICE_PROBLEMS, type OfficeProblem } from './office-problems.ts'

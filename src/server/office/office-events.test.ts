@@ -7,8 +7,8 @@ import { silentLog } from '#database/test-server.ts'
 import { until } from '#kit/until.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
-import { announceOrders } from '#shop/orders/office/announce-orders.ts'
-import { changeStaffRoles } from '#shop/staff/people/change-staff-roles.ts'
+import { announceOrders } from '#shop/selling/orders/office/announce-orders.ts'
+import { changeStaffRoles } from '#shop/people/staff/people/change-staff-roles.ts'
 import { testOffice } from './test-office.ts'
 
 const { db, url } = await databaseForFile()

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
-import { readOfficeSignIn } from '#shop/staff/office-sign-in/read-office-sign-in.ts'
-import type { Permission, Permissions } from '#shop/staff/permissions.ts'
+import { readOfficeSignIn } from '#shop/people/staff/office-sign-in/read-office-sign-in.ts'
+import type { Permission, Permissions } from '#shop/people/staff/permissions.ts'
 
 /** What open screens are told of, and who may hear it; a record's name is its kind, a colon and its number or id. */
 const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {

@@ -1,7 +1,7 @@
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
-import type { Permission } from '#shop/staff/permissions.ts'
-import type { UnlikelyLine } from '#shop/stock/unlikely-copies.ts'
-import type { PlaceUse } from '#shop/stock/place-use.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
+import type { UnlikelyLine } from '#shop/goods/stock/unlikely-copies.ts'
+import type { PlaceUse } from '#shop/goods/stock/place-use.ts'
 import type { Problems } from '../rest/problems.ts'
 
 /** What can go wrong in the office. The kinds are keys of the office's sentences; these words are for programs. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
-import { PAYMENTS } from '#shop/cart/payment-choices.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import { ORDER_ACTS, WHY_NOT, type OrderAct } from '#shop/fulfilment/order-acts.ts'
-import { ATTENTION_KINDS } from '#shop/orders/attention-reasons.ts'
+import { PAYMENTS } from '#shop/selling/cart/payment-choices.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { ORDER_ACTS, WHY_NOT, type OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
+import { ATTENTION_KINDS } from '#shop/selling/orders/attention-reasons.ts'
 import {
   ATTEMPT_REASONS,
   ATTEMPT_STATUSES,
@@ -14,12 +14,12 @@ import {
   REFUND_STATUSES,
   RETURN_STATUSES,
   SHIPMENT_STATUSES,
-} from '#shop/orders/order.ts'
-import { APPROVAL_KINDS } from '#shop/orders/refunds/approval.ts'
-import { REFUND_REASONS } from '#shop/orders/refunds/refund-reasons.ts'
-import { ORDER_SENTENCES } from '#shop/orders/view/order-sentence.ts'
-import { PROVIDER_NAMES } from '#shop/payments/payment-provider.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+} from '#shop/selling/orders/order.ts'
+import { APPROVAL_KINDS } from '#shop/selling/orders/refunds/approval.ts'
+import { REFUND_REASONS } from '#shop/selling/orders/refunds/refund-reasons.ts'
+import { ORDER_SENTENCES } from '#shop/selling/orders/view/order-sentence.ts'
+import { PROVIDER_NAMES } from '#shop/selling/payments/payment-provider.ts'
+import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 
 const moment = z.iso.datetime()
 const day = z.iso.date()

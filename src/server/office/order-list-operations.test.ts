@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { reckonOrders } from '#shop/orders/reckon-orders.ts'
-import { takeInHand } from '#shop/orders/office/take-in-hand.ts'
-import { writeOrderFinds } from '#shop/orders/office/write-order-finds.ts'
+import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
+import { takeInHand } from '#shop/selling/orders/office/take-in-hand.ts'
+import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
 import { insertMadeUpOrders } from '#tests/support/made-up-orders.ts'
 import { testOffice } from './test-office.ts'
 

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
 import { LANGUAGES } from '#site/languages.ts'
-import { PAYMENTS } from '#shop/cart/payment-choices.ts'
-import { findOrderNumber } from '#shop/orders/office/find-office-orders.ts'
+import { PAYMENTS } from '#shop/selling/cart/payment-choices.ts'
+import { findOrderNumber } from '#shop/selling/orders/office/find-office-orders.ts'
 import {
   countOfficeOrders,
   countOrderViews,
   exportOfficeOrders,
   EXPORTED_ORDERS,
   listOfficeOrders,
-} from '#shop/orders/office/list-office-orders.ts'
+} from '#shop/selling/orders/office/list-office-orders.ts'
 import {
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderFilter,
   type OrderListRow,
   usualSort,
-} from '#shop/orders/office/order-views.ts'
-import { ORDER_READINGS, readingOf } from '#shop/orders/office/order-words.ts'
-import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/orders/order.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+} from '#shop/selling/orders/office/order-views.ts'
+import { ORDER_READINGS, readingOf } from '#shop/selling/orders/office/order-words.ts'
+import { ORDER_STATUSES, ORDER_WAITS, PAYMENT_STATUSES } from '#shop/selling/orders/order.ts'
+import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
-import { recordAct } from '#shop/staff/as-act.ts'
-import { staffNames } from '#shop/staff/people/staff-names.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
+import { recordAct } from '#shop/people/staff/as-act.ts'
+import { staffNames } from '#shop/people/staff/people/staff-names.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
-import { namesOf } from '#shop/customers/count-seen-buyers.ts'
+import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 
 const tag = 'Orders'
 const MOST_SHOWN = 200

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readOrderNumber } from '#shop/orders/read-order-number.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
+import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import type { OfficeProblem } from './office-problems.ts'
 
 export const tag = 'Packing'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
 import { LANGUAGES } from '#site/languages.ts'
-import { readPapers } from '#shop/fulfilment/packing/read-papers.ts'
-import { PAPERS, recordPrinting } from '#shop/fulfilment/packing/record-printing.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
+import { readPapers } from '#shop/selling/fulfilment/packing/read-papers.ts'
+import { PAPERS, recordPrinting } from '#shop/selling/fulfilment/packing/record-printing.ts'
+import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { officeOperation } from './office-operation.ts'
-import { wholeBuyersOf } from '#shop/customers/count-seen-buyers.ts'
+import { wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
 
 const tag = 'Papers'
 const MOST = 200

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
-import { findNames, makeName, NAME_KINDS } from '#shop/catalogue/editing/find-names.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { lookUpProducts } from '#shop/search/look-up-products.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
+import { findNames, makeName, NAME_KINDS } from '#shop/catalogue/products/editing/find-names.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { lookUpProducts } from '#shop/catalogue/search/look-up-products.ts'
 import { officeOperation } from './office-operation.ts'
 
 const tag = 'Picking'

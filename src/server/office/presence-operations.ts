@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { leaveRecord, noticePresence } from '#shop/staff/presence.ts'
+import { leaveRecord, noticePresence } from '#shop/people/staff/presence.ts'
 import { mayHear } from './office-events.ts'
 import { officeSignal } from './office-operation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OfficeTimelineEntry } from '#shop/orders/office/office-timeline.ts'
-import { ORDER_STATUSES } from '#shop/orders/order.ts'
+import type { OfficeTimelineEntry } from '#shop/selling/orders/office/office-timeline.ts'
+import { ORDER_STATUSES } from '#shop/selling/orders/order.ts'
 
 const moment = z.iso.datetime()
 const told = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { saveProducts } from '#shop/catalogue/editing/save-products.ts'
+import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()

@@ -1,4 +1,4 @@
-import { nextMidnight } from '#shop/shop-day.ts'
+import { nextMidnight } from '#shop/ground/shop-day.ts'
 import type { PreparedPage } from './page-cache.ts'
 
 /** What has not been true for so long says too little. */

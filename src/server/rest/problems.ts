@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 
 /** RFC 9457: what can go wrong at a door, each with its status and a sentence for whoever writes the program. */
 export type Problems = Readonly<Record<string, { status: number; title: string; detail: string }>>

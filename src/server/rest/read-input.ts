@@ -1,6 +1,6 @@
 import { readJson, valueProblem, type ValueProblem } from '#kit/outside/outside-text.ts'
 import { failed, type Result } from '#kit/result.ts'
-import { fieldProblems, type FieldProblem } from '#shop/mail/input-fields.ts'
+import { fieldProblems, type FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import { readLimited } from './read-limited.ts'
 import type { RestOperation } from './rest-operation.ts'
 

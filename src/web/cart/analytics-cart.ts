@@ -1,4 +1,4 @@
-import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import type { AnalyticsItem } from '#web/third-parties/analytics-event.ts'
 
 /** What is in the cart and can be bought, in the words of the analytics. */

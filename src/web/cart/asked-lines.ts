@@ -1,4 +1,4 @@
-import { soldLines, type Cart } from '#shop/cart/cart.ts'
+import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import type { Language } from '#site/languages.ts'
 import type { AskedLine } from '#web/data/asked-cart.ts'
 

@@ -1,5 +1,5 @@
 import { pathTo } from '#site/path-to.ts'
-import { lineOf, type Cart } from '#shop/cart/cart.ts'
+import { lineOf, type Cart } from '#shop/selling/cart/cart.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'

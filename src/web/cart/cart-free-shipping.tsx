@@ -1,5 +1,5 @@
-import type { Cart } from '#shop/cart/cart.ts'
-import { canBeFree } from '#shop/cart/shipping-sum.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
+import { canBeFree } from '#shop/selling/cart/shipping-sum.ts'
 import { formatForints } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './cart-free-shipping.module.css'

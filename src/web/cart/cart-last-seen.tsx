@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Cart } from '#shop/cart/cart.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
 import { cartEngine } from './store/cart-engine.ts'
 import { seenBefore } from './store/cart-seen.ts'
 import { formatForints } from '#words/format.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withLines, type CartLine } from '#shop/cart/cart.ts'
-import { EMPTY_CART } from '#shop/cart/empty-cart.ts'
-import { aCartProduct, productId } from '#shop/cart/test-cart-product.ts'
+import { withLines, type CartLine } from '#shop/selling/cart/cart.ts'
+import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
+import { aCartProduct, productId } from '#shop/selling/cart/test-cart-product.ts'
 import { cartPromises, type CartPageTerms } from './cart-page-terms.ts'
 
 const at = (day: string, to = day) => ({ from: day, to, until: null, since: null })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine } from '#shop/cart/cart.ts'
-import type { CartProduct } from '#shop/cart/cart-product.ts'
-import { aCartProduct, productId } from '#shop/cart/test-cart-product.ts'
+import type { CartLine } from '#shop/selling/cart/cart.ts'
+import type { CartProduct } from '#shop/selling/cart/cart-product.ts'
+import { aCartProduct, productId } from '#shop/selling/cart/test-cart-product.ts'
 import type { Text } from '#words/text.tsx'
 import { lineName } from './cart-text.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
-import type { Cart } from '#shop/cart/cart.ts'
-import { isFree } from '#shop/cart/shipping-sum.ts'
-import type { ShippingChoice } from '#shop/shipping/shipping-types.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
+import { isFree } from '#shop/selling/cart/shipping-sum.ts'
+import type { ShippingChoice } from '#shop/goods/shipping/shipping-types.ts'
 import type { Text } from '#words/text.tsx'
 import { shippingPriceInWords } from '#web/ui/sums/order-sum-text.ts'
 

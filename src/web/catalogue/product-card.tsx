@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
+import type { ProductCard as Product } from '#shop/catalogue/products/product-card.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
@@ -9,7 +9,7 @@ import { Cover } from '#web/ui/product/cover.tsx'
 import { Price } from '#web/ui/product/price.tsx'
 import styles from './product-card.module.css'
 import { otherLanguage } from '#web/ui/product/product-language.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
 /** The width of a place on the shelf: every cover is drawn in proportion to the others. */

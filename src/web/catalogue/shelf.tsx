@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
+import type { ProductCard as Product } from '#shop/catalogue/products/product-card.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './shelf.module.css'

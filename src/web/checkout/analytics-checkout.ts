@@ -1,4 +1,4 @@
-import type { Cart } from '#shop/cart/cart.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
 import { cartItems } from '#web/cart/analytics-cart.ts'
 import { worthOf } from '#web/third-parties/analytics-event.ts'
 import { queues, track } from '#web/third-parties/analytics-queue.ts'

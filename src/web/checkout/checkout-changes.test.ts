@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withLines } from '#shop/cart/cart.ts'
-import { EMPTY_CART } from '#shop/cart/empty-cart.ts'
-import { aCartProduct } from '#shop/cart/test-cart-product.ts'
-import type { LineKind } from '#shop/orders/order.ts'
+import { withLines } from '#shop/selling/cart/cart.ts'
+import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
+import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
+import type { LineKind } from '#shop/selling/orders/order.ts'
 import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
 
 const id = 'aaaaaaaaaaaa'

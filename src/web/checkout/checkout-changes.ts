@@ -1,7 +1,7 @@
-import type { SeenLines } from '#shop/cart/cart-changes.ts'
-import { type CartList } from '#shop/cart/cart-lists.ts'
-import { listOf, soldLines, type Cart } from '#shop/cart/cart.ts'
-import type { LineKind } from '#shop/orders/order.ts'
+import type { SeenLines } from '#shop/selling/cart/cart-changes.ts'
+import { type CartList } from '#shop/selling/cart/cart-lists.ts'
+import { listOf, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
+import type { LineKind } from '#shop/selling/orders/order.ts'
 import type { OrderQuote } from './checkout-operations.graphql.ts'
 
 /** What the buyer has seen of the order so far, and with it agreed to. */

@@ -1,4 +1,4 @@
-import type { ParcelPoint } from '#shop/shipping/parcel-point.ts'
+import type { ParcelPoint } from '#shop/goods/shipping/parcel-point.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 import { DRAFT_KEY } from '#web/data/forget-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
-import { linesOf, type Cart } from '#shop/cart/cart.ts'
+import { linesOf, type Cart } from '#shop/selling/cart/cart.ts'
 import { useAuth } from '#web/data/auth-store.ts'
 import { hasStoredCart, useCart } from '#web/cart/store/cart-browser.ts'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'

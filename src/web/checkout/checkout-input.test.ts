@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aCartProduct } from '#shop/cart/test-cart-product.ts'
-import { withLines, type Cart } from '#shop/cart/cart.ts'
-import { EMPTY_CART } from '#shop/cart/empty-cart.ts'
+import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
+import { withLines, type Cart } from '#shop/selling/cart/cart.ts'
+import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
 import { EMPTY_DRAFT, type CheckoutDraft } from './checkout-draft.ts'
 import { checkoutProblems, nextStep, orderInput, stepOf } from './checkout-input.ts'
 

@@ -1,7 +1,7 @@
 // Made from checkout-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
-import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
-import type { AttemptStatus, LineKind, OrderStatus, PaymentStatus } from '#shop/orders/order.ts'
-import type { Outcome, OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
+import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
+import type { AttemptStatus, LineKind, OrderStatus, PaymentStatus } from '#shop/selling/orders/order.ts'
+import type { Outcome, OutcomeReason } from '#shop/selling/orders/payment/payment-outcome.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
 export type DatePrecision = 'day' | 'month' | 'year'

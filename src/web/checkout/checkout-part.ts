@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#shop/cart/cart.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
 import type { CartPageTerms } from '#web/cart/cart-page-terms.ts'
 import type { Checkout } from './use-checkout.ts'
 

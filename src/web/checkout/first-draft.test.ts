@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_CART } from '#shop/cart/empty-cart.ts'
+import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
 import { firstDraft } from './first-draft.ts'
 
 const billing = {

@@ -1,5 +1,5 @@
-import type { SavedAddress } from '#shop/addresses/saved-address.ts'
-import type { Cart } from '#shop/cart/cart.ts'
+import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
 import { CHECKOUT_STEPS, EMPTY_DRAFT, readCheckoutDraft, type CheckoutDraft } from './checkout-draft.ts'
 import type { LastBuyer } from '#web/account/addresses/address-data.ts'
 import { checkoutProblems, nextStep } from './checkout-input.ts'

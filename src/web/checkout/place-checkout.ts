@@ -1,4 +1,4 @@
-import { soldLines } from '#shop/cart/cart.ts'
+import { soldLines } from '#shop/selling/cart/cart.ts'
 import { openStorage } from '#web/data/browser-storage.ts'
 import { oneTabAtATime } from '#web/data/browser-tabs.ts'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { PURPOSE_LETTERS, type Purpose } from '#shop/consent/consent.ts'
+import { PURPOSE_LETTERS, type Purpose } from '#shop/ground/consent/consent.ts'
 import type { Text } from '#words/text.tsx'
 import type { Language } from '#site/languages.ts'
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { PURPOSES, type Purpose } from '#shop/consent/consent.ts'
+import { PURPOSES, type Purpose } from '#shop/ground/consent/consent.ts'
 import { currentAnswer, giveAnswer, onAnswer } from './consent-store.ts'
 import { formatDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'

@@ -1,4 +1,4 @@
-import type { Purpose } from '#shop/consent/consent.ts'
+import type { Purpose } from '#shop/ground/consent/consent.ts'
 import type { ThirdPartyServices } from '#site/shop-facts.ts'
 
 /** What a visitor has to be asked for. */

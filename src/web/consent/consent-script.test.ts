@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readAnswer, type Purpose } from '#shop/consent/consent.ts'
+import { readAnswer, type Purpose } from '#shop/ground/consent/consent.ts'
 import { consentScript } from './consent-script.ts'
 
 /** As much of a browser as the script asks for. */

@@ -1,5 +1,5 @@
 import { CONSENT_LOG } from '#site/addresses.ts'
-import { CONSENT, PURPOSE_LETTERS, type Purpose } from '#shop/consent/consent.ts'
+import { CONSENT, PURPOSE_LETTERS, type Purpose } from '#shop/ground/consent/consent.ts'
 
 /** Dispatched when a visitor has answered, or changed the answer. */
 export const CONSENT_EVENT = 'shop-consent'

@@ -1,4 +1,4 @@
-import { answerIn, CONSENT, PURPOSE_LETTERS, type ConsentAnswer, type Purpose } from '#shop/consent/consent.ts'
+import { answerIn, CONSENT, PURPOSE_LETTERS, type ConsentAnswer, type Purpose } from '#shop/ground/consent/consent.ts'
 import { CONSENT_EVENT } from './consent-script.ts'
 
 let lastRead = ''

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import { weekOf } from '#shop/content/opening-hours.ts'
-import { openingNow } from '#shop/content/opening-now.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { weekOf } from '#shop/catalogue/content/opening-hours.ts'
+import { openingNow } from '#shop/catalogue/content/opening-now.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
-import { weekdayName } from '#shop/stock/open-days.ts'
+import { weekdayName } from '#shop/goods/stock/open-days.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** Where the shop is and when it is open, with today marked, and whether it is now. */

@@ -1,5 +1,5 @@
-import type { Slide } from '#shop/lists/home-shelves.ts'
-import type { ProductCard as Product } from '#shop/catalogue/product-card.ts'
+import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
+import type { ProductCard as Product } from '#shop/catalogue/products/product-card.ts'
 
 const BOOK: Product = {
   id: 'utas',

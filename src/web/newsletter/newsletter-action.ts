@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { letterPath } from '#site/letter-pages.ts'
-import { confirmSubscription } from '#shop/newsletter/confirm-subscription.ts'
-import { newsletterInput } from '#shop/newsletter/newsletter-input.ts'
-import { readNewsletterToken } from '#shop/newsletter/newsletter-links.ts'
-import { subscribe } from '#shop/newsletter/subscribe.ts'
-import { unsubscribe } from '#shop/newsletter/unsubscribe.ts'
+import { confirmSubscription } from '#shop/people/newsletter/confirm-subscription.ts'
+import { newsletterInput } from '#shop/people/newsletter/newsletter-input.ts'
+import { readNewsletterToken } from '#shop/people/newsletter/newsletter-links.ts'
+import { subscribe } from '#shop/people/newsletter/subscribe.ts'
+import { unsubscribe } from '#shop/people/newsletter/unsubscribe.ts'
 import { formAction, refused, seeOther, wrong, type SentForm } from '#web/ui/forms/form-action.ts'
 
 const formInput = newsletterInput.extend({

@@ -1,6 +1,6 @@
 import { letterPath } from '#site/letter-pages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { readNewsletterToken } from '#shop/newsletter/newsletter-links.ts'
+import { readNewsletterToken } from '#shop/people/newsletter/newsletter-links.ts'
 import { newsletterAction } from './newsletter-action.ts'
 import { newsletterOutcome } from './send-newsletter.ts'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'

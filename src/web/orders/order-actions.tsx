@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
-import type { CancelProblemKind, OrderProblemKind } from '#shop/orders/order-problem.ts'
+import type { CancelProblemKind, OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
 import { orderAgain } from './order-again.ts'
 import { cancelOrder } from './order-data.ts'
 import type { BuyersOrder } from './order-operations.graphql.ts'

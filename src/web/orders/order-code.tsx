@@ -1,5 +1,5 @@
 import { useText } from '#words/text.tsx'
-import type { CodeProblemKind, OrderProblem } from '#shop/orders/order-problem.ts'
+import type { CodeProblemKind, OrderProblem } from '#shop/selling/orders/order-problem.ts'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 

@@ -10,7 +10,7 @@ import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
 import { capital, partInWords, type OrderPart } from './order-text.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
 type Line = BuyersOrder['lines'][number]

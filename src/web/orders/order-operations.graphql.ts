@@ -1,10 +1,10 @@
 // Made from order-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
-import type { StoredHistoryKind } from '#shop/orders/history-kinds.ts'
-import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
-import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/orders/order.ts'
-import type { RefundReason } from '#shop/orders/refunds/refund-reasons.ts'
-import type { PartState } from '#shop/orders/view/order-parts.ts'
-import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
+import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
+import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
+import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
+import type { RefundReason } from '#shop/selling/orders/refunds/refund-reasons.ts'
+import type { PartState } from '#shop/selling/orders/view/order-parts.ts'
+import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
 import type { Language } from '#site/languages.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#site/languages.ts'
-import { addressLines } from '#shop/addresses/address-lines.ts'
+import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import type { BuyersOrder } from './order-operations.graphql.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order-parties.module.css'

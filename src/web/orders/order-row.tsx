@@ -8,7 +8,7 @@ import { Cover } from '#web/ui/product/cover.tsx'
 import styles from './order-row.module.css'
 import { copiesOf, partInWords, partWhenSentence, sentenceOf } from './order-text.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 
 type OrderRowProps = { order: ListedOrder; products: ReadonlyMap<string, LineProduct> }
 

@@ -1,5 +1,5 @@
 import type { BuyersOrder } from './order-operations.graphql.ts'
-import { uncancelled } from '#shop/orders/view/parcel-promises.ts'
+import { uncancelled } from '#shop/selling/orders/view/parcel-promises.ts'
 import { heldInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { togetherInWords } from '#words/orders/expected-text.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { PartState } from '#shop/orders/view/order-parts.ts'
+import type { PartState } from '#shop/selling/orders/view/order-parts.ts'
 import type { ListedOrder } from './order-operations.graphql.ts'
 import { formatDay, formatInstant } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'

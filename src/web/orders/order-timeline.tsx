@@ -1,4 +1,4 @@
-import { orderTimeline } from '#shop/orders/view/order-timeline.ts'
+import { orderTimeline } from '#shop/selling/orders/view/order-timeline.ts'
 import type { BuyersOrder } from './order-operations.graphql.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'

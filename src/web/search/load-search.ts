@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import { categoryMenu } from '#shop/catalogue/category-menu.ts'
-import { searchHelp } from '#shop/search/search-help.ts'
-import { MAX_FOUND, searchProducts } from '#shop/search/search-products.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { categoryMenu } from '#shop/catalogue/products/category-menu.ts'
+import { searchHelp } from '#shop/catalogue/search/search-help.ts'
+import { MAX_FOUND, searchProducts } from '#shop/catalogue/search/search-products.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { loadList } from '#web/catalogue/list/load-list.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 

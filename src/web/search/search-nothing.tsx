@@ -1,6 +1,6 @@
 import { pathTo } from '#site/path-to.ts'
-import { categoryPages } from '#shop/catalogue/menu-sections.ts'
-import type { SearchHelp } from '#shop/search/search-help.ts'
+import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
+import type { SearchHelp } from '#shop/catalogue/search/search-help.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'

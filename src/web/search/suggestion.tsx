@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SuggestionAnswer } from '#shop/search/suggestion-answer.ts'
+import type { SuggestionAnswer } from '#shop/catalogue/search/suggestion-answer.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { markedParts } from './marked-parts.ts'
 import { languageName } from '#web/ui/product/product-language.ts'

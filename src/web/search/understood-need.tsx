@@ -1,5 +1,5 @@
-import { FREQUENCIES } from '#shop/catalogue/frequency.ts'
-import type { Need } from '#shop/search/read-need.ts'
+import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
+import type { Need } from '#shop/catalogue/search/read-need.ts'
 import { pathTo } from '#site/path-to.ts'
 import { choiceLabel } from '#web/catalogue/list/list-labels.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'

@@ -1,7 +1,7 @@
 import { SUGGEST_PATH } from '#site/addresses.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '#site/languages.ts'
-import type { SuggestionAnswer } from '#shop/search/suggestion-answer.ts'
+import type { SuggestionAnswer } from '#shop/catalogue/search/suggestion-answer.ts'
 
 const PAUSE_MS = 120
 const FEWEST_LETTERS = 2

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { paymentsOffered } from '#shop/cart/payment-choices.ts'
-import { hoursInWords, weekOf } from '#shop/content/opening-hours.ts'
+import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
+import { hoursInWords, weekOf } from '#shop/catalogue/content/opening-hours.ts'
 import { languageOfPath } from '#site/languages.ts'
 import { shopContext } from '#site/request-context.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'

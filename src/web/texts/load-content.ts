@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import type { ContentKey } from '#shop/content/content-keys.ts'
-import { contentPage, type ContentText } from '#shop/content/content-page.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
+import { contentPage, type ContentText } from '#shop/catalogue/content/content-page.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** A text as its page shows it; days are those of the shop's calendar. */

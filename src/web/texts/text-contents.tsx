@@ -1,4 +1,4 @@
-import type { Heading } from '#shop/content/render-markdown.ts'
+import type { Heading } from '#shop/catalogue/content/render-markdown.ts'
 import { useText } from '#words/text.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import styles from './text-page.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
-import { isBinding, type ContentKey } from '#shop/content/content-keys.ts'
+import { isBinding, type ContentKey } from '#shop/catalogue/content/content-keys.ts'
 import type { LoadedContent } from './load-content.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'

@@ -1,5 +1,5 @@
 import { pathToAny } from '#site/path-to.ts'
-import type { ContentKey } from '#shop/content/content-keys.ts'
+import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
 import { formatDay } from '#words/format.ts'
 import type { LoadedContent } from './load-content.ts'
 import { useLanguage, useText } from '#words/text.tsx'

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#site/constants.ts'
-import type { CartEvent } from '#shop/cart/cart-event.ts'
+import type { CartEvent } from '#shop/selling/cart/cart-event.ts'
 
 /** A product in the words of the analytics: known by its EAN everywhere. */
 export type AnalyticsItem = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { pageEvents, selectEvent, type ShownPage } from './analytics-page-events.ts'
 
 const aCard = (slug: string, price: number): ProductCard => ({

@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import { PAGES, pageOfRouteId } from '#site/route-table.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { worthOf, type AnalyticsEvent, type AnalyticsItem } from './analytics-event.ts'
 
 /** What of a page's data tells what was shown. Pages that have none of it show nothing to be counted. */

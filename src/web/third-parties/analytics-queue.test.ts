@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartEvents, type CartEvent } from '#shop/cart/cart-event.ts'
-import { aCartProduct } from '#shop/cart/test-cart-product.ts'
+import { cartEvents, type CartEvent } from '#shop/selling/cart/cart-event.ts'
+import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
 import { analyticsQueue } from './analytics-queue.ts'
 
 const eventOf = (price: number) => cartEvents(aCartProduct({ price }), 1)[0]!

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartEvents } from '#shop/cart/cart-event.ts'
-import { aCartProduct } from '#shop/cart/test-cart-product.ts'
+import { cartEvents } from '#shop/selling/cart/cart-event.ts'
+import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
 import { worthOf } from './analytics-event.ts'
 import { pixelEvent } from './barion-pixel-events.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { PostAbroad } from '#shop/shop-settings.ts'
+import type { PostAbroad } from '#shop/ground/shop-settings.ts'
 import { formatForints } from '../format.ts'
 import type { Text } from '../text.tsx'
 

@@ -1,8 +1,8 @@
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { Language } from '#site/languages.ts'
-import type { ShippingType } from '#shop/shipping/shipping-types.ts'
-import type { DeliveryEstimate, PickUp } from '#shop/stock/delivery-estimate.ts'
-import { spanByWay } from '#shop/stock/span-by-way.ts'
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import type { DeliveryEstimate, PickUp } from '#shop/goods/stock/delivery-estimate.ts'
+import { spanByWay } from '#shop/goods/stock/span-by-way.ts'
 import { formatSpan } from '../format.ts'
 import type { Text } from '../text.tsx'
 

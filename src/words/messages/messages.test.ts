@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { PAGE_IDS } from '#site/route-table.ts'
-import { NEWSLETTER_CONSENT } from '#shop/newsletter/newsletter-consent.ts'
+import { NEWSLETTER_CONSENT } from '#shop/people/newsletter/newsletter-consent.ts'
 import { en } from './en.ts'
 import { importProblems as problemsInEnglish } from './en/import-problems.ts'
 import { setupGaps as gapsInEnglish } from './en/setup.ts'

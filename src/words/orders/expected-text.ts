@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
-import type { Expected, LineKind } from '#shop/orders/order.ts'
-import { parcelPromises, waitOf } from '#shop/orders/view/parcel-promises.ts'
-import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { Expected, LineKind } from '#shop/selling/orders/order.ts'
+import { parcelPromises, waitOf } from '#shop/selling/orders/view/parcel-promises.ts'
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import { formatDay, formatSpan } from '../format.ts'
 import type { Text } from '../text.tsx'
 

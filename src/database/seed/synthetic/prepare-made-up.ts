@@ -1,4 +1,4 @@
-import { addDays, shopDay, startOfDay } from '#shop/shop-day.ts'
+import { addDays, shopDay, startOfDay } from '#shop/ground/shop-day.ts'
 import type { Database } from '../../open-database.ts'
 import { categoryId } from '../category-rows.ts'
 import { insertMissing, insertTables } from '../insert-rows.ts'

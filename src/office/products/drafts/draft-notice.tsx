@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { FormField, FormFields } from '#shop/titles/title-fields.ts'
+import type { FormField, FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useSession } from '../../data/session.ts'
 import { typedOf } from '../../prices/price-draft.ts'

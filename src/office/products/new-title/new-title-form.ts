@@ -1,4 +1,4 @@
-import { TITLE_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/titles/title-fields.ts'
+import { TITLE_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import type { Title, TitleForm } from '../use-title-form.ts'
 import { isSame } from '../title-draft.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { isPeriodicalEan } from '#kit/formats/issue-ean.ts'
-import { readBookNumber } from '#shop/search/read-book-number.ts'
+import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 import { getOffice } from '../../data/ask-office.ts'
 import { loadScreen, RefusedScreen } from '../../data/load-screen.ts'
 import { useSession } from '../../data/session.ts'

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatDay } from '#words/format.ts'
-import { isWrittenDay } from '#shop/written-day.ts'
+import { isWrittenDay } from '#shop/ground/written-day.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Icon } from './icon.tsx'
 import { NumberInput } from './number-input.tsx'

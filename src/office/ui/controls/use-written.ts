@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from 'react'
 import { withoutDirections } from '#kit/outside/outside-text.ts'
-import { FIRST_WRITTEN_DAY, isWrittenMoment, LAST_WRITTEN_DAY } from '#shop/written-day.ts'
+import { FIRST_WRITTEN_DAY, isWrittenMoment, LAST_WRITTEN_DAY } from '#shop/ground/written-day.ts'
 import { useWords } from '../../words/office-words.tsx'
 
 type Input = ComponentProps<'input'> & { problem?: string | null; warning?: string | null }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { OfficeList } from '#shop/staff/lists/list-choices.ts'
+import type { OfficeList } from '#shop/people/staff/lists/list-choices.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useSession } from '../../data/session.ts'
 import { Button, IconButton } from '../controls/button.tsx'

@@ -5,7 +5,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { Checkbox } from '../controls/choices.tsx'
 import styles from './data-table.module.css'
-import type { Density } from '#shop/staff/lists/list-choices.ts'
+import type { Density } from '#shop/people/staff/lists/list-choices.ts'
 import { nextRow } from './next-row.ts'
 
 export type Column<Row> = {

@@ -1,7 +1,7 @@
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import type { Language } from '#site/languages.ts'
-import { shopDay } from '#shop/shop-day.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { DATE_LOCALES, dayParts, formatDay, formatMonthDay } from '#words/format.ts'
 
 /** `10:42`, by the shop's clock. */

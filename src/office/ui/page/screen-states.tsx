@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { isPermission } from '#shop/staff/permissions.ts'
+import { isPermission } from '#shop/people/staff/permissions.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { typedName } from '#shop/import/person-names.ts'
+import { typedName } from '#shop/supply/import/person-names.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Button } from '../controls/button.tsx'

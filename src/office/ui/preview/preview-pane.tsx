@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { PreviewDraft, PreviewKind } from '#server/office/preview/previewed-kinds.ts'
-import { addDays, shopDay } from '#shop/shop-day.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatDay } from '#words/format.ts'
 import type { OfficeRefusal } from '../../data/ask-office.ts'

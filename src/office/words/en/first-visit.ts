@@ -1,4 +1,4 @@
-import type { ContentKey } from '#shop/content/content-keys.ts'
+import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
 import type { OfficeWords } from '../hu.ts'
 import { gapValues } from '#words/messages/en/setup.ts'
 import { texts } from './says/texts.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#shop/staff/permissions.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
 
 export const permissions: Record<Permission, string> = {
   'orders.read': 'look at orders',

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '#shop/orders/attention-reasons.ts'
+import type { AttentionKind } from '#shop/selling/orders/attention-reasons.ts'
 
 /** Why a person has to look at an order, and what that person does about it. */
 export const attention = {

@@ -1,5 +1,5 @@
-import type { ContentKey } from '#shop/content/content-keys.ts'
-import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
+import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
+import type { GapGroup, GapKind } from '#shop/house/setup/setup-gaps.ts'
 import { gapValues } from '#words/messages/hu/setup.ts'
 import { texts } from './says/texts.ts'
 

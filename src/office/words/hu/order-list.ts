@@ -1,8 +1,8 @@
-import type { OrderReading } from '#shop/orders/office/order-words.ts'
-import type { OrderViewName } from '#shop/orders/office/order-views.ts'
-import type { OrderStatus, OrderWait, PaymentStatus } from '#shop/orders/order.ts'
-import type { Payment } from '#shop/cart/payment-choices.ts'
-import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { OrderReading } from '#shop/selling/orders/office/order-words.ts'
+import type { OrderViewName } from '#shop/selling/orders/office/order-views.ts'
+import type { OrderStatus, OrderWait, PaymentStatus } from '#shop/selling/orders/order.ts'
+import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import { article } from './number-article.ts'
 
 export const orderList = {

@@ -1,10 +1,16 @@
 import type { OfficeRefusal } from '../../data/ask-office.ts'
-import type { OrderAct, WhyNot } from '#shop/fulfilment/order-acts.ts'
-import type { StoredHistoryKind } from '#shop/orders/history-kinds.ts'
-import type { OrderLetterKind } from '#shop/orders/letters/queue-letter.ts'
-import type { AttemptStatus, LineKind, OrderWait, PaymentEventKind, ShipmentStatus } from '#shop/orders/order.ts'
-import type { OrderSentence } from '#shop/orders/view/order-sentence.ts'
-import type { Refusal } from '#shop/orders/withdrawal-rules.ts'
+import type { OrderAct, WhyNot } from '#shop/selling/fulfilment/order-acts.ts'
+import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
+import type { OrderLetterKind } from '#shop/selling/orders/letters/queue-letter.ts'
+import type {
+  AttemptStatus,
+  LineKind,
+  OrderWait,
+  PaymentEventKind,
+  ShipmentStatus,
+} from '#shop/selling/orders/order.ts'
+import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
+import type { Refusal } from '#shop/selling/orders/withdrawal-rules.ts'
 
 /** OFFICE-22, OFFICE-23: one order. */
 export const order = {

@@ -1,4 +1,4 @@
-import type { Permission } from '#shop/staff/permissions.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
 
 /** What somebody with a permission does, as one says of a colleague. */
 export const permissions: Record<Permission, string> = {

@@ -1,4 +1,4 @@
-import type { NameKind } from '#shop/catalogue/editing/find-names.ts'
+import type { NameKind } from '#shop/catalogue/products/editing/find-names.ts'
 
 export const pick = {
   product: 'Kiadvány választása',

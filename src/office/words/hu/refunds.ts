@@ -1,4 +1,4 @@
-import type { RefundGround } from '#shop/orders/refunds/refund-reasons.ts'
+import type { RefundGround } from '#shop/selling/orders/refunds/refund-reasons.ts'
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'stale': 'Közben megváltozott a rendelés. Újra beolvastuk: nézd át, mielőtt visszaadod.',

@@ -1,7 +1,7 @@
-import type { SettingGroup, OfficeSetting } from '#shop/settings/setting-facts.ts'
-import type { TaxNumberFault } from '#shop/addresses/hungarian-tax-number.ts'
+import type { SettingGroup, OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
+import type { TaxNumberFault } from '#shop/people/addresses/hungarian-tax-number.ts'
 import type { OfficeProblem } from '#server/office/office-problems.ts'
-import type { PlaceUse } from '#shop/stock/place-use.ts'
+import type { PlaceUse } from '#shop/goods/stock/place-use.ts'
 
 type Said = { label: string; help: string; depends: string }
 

@@ -1,6 +1,6 @@
 import { untilDay } from './day-suffix.ts'
-import type { PriceFinding } from '#shop/pricing/price-findings.ts'
-import type { TodayGroupName } from '#shop/today/today-groups.ts'
+import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
+import type { TodayGroupName } from '#shop/house/today/today-groups.ts'
 
 const COUNTED = [
   'nulla',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { withoutDirections } from '#kit/outside/outside-text.ts'
 import { done, failed } from '#kit/result.ts'
-import { CATEGORY_TREES } from '#shop/catalogue/category.ts'
+import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
 import {
   CATEGORY_FIELDS,
   editCategory,
   listCategoriesWithUses,
   makeCategory,
-} from '#shop/catalogue/editing/edit-category.ts'
-import { removeCategory } from '#shop/catalogue/editing/save-category.ts'
+} from '#shop/catalogue/products/editing/edit-category.ts'
+import { removeCategory } from '#shop/catalogue/products/editing/save-category.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 

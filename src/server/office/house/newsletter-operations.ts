@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { LANGUAGES } from '#site/languages.ts'
-import { listSubscribers } from '#shop/newsletter/list-subscribers.ts'
-import { readConsent } from '#shop/newsletter/read-consent.ts'
-import { removeSubscriber } from '#shop/newsletter/remove-subscriber.ts'
+import { listSubscribers } from '#shop/people/newsletter/list-subscribers.ts'
+import { readConsent } from '#shop/people/newsletter/read-consent.ts'
+import { removeSubscriber } from '#shop/people/newsletter/remove-subscriber.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Newsletter'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { nameRecommender } from '#shop/content/name-recommender.ts'
-import { changeOwnFacts, readOwnFacts, type OwnFactsFailure } from '#shop/staff/people/own-facts.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { nameRecommender } from '#shop/catalogue/content/name-recommender.ts'
+import { changeOwnFacts, readOwnFacts, type OwnFactsFailure } from '#shop/people/staff/people/own-facts.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 

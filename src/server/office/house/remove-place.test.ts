@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import type { PlaceUse } from '#shop/stock/place-use.ts'
+import type { PlaceUse } from '#shop/goods/stock/place-use.ts'
 import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()

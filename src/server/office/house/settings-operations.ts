@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
-import { changeSettings, listSettings } from '#shop/settings/change-settings.ts'
-import { MONEY_SETTINGS, OFFICE_SETTINGS, PLAIN_SETTINGS, type OfficeSetting } from '#shop/settings/setting-facts.ts'
-import { readSetup, setupFile } from '#shop/setup/setup-file.ts'
-import { isRaised } from '#shop/orders/refunds/refund-limit.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
-import { tellOfPower } from '#shop/staff/people/tell-of-power.ts'
-import { lastChanges } from '#shop/staff/last-changes.ts'
+import { changeSettings, listSettings } from '#shop/ground/settings/change-settings.ts'
+import {
+  MONEY_SETTINGS,
+  OFFICE_SETTINGS,
+  PLAIN_SETTINGS,
+  type OfficeSetting,
+} from '#shop/ground/settings/setting-facts.ts'
+import { readSetup, setupFile } from '#shop/house/setup/setup-file.ts'
+import { isRaised } from '#shop/selling/orders/refunds/refund-limit.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { tellOfPower } from '#shop/people/staff/people/tell-of-power.ts'
+import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import type { Shop } from '#shop/shop.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'

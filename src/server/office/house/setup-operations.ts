@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { applySetup } from '#shop/setup/apply-setup.ts'
-import { readFirstVisit } from '#shop/setup/read-first-visit.ts'
-import { categoryTrees } from '#shop/setup/setup-file.ts'
-import { GAP_GROUPS, GAP_KINDS } from '#shop/setup/setup-gaps.ts'
+import { applySetup } from '#shop/house/setup/apply-setup.ts'
+import { readFirstVisit } from '#shop/house/setup/read-first-visit.ts'
+import { categoryTrees } from '#shop/house/setup/setup-file.ts'
+import { GAP_GROUPS, GAP_KINDS } from '#shop/house/setup/setup-gaps.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
 import usualTrees from '../../../../seed/categories.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { listLongestWaiting } from '#shop/import/claims/list-waiting-titles.ts'
-import { listDisagreements } from '#shop/import/office/list-disagreements.ts'
+import { listLongestWaiting } from '#shop/supply/import/claims/list-waiting-titles.ts'
+import { listDisagreements } from '#shop/supply/import/office/list-disagreements.ts'
 import { shownValue } from './import-shapes.ts'
-import { sourceNames } from '#shop/import/sources/source-names.ts'
+import { sourceNames } from '#shop/supply/import/sources/source-names.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Import'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { ean13 } from '#kit/formats/ean.ts'
-import { workImports } from '#shop/import/work-imports.ts'
-import { stockBooks } from '#shop/orders/test-orders.ts'
+import { workImports } from '#shop/supply/import/work-imports.ts'
+import { stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()

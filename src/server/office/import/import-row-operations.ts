@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { FIELD_NAMES } from '#shop/import/fields.ts'
-import { compareTitle } from '#shop/import/office/compare-title.ts'
-import { listRunChanges, listRunProblems } from '#shop/import/office/list-run-rows.ts'
-import { valueShown } from '#shop/import/value-in-words.ts'
+import { FIELD_NAMES } from '#shop/supply/import/fields.ts'
+import { compareTitle } from '#shop/supply/import/office/compare-title.ts'
+import { listRunChanges, listRunProblems } from '#shop/supply/import/office/list-run-rows.ts'
+import { valueShown } from '#shop/supply/import/value-in-words.ts'
 import { recordOfRun, runOnly, shownValue } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { BringFailure } from '#shop/import/office/bring-file.ts'
-import type { TableLook } from '#shop/import/table/table-look.ts'
-import { RUN_STATES, type RunState } from '#shop/import/runs/run-states.ts'
+import type { BringFailure } from '#shop/supply/import/office/bring-file.ts'
+import type { TableLook } from '#shop/supply/import/table/table-look.ts'
+import { RUN_STATES, type RunState } from '#shop/supply/import/runs/run-states.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 
 /** What a report shows of a value. */

@@ -7,12 +7,12 @@ import {
   type ResizeRaster,
 } from '#kit/formats/raster-image.ts'
 import { failed, type Result } from '#kit/result.ts'
-import { PICTURE_WIDTHS } from '#shop/catalogue/pictures/picture-sources.ts'
-import { isPictureCut, isPictureKey } from '#shop/catalogue/pictures/picture-cut.ts'
-import type { ObjectStore } from '#shop/content/object-store.ts'
-import type { PictureIntake } from '#shop/import/pictures/picture-intake.ts'
-import { storePicture } from '#shop/import/pictures/store-picture.ts'
-import { MOST_PICTURE_BYTES } from '#shop/import/pictures/take-picture-file.ts'
+import { PICTURE_WIDTHS } from '#shop/catalogue/products/pictures/picture-sources.ts'
+import { isPictureCut, isPictureKey } from '#shop/catalogue/products/pictures/picture-cut.ts'
+import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
+import type { PictureIntake } from '#shop/supply/import/pictures/picture-intake.ts'
+import { storePicture } from '#shop/supply/import/pictures/store-picture.ts'
+import { MOST_PICTURE_BYTES } from '#shop/supply/import/pictures/take-picture-file.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { receiveFile } from './receive-file.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { changePriceByHand, type PriceWish } from '#shop/import/claims/price-by-hand.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/price-desk/read-product-price.ts'
+import { changePriceByHand, type PriceWish } from '#shop/supply/import/claims/price-by-hand.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/supply/price-desk/read-product-price.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { isManyPrices } from './prices-of-the-day.ts'
 import {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { HIGHEST_LIST_PRICE, HIGHEST_PERCENT, isListPrice, LOWEST_LIST_PRICE } from '#shop/pricing/price-bounds.ts'
-import type { PriceRefusal, PriceWarning } from '#shop/pricing/check-prices.ts'
-import type { PriceStep } from '#shop/pricing/price-steps.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import {
+  HIGHEST_LIST_PRICE,
+  HIGHEST_PERCENT,
+  isListPrice,
+  LOWEST_LIST_PRICE,
+} from '#shop/goods/pricing/price-bounds.ts'
+import type { PriceRefusal, PriceWarning } from '#shop/goods/pricing/check-prices.ts'
+import type { PriceStep } from '#shop/goods/pricing/price-steps.ts'
 
 export const moment = z.iso.datetime()
 export const maybeMoment = moment.nullable()

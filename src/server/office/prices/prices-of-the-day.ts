@@ -1,11 +1,11 @@
-import { isOfPrices } from '#shop/bulk/bulk-terms.ts'
-import { bulkJobTerms } from '#shop/bulk/read-bulk-jobs.ts'
-import { pricesOfRun } from '#shop/import/runs/list-runs.ts'
-import { shopDay, startOfDay } from '#shop/shop-day.ts'
+import { isOfPrices } from '#shop/supply/bulk/bulk-terms.ts'
+import { bulkJobTerms } from '#shop/supply/bulk/read-bulk-jobs.ts'
+import { pricesOfRun } from '#shop/supply/import/runs/list-runs.ts'
+import { shopDay, startOfDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Actor } from '#shop/actor.ts'
-import { countActs } from '#shop/staff/count-acts.ts'
-import { listActs } from '#shop/staff/list-acts.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { countActs } from '#shop/people/staff/count-acts.ts'
+import { listActs } from '#shop/people/staff/list-acts.ts'
 
 /** Prices of more titles than this in a day are changed only by whoever has just proven who they are. */
 const MOST_WITHOUT_PROOF = 100

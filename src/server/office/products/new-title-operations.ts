@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { isSameActor, type Actor } from '#shop/actor.ts'
+import { isSameActor, type Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { staffNames } from '#shop/staff/people/staff-names.ts'
-import type { NewTitleDraft } from '#shop/titles/drafts/new-title-draft.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { staffNames } from '#shop/people/staff/people/staff-names.ts'
+import type { NewTitleDraft } from '#shop/catalogue/titles/drafts/new-title-draft.ts'
 import {
   discardNewTitle,
   listNewTitles,
   publishNewTitle,
   readNewTitle,
   saveNewTitle,
-} from '#shop/titles/drafts/save-new-title.ts'
-import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
+} from '#shop/catalogue/titles/drafts/save-new-title.ts'
+import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/catalogue/titles/drafts/title-draft.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { isPriced, makeProblem, saidOfNewTitle } from './new-title-shapes.ts'
 import { ownFieldShapes } from './title-shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import type { MakeTitleFailure } from '#shop/titles/make-title.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import type { MakeTitleFailure } from '#shop/catalogue/titles/make-title.ts'
 import { listPrice } from '../prices/price-shapes.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'

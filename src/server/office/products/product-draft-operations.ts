@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { isSameActor } from '#shop/actor.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { presentAct } from '#shop/staff/as-act.ts'
-import { staffNames } from '#shop/staff/people/staff-names.ts'
-import type { DraftedPrice } from '#shop/titles/drafts/drafted-price.ts'
-import { publishDraft } from '#shop/titles/drafts/publish-draft.ts'
-import { discardDraft, readDraft, saveDraft } from '#shop/titles/drafts/save-draft.ts'
-import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/titles/drafts/title-draft.ts'
-import { OWN_TITLE_FIELDS, saysPricedFields, TITLE_FIELDS, type FormFields } from '#shop/titles/title-fields.ts'
+import { isSameActor } from '#shop/ground/actor.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { presentAct } from '#shop/people/staff/as-act.ts'
+import { staffNames } from '#shop/people/staff/people/staff-names.ts'
+import type { DraftedPrice } from '#shop/catalogue/titles/drafts/drafted-price.ts'
+import { publishDraft } from '#shop/catalogue/titles/drafts/publish-draft.ts'
+import { discardDraft, readDraft, saveDraft } from '#shop/catalogue/titles/drafts/save-draft.ts'
+import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/catalogue/titles/drafts/title-draft.ts'
+import {
+  OWN_TITLE_FIELDS,
+  saysPricedFields,
+  TITLE_FIELDS,
+  type FormFields,
+} from '#shop/catalogue/titles/title-fields.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { isManyPrices } from '../prices/prices-of-the-day.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/product.ts'
-import { VAT_CLASSES } from '#shop/import/facts.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
+import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import {
   STOCK_STATES,
   TITLE_GAPS,
@@ -10,10 +10,10 @@ import {
   TITLE_STATES,
   type TitleFilter,
   type TitleRow,
-} from '#shop/titles/title-filter.ts'
-import { countTitles, EXPORTED_TITLES, exportTitles, listTitles } from '#shop/titles/list-titles.ts'
-import { filterChoices, filterNames, NAMED_FILTERS } from '#shop/titles/filter-names.ts'
-import { DRAFT_STATES } from '#shop/titles/drafts/title-draft.ts'
+} from '#shop/catalogue/titles/title-filter.ts'
+import { countTitles, EXPORTED_TITLES, exportTitles, listTitles } from '#shop/catalogue/titles/list-titles.ts'
+import { filterChoices, filterNames, NAMED_FILTERS } from '#shop/catalogue/titles/filter-names.ts'
+import { DRAFT_STATES } from '#shop/catalogue/titles/drafts/title-draft.ts'
 import { officeOperation } from '../office-operation.ts'
 
 const tag = 'Products'

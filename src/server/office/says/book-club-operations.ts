@@ -7,12 +7,12 @@ import {
   saveEvening,
   type Evening,
   type GivenEvening,
-} from '#shop/book-club/save-evening.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { changeSettings, listSettings } from '#shop/settings/change-settings.ts'
-import { bookClubRule } from '#shop/shop-settings.ts'
+} from '#shop/people/book-club/save-evening.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { changeSettings, listSettings } from '#shop/ground/settings/change-settings.ts'
+import { bookClubRule } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopMoment } from '#shop/shop-day.ts'
+import { shopMoment } from '#shop/ground/shop-day.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { factFailure } from '../house/fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { shelfCards } from '#shop/lists/shelf-cards.ts'
+import { shelfCards } from '#shop/catalogue/lists/shelf-cards.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { officeOperation } from '../office-operation.ts'
 import { shownProduct } from './shown-products.ts'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
-import { ContentProblem } from '#shop/content/content-file.ts'
+import { ContentProblem } from '#shop/catalogue/content/content-file.ts'
 import {
   guaranteeNoticePath,
   MOST_NOTICE_BYTES,
   setGuaranteeNotice,
   storeGuaranteeNotice,
-} from '#shop/content/guarantee-notice.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { changeSettings, listSettings } from '#shop/settings/change-settings.ts'
-import { shopSetting } from '#shop/shop-settings.ts'
+} from '#shop/catalogue/content/guarantee-notice.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { changeSettings, listSettings } from '#shop/ground/settings/change-settings.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { lastChanges } from '#shop/staff/last-changes.ts'
+import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import type { Language } from '#site/languages.ts'
 import { factFailure } from '../house/fact-problems.ts'
 import { changed } from '../house/settings-operations.ts'

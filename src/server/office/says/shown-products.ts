@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentCards } from '#shop/catalogue/product-cards.ts'
+import { currentCards } from '#shop/catalogue/products/product-cards.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Language } from '#site/languages.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUNT_RANGES, COUNT_REASONS } from '#shop/stock/counts/count.ts'
+import { COUNT_RANGES, COUNT_REASONS } from '#shop/goods/stock/counts/count.ts'
 
 const sum = z.strictObject({ titles: z.int(), copies: z.int() })
 export const countOutcome = z.strictObject({

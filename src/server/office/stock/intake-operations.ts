@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { recordPrinting } from '#shop/fulfilment/packing/record-printing.ts'
-import { closeIntake } from '#shop/intake/close-intake.ts'
-import { changeIntake, dropIntake, openIntake, restoreIntake, sayLine } from '#shop/intake/open-intake.ts'
-import { describeTitles, listIntakes, readIntake, readIntakeSlips } from '#shop/intake/read-intake.ts'
-import { readTakeBack, takeBackIntake } from '#shop/intake/take-back-intake.ts'
-import { takeIntakeScans } from '#shop/intake/take-intake-scans.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
+import { recordPrinting } from '#shop/selling/fulfilment/packing/record-printing.ts'
+import { closeIntake } from '#shop/supply/intake/close-intake.ts'
+import { changeIntake, dropIntake, openIntake, restoreIntake, sayLine } from '#shop/supply/intake/open-intake.ts'
+import { describeTitles, listIntakes, readIntake, readIntakeSlips } from '#shop/supply/intake/read-intake.ts'
+import { readTakeBack, takeBackIntake } from '#shop/supply/intake/take-back-intake.ts'
+import { takeIntakeScans } from '#shop/supply/intake/take-intake-scans.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import {
   intakeClosing,
   intakeHead,
@@ -17,7 +17,7 @@ import {
   listedIntake,
 } from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
-import { namesOf } from '#shop/customers/count-seen-buyers.ts'
+import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { dated } from './opened-and-closed.ts'
 import { ean, scanBatch, scanExample, scansOf, sureOf } from './scan-shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ARRIVALS, INTAKE_TERMS } from '#shop/intake/intake.ts'
-import { SHIPPING_TYPES } from '#shop/shipping/shipping-types.ts'
+import { ARRIVALS, INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
+import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 
 export const intakeTerms = z.enum(INTAKE_TERMS)
 

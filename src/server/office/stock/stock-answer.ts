@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ACTOR_KINDS, type ActorKind } from '#shop/actor.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/product.ts'
+import { ACTOR_KINDS, type ActorKind } from '#shop/ground/actor.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
 import type { Shop } from '#shop/shop.ts'
-import { staffNames } from '#shop/staff/people/staff-names.ts'
-import type { ListedMovement } from '#shop/stock/office/list-movements.ts'
-import type { StockRow } from '#shop/stock/office/stock-list.ts'
-import { MOVEMENT_KINDS } from '#shop/stock/movement.ts'
+import { staffNames } from '#shop/people/staff/people/staff-names.ts'
+import type { ListedMovement } from '#shop/goods/stock/office/list-movements.ts'
+import type { StockRow } from '#shop/goods/stock/office/stock-list.ts'
+import { MOVEMENT_KINDS } from '#shop/goods/stock/movement.ts'
 
 export const actor = z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() })
 

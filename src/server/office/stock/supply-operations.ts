@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { inputFields } from '#shop/mail/input-fields.ts'
-import { listSupplierLines } from '#shop/stock/supply/list-supplier-lines.ts'
-import { listToOrder, reasonToOrder } from '#shop/stock/supply/list-to-order.ts'
+import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { listSupplierLines } from '#shop/goods/stock/supply/list-supplier-lines.ts'
+import { listToOrder, reasonToOrder } from '#shop/goods/stock/supply/list-to-order.ts'
 import {
   changeSupplierLine,
   chooseSupplier,
   orderFromSupplier,
   takeBackSupplierOrder,
-} from '#shop/stock/supply/order-from-supplier.ts'
-import { ORDER_REASONS, SUPPLIER_LINE_VIEWS } from '#shop/stock/supply/supplier-order.ts'
+} from '#shop/goods/stock/supply/order-from-supplier.ts'
+import { ORDER_REASONS, SUPPLIER_LINE_VIEWS } from '#shop/goods/stock/supply/supplier-order.ts'
 import { officeOperation } from '../office-operation.ts'
 import { actor, actorNames } from './stock-answer.ts'
 

@@ -1,5 +1,5 @@
 // Made from address-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
-import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
+import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
 export type AddressInput = {

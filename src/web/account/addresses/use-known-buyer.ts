@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SavedAddress } from '#shop/addresses/saved-address.ts'
+import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
 import { readAddresses, readLastBuyer, type LastBuyer } from './address-data.ts'
 
 export type KnownBuyer = { addresses: SavedAddress[]; last: LastBuyer | null }

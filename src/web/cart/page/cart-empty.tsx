@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfferedList } from '#shop/lists/non-empty-lists.ts'
+import type { OfferedList } from '#shop/catalogue/lists/non-empty-lists.ts'
 import { pathTo } from '#site/path-to.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './cart-empty.module.css'

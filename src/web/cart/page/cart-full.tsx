@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { linesOf, type Cart } from '#shop/cart/cart.ts'
-import type { CartContents } from '#shop/cart/next-cart.ts'
+import { linesOf, type Cart } from '#shop/selling/cart/cart.ts'
+import type { CartContents } from '#shop/selling/cart/next-cart.ts'
 import { cartItems } from '../analytics-cart.ts'
 import { worthOf } from '#web/third-parties/analytics-event.ts'
 import { track } from '#web/third-parties/analytics-queue.ts'

@@ -1,5 +1,5 @@
-import { soldLines, type Cart } from '#shop/cart/cart.ts'
-import { isPaidAtOnce } from '#shop/cart/payment-choices.ts'
+import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
+import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { askedLinesOf } from '../asked-lines.ts'
 import type { CartPageTerms } from '../cart-page-terms.ts'

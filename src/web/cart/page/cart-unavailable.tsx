@@ -1,4 +1,4 @@
-import type { CartChange } from '#shop/cart/cart-changes.ts'
+import type { CartChange } from '#shop/selling/cart/cart-changes.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { changeInWords } from '../cart-text.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { cartChanges, type CartChange } from '#shop/cart/cart-changes.ts'
-import type { Cart } from '#shop/cart/cart.ts'
+import { cartChanges, type CartChange } from '#shop/selling/cart/cart-changes.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
 import { rememberSeen, seenBefore } from '../store/cart-seen.ts'
 
 /** What has changed since the visitor last saw the cart: shown while this page is open, and not again. */

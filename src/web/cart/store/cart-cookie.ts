@@ -1,5 +1,5 @@
 import { CART_COOKIE } from '#site/constants.ts'
-import type { StoredCart } from '#shop/cart/saved-cart.ts'
+import type { StoredCart } from '#shop/selling/cart/saved-cart.ts'
 import { browserStorage, cookies, keepsCookies, writeCookie } from '#web/data/browser-storage.ts'
 import type { CartPorts } from './cart-ports.ts'
 

@@ -1,4 +1,4 @@
-import { priceIn, type CartProduct } from '#shop/cart/cart-product.ts'
+import { priceIn, type CartProduct } from '#shop/selling/cart/cart-product.ts'
 import type { DataProblem } from '#web/data/api/data-client.ts'
 import { NetworkFailure } from '#web/data/api/data-failure.ts'
 import type { Operation } from '#web/data/api/operation.ts'
@@ -10,7 +10,7 @@ import {
   type CartRate,
   type CartShippingData,
 } from './cart-operations.graphql.ts'
-import { groupRates, type ShippingRates } from '#shop/shipping/shipping-types.ts'
+import { groupRates, type ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
 
 const PRODUCTS_AT_ONCE = 100
 const MAX_PAGES = 10

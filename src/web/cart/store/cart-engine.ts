@@ -1,5 +1,5 @@
-import { lineOf } from '#shop/cart/cart.ts'
-import { nextCart, type CartContents } from '#shop/cart/next-cart.ts'
+import { lineOf } from '#shop/selling/cart/cart.ts'
+import { nextCart, type CartContents } from '#shop/selling/cart/next-cart.ts'
 import { track } from '#web/third-parties/analytics-queue.ts'
 import { oneTabAtATime } from '#web/data/browser-tabs.ts'
 import { cartCookie } from './cart-cookie.ts'

@@ -1,6 +1,6 @@
 // Made from cart-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
-import type { Binding } from '#shop/catalogue/product.ts'
-import type { OrderProblemKind } from '#shop/orders/order-problem.ts'
+import type { Binding } from '#shop/catalogue/products/product.ts'
+import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 
 export type ProductType = 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL'

@@ -1,7 +1,7 @@
-import type { CartEvent } from '#shop/cart/cart-event.ts'
-import type { CartProduct } from '#shop/cart/cart-product.ts'
-import type { StoredCart } from '#shop/cart/saved-cart.ts'
-import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
+import type { CartEvent } from '#shop/selling/cart/cart-event.ts'
+import type { CartProduct } from '#shop/selling/cart/cart-product.ts'
+import type { StoredCart } from '#shop/selling/cart/saved-cart.ts'
+import type { ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
 
 /** All that a cart needs of the world around it. */
 export type CartPorts = {

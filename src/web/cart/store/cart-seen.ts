@@ -1,5 +1,5 @@
-import { readSeen, seenAfter, seenLines, type SeenLines } from '#shop/cart/cart-changes.ts'
-import type { Cart } from '#shop/cart/cart.ts'
+import { readSeen, seenAfter, seenLines, type SeenLines } from '#shop/selling/cart/cart-changes.ts'
+import type { Cart } from '#shop/selling/cart/cart.ts'
 import { browserStorage } from '#web/data/browser-storage.ts'
 
 const KEY = 'cart-seen'

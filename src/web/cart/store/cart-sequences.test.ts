@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linesOf, listOf, soldLines, type Cart } from '#shop/cart/cart.ts'
-import { readStored, storedForm } from '#shop/cart/saved-cart.ts'
-import { productId } from '#shop/cart/test-cart-product.ts'
+import { linesOf, listOf, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
+import { readStored, storedForm } from '#shop/selling/cart/saved-cart.ts'
+import { productId } from '#shop/selling/cart/test-cart-product.ts'
 import { aWorld, SHIPPING } from './test-cart-world.ts'
 
 const IDS = [1, 2, 3, 4].map(productId)

@@ -1,9 +1,9 @@
 import { CART_COOKIE } from '#site/constants.ts'
-import type { CartProduct } from '#shop/cart/cart-product.ts'
-import { linesOf, type Cart } from '#shop/cart/cart.ts'
-import type { CartAction } from '#shop/cart/next-cart.ts'
-import { readStored, storedForm, type SavedCart } from '#shop/cart/saved-cart.ts'
-import type { ShippingRates } from '#shop/shipping/shipping-types.ts'
+import type { CartProduct } from '#shop/selling/cart/cart-product.ts'
+import { linesOf, type Cart } from '#shop/selling/cart/cart.ts'
+import type { CartAction } from '#shop/selling/cart/next-cart.ts'
+import { readStored, storedForm, type SavedCart } from '#shop/selling/cart/saved-cart.ts'
+import type { ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
 import type { CartPorts } from './cart-ports.ts'
 
 type Tab = { cart: () => Cart; apply: (action: CartAction) => void }

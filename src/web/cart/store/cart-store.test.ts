@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, linesOf } from '#shop/cart/cart.ts'
-import { storedForm } from '#shop/cart/saved-cart.ts'
-import { productId } from '#shop/cart/test-cart-product.ts'
+import { lineOf, linesOf } from '#shop/selling/cart/cart.ts'
+import { storedForm } from '#shop/selling/cart/saved-cart.ts'
+import { productId } from '#shop/selling/cart/test-cart-product.ts'
 import { aWorld } from './test-cart-world.ts'
 
 const ONE = productId(1)

@@ -1,4 +1,4 @@
-import type { Slide } from '#shop/lists/home-shelves.ts'
+import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
 import buttons from '#web/ui/controls/button.module.css'
 import styles from './carousel-slide.module.css'
 import { classNames } from '#web/ui/controls/class-names.ts'

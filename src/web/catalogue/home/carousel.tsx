@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import type { Slide } from '#shop/lists/home-shelves.ts'
+import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
 import { useText } from '#words/text.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import styles from './carousel.module.css'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Slide } from '#shop/lists/home-shelves.ts'
+import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
 import { useLanguage } from '#words/text.tsx'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
 type SlideLinkProps = Omit<ComponentProps<'a'>, 'href'> & { slide: Slide; children: ReactNode }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { PRICE_FIELDS } from '#shop/lists/list-query.ts'
+import { PRICE_FIELDS } from '#shop/catalogue/lists/list-query.ts'
 import { useText } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import styles from './filter-list.module.css'

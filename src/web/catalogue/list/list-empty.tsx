@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
-import { isFiltered, withoutFilter, withoutFilters, type ListQuery } from '#shop/lists/list-query.ts'
+import { isFiltered, withoutFilter, withoutFilters, type ListQuery } from '#shop/catalogue/lists/list-query.ts'
 import type { ShownListing } from './load-list.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'

@@ -1,11 +1,11 @@
-import type { StaffPick } from '#shop/lists/staff-pick.ts'
+import type { StaffPick } from '#shop/catalogue/lists/staff-pick.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'
 import styles from './list-pick.module.css'
 import { Price } from '#web/ui/product/price.tsx'
 import { RecommendedBy } from '#web/ui/product/recommended-by.tsx'
 import { byLine } from '#web/ui/product/product-language.ts'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { quoted } from '#web/ui/controls/quoted.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 

@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from '#shop/lists/list-query.ts'
+import { PAGE_SIZE } from '#shop/catalogue/lists/list-query.ts'
 import type { ShownListing } from './load-list.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage } from '#words/text.tsx'
 import type { Crumb } from '#web/ui/page/breadcrumb.tsx'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { StructuredData } from '#web/ui/page/structured-data.tsx'
 
 type ListStructureProps = { crumbs: Crumb[]; listing: ShownListing }

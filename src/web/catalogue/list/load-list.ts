@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import { nonEmptyLists } from '#shop/lists/non-empty-lists.ts'
-import { listProducts, type ProductListing } from '#shop/lists/list-products.ts'
-import { listAddress, readListQuery, readTypedPrice, withPrice } from '#shop/lists/list-query.ts'
-import { sortsOf, type ListScope } from '#shop/lists/list-scope.ts'
+import { nonEmptyLists } from '#shop/catalogue/lists/non-empty-lists.ts'
+import { listProducts, type ProductListing } from '#shop/catalogue/lists/list-products.ts'
+import { listAddress, readListQuery, readTypedPrice, withPrice } from '#shop/catalogue/lists/list-query.ts'
+import { sortsOf, type ListScope } from '#shop/catalogue/lists/list-scope.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** A list as a page shows it; how long it stays true is the server's matter. */

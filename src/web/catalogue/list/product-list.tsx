@@ -8,9 +8,9 @@ import {
   type Choice,
   type FilterName,
   type ListQuery,
-} from '#shop/lists/list-query.ts'
-import { PICK_AFTER } from '#shop/lists/staff-pick.ts'
-import { PRICE_RANGES } from '#shop/lists/list-ranges.ts'
+} from '#shop/catalogue/lists/list-query.ts'
+import { PICK_AFTER } from '#shop/catalogue/lists/staff-pick.ts'
+import { PRICE_RANGES } from '#shop/catalogue/lists/list-ranges.ts'
 import type { ShownListing } from './load-list.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { AppliedFilters } from './applied-filters.tsx'

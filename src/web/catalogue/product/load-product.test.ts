@@ -6,12 +6,12 @@ import { seedDemo } from '#database/seed/seed-demo.ts'
 import type { Tables } from '#database/tables.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { silentLog } from '#database/test-server.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import type { ProductType } from '#shop/catalogue/product.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
+import type { ProductType } from '#shop/catalogue/products/product.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { loadProduct } from './load-product.ts'
 import { Freshness, freshnessContext, shopContext } from '#site/request-context.ts'
-import { setCopies } from '#shop/stock/test-stock.ts'
+import { setCopies } from '#shop/goods/stock/test-stock.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const { pool, url: databaseUrl } = await databaseForFile()

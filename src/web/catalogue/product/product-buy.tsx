@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { useText } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import type { ProductFacts } from '#shop/catalogue/product-facts.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
+import type { ProductFacts } from '#shop/catalogue/products/product-facts.ts'
 import { asScriptText } from '#kit/formats/script-text.ts'
 import { productData } from './product-data.ts'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { hyphenatedIsbn } from '#kit/formats/isbn.ts'
 import { pathTo } from '#site/path-to.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import {
   CONTRIBUTOR_ROLES,
   isYetToAppear,
   type Contributor,
   type ProductFacts as Facts,
-} from '#shop/catalogue/product-facts.ts'
+} from '#shop/catalogue/products/product-facts.ts'
 import { formatDay } from '#words/format.ts'
 import { yearInWords } from '#words/years-in-words.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'

@@ -1,6 +1,6 @@
 import { pathTo } from '#site/path-to.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
-import type { ProductRelated } from '#shop/catalogue/product-related.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
+import type { ProductRelated } from '#shop/catalogue/products/product-related.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { ProductRows } from './product-editions.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
-import { categoryPages } from '#shop/catalogue/menu-sections.ts'
+import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
 import type { LoadedProduct } from './load-product.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage, useText } from '#words/text.tsx'

@@ -1,4 +1,4 @@
-import type { ProductFacts, SafetyContact } from '#shop/catalogue/product-facts.ts'
+import type { ProductFacts, SafetyContact } from '#shop/catalogue/products/product-facts.ts'
 import { useText } from '#words/text.tsx'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import styles from './product-safety.module.css'

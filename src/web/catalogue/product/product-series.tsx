@@ -1,8 +1,8 @@
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Availability } from '#web/ui/product/availability.tsx'
 import { Price } from '#web/ui/product/price.tsx'
-import { productPath } from '#shop/catalogue/product-path.ts'
+import { productPath } from '#shop/catalogue/products/product-path.ts'
 import styles from './product-rows.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { StaffWords } from '#shop/catalogue/product-facts.ts'
+import type { StaffWords } from '#shop/catalogue/products/product-facts.ts'
 import { useText } from '#words/text.tsx'
 import styles from './product-staff-words.module.css'
 

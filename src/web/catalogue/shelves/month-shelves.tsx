@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { formatDay } from '#words/format.ts'
 import { useLanguage } from '#words/text.tsx'
 import styles from './month-shelves.module.css'

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#site/languages.ts'
-import { monthWords } from '#shop/lists/list-text.ts'
+import { monthWords } from '#shop/catalogue/lists/list-text.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { formatDay } from '#words/format.ts'

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#site/languages.ts'
-import { staffWords } from '#shop/lists/list-text.ts'
+import { staffWords } from '#shop/catalogue/lists/list-text.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { loadList } from '../list/load-list.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { MonthShelves } from './month-shelves.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import type { OrderAnswer } from '../checkout-operations.graphql.ts'
-import type { OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
+import type { OutcomeReason } from '#shop/selling/orders/payment/payment-outcome.ts'
 import { formatForints } from '#words/format.ts'
 import { payUntilInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText } from '#words/text.tsx'

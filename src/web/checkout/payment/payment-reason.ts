@@ -1,5 +1,5 @@
-import type { OutcomeReason } from '#shop/orders/payment/payment-outcome.ts'
-import type { DeclineReason } from '#shop/payments/payment-provider.ts'
+import type { OutcomeReason } from '#shop/selling/orders/payment/payment-outcome.ts'
+import type { DeclineReason } from '#shop/selling/payments/payment-provider.ts'
 import type { Text } from '#words/text.tsx'
 
 type SentenceKeys<Reason extends OutcomeReason, Key> = Record<Reason, Key> & Partial<Record<OutcomeReason, Key>>

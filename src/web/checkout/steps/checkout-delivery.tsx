@@ -1,5 +1,5 @@
-import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
-import { HOME_COUNTRY, isAbroad } from '#shop/addresses/countries.ts'
+import { MAX_CHARACTERS } from '#shop/people/addresses/check-address.ts'
+import { HOME_COUNTRY, isAbroad } from '#shop/people/addresses/countries.ts'
 import { canGoToBuyer, countryAbroad, isElsewhere } from '../checkout-input.ts'
 import { AddressFields } from '#web/ui/forms/address-fields.tsx'
 import { addressLine } from '#web/ui/forms/address-line.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
-import { taxNumberOf } from '#shop/addresses/tax-number.ts'
+import { taxNumberOf } from '#shop/people/addresses/tax-number.ts'
 import { useAuth } from '#web/data/auth-store.ts'
 import { shippingOf } from '../checkout-input.ts'
 import { addressLine } from '#web/ui/forms/address-line.ts'

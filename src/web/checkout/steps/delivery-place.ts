@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { ShippingType } from '#shop/shipping/shipping-types.ts'
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { PickupShopAnswer } from '../checkout-operations.graphql.ts'
 import type { CheckoutDraft } from '../checkout-draft.ts'
 import { isElsewhere } from '../checkout-input.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place } from '#shop/shipping/parcel-point.ts'
+import type { Place } from '#shop/goods/shipping/parcel-point.ts'
 import { findPoints } from '../checkout-data.ts'
 import type { PointAnswer, ParcelPointsVariables } from '../checkout-operations.graphql.ts'
 import type { ChosenPoint } from '../checkout-draft.ts'

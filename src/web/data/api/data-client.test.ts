@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { openDataServer } from '#server/test-data-server.ts'
-import { testCustomer } from '#shop/identity/test-customer.ts'
+import { testCustomer } from '#shop/people/identity/test-customer.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { dataClient, type DataOptions } from './data-client.ts'
 import { guestCaller } from './guest-caller.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { readOrderNumber } from '#shop/orders/read-order-number.ts'
+import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import type { BuyersOrder } from '../order-operations.graphql.ts'
 import type { Statement } from './withdrawal-data.ts'
 import type { WithdrawalLineInput, WithdrawalTitleInput } from './withdrawal-operations.graphql.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
-import { readOrderNumber } from '#shop/orders/read-order-number.ts'
+import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import { hideOrderToken, orderToken } from '#web/data/order-token.ts'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
-import { countriesByName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { MAX_CHARACTERS } from '#shop/people/addresses/check-address.ts'
+import { countriesByName, HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './address-fields.module.css'
 import { Field } from './field.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import { countryName, HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { countryName, HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 
 type Place = { postcode: string; city: string; street: string; country: string }
 

@@ -1,5 +1,5 @@
-import { MAX_CHARACTERS } from '#shop/addresses/check-address.ts'
-import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { MAX_CHARACTERS } from '#shop/people/addresses/check-address.ts'
+import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import { useText } from '#words/text.tsx'
 import { Checkbox } from './checkbox.tsx'
 import styles from './company-fields.module.css'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import type { MessageKey } from '#words/messages/message-types.ts'
 import type { Text } from '#words/text.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 
 /** The outcome of a form, whether our code or the plain form sent it. */
 export type FormOutcome =

@@ -1,6 +1,6 @@
-import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import { MAX_LINES } from '#site/constants.ts'
-import type { OrderProblemKind, PlacingProblemKind } from '#shop/orders/order-problem.ts'
+import type { OrderProblemKind, PlacingProblemKind } from '#shop/selling/orders/order-problem.ts'
 import type { Language } from '#site/languages.ts'
 import { formatForints, formatInstant } from '#words/format.ts'
 import type { MessageKey } from '#words/messages/message-types.ts'

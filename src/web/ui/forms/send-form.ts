@@ -1,5 +1,5 @@
 import { SHOP_SLUG } from '#site/shop-slug.ts'
-import type { FieldProblem } from '#shop/mail/input-fields.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import type { FormFields, FormOutcome, FormRefusal } from './form-outcome.ts'
 
 type ApiCall = { path: string; body?: object }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { HOME_COUNTRY } from '#shop/addresses/countries.ts'
+import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 
 type Place = { country: string; postcode: string; city: string }
 
@@ -15,7 +15,7 @@ export function useTowns({ country, postcode, city }: Place, fill: (city: string
   useEffect(() => {
     if (!/^[1-9]\d{3}$/.test(typed)) return
     let isLate = false
-    import('#shop/addresses/towns-of-postcode.ts').then(
+    import('#shop/people/addresses/towns-of-postcode.ts').then(
       ({ townsOf }) => !isLate && setFound({ postcode: typed, towns: townsOf(typed) }),
       () => {},
     )

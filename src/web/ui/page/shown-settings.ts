@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { shopSettings, type SettingName, type Settings } from '#shop/shop-settings.ts'
+import { shopSettings, type SettingName, type Settings } from '#shop/ground/shop-settings.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** Settings that a page shows: when one of them changes, the page is made again. */

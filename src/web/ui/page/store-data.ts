@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import type { OpeningHours, Operator } from '#shop/shop-settings.ts'
+import type { OpeningHours, Operator } from '#shop/ground/shop-settings.ts'
 
 type Data = Record<string, unknown>
 export type StoreFacts = { operator: Operator | null; openingHours: OpeningHours }

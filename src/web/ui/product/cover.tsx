@@ -1,5 +1,5 @@
-import { isDrawn, sourcesOf } from '#shop/catalogue/pictures/picture-sources.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import { isDrawn, sourcesOf } from '#shop/catalogue/products/pictures/picture-sources.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { useText } from '#words/text.tsx'
 import { classNames } from '../controls/class-names.ts'
 import styles from './cover.module.css'

@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
-import type { ProductCard } from '#shop/catalogue/product-card.ts'
+import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import type { Text } from '#words/text.tsx'
 
 const NAMED = ['hu', 'en', 'de', 'fr', 'it', 'es', 'pl', 'ru', 'la', 'eo'] as const

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { VatPart } from '#shop/orders/order.ts'
+import type { VatPart } from '#shop/selling/orders/order.ts'
 import { formatForints } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 import type { Sum } from './sum-list.tsx'

@@ -1,6 +1,6 @@
 import type { cart as hu } from '../hu/cart.ts'
 import type { Translated } from '../message-types.ts'
-import { ORDER_WORDS } from '#shop/orders/order-text.ts'
+import { ORDER_WORDS } from '#shop/selling/orders/order-text.ts'
 
 export const cart: Translated<typeof hu> = {
   cart: {

@@ -1,6 +1,6 @@
 import type { catalogue as hu } from '../hu/catalogue.ts'
 import type { Translated } from '../message-types.ts'
-import { ORDER_WORDS } from '#shop/orders/order-text.ts'
+import { ORDER_WORDS } from '#shop/selling/orders/order-text.ts'
 
 export const catalogue: Translated<typeof hu> = {
   home: {

@@ -1,6 +1,6 @@
 import type { orders as hu } from '../hu/orders.ts'
 import type { Translated } from '../message-types.ts'
-import { ORDER_WORDS } from '#shop/orders/order-text.ts'
+import { ORDER_WORDS } from '#shop/selling/orders/order-text.ts'
 
 export const orders: Translated<typeof hu> = {
   'orders': {

@@ -1,4 +1,4 @@
-import { ORDER_WORDS } from '#shop/orders/order-text.ts'
+import { ORDER_WORDS } from '#shop/selling/orders/order-text.ts'
 
 export const catalogue = {
   home: {

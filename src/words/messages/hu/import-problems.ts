@@ -1,9 +1,9 @@
-import type { RowAction } from '#shop/import/claims/plan-record.ts'
-import type { ProblemCode } from '#shop/import/problems.ts'
-import type { RunEffects } from '#shop/import/runs/run-effects.ts'
-import type { RunState } from '#shop/import/runs/run-states.ts'
-import type { StockEffects } from '#shop/import/stock/stock-tally.ts'
-import type { Guard } from '#shop/import/runs/guards.ts'
+import type { RowAction } from '#shop/supply/import/claims/plan-record.ts'
+import type { ProblemCode } from '#shop/supply/import/problems.ts'
+import type { RunEffects } from '#shop/supply/import/runs/run-effects.ts'
+import type { RunState } from '#shop/supply/import/runs/run-states.ts'
+import type { StockEffects } from '#shop/supply/import/stock/stock-tally.ts'
+import type { Guard } from '#shop/supply/import/runs/guards.ts'
 
 /** What each problem of an import means, and what to do. For the office and the command line: no page of the shop reads it. */
 export const importProblems = {

@@ -1,5 +1,5 @@
 import type { FieldProblemKind } from '#kit/field-problem.ts'
-import type { GapGroup, GapKind } from '#shop/setup/setup-gaps.ts'
+import type { GapGroup, GapKind } from '#shop/house/setup/setup-gaps.ts'
 
 /** For the command line and the office: no page of the shop reads it. {value} and {count} are filled in. */
 export const gapGroups = {

@@ -1,5 +1,5 @@
-import type { ContentKey } from '#shop/content/content-keys.ts'
-import type { TextProblem } from '#shop/content/text-problems.ts'
+import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
+import type { TextProblem } from '#shop/catalogue/content/text-problems.ts'
 import { article, firstArticle } from '../number-article.ts'
 
 export const texts = {

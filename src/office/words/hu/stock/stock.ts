@@ -1,4 +1,4 @@
-import type { MovementKind } from '#shop/stock/movement.ts'
+import type { MovementKind } from '#shop/goods/stock/movement.ts'
 
 export const stock = {
   title: 'Készlet',

@@ -1,6 +1,6 @@
 import { fromDay as from, untilDay as until } from '../day-suffix.ts'
-import type { ProductType } from '#shop/catalogue/product.ts'
-import type { PriceFinding } from '#shop/pricing/price-findings.ts'
+import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
 
 export const prices = {
   title: 'Árak',

@@ -1,6 +1,6 @@
-import type { Binding, ProductType } from '#shop/catalogue/product.ts'
-import type { VatClass } from '#shop/import/facts.ts'
-import type { StockState, TitleGap, TitleSort, TitleState } from '#shop/titles/title-filter.ts'
+import type { Binding, ProductType } from '#shop/catalogue/products/product.ts'
+import type { VatClass } from '#shop/supply/import/facts.ts'
+import type { StockState, TitleGap, TitleSort, TitleState } from '#shop/catalogue/titles/title-filter.ts'
 
 export const productList = {
   title: 'Termékek',

@@ -1,7 +1,7 @@
-import type { FREQUENCIES } from '#shop/catalogue/frequency.ts'
-import type { ContributorRole } from '#shop/catalogue/product-facts.ts'
-import type { OffSale } from '#shop/catalogue/product.ts'
-import type { FormField } from '#shop/titles/title-fields.ts'
+import type { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
+import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
+import type { OffSale } from '#shop/catalogue/products/product.ts'
+import type { FormField } from '#shop/catalogue/titles/title-fields.ts'
 
 export const product = {
   parts: {

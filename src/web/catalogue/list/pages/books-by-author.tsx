@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { languageOfPath, type Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { findContributor } from '#shop/catalogue/find-contributor.ts'
+import { findContributor } from '#shop/catalogue/products/find-contributor.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { ListPage } from '../list-page.tsx'
 import { loadList } from '../load-list.ts'

@@ -1,4 +1,4 @@
-import { categoryPages } from '#shop/catalogue/menu-sections.ts'
+import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
 import { ListPage } from '../list-page.tsx'
 import { loadCategory } from '../load-category.ts'
 import type { Route } from './+types/books-category'

@@ -1,0 +1,130 @@
+import { CURRENCY } from '#site/constants.ts'
+import { groupedNumber } from '#kit/formats/intl-formats.ts'
+import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
+import { PAGE_IDS, PAGES } from '#site/route-table.ts'
+import { vatInForce } from '#shop/goods/pricing/vat-in-force.ts'
+import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
+import { SHIPPING_TYPES, type ShippingRate } from '#shop/goods/shipping/shipping-types.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
+import { SERVICES, type Shop } from '#shop/shop.ts'
+import { guaranteeNoticePath } from './guarantee-notice.ts'
+import { hoursInWords, weekOf } from './opening-hours.ts'
+import type { Placeholder, Placeholders } from './placeholders.ts'
+
+const VAT_CLASSES = ['BOOK', 'PERIODICAL', 'STANDARD'] as const
+const OPERATOR = [
+  'name',
+  'address',
+  'phone',
+  'email',
+  'companyNumber',
+  'taxNumber',
+  'court',
+  'tradeNumber',
+  'tradeAuthority',
+] as const
+const HOSTING = ['name', 'address', 'email'] as const
+const CONCILIATION = ['name', 'address', 'email', 'phone', 'web'] as const
+const WORDS = {
+  hu: {
+    free: 'ingyenes',
+    quote: 'egyedi díj',
+    closed: 'zárva',
+    notice: 'Tájékoztató a jogszabály szerinti szavatosságról',
+  },
+  en: { free: 'free', quote: 'by quote', closed: 'closed', notice: 'Notice on the legal guarantee of conformity' },
+} as const
+
+/** Pages that stand at one address; a text may lead to them: `{{page.contact-us}}`. */
+const FIXED_PAGES = PAGE_IDS.filter((page) => !PAGES[page].hu.includes(':'))
+
+/** Every name a text may use. */
+export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
+  'shop.name',
+  'shop.url',
+  'shop.host',
+  ...OPERATOR.map((name) => `operator.${name}`),
+  'operator.phoneLink',
+  'operator.euVatNumber',
+  ...HOSTING.map((name) => `hosting.${name}`),
+  ...CONCILIATION.map((name) => `conciliation.${name}`),
+  'openingHours',
+  'leadTimeDays',
+  'cutOffHour',
+  'freeShippingFrom',
+  'fixedPriceMaxDiscountPercent',
+  ...SHIPPING_TYPES.map((type) => `shipping.${type}`),
+  ...VAT_CLASSES.map((name) => `vat.${name}`),
+  'payment.barion',
+  'payment.paypal',
+  'payment.onCollection',
+  ...SERVICES.map((name) => `service.${name}`),
+  'guaranteeNotice',
+  ...FIXED_PAGES.map((page) => `page.${page}`),
+])
+
+/** What the names stand for in this shop today, in one language. */
+export async function contentValues(shop: Shop, language: Language): Promise<Placeholders> {
+  const [settings, rates, vat] = await Promise.all([
+    shopSettings(
+      shop,
+      'operator',
+      'hosting',
+      'conciliation',
+      'openingHours',
+      'leadTimeDays',
+      'cutOffHour',
+      'freeShippingFrom',
+      'fixedPriceMaxDiscountPercent',
+      'payOnCollection',
+      'guaranteeNotice',
+    ),
+    shippingRates(shop),
+    vatInForce(shop),
+  ])
+  const { operator, hosting, conciliation, leadTimeDays, openingHours, freeShippingFrom } = settings
+  const notice = settings.guaranteeNotice[language]
+  const words = WORDS[language]
+  const forints = (amount: number) => `${groupedNumber(LANGUAGE_FACTS[language].locale).format(amount)}\u00a0Ft`
+  const price = (rate: ShippingRate | undefined) => {
+    if (!rate) return ''
+    return rate.callForPrice ? words.quote : rate.price === 0 ? words.free : forints(rate.price)
+  }
+  const flag = (isOn: boolean) => (isOn ? 'on' : '')
+  const plain: Record<string, string | number | undefined> = {
+    'shop.name': shop.about.name,
+    'shop.url': shop.about.url,
+    'shop.host': new URL(shop.about.url).host,
+    ...Object.fromEntries(OPERATOR.map((name) => [`operator.${name}`, operator?.[name]])),
+    'operator.phoneLink': operator?.phone?.replaceAll(/[^+\d]/g, ''),
+    'operator.euVatNumber': operator?.taxNumber && `HU${operator.taxNumber.slice(0, 8)}`,
+    ...Object.fromEntries(HOSTING.map((name) => [`hosting.${name}`, hosting?.[name]])),
+    ...Object.fromEntries(CONCILIATION.map((name) => [`conciliation.${name}`, conciliation?.[name]])),
+    'leadTimeDays': [...new Set(leadTimeDays)].join('–'),
+    'cutOffHour': settings.cutOffHour,
+    'freeShippingFrom': freeShippingFrom === null ? '' : forints(freeShippingFrom),
+    'fixedPriceMaxDiscountPercent': settings.fixedPriceMaxDiscountPercent,
+    ...Object.fromEntries(SHIPPING_TYPES.map((type) => [`shipping.${type}`, price(rates[type]?.[CURRENCY])])),
+    ...Object.fromEntries(VAT_CLASSES.map((name) => [`vat.${name}`, vat.get(name)])),
+    'payment.barion': flag(Boolean(shop.payments.barion)),
+    'payment.paypal': flag(Boolean(shop.payments.paypal)),
+    'payment.onCollection': flag(settings.payOnCollection),
+    ...Object.fromEntries(
+      SERVICES.map((name) => [`service.${name}`, flag(shop.about.services?.includes(name) ?? false)]),
+    ),
+  }
+  const hours = weekOf(openingHours, language)
+    .map(({ label, times }) => `- ${label}: ${hoursInWords(times) || words.closed}`)
+    .join('\n')
+  const markdown: Record<string, string> = {
+    openingHours: openingHours.length > 0 ? hours : '',
+    guaranteeNotice: notice ? `![${words.notice}](${guaranteeNoticePath(language, notice)})` : '',
+    ...Object.fromEntries(FIXED_PAGES.map((page) => [`page.${page}`, PAGES[page][language]])),
+  }
+  return new Map<string, Placeholder>([
+    ...Object.entries(plain).map(
+      ([name, value]) => [name, { text: value === undefined ? '' : String(value) }] as const,
+    ),
+    ...Object.entries(markdown).map(([name, text]) => [name, { text, isMarkdown: true }] as const),
+  ])
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '#kit/durations.ts'
+import { keyedHashOf } from '#shop/ground/mail/correspondence.ts'
+import type { Shop } from '#shop/shop.ts'
+import { addToLimits, type LimitAddition, type LimitTotal } from './limit-records.server.ts'
+
+export type SharedCount = { count: number; secondsLeft: number }
+
+/** What all processes on all machines have counted together. Null: the database does not answer, so nobody knows. */
+export type SharedLimits = {
+  /** Counts one in a window of so many seconds. Who waits for the answer has it at once; other counts go together, soon. */
+  count(key: string, seconds: number, when: 'now' | 'soon'): Promise<SharedCount | null>
+  /** Adds work that takes so many seconds to be paid off; says in how many seconds all of it is. */
+  owe(key: string, seconds: number): Promise<number | null>
+}
+
+/** A process by itself: in development tools and tests of what is counted here. */
+export const COUNTED_ALONE: SharedLimits = { count: async () => null, owe: async () => null }
+
+/** Often enough that a flood gets little more through, seldom enough to cost nothing. */
+const SOON_MS = 100
+/** Nobody waits longer for a count; whoever is not counted is let through. */
+const ANSWERS_WITHIN_MS = 1_000
+const ASKED_AGAIN_AFTER_MS = 1_000
+const SAID_EVERY_MS = 5 * MINUTE_MS
+
+type Waiting = LimitAddition & { tell: ((total: LimitTotal | null, all: number) => void)[] }
+type CountingShop = Pick<Shop, 'db' | 'correspondence' | 'log'>
+
+/**
+ * One statement at a time a process, with all that has come meanwhile. While the database is away every process counts by itself
+ * (SCALE-70): a shop that refuses its visitors because it cannot count them would be worse than a flood.
+ */
+export function openSharedLimits(shop: CountingShop, now: () => number = Date.now) {
+  let waiting = new Map<string, Waiting>()
+  let isAsking = false
+  let isHurried = false
+  let isStopped = false
+  let timer: NodeJS.Timeout | null = null
+  let awayUntil = 0
+  let saidAt = -Infinity
+
+  function add(
+    key: string,
+    addition: Omit<LimitAddition, 'key'>,
+    isNow: boolean,
+  ): Promise<[LimitTotal, number] | null> {
+    if (isStopped || now() < awayUntil) return Promise.resolve(null)
+    const marked = keyedHashOf(shop.correspondence, 'limit', key).toString('base64url').slice(0, 22)
+    return new Promise((resolve) => {
+      const known = waiting.get(marked) ?? { ...addition, key: marked, tell: [] }
+      if (waiting.has(marked)) {
+        if (known.count === null) known.seconds += addition.seconds
+        else known.count += addition.count ?? 0
+      }
+      const counted = known.count ?? 0
+      known.tell.push((total, all) => resolve(total && [total, all - counted]))
+      waiting.set(marked, known)
+      plan(isNow)
+    })
+  }
+
+  function plan(isNow: boolean): void {
+    isHurried ||= isNow
+    if (isAsking) return
+    if (isNow) void settle()
+    else timer ??= setTimeout(() => void settle(), SOON_MS).unref()
+  }
+
+  async function settle(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const batch = waiting
+    waiting = new Map()
+    isAsking = true
+    isHurried = false
+    const totals = await ask([...batch.values()])
+    isAsking = false
+    for (const { key, count, tell } of batch.values()) for (const one of tell) one(totals?.get(key) ?? null, count ?? 0)
+    if (waiting.size > 0) plan(isHurried)
+  }
+
+  async function ask(additions: Waiting[]): Promise<Map<string, LimitTotal> | null> {
+    try {
+      const answer = addToLimits(shop.db, additions)
+      const totals = await Promise.race([answer, pause(ANSWERS_WITHIN_MS, null, { ref: false })])
+      if (!totals) {
+        // It fails or is counted later; nobody waits for it any more.
+        answer.catch(() => {})
+        throw new Error(`no answer within ${ANSWERS_WITHIN_MS} ms`)
+      }
+      return new Map(totals.map((total) => [total.key, total]))
+    } catch (error) {
+      awayUntil = now() + ASKED_AGAIN_AFTER_MS
+      if (!isStopped && now() - saidAt >= SAID_EVERY_MS) {
+        saidAt = now()
+        const reason = error instanceof Error ? error.message : String(error)
+        shop.log.warn({ reason }, 'Limits are counted by each process for itself: the database does not count')
+      }
+      return null
+    }
+  }
+
+  return {
+    async count(key, seconds, when) {
+      const answer = await add(key, { count: 1, seconds }, when === 'now')
+      if (!answer) return null
+      const [{ count, secondsLeft }, after] = answer
+      return { count: (count ?? 0) - after, secondsLeft }
+    },
+    async owe(key, seconds) {
+      const answer = await add(key, { count: null, seconds }, false)
+      return answer && Math.max(0, answer[0].secondsLeft)
+    },
+    stop() {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+    },
+  } satisfies SharedLimits & { stop(): void }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
+import { LANGUAGES } from '#site/languages.ts'
+import { MOVED_DAYS } from './moved-days.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const openingHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), from: time, to: time }))
+export const operator = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  companyNumber: z.string().optional(),
+  taxNumber: z.string().optional(),
+  /** Where the company is registered, and where its trade was announced, as the imprint has to tell. */
+  court: z.string().optional(),
+  tradeNumber: z.string().optional(),
+  tradeAuthority: z.string().optional(),
+})
+export const company = z.object({ name: z.string(), address: z.string(), email: z.string() })
+/** Where a consumer's dispute is settled out of court: the body of the operator's own county. */
+export const conciliation = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  web: z.string().optional(),
+})
+
+/** What may stand aside for people who have not paid, so that nobody empties the shelves for nothing. */
+export const unpaidLimits = z.object({
+  /** Of one account: orders, copies, and forints of these copies. */
+  orders: z.number().int().min(1).max(100_000).default(20),
+  copies: z.number().int().min(1).max(100_000).default(20),
+  forints: z.number().int().min(1).max(1_000_000_000).default(60_000),
+  /** Of one title: one copy in so many, and always one. */
+  titlePart: z.number().int().min(1).max(100_000).default(3),
+  /** An account that has never paid gets one in so many of its copies and forints. */
+  newAccountPart: z.number().int().min(1).max(100_000).default(2),
+  /** A network may be a household or a phone company: so many times what an account may. */
+  networkTimes: z.number().int().min(1).max(1000).default(10),
+})
+export type UnpaidLimits = z.infer<typeof unpaidLimits>
+
+/** The same of whoever was named by the shop, and of companies by their tax number; never less than of others. */
+export const trustedLimits = z.object({
+  orders: z.number().int().min(1).max(100_000).default(20),
+  copies: z.number().int().min(1).max(100_000).default(60),
+  forints: z.number().int().min(1).max(1_000_000_000).default(300_000),
+  titlePart: z.number().int().min(1).max(100_000).default(2),
+})
+export type TrustedLimits = z.infer<typeof trustedLimits>
+
+/** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
+export const closedDays = z.array(z.iso.date())
+
+const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(([from, to]) => from <= to)
+/** Days and forints, from and to. */
+const postAbroad = z.object({ days: span, price: span })
+
+export type PostAbroad = z.infer<typeof postAbroad>
+export type Operator = z.infer<typeof operator>
+export const bookClubRule = z.object({
+  /** Which of the month's weekdays: the first to the fourth, or the last. */
+  week: z.union([z.number().int().min(1).max(4), z.literal('last')]),
+  weekday: z.enum(WEEKDAYS),
+  time,
+  seats: z.number().int().min(1).max(500),
+})
+
+export type BookClubRule = z.infer<typeof bookClubRule>
+export type OpeningHours = z.infer<typeof openingHours>
+
+/** What a bookseller changes without a restart: a row each in `settings`; the default holds while there is no row. */
+const SETTINGS = {
+  leadTimeDays: z.tuple([z.number().int(), z.number().int()]).default([5, 8]),
+  fixedPriceMaxDiscountPercent: z.number().int().min(0).max(99).default(10),
+  /** For how many days after its publication the price of a new book is fixed. */
+  fixedPriceDays: z.number().int().min(0).max(3650).default(365),
+  freeShippingFrom: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
+  cutOffHour: z.number().int().min(0).max(23).default(14),
+  payOnCollection: z.boolean().default(false),
+  /** The operator writes the invoices in another program: no service is missing, and orders without one are listed. */
+  invoicesByHand: z.boolean().default(false),
+  /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
+  postAbroad: postAbroad.nullable().default(null),
+  /** For how many minutes an order can be paid, and its copies stand aside. */
+  payableMinutes: z.number().int().min(30).max(20_160).default(60),
+  /** What may stand aside for people who have not paid. */
+  unpaidLimits: unpaidLimits.prefault({}),
+  /** What may for companies and for customers whom the shop has named. */
+  trustedLimits: trustedLimits.prefault({}),
+  /** Who sells: for the imprint, letters and what machines read. */
+  operator: operator.nullable().default(null),
+  openingHours: openingHours.default([]),
+  /** On whose machines the shop runs. */
+  hosting: company.nullable().default(null),
+  conciliation: conciliation.nullable().default(null),
+  /** The object keys of the official notice on the legal guarantee, per language. */
+  guaranteeNotice: z.partialRecord(z.enum(LANGUAGES), z.string()).default({}),
+  closedDays: closedDays.default([]),
+  /** Weekdays of rest and Saturdays that are worked, by the year's decree. */
+  movedDays: closedDays.default([...MOVED_DAYS]),
+  /** Off: pages do not speak of a book club. On, they do from its first evening on. */
+  showsBookClub: z.boolean().default(true),
+  /** For how many years it is kept who did what, and what of it tells of people. */
+  keptActs: z
+    .object({ years: z.number().int().min(1).default(5), personalYears: z.number().int().min(1).default(1) })
+    .prefault({}),
+  /** For how many days it is kept what an import did title by title, and so can be taken back. */
+  keptImportDays: z.number().int().min(1).max(3650).default(90),
+  /** The back office. By role, `others` for those that are not named; of several roles the shortest time holds. */
+  office: z
+    .object({
+      /** `money`: only of those who have to do with it. */
+      secondFactor: z.enum(['required', 'money']).default('required'),
+      /** After so many minutes without anybody there it locks. */
+      idleMinutes: z
+        .record(z.string(), z.number().int().min(1).max(720))
+        .default({ counter: 20, packer: 60, others: 15 }),
+      /** After so many hours one signs in again. */
+      signedInHours: z
+        .record(z.string(), z.number().int().min(1).max(24))
+        .default({ counter: 12, packer: 12, others: 8 }),
+      /** Forints that somebody gives back without a second person: in one act, by role, the largest of theirs; and in a day. */
+      refundLimit: z
+        .object({
+          act: z.record(z.string(), z.number().int().min(0)).default({ counter: 0, others: 20_000 }),
+          day: z.number().int().min(0).default(60_000),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  /** When the book club meets each month; null plans no evening. */
+  bookClub: bookClubRule.nullable().default(null),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> }
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name)
+}
+
+/** What is wrong with a value before it is written; nothing, where it can be read again. */
+export function checkSetting(name: SettingName, value: unknown): FieldProblem[] {
+  const { error } = SETTINGS[name].safeParse(value)
+  return error ? fieldProblems(error, name) : []
+}
+
+export async function shopSetting<Name extends SettingName>(
+  shop: Pick<Shop, 'db' | 'remember'>,
+  name: Name,
+): Promise<Settings[Name]> {
+  return (await shopSettings(shop, name))[name]
+}
+
+/** Several at once. All are read together and kept until one of them changes. A page takes them by `shownSettings`. */
+export async function shopSettings<Name extends SettingName>(
+  shop: Pick<Shop, 'db' | 'remember'>,
+  ...names: Name[]
+): Promise<Pick<Settings, Name>> {
+  const { stored, known } = await shop.remember('settings', ['settings'], async () => {
+    const rows = await shop.db.selectFrom('settings').select(['name', 'value']).execute()
+    return { stored: new Map(rows.map(({ name, value }) => [name, value])), known: new Map<string, unknown>() }
+  })
+  for (const name of names) if (!known.has(name)) known.set(name, SETTINGS[name].parse(stored.get(name)))
+  return Object.fromEntries(names.map((name) => [name, known.get(name)])) as Pick<Settings, Name>
+}

@@ -1,0 +1,36 @@
+import { CURRENCY } from '#site/constants.ts'
+import { shippingChoices, type ShippingRates } from '#shop/goods/shipping/shipping-types.ts'
+import type { Operator } from '#shop/ground/shop-settings.ts'
+
+/** What the shop knows of itself that an order needs. */
+export type Opening = {
+  operator: Operator | null
+  rates: ShippingRates
+  payOnCollection: boolean
+  /** How many payment companies there are keys for. */
+  providers: number
+  /** VAT classes of the products that are for sale. */
+  vatClasses: readonly string[]
+  /** Percent by class, as of today. */
+  vat: ReadonlyMap<string, number>
+}
+
+export type Missing = 'operator' | 'vat-rates' | 'shipping-prices' | 'payment' | { vatClass: string }
+
+/** Everything that keeps orders from being taken, or products of a class from being sold; empty in a shop that is whole. */
+export function missingToSell({ operator, rates, payOnCollection, providers, vatClasses, vat }: Opening): Missing[] {
+  const ways = shippingChoices(rates, CURRENCY)
+  const canBePaid = providers > 0 || (payOnCollection && ways.some(({ type }) => type === 'SHOP'))
+  return [
+    ...(operator ? [] : ['operator' as const]),
+    ...(vat.size > 0 ? [] : ['vat-rates' as const]),
+    ...(ways.length > 0 ? [] : ['shipping-prices' as const]),
+    ...(canBePaid ? [] : ['payment' as const]),
+    ...(vat.size > 0 ? vatClasses.filter((name) => !vat.has(name)).map((vatClass) => ({ vatClass })) : []),
+  ]
+}
+
+/** No order can be taken while one of the shop's own parts is missing; a class without a rate closes only its products. */
+export function takesOrders(missing: readonly Missing[]): boolean {
+  return missing.every((one) => typeof one === 'object')
+}

@@ -1,0 +1,19 @@
+import { cleanBookClub } from '#shop/people/book-club/clean-book-club.ts'
+import { planBookClub } from '#shop/people/book-club/plan-book-club.ts'
+import { cleanConsents } from '#shop/ground/consent/clean-consents.ts'
+import { cleanContact } from '#shop/people/contact/clean-contact.ts'
+import { forgetLetterCounts } from '#shop/ground/mail/claim-letter-to.ts'
+import { cleanLetters } from '#shop/selling/orders/letters/clean-letters.ts'
+import { cleanNewsletter } from '#shop/people/newsletter/clean-newsletter.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Plans the book club's next evenings and forgets what is kept no longer. Safe to run anywhere, any time. */
+export async function runMailHousekeeping(shop: Shop): Promise<void> {
+  await planBookClub(shop)
+  await cleanConsents(shop)
+  await cleanContact(shop)
+  await cleanLetters(shop)
+  await cleanNewsletter(shop)
+  await cleanBookClub(shop)
+  await forgetLetterCounts(shop)
+}

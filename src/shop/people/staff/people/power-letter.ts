@@ -1,0 +1,99 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { Language } from '#site/languages.ts'
+import { frameLetter, type Letter, type LetterContent } from '#shop/ground/mail/letter-frame.ts'
+
+/** What makes it easier for one person to be both pairs of eyes: somebody who may approve, or may no more, or a limit that is higher. */
+export type Power = { kind: 'approver' | 'approver-gone'; name: string; email: string } | { kind: 'limits' }
+
+type PowerLetter = Pick<LetterContent, 'language'> & {
+  sender: LetterContent['sender'] & { officeUrl?: string }
+  power: Power
+  by: string
+}
+
+type Words = {
+  subject: Record<Power['kind'], string>
+  lead: Record<Power['kind'], string>
+  who: Record<'approver' | 'approver-gone', string>
+  by: string
+  what: string
+  see: Record<Power['kind'], string>
+}
+
+const WORDS: Record<Language, Words> = {
+  hu: {
+    subject: {
+      'approver': 'Új ember hagyhat jóvá visszatérítést',
+      'approver-gone': 'Valaki már nem hagyhat jóvá visszatérítést',
+      'limits': 'Magasabb lett a visszatérítés határa',
+    },
+    lead: {
+      'approver': 'Mostantól más is jóváhagyhatja azt, ami valakinek a határa fölött van.',
+      'approver-gone':
+        'Mostantól eggyel kevesebben hagyhatják jóvá, ami valakinek a határa fölött van. Ha nem marad más, egy ember is visszaadhatja.',
+      'limits': 'Mostantól többet lehet visszaadni második ember nélkül.',
+    },
+    who: { 'approver': 'Aki jóváhagyhat', 'approver-gone': 'Aki már nem' },
+    by: 'Aki beállította',
+    what: 'Ha nem tudsz róla, kérdezd meg: az, aki egyedül marad, két fiókkal vagy magasabb határral dolgozik, megkerülheti a két embert.',
+    see: {
+      'approver': 'Megnézem a kollégákat',
+      'approver-gone': 'Megnézem a kollégákat',
+      'limits': 'Megnézem a beállítást',
+    },
+  },
+  en: {
+    subject: {
+      'approver': 'Somebody new can approve refunds',
+      'approver-gone': 'Somebody can no longer approve refunds',
+      'limits': 'The limit of refunds has been raised',
+    },
+    lead: {
+      'approver': 'From now on somebody else can approve what is over a colleague’s limit.',
+      'approver-gone':
+        'From now on one person fewer can approve what is over a colleague’s limit. If nobody else is left, one person alone can give it back.',
+      'limits': 'From now on more can be given back without a second person.',
+    },
+    who: { 'approver': 'Who can approve', 'approver-gone': 'Who no longer can' },
+    by: 'Set by',
+    what: 'If this is news to you, ask about it: somebody who is left alone, has two accounts or a higher limit, needs no second person any more.',
+    see: { 'approver': 'See the staff', 'approver-gone': 'See the staff', 'limits': 'See the setting' },
+  },
+}
+
+const SCREENS: Record<Power['kind'], string> = {
+  'approver': '/staff',
+  'approver-gone': '/staff',
+  'limits': '/settings',
+}
+
+/** To everybody else who answers for money. */
+export function powerLetter({ sender, language, power, by }: PowerLetter): Letter {
+  const words = WORDS[language]
+  const { kind } = power
+  return frameLetter({
+    sender,
+    language,
+    subject: `${words.subject[kind]} – ${sender.name}`,
+    preview: words.lead[kind],
+    heading: words.subject[kind],
+    parts: [
+      { kind: 'paragraph', text: words.lead[kind] },
+      {
+        kind: 'facts',
+        facts: [
+          ...(power.kind !== 'limits'
+            ? [{ label: words.who[power.kind], value: [...new Set([power.name, power.email])].join(', ') }]
+            : []),
+          { label: words.by, value: by },
+        ],
+      },
+      { kind: 'paragraph', text: words.what },
+      {
+        kind: 'button',
+        label: words.see[kind],
+        href: `${sender.officeUrl ?? sender.url}${OFFICE_PATH}${SCREENS[kind]}`,
+      },
+    ],
+  })
+}

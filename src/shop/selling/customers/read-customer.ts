@@ -1,0 +1,45 @@
+import { listAddresses } from '#shop/people/addresses/save-address.ts'
+import { signUpsOf } from '#shop/people/book-club/sign-ups-of.ts'
+import { listMessagesFrom } from '#shop/people/contact/office/list-messages.ts'
+import { readAccount } from '#shop/people/identity/accounts/read-account.ts'
+import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
+import { ordersOfCustomer } from '#shop/selling/orders/office/orders-of-customer.ts'
+import type { Shop } from '#shop/shop.ts'
+import { readTrusted } from '#shop/selling/orders/placing/trusted-customers.ts'
+import { isStaffMember } from '#shop/people/staff/people/is-staff-member.ts'
+import { staffNames } from '#shop/people/staff/people/staff-names.ts'
+import type { Customer } from './customer.ts'
+
+const MOST_MESSAGES = 50
+
+/** OFFICE-70: null where neither an account nor an order is known. Of an account that is gone, its orders stay. */
+export async function readCustomer(shop: Shop, sub: string): Promise<Customer | null> {
+  const [account, bought] = await Promise.all([readAccount(shop, sub), ordersOfCustomer(shop, sub)])
+  if (!account && bought.count === 0) return null
+  const emails = [...new Set([...(account ? [account.email] : []), ...bought.emails])]
+  const [addresses, messages, newsletter, club, isStaff, trusted, names] = await Promise.all([
+    listAddresses(shop, { owner: sub }),
+    listMessagesFrom(shop, { emails, limit: MOST_MESSAGES }),
+    subscriptionsOf(shop, emails),
+    signUpsOf(shop, emails),
+    isStaffMember(shop, sub),
+    readTrusted(shop, sub),
+    staffNames(shop),
+  ])
+  return {
+    sub,
+    name: account?.name ?? bought.name,
+    emails,
+    account,
+    isPoolElsewhere: shop.identity.foreignPool !== null,
+    trusted: trusted && { ...trusted, by: names.get(trusted.by) ?? trusted.by },
+    isStaff,
+    addresses,
+    orders: bought.orders,
+    orderCount: bought.count,
+    returns: bought.returns,
+    messages,
+    newsletter,
+    club,
+  }
+}

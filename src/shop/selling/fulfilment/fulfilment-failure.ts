@@ -1,0 +1,26 @@
+import type { OrderStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'
+import type { Stale } from '#shop/ground/record-version.ts'
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+
+/** Why something cannot be done with an order now, so that a bookseller knows what to do instead. */
+export type FulfilmentFailure =
+  | { kind: 'no-such-order' }
+  | Stale
+  | { kind: 'wrong-status'; status: OrderStatus }
+  | { kind: 'wrong-shipping'; shipping: ShippingType }
+  | { kind: 'no-such-line'; lineId: number }
+  | { kind: 'bad-quantity'; lineId: number; most: number }
+  /** Copies that are not there: a book that was ordered for the buyer, or that is not out. */
+  | { kind: 'copies-missing'; lines: { lineId: number; name: string; missing: number }[] }
+  | { kind: 'not-out-yet'; lines: { lineId: number; name: string; day: string }[] }
+  | { kind: 'nothing-to-pack' }
+  | { kind: 'no-such-shipment'; open: number[] }
+  | { kind: 'wrong-shipment-status'; status: ShipmentStatus }
+  | { kind: 'no-tracking-number' }
+  /** At the till as much as this is to be taken. */
+  | { kind: 'other-sum'; due: number }
+  /** Its buyer has been told, so it cannot be as if it had not happened. */
+  | { kind: 'letter-sent' }
+  /** Its copies belong to a withdrawal: what becomes of them is said there. */
+  | { kind: 'is-coming-back' }
+  | { kind: 'no-such-return'; open: number[] }

@@ -1,0 +1,45 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { cashOf, dueAtTill, payableOf } from '#shop/selling/orders/order-money.ts'
+import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
+import { takeAtTill } from '#shop/selling/orders/payment/take-at-till.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shipStock } from '#shop/goods/stock/holds.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
+import { completeOrder } from './complete-order.ts'
+import { findShipment } from './find-shipment.ts'
+import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { countCopies, moveShipment } from './shipment-records.server.ts'
+
+type MarkCollected = ChangedOrder & {
+  by: Actor
+  shipment?: number | null
+  /** How it was paid at the till; cash is rounded to five forints. */
+  means?: 'cash' | 'card'
+  /** What was taken, where somebody says so: another sum than the one due is refused. */
+  sum?: number
+}
+
+/** The buyer has taken it, and paid at the till what was to be paid there. */
+export function markCollected(
+  shop: Shop,
+  { number, version, by, shipment = null, means = 'cash', sum }: MarkCollected,
+): Promise<Result<{ shipment: number; taken: number }, FulfilmentFailure>> {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
+    if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
+    const found = findShipment(order, shipment, 'READY_FOR_PICKUP')
+    if (!found.ok) return found
+    const { number: which, lines } = found.value
+    const due = dueAtTill({ ...order, payable: payableOf(order), kept: keptOf(order.attempts) }, lines)
+    const taken = means === 'cash' ? cashOf(due) : due
+    if (sum !== undefined && sum !== taken) return failed({ kind: 'other-sum', due: taken })
+    await shipStock(shop, { lines, by })
+    await countCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
+    const now = shop.clock.now()
+    await moveShipment(shop.db, { orderId: order.id, number: which, from: 'READY_FOR_PICKUP', to: 'COLLECTED', now })
+    if (due > 0) await takeAtTill(shop, order, { amount: taken, rounding: taken - due, by })
+    await recordChange(shop, order, { kind: 'collected', by, note: String(which) })
+    await completeOrder(shop, order.number, by)
+    return done({ shipment: which, taken })
+  })
+}

@@ -1,0 +1,43 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CARRIERS, carrierOfLabel, readTrackingNumber } from '../carriers.ts'
+import type { FulfilmentFailure } from '../fulfilment-failure.ts'
+import { shipShipment } from '../ship-shipment.ts'
+import { lockLabel, orderOfLabel, shippingOf } from './packing-records.server.ts'
+
+type HandOver = {
+  number: string
+  by: Actor
+  /** The carrier's code, as it was read. */
+  label: string
+}
+
+export type HandedOver = { shipment: number; trackingNumber: string }
+export type HandOverFailure =
+  | FulfilmentFailure
+  /** It is on the parcel of this order already. */
+  | { kind: 'label-used'; order: string }
+  | { kind: 'other-carrier' }
+
+/**
+ * OFFICE-27: a slip and a carrier's label belong together from now on, and the parcel has gone. A label is for one parcel only,
+ * whoever reads it at the same moment. A label that is taken for another carrier's can still be written down with the order.
+ */
+export function handOver(shop: Shop, { number, by, label }: HandOver): Promise<Result<HandedOver, HandOverFailure>> {
+  return inTransaction(shop, async (shop): Promise<Result<HandedOver, HandOverFailure>> => {
+    const trackingNumber = readTrackingNumber(label)
+    if (trackingNumber === null) return failed({ kind: 'no-tracking-number' })
+    const shipping = await shippingOf(shop.db, number)
+    if (!shipping) return failed({ kind: 'no-such-order' })
+    if (shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping })
+    await lockLabel(shop.db, trackingNumber)
+    const order = await orderOfLabel(shop.db, trackingNumber)
+    if (order) return failed({ kind: 'label-used', order })
+    const carrier = carrierOfLabel(trackingNumber)
+    if (carrier && carrier !== CARRIERS[shipping].name) return failed({ kind: 'other-carrier' })
+    const shipped = await shipShipment(shop, { number, by, trackingNumber })
+    return shipped.ok ? done({ shipment: shipped.value.shipment, trackingNumber }) : shipped
+  })
+}

@@ -1,0 +1,58 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shipStock } from '#shop/goods/stock/holds.ts'
+import { CARRIERS, readTrackingNumber } from './carriers.ts'
+import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
+import { findShipment } from './find-shipment.ts'
+import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { countCopies, moveShipment } from './shipment-records.server.ts'
+
+type ShipShipment = ChangedOrder & {
+  by: Actor
+  /** The only packed one where it is not given. */
+  shipment?: number | null
+  /** The post may have none. */
+  trackingNumber?: string | null
+}
+
+/** A packed parcel is handed over: its copies leave the shelves, and the buyer is told how to follow it. */
+export function shipShipment(
+  shop: Shop,
+  { number, version, by, shipment = null, trackingNumber: given = null }: ShipShipment,
+): Promise<Result<{ shipment: number; trackingUrl: string | null }, FulfilmentFailure>> {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
+    if (order.shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping: order.shipping })
+    if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
+    const found = findShipment(order, shipment, 'PACKED')
+    if (!found.ok) return found
+    const trackingNumber = given === null ? null : readTrackingNumber(given)
+    if (trackingNumber === null && (given !== null || order.shipping !== 'POSTOUTSIDEHUN'))
+      return failed({ kind: 'no-tracking-number' })
+
+    const { name: carrier, follow } = CARRIERS[order.shipping]
+    const trackingUrl = trackingNumber && follow(trackingNumber, order.language)
+    const { number: which, lines } = found.value
+    await shipStock(shop, { lines, by })
+    await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: 1 })
+    const now = shop.clock.now()
+    await moveShipment(shop.db, {
+      orderId: order.id,
+      number: which,
+      from: 'PACKED',
+      to: 'SHIPPED',
+      now,
+      carrier,
+      trackingNumber,
+      trackingUrl,
+    })
+    await recordChange(shop, order, {
+      kind: 'shipped',
+      by,
+      note: [which, carrier, trackingNumber].filter(Boolean).join(' '),
+    })
+    await queueLetter(shop, { orderId: order.id, kind: 'shipped', key: String(which), by })
+    return done({ shipment: which, trackingUrl })
+  })
+}

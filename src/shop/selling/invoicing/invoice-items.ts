@@ -1,0 +1,60 @@
+import type { Language } from '#site/languages.ts'
+import { orderVat } from '#shop/selling/orders/order-vat.ts'
+import { vatParts } from '#shop/goods/pricing/vat.ts'
+import type { InvoiceItem } from './invoice-provider.ts'
+
+type Bought = {
+  language: Language
+  shippingPrice: number | null
+  lines: readonly {
+    name: string
+    author: string | null
+    ean: string
+    quantity: number
+    cancelledQuantity: number
+    unitPrice: number
+    vatPercent: number
+  }[]
+}
+
+const DELIVERY = { hu: 'Szállítás', en: 'Delivery' } as const
+
+/** What stands on an invoice or a receipt: the copies that were not cancelled, and delivery by the rates of the goods. */
+export function invoiceItems({ language, shippingPrice, lines }: Bought): InvoiceItem[] {
+  const kept = lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+  const goods = kept.map(({ name, author, ean, quantity, unitPrice, vatPercent }) => ({
+    name: author ? `${author}: ${name}` : name,
+    comment: ean,
+    quantity,
+    unitPrice,
+    vatPercent,
+    ...vatParts(unitPrice * quantity, vatPercent),
+    gross: unitPrice * quantity,
+  }))
+  return [...goods, ...deliveryItems(kept, kept.length > 0 ? (shippingPrice ?? 0) : 0, DELIVERY[language])]
+}
+
+function deliveryItems(lines: Parameters<typeof orderVat>[0], price: number, name: string): InvoiceItem[] {
+  const goods = new Map<number, number>()
+  for (const { vatPercent, quantity, unitPrice } of lines)
+    goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + quantity * unitPrice)
+  return orderVat(lines, price).flatMap(({ percent, gross }) => {
+    const share = gross - (goods.get(percent) ?? 0)
+    if (share === 0) return []
+    return {
+      name,
+      comment: null,
+      quantity: 1,
+      unitPrice: share,
+      vatPercent: percent,
+      ...vatParts(share, percent),
+      gross: share,
+    }
+  })
+}
+
+export function grossOf(items: readonly InvoiceItem[]): number {
+  return items.reduce((sum, { gross }) => sum + gross, 0)
+}

@@ -1,0 +1,75 @@
+import type { Language } from '#site/languages.ts'
+import type { Result } from '#kit/result.ts'
+import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+
+/**
+ * What the shop asks of the company that issues its invoices and reports them to the tax office. A number is the company's
+ * to give. Every invoice is known by an id of ours: whoever is not sure whether it was issued asks `find` first.
+ */
+export type InvoiceProvider = {
+  name: 'szamlazz' | 'billingo' | 'sample'
+  /** Null where the company knows no invoice of that id. */
+  find(wanted: InvoiceLookup): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
+  issue(invoice: InvoiceRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
+  /** Reverses an invoice as a whole. */
+  reverse(storno: StornoRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>
+  /** The storno of an invoice; null where it stands. */
+  findStorno(storno: StornoRequest): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
+}
+
+/** `gross` is compared: an invoice of the same id and another sum is not ours to believe. */
+export type InvoiceLookup = { externalId: string; orderNumber: string; gross: number }
+
+export type InvoiceRequest = {
+  externalId: string
+  orderNumber: string
+  /** `ADVANCE` for money that came before a book is out, `FINAL` when it has gone, naming the advance. */
+  kind: InvoiceKind
+  advance: IssuedInvoice | null
+  language: Language
+  /** Calendar days of the shop. */
+  issuedOn: string
+  fulfilledOn: string
+  payment: Payment
+  isPaid: boolean
+  buyer: InvoiceBuyer
+  items: InvoiceItem[]
+}
+
+export type InvoiceKind = 'INVOICE' | 'ADVANCE' | 'FINAL'
+
+/** `country` in two letters (ISO 3166-1). A private person has no tax number. */
+export type InvoiceBuyer = {
+  name: string
+  country: string
+  postcode: string
+  city: string
+  street: string
+  taxNumber: string | null
+  email: string
+}
+
+/** Whole forints; `net + vat` is `gross`, and `gross` is what the buyer paid for all of them. */
+export type InvoiceItem = {
+  name: string
+  comment: string | null
+  quantity: number
+  unitPrice: number
+  vatPercent: number
+  net: number
+  vat: number
+  gross: number
+}
+
+export type StornoRequest = { externalId: string; invoice: IssuedInvoice & InvoiceLookup; issuedOn: string }
+
+/** `url`: where the buyer finds it, where the company tells. */
+export type IssuedInvoice = { number: string; url: string | null }
+
+export type InvoiceFailure =
+  /** The company said no, and nothing happened. */
+  | { kind: 'rejected'; code: string; message: string }
+  /** It may have been issued: look before asking again. */
+  | { kind: 'uncertain'; cause: string }
+  /** It was not issued (or was only a question), and may be asked again later. */
+  | { kind: 'unavailable'; cause: string; retryAfterSeconds?: number }

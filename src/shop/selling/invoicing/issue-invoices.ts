@@ -1,0 +1,99 @@
+import { MINUTE_MS } from '#kit/durations.ts'
+import { done, type Result } from '#kit/result.ts'
+import { SYSTEM } from '#shop/ground/actor.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { callAttention } from '#shop/selling/orders/call-attention.ts'
+import { lockOrder } from '#shop/selling/orders/lock-order.ts'
+import type { HistoryKind } from '#shop/selling/orders/history-kinds.ts'
+import { writeHistory } from '#shop/selling/orders/order-history.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { grossOf } from './invoice-items.ts'
+import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from './invoice-provider.ts'
+import {
+  claimInvoice,
+  markIssued,
+  markNotIssued,
+  ordersWithoutInvoice,
+  type DueInvoice,
+} from './invoice-records.server.ts'
+import { queueInvoice } from './queue-invoice.ts'
+
+/** The provider itself is given half a minute for a call; a few calls make an invoice. */
+const TAKEN_MS = 5 * MINUTE_MS
+const AGAIN_MINUTES = [1, 5, 15, 60, 240]
+/** A day and a half of trying, then a person is asked. */
+const MAX_TRIES = 12
+const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS
+
+/** Asks for every invoice whose time has come, one after the other; gives how many were issued. */
+export async function issueInvoices(shop: Shop): Promise<number> {
+  const provider = shop.invoices
+  if (!provider) return 0
+  const since = new Date(shop.clock.now().getTime() - LOOKED_BACK_MS)
+  for (const number of await ordersWithoutInvoice(shop.db, since)) await queueInvoice(shop, number)
+  let issued = 0
+  for (;;) {
+    const now = shop.clock.now()
+    const due = await claimInvoice(shop.db, { now, until: new Date(now.getTime() + TAKEN_MS) })
+    if (!due) return issued
+    const outcome = await ask(provider, due, shopDay(now))
+    await write(shop, due, outcome)
+    if (outcome.ok) issued += 1
+  }
+}
+
+/** What may have been issued before is looked for first. No order is locked meanwhile. */
+async function ask(
+  provider: InvoiceProvider,
+  due: DueInvoice,
+  today: string,
+): Promise<Result<IssuedInvoice, InvoiceFailure>> {
+  const { externalId, request, original, orderNumber } = due
+  const wanted = { externalId, orderNumber, gross: grossOf(request.items) }
+  if (due.kind === 'STORNO') {
+    if (!original) throw new Error(`The storno ${externalId} reverses nothing`)
+    const storno = {
+      externalId,
+      issuedOn: today,
+      invoice: { ...original, orderNumber, gross: grossOf(original.request.items) },
+    }
+    const found = due.triesBefore > 0 ? await provider.findStorno(storno) : done(null)
+    return found.ok ? (found.value ? done(found.value) : provider.reverse(storno)) : found
+  }
+  const found = due.triesBefore > 0 ? await provider.find(wanted) : done(null)
+  if (!found.ok) return found
+  if (found.value) return done(found.value)
+  return provider.issue({ ...request, externalId, advance: original && { number: original.number, url: original.url } })
+}
+
+async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice, InvoiceFailure>): Promise<void> {
+  const now = shop.clock.now()
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, due.orderNumber)
+    if (!order) throw new Error(`Invoice ${due.externalId} has no order`)
+    const record = (kind: HistoryKind, note: string) =>
+      writeHistory(shop, order.id, { kind, from: order.status, to: order.status, by: SYSTEM, note })
+    if (outcome.ok) {
+      await markIssued(shop.db, due.id, outcome.value, now)
+      await record(due.kind === 'STORNO' ? 'invoice-reversed' : 'invoice-issued', outcome.value.number)
+      return
+    }
+    const { failure } = outcome
+    const said = failure.kind === 'rejected' ? `${failure.code} ${failure.message}` : failure.cause
+    const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MAX_TRIES ? null : nextTry(due, failure, now)
+    await markNotIssued(shop.db, { id: due.id, failure: said.slice(0, 500), again })
+    if (again === null) {
+      await record('invoice-failed', said.slice(0, 200))
+      await callAttention(shop, order.id, 'invoice-failed')
+    }
+  })
+  // The order may have ended while its invoice was being issued.
+  if (outcome.ok) await queueInvoice(shop, due.orderNumber)
+}
+
+function nextTry({ triesBefore }: DueInvoice, failure: InvoiceFailure, now: Date): Date {
+  const minutes = AGAIN_MINUTES[Math.min(triesBefore, AGAIN_MINUTES.length - 1)]!
+  const asked = failure.kind === 'unavailable' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
+  return new Date(now.getTime() + Math.max(minutes * MINUTE_MS, asked))
+}

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+import type { Settings } from '#shop/ground/shop-settings.ts'
+import { ORDER_STATES } from './order-states.ts'
+import { REFUND_GROUNDS } from './refunds/refund-reasons.ts'
+
+export type BrokenInvariant = { name: string; number: string | null; detail: string }
+
+type Found = { number: string | null; detail: string }
+
+/** What an order costs in the end, beside `orders as o`. */
+const PAYABLE = sql.raw(`(select greatest(0, case when bool_or(l.quantity > l.cancelled_quantity)
+    then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price + o.rounding else 0 end - o.allowance)
+  from order_lines l where l.order_id = o.id)`)
+/** What was charged and has not come back. */
+const KEPT = sql.raw(
+  `(select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.order_id = o.id)`,
+)
+
+const STEPS = JSON.stringify(
+  Object.entries(ORDER_STATES).flatMap(([from, steps]) => Object.values(steps).map((to) => ({ from, to }))),
+)
+
+type Rules = { today: string; refundLimit: Settings['office']['refundLimit'] }
+
+/** Cash is given back in fives. */
+const ROUNDED = 4
+
+/** Beside `refunds as r`: who decided it, of the shop. Rows of before tell it by who asked, for a reason that booksellers choose. */
+const DECIDER = sql.raw(`case when r.decided_by_kind = 'staff' then r.decided_by_id when r.decided_by_kind is null
+  and r.requested_by_kind = 'staff' and r.reason in ('${REFUND_GROUNDS.join("', '")}') then r.requested_by_id end`)
+
+/** What went back by the decision of somebody of the shop with nobody else, since the limits were last changed; beside `refunds as r`. */
+const GIVEN_ALONE = sql`from refunds r join orders o on o.id = r.order_id left join approvals p on p.id = r.approval_id
+  where ${DECIDER} is not null and r.status <> 'FAILED'
+    and (p.outcome is null or p.outcome not in ('APPROVED', 'ALONE'))
+    and r.requested_at > coalesce((select s.updated_at from settings s where s.name = 'office'), '-infinity')`
+
+/** One statement each; every row is something that is not as it must be. */
+const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Found>> => ({
+  'money has an attempt that the provider knows': sql`select o.number, a.id::text as detail from payment_attempts a
+    join orders o on o.id = a.order_id
+    where a.charged > 0 and (a.status <> 'SUCCEEDED' or (a.payment_id is null and a.provider <> 'till'))`,
+
+  'a confirmed order is paid for': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail from orders o
+    where o.status in ('CONFIRMED', 'COMPLETED') and o.payment_method is distinct from 'COLLECTION' and ${KEPT} < ${PAYABLE}
+      and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
+        where a.order_id = o.id and e.kind = 'REVERSED')`,
+
+  'a paid order is confirmed': sql`select o.number, ${KEPT}::text as detail from orders o
+    where o.status = 'AWAITING_PAYMENT' and ${KEPT} >= o.total and o.total > 0`,
+
+  'the sums of an attempt are those of its events': sql`select o.number, a.id::text as detail from payment_attempts a
+    join orders o on o.id = a.order_id
+    left join lateral (select coalesce(sum(e.amount) filter (where e.kind = 'CHARGED'), 0) as charged,
+      coalesce(sum(case e.kind when 'REFUNDED' then e.amount when 'REVERSED' then e.amount
+        when 'REFUND_FAILED' then -e.amount else 0 end), 0) as refunded
+      from payment_events e where e.attempt_id = a.id) as s on true
+    left join lateral (select coalesce(sum(r.amount) filter (where r.status in ('REQUESTED', 'PENDING')), 0) as refunding
+      from refunds r where r.attempt_id = a.id) as f on true
+    where (a.charged, a.refunded, a.refunding) <> (s.charged, s.refunded, f.refunding) or a.charged > a.amount`,
+
+  'an attempt is charged once': sql`select o.number, count(*)::text as detail from payment_events e
+    join payment_attempts a on a.id = e.attempt_id join orders o on o.id = a.order_id
+    where e.kind = 'CHARGED' and e.reference not like '% to %' group by o.number, a.id having count(*) > 1`,
+
+  'a completed refund is in the ledger': sql`select o.number, r.id::text as detail from refunds r
+    join orders o on o.id = r.order_id
+    where r.status = 'COMPLETED' and not exists (select from payment_events e
+      where e.attempt_id = r.attempt_id and e.kind = 'REFUNDED' and e.reference = r.provider_refund_id)`,
+
+  'no more is kept than the order costs': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail
+    from orders o
+    where not exists (select from order_attentions t
+        where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')
+      and o.status not in ('AWAITING_PAYMENT', 'AWAITING_QUOTE')
+      and ${KEPT} - (select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)
+        > case when o.status in ('CONFIRMED', 'COMPLETED') then ${PAYABLE} else 0 end`,
+
+  'what is held is what is reserved': sql`select null as number,
+      i.product_id || ' ' || i.warehouse_id || ': ' || i.held_amount || ' held, ' || coalesce(r.sum, 0) || ' reserved' as detail
+    from inventories i full join (select product_id, warehouse_id, sum(quantity) as sum from stock_reservations
+      group by product_id, warehouse_id) as r using (product_id, warehouse_id)
+    where coalesce(i.held_amount, 0) <> coalesce(r.sum, 0) or i.inventory_amount < 0 or i.held_amount > i.inventory_amount`,
+
+  'what stands in a place is the sum of its movements': sql`select null as number,
+      product_id || ' ' || warehouse_id || ': ' || coalesce(i.inventory_amount, 0) || ' there, ' || coalesce(m.sum, 0) || ' moved' as detail
+    from inventories i full join (select m.product_id, m.warehouse_id, sum(m.delta) as sum from stock_movements m
+      join products p on p.id = m.product_id group by m.product_id, m.warehouse_id) as m using (product_id, warehouse_id)
+    where coalesce(i.inventory_amount, 0) <> coalesce(m.sum, 0)`,
+
+  'no line holds more than it needs, and a confirmed one all of it': sql`select o.number, l.id::text as detail
+    from order_lines l join orders o on o.id = l.order_id
+    left join lateral (select coalesce(sum(r.quantity), 0) as held, bool_or(r.expires_at is not null) as ends
+      from stock_reservations r where r.order_line_id = l.id) as r on true
+    where r.held > l.quantity - l.cancelled_quantity - l.shipped_quantity
+      or (o.status in ('CONFIRMED', 'COMPLETED') and l.kind = 'STOCK'
+        and (r.held < l.quantity - l.cancelled_quantity - l.shipped_quantity or r.ends))`,
+
+  'the sums of an order are those of its lines, its tax and its attempts': sql`select o.number, o.total::text as detail
+    from orders o
+    where o.goods <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
+      or o.total <> o.goods + o.shipping_price
+      or (select coalesce(sum((v ->> 'gross')::int), 0) from jsonb_array_elements(o.vat) as v) <> coalesce(o.total, o.goods)
+      or exists (select from jsonb_array_elements(o.vat) as v
+        where (v ->> 'net')::int + (v ->> 'vat')::int <> (v ->> 'gross')::int)
+      or exists (select from payment_attempts a where a.order_id = o.id and a.amount > o.total + greatest(0, o.rounding))`,
+
+  'the history is an unbroken way of allowed steps': sql`with told as (
+      select h.*, lag(h.to_status) over (partition by h.order_id order by h.version) as before,
+        row_number() over (partition by h.order_id order by h.version) as place from order_history h
+    ), steps as (select * from json_to_recordset(${STEPS}::json) as s("from" text, "to" text))
+    select o.number, t.version || ' ' || t.kind as detail from told t join orders o on o.id = t.order_id
+    where t.version <> t.place or t.from_status is distinct from t.before
+      or (t.from_status is not null and t.from_status <> t.to_status
+        and not exists (select from steps s where s."from" = t.from_status and s."to" = t.to_status))
+    union all
+    select o.number, 'last' from orders o
+    where not exists (select from order_history h
+      where h.order_id = o.id and h.version = o.version and h.to_status = o.status)`,
+
+  'an order that is over holds no copies': sql`select distinct o.number, r.order_line_id::text as detail
+    from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where o.status in ('CANCELLED', 'EXPIRED')`,
+
+  // Orders that are over wait for nothing, so only those are looked at that say so or have something coming back.
+  'what an order waits for is stored with it': sql`select o.number, o.waits_for::text as detail from orders o
+    where (o.status in ('AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED') or o.waits_for <> '{}'
+        or exists (select from returns r where r.order_id = o.id and r.status = 'ANNOUNCED'))
+      and o.waits_for <> order_waits_for(o, ${today}::date)`,
+
+  'how the money of an order stands is stored with it': sql`select o.number, o.payment_state as detail from orders o
+    where o.payment_state <> order_payment_state(o)`,
+
+  'a refund over the limit has another person’s approval': sql`
+    select o.number, sum(r.amount) || ' by ' || ${DECIDER} as detail ${GIVEN_ALONE}
+    group by o.number, ${DECIDER}, r.requested_at
+    having sum(r.amount) > ${Math.max(0, ...Object.values(refundLimit.act)) + ROUNDED}::int
+    union all
+    select null, sum(r.amount) || ' by ' || ${DECIDER} || ' in a day' ${GIVEN_ALONE}
+    group by ${DECIDER}, (r.requested_at at time zone 'Europe/Budapest')::date
+    having sum(r.amount) > ${refundLimit.day}::int + ${ROUNDED}::int * count(*)
+    union all
+    select o.number, r.amount || ' of ' || p.amount || ' approved' from refunds r
+    join orders o on o.id = r.order_id join approvals p on p.id = r.approval_id
+    where p.outcome is null or p.outcome not in ('APPROVED', 'ALONE') or p.order_id <> r.order_id
+      or r.amount > p.amount + ${ROUNDED}::int`,
+
+  'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail
+    from order_lines l join orders o on o.id = l.order_id
+    join (select order_line_id, sum(quantity) as copies from refund_parts group by order_line_id) as b on b.order_line_id = l.id
+    where b.copies > l.quantity - l.cancelled_quantity`,
+})
+
+export async function brokenInvariants(db: Database, rules: Rules): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
+  for (const [name, statement] of Object.entries(invariants(rules))) {
+    const { rows } = await statement.execute(db)
+    broken.push(...rows.map(({ number, detail }) => ({ name, number, detail })))
+  }
+  return broken
+}

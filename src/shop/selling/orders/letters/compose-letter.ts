@@ -1,0 +1,39 @@
+import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
+import { frameLetter, type Letter, type LetterPart } from '#shop/ground/mail/letter-frame.ts'
+import { LETTER_BODIES } from './letter-bodies.ts'
+import type { LetterFacts, LetterKind } from './letter-kinds.ts'
+import type { LetterOrder, LetterSender } from './letter-order.ts'
+import { paragraph, smallPrint, type LetterContext } from './letter-parts.ts'
+import { englishWords } from './letter-words-en.ts'
+import { hungarianWords } from './letter-words-hu.ts'
+import type { LetterWords } from './letter-text-parts.ts'
+
+const WORDS: Record<Language, LetterWords> = { hu: hungarianWords, en: englishWords }
+
+type Body<Kind extends LetterKind> = (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[]
+
+/** ORDER-07: a letter about an order, in the order's language; those for the staff are in the shop's own. */
+export function composeLetter<Kind extends LetterKind>(
+  kind: Kind,
+  order: LetterOrder,
+  extra: { sender: LetterSender; facts: LetterFacts[Kind] },
+): Letter {
+  const isForStaff = kind.startsWith('staff-')
+  const language = isForStaff ? DEFAULT_LANGUAGE : order.language
+  const words = WORDS[language]
+  const context: LetterContext = { order: { ...order, language }, sender: extra.sender, words }
+  const body = LETTER_BODIES[kind] as Body<Kind>
+  const parts = body(context, extra.facts)
+  const name = kind === 'order-received' && order.isQuoted ? 'quote-asked' : kind
+  const [first] = parts
+  return frameLetter({
+    sender: extra.sender.about,
+    language,
+    subject: `${words.subjects[name](order.number)} – ${extra.sender.about.name}`,
+    preview: first?.kind === 'paragraph' ? first.text : words.headings[name],
+    heading: words.headings[name],
+    parts: isForStaff
+      ? parts
+      : [paragraph(words.greeting(order.contact.name)), ...parts, smallPrint(words.says.questions)],
+  })
+}

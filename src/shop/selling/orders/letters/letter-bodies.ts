@@ -1,0 +1,298 @@
+import { addressLines } from '#shop/people/addresses/address-lines.ts'
+import { hoursInWords, weekOf } from '#shop/catalogue/content/opening-hours.ts'
+import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
+import { formatDay, formatForints, formatInstant } from '#words/format.ts'
+import { attentionKind } from '../attention-reasons.ts'
+import type { LetterFacts, LetterKind } from './letter-kinds.ts'
+import { legalParts } from './legal-parts.ts'
+import {
+  block,
+  copiesList,
+  deliveryParts,
+  facts,
+  linesAndSums,
+  numberFacts,
+  officeButton,
+  orderButton,
+  orderUrl,
+  paragraph,
+  partFacts,
+  payUntil,
+  smallPrint,
+  type LetterContext,
+} from './letter-parts.ts'
+
+type Bodies = { [Kind in LetterKind]: (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[] }
+
+/** What each letter says, part by part; the greeting and the close are the same for all. */
+export const LETTER_BODIES: Bodies = {
+  'order-received': (context) => {
+    const { order, words } = context
+    if (order.isQuoted)
+      return [
+        paragraph(words.says.received.awaitingQuote),
+        facts(...numberFacts(context)),
+        linesAndSums(context),
+        orderButton(context, 'see'),
+        ...deliveryParts(context),
+        smallPrint(words.says.noContractYet),
+      ]
+    const isToPay = order.status === 'AWAITING_PAYMENT'
+    return [
+      paragraph(receivedSentence(context)),
+      facts(...numberFacts(context), isToPay && payUntil(context)),
+      linesAndSums(context),
+      orderButton(context, isToPay ? 'pay' : 'see'),
+      ...deliveryParts(context),
+      ...contractParts(context),
+    ]
+  },
+  'payment-received': (context, { amount }) => [
+    paragraph(context.words.says.paymentReceived),
+    facts(...numberFacts(context), amountFact(context, amount), ...partFacts(context)),
+    linesAndSums(context),
+    // Whoever paid at the counter may have carried it home already.
+    ...(context.order.status === 'COMPLETED'
+      ? []
+      : [paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`)]),
+    orderButton(context, 'see'),
+    ...(context.order.isQuoted ? [...deliveryParts(context), ...contractParts(context)] : []),
+  ],
+  'payment-pending': (context) => [
+    paragraph(context.words.says.paymentPending),
+    paragraph(context.words.says.paymentPendingNoSecond),
+    facts(...numberFacts(context), totalFact(context)),
+    orderButton(context, 'see'),
+  ],
+  'payment-failed': (context) => [
+    paragraph(context.words.says.paymentFailed),
+    paragraph(context.words.says.paymentFailedStillOurs),
+    facts(...numberFacts(context), totalFact(context), payUntil(context)),
+    orderButton(context, 'pay'),
+  ],
+  'payment-reminder': (context) => [
+    ...reminderSentences(context).map(paragraph),
+    facts(...numberFacts(context), totalFact(context), payUntil(context)),
+    linesAndSums(context),
+    orderButton(context, 'pay'),
+  ],
+  'order-expired': (context) => [
+    paragraph(context.words.says.expired),
+    paragraph(context.words.says.expiredNothingTaken),
+    facts(...numberFacts(context)),
+    linesAndSums(context),
+    orderButton(context, 'again'),
+  ],
+  'order-cancelled': (context, { copies, refund, by }) => {
+    const { says } = context.words
+    return [
+      paragraph(by === 'buyer' ? says.cancelledByBuyer : says.cancelledByShop),
+      facts(...numberFacts(context)),
+      ...(copies.length > 0
+        ? [paragraph(says.cancelledCopies), copiesList(copies, context.words)]
+        : [linesAndSums(context)]),
+      paragraph(refund > 0 ? says.cancelledRefund(money(context, refund)) : says.cancelledNothingTaken),
+      orderButton(context, 'see'),
+    ]
+  },
+  'refund-issued': (context, { amount }) => [
+    paragraph(context.words.says.refundIssued),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
+  'duplicate-refunded': (context, { amount }) => [
+    paragraph(context.words.says.duplicateRefunded),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
+  'quote-ready': (context) => [
+    paragraph(context.order.total === 0 ? context.words.says.quoteFree : context.words.says.quoteReady),
+    facts(...numberFacts(context), payUntil(context)),
+    linesAndSums(context),
+    orderButton(context, context.order.total === 0 ? 'see' : 'pay'),
+    ...deliveryParts(context),
+    ...(context.order.total === 0 ? contractParts(context) : []),
+  ],
+  'preorder-changed': (context, { name, from, to }) => {
+    const { words, order } = context
+    const day = (date: { day: string; precision: 'day' | 'month' | 'year' }) =>
+      formatDay(date.day, order.language, date.precision)
+    return [
+      paragraph(to ? words.says.preorderMoved(name) : words.says.preorderOff(name)),
+      facts(
+        ...numberFacts(context),
+        from && { label: words.labels.oldDate, value: day(from) },
+        to && { label: words.labels.newDate, value: day(to) },
+      ),
+      paragraph(to ? words.says.preorderChoice : words.says.preorderOffRefund),
+      { kind: 'button', label: words.buttons.cancelPreorder, href: `${orderUrl(context)}#preorders` },
+    ]
+  },
+  'shipped': (context, { copies, carrier, trackingNumber, trackingUrl, isLast }) => {
+    const { words, order } = context
+    const place = order.parcelPoint
+    return [
+      paragraph(words.says.shipped),
+      copiesList(copies, words),
+      facts(
+        ...numberFacts(context),
+        { label: words.labels.carrier, value: carrier },
+        trackingNumber !== null && { label: words.labels.trackingNumber, value: trackingNumber },
+      ),
+      ...(place ? [block([words.labels.parcelPoint + ':', place.name, place.address])] : []),
+      ...(order.delivery
+        ? [block([words.labels.delivery + ':', ...addressLines(order.delivery, order.language)])]
+        : []),
+      ...(isLast ? [] : [paragraph(words.says.shippedPart)]),
+      ...(trackingUrl ? [{ kind: 'button', label: words.buttons.track, href: trackingUrl } as const] : []),
+      orderButton(context, 'see'),
+    ]
+  },
+  'ready-for-pickup': (context, ready) => [
+    paragraph(context.words.says.ready),
+    ...pickupParts(context, ready),
+    paragraph(context.words.says.readyBring),
+    orderButton(context, 'see'),
+  ],
+  'pickup-reminder': (context, ready) => [
+    paragraph(context.words.says.reminder),
+    ...pickupParts(context, ready),
+    paragraph(context.words.says.reminderAfter),
+    orderButton(context, 'see'),
+  ],
+  'withdrawal-acknowledged': (context, withdrawal) => {
+    const { words, order } = context
+    const { says, labels } = words
+    return [
+      paragraph(says.withdrawalAt(formatInstant(withdrawal.at, order.language))),
+      paragraph(says.withdrawalSays),
+      facts(
+        ...numberFacts(context),
+        { label: labels.customer, value: withdrawal.name },
+        { label: words.legal.sellerFacts.email, value: withdrawal.email },
+      ),
+      paragraph(withdrawal.isWhole ? says.withdrawalWhole : says.withdrawalPart),
+      copiesList([...withdrawal.copies, ...withdrawal.unsent, ...withdrawal.inWords], words),
+      ...(withdrawal.inWords.length > 0 ? [paragraph(says.withdrawalInWords)] : []),
+      ...(withdrawal.refusal ? [paragraph(says.withdrawalRefusals[withdrawal.refusal])] : []),
+      ...(withdrawal.unsent.length > 0
+        ? [paragraph(says.withdrawalUnsent[withdrawal.unsentRefund]), copiesList(withdrawal.unsent, words)]
+        : []),
+      ...(withdrawal.copies.length > 0 && !withdrawal.refusal
+        ? [
+            paragraph(says.withdrawalSendBack(formatDay(withdrawal.sendBackBy, order.language))),
+            block([withdrawal.returnAddress]),
+            paragraph(says.withdrawalCosts),
+            paragraph(says.withdrawalRefund[withdrawal.isWhole ? 'whole' : 'part']),
+          ]
+        : []),
+    ]
+  },
+  'return-refunded': (context, { copies, amount, withDelivery }) => [
+    paragraph(context.words.says[withDelivery ? 'returnRefundedDelivery' : 'returnRefunded']),
+    copiesList(copies, context.words),
+    facts(...numberFacts(context), amountFact(context, amount)),
+    paragraph(context.words.says.refundWhen),
+    orderButton(context, 'see'),
+  ],
+  'return-rejected': (context, { copies, reason }) => [
+    paragraph(context.words.says.returnRejected),
+    copiesList(copies, context.words),
+    facts(...numberFacts(context), { label: context.words.labels.reason, value: reason }),
+    paragraph(context.words.says.returnRejectedComplain),
+  ],
+  'order-link': (context, { isRenewed }) => [
+    paragraph(isRenewed ? context.words.says.linkRenewed : context.words.says.linkSent),
+    facts(...numberFacts(context)),
+    orderButton(context, 'see'),
+    smallPrint(context.words.says.linkUnasked),
+  ],
+  'staff-new-order': (context) => [
+    paragraph(context.words.says.staffNewOrder),
+    facts(...numberFacts(context), { label: context.words.labels.customer, value: customerOf(context) }),
+    officeButton(context),
+    linesAndSums(context),
+    ...deliveryParts(context),
+  ],
+  'staff-attention': (context, { reason }) => [
+    paragraph(context.words.says.staffAttention),
+    facts(
+      ...numberFacts(context),
+      { label: context.words.labels.reason, value: `${context.words.attentions[attentionKind(reason)]} (${reason})` },
+      { label: context.words.labels.customer, value: customerOf(context) },
+    ),
+    officeButton(context),
+  ],
+}
+
+/** What is agreed, on a durable medium: with the letter by which it is agreed. */
+function contractParts(context: LetterContext): LetterPart[] {
+  return [paragraph(context.words.says.contract(context.order.number)), ...legalParts(context)]
+}
+
+/** Whoever ordered at the counter may have given no address. */
+function customerOf({ order: { contact, email } }: LetterContext): string {
+  return [contact.name, email].filter((one) => one !== '').join(', ')
+}
+
+function preparing({ order: { wait }, words }: LetterContext): string {
+  return wait ? words.waits[wait] : words.says.beingPrepared
+}
+
+function reminderSentences(context: LetterContext): string[] {
+  const { says } = context.words
+  const until = payUntil(context)?.value ?? ''
+  return context.order.heldUntil
+    ? [says.paymentReminder(until), says.paymentReminderAfter]
+    : [says.paymentReminderNotHeld(until), says.paymentReminderAfterNotHeld]
+}
+
+function receivedSentence({ order, words }: LetterContext): string {
+  const { received } = words.says
+  if (order.status === 'AWAITING_PAYMENT') {
+    const { heldUntil, expiresAt, language } = order
+    if (!heldUntil) return received.awaitingNotHeld
+    const isHeldToTheEnd = heldUntil.getTime() === expiresAt?.getTime()
+    return isHeldToTheEnd ? received.awaitingPayment : received.awaitingShortly(formatInstant(heldUntil, language))
+  }
+  return order.paymentMethod === 'COLLECTION' ? received.collection : received.confirmed
+}
+
+function pickupParts(
+  context: LetterContext,
+  { copies, shop, until, toPay }: LetterFacts['ready-for-pickup'],
+): LetterPart[] {
+  const { words, order } = context
+  return [
+    copiesList(copies, words),
+    block([shop.name, shop.address]),
+    facts(
+      ...numberFacts(context),
+      openFact(context),
+      { label: words.labels.until, value: formatDay(until, order.language) },
+      toPay > 0 && { label: words.labels.toPay, value: money(context, toPay) },
+    ),
+    ...(toPay > 0 ? [smallPrint(words.says.readyPayCash)] : []),
+  ]
+}
+
+function openFact({ order, sender, words }: LetterContext): { label: string; value: string } | false {
+  const open = weekOf(sender.openingHours, order.language).filter(({ times }) => times.length > 0)
+  const days = open.map(({ label, times }) => `${label} ${hoursInWords(times)}`)
+  return open.length > 0 && { label: words.labels.open, value: days.join(', ') }
+}
+
+function money({ order }: LetterContext, amount: number): string {
+  return formatForints(amount, order.language)
+}
+
+function amountFact(context: LetterContext, amount: number): { label: string; value: string } {
+  return { label: context.words.labels.amount, value: money(context, amount) }
+}
+
+function totalFact(context: LetterContext): { label: string; value: string } | null {
+  const { total } = context.order
+  return total === null ? null : { label: context.words.labels.total, value: money(context, total) }
+}

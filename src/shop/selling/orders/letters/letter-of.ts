@@ -1,0 +1,27 @@
+import type { Letter } from '#shop/ground/mail/letter-frame.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { orderToken } from '../order-token.ts'
+import type { OrderLetterKind } from './queue-letter.ts'
+import type { OrderView } from '../order.ts'
+import { orderLetter } from './order-letter.ts'
+import type { QueuedFacts } from './letter-facts.ts'
+
+type Queued = {
+  kind: OrderLetterKind
+  key: string
+  extra: QueuedFacts
+  /** It goes to an address that somebody of the shop has named: its links open nothing. */
+  isElsewhere?: boolean
+}
+
+/** A queued letter about an order as it is now, with what was put down when it was queued. */
+export async function letterOf(
+  shop: Shop,
+  order: OrderView,
+  { kind, key, extra, isElsewhere = false }: Queued,
+): Promise<Letter> {
+  const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
+  const sender = { about: shop.about, operator, openingHours, token: isElsewhere ? undefined : orderToken(shop, order) }
+  return orderLetter(kind, order, { sender, key, extra })
+}

@@ -1,0 +1,150 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
+import { pathTo } from '#site/path-to.ts'
+import { addressLines } from '#shop/people/addresses/address-lines.ts'
+import { letterCoverPath } from '#shop/catalogue/products/pictures/letter-cover.ts'
+import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
+import { formatDay, formatForints, formatInstant, formatSpan } from '#words/format.ts'
+import type { OrderPart, PartState } from '../view/order-parts.ts'
+import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
+import type { LetterWords } from './letter-text-parts.ts'
+
+export type LetterContext = { order: LetterOrder; sender: LetterSender; words: LetterWords }
+
+export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text })
+export const smallPrint = (text: string): LetterPart => ({ kind: 'small-print', text })
+export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text })
+export const block = (lines: (string | null | undefined | false)[]): LetterPart => ({
+  kind: 'block',
+  lines: lines.filter((line): line is string => typeof line === 'string' && line !== ''),
+})
+
+/** The order's own page, open to whoever has the letter. */
+export function orderUrl({ order, sender }: LetterContext): string {
+  return sender.about.url + pathTo(order.language, 'order', { slug: order.slug }, { token: sender.token })
+}
+
+/** The same for whoever works in the shop. */
+export function officeButton({ order, sender: { about }, words }: LetterContext): LetterPart {
+  const href = `${about.officeUrl ?? about.url}${OFFICE_PATH}/orders/${order.number}`
+  return { kind: 'button', label: words.buttons.office, href }
+}
+
+export function withdrawalUrl({ order, sender }: LetterContext): string {
+  return (
+    sender.about.url + pathTo(order.language, 'withdrawal', undefined, { order: order.number, token: sender.token })
+  )
+}
+
+export function orderButton(context: LetterContext, label: keyof LetterWords['buttons']): LetterPart {
+  return { kind: 'button', label: context.words.buttons[label], href: orderUrl(context) }
+}
+
+export function numberFacts({ order, words: { labels } }: LetterContext): { label: string; value: string }[] {
+  return [
+    { label: labels.number, value: order.number },
+    { label: labels.placedAt, value: formatInstant(order.placedAt, order.language) },
+  ]
+}
+
+export function facts(...rows: ({ label: string; value: string } | null | false)[]): LetterPart {
+  return { kind: 'facts', facts: rows.filter((row) => row !== null && row !== false) }
+}
+
+export function payUntil({ order, words }: LetterContext): { label: string; value: string } | null {
+  return order.expiresAt && { label: words.labels.payUntil, value: formatInstant(order.expiresAt, order.language) }
+}
+
+/** What was bought, as it was bought, and every sum. */
+export function linesAndSums({ order, sender, words }: LetterContext): LetterPart {
+  const { labels } = words
+  const money = (amount: number) => formatForints(amount, order.language)
+  const shipping =
+    order.shippingPrice === null ? labels.byQuote : order.shippingPrice === 0 ? labels.free : money(order.shippingPrice)
+  return {
+    kind: 'lines',
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: lineDetail(line, order, words),
+      amount: money(line.quantity * line.unitPrice),
+      picture: { src: sender.about.url + letterCoverPath(line.productId), alt: words.coverOf(line.name) },
+    })),
+    sums: [
+      { label: labels.goods, amount: money(order.goods) },
+      { label: labels.shippingPrice, amount: shipping },
+      ...(order.total === null ? [] : [{ label: labels.total, amount: money(order.total), isTotal: true }]),
+      ...order.vat.map(({ percent, vat }) => ({ label: labels.vatOf(percent), amount: money(vat) })),
+    ],
+  }
+}
+
+function lineDetail(
+  { author, quantity, unitPrice, kind, expected }: LetterLine,
+  order: LetterOrder,
+  words: LetterWords,
+) {
+  const day = expected && formatDay(expected.day, order.language, expected.precision)
+  // What waits for the rest comes when all of it does; when a book comes out is true of it in any case.
+  const arrival = order.wait === 'together' ? null : day
+  const wait = { STOCK: null, TO_ORDER: words.line.toOrder(arrival), PREORDER: words.line.preorder(day) }[kind]
+  return [author, `${quantity} × ${formatForints(unitPrice, order.language)}`, wait].filter(Boolean).join(' · ')
+}
+
+/** Titles and how many of each, without prices. */
+export function copiesList(copies: readonly LetterCopies[], words: LetterWords): LetterPart {
+  return block(copies.map(({ name, quantity }) => `– ${name}, ${words.copies(quantity)}`))
+}
+
+/** When, how and where it is delivered, and to whom the invoice goes. */
+export function deliveryParts(context: LetterContext): LetterPart[] {
+  const { order, words } = context
+  const { labels } = words
+  const place = order.pickupShop ?? order.parcelPoint
+  const { company, taxNumber } = order.billing
+  return [
+    facts(
+      order.paymentMethod && { label: labels.payment, value: words.payments[order.paymentMethod] },
+      { label: labels.shipping, value: words.shippings[order.shipping] },
+      ...partFacts(context),
+    ),
+    ...waitParts(context),
+    ...(place
+      ? [subheading(order.pickupShop ? labels.pickupShop : labels.parcelPoint), block([place.name, place.address])]
+      : []),
+    ...(order.delivery ? [subheading(labels.delivery), block(addressLines(order.delivery, order.language))] : []),
+    subheading(labels.billing),
+    block([company, ...addressLines(order.billing, order.language), taxNumber && `${labels.taxNumber}: ${taxNumber}`]),
+    subheading(labels.contact),
+    block([order.contact.name, order.email, order.contact.phone]),
+    ...(order.note ? [subheading(labels.note), paragraph(order.note)] : []),
+  ]
+}
+
+/** What the buyer has chosen, where there was a choice: all of it at once, or part by part. */
+function waitParts({ order, words }: LetterContext): LetterPart[] {
+  return order.wait && order.wait !== 'arrival' ? [paragraph(words.waits[order.wait])] : []
+}
+
+const RELEASES: PartState[] = ['release', 'to-pay-release']
+
+/** When it comes: a line, or one for each part where it comes in several. */
+export function partFacts({ order, words }: LetterContext): { label: string; value: string }[] {
+  const { parts, language } = order
+  const when = ({ state, expected, pickupUntil }: OrderPart) => {
+    if (pickupUntil) return words.partWhen.until.replace('{day}', formatDay(pickupUntil, language))
+    if (!expected) return null
+    const days =
+      expected.precision === 'day'
+        ? formatSpan(expected, language)
+        : formatDay(expected.to, language, expected.precision)
+    return words.partWhen[RELEASES.includes(state) ? 'release' : 'expected'].replace('{when}', days)
+  }
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  return parts.flatMap((part) => {
+    const whenText = when(part)
+    if (parts.length === 1) return whenText ? [{ label: words.labels.expected, value: whenText }] : []
+    const titles = part.lines.map(
+      ({ lineId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${names.get(lineId) ?? ''}`,
+    )
+    return [{ label: titles.join(', '), value: [words.parts[part.state], whenText].filter(Boolean).join('; ') }]
+  })
+}

@@ -1,0 +1,140 @@
+import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import type { AttentionKind } from '../attention-reasons.ts'
+import type { OrderWords } from '../order-text.ts'
+import type { LetterKind } from './letter-kinds.ts'
+
+type Sentence = string
+/** Dates, sums and names come written out; a sentence only puts them in their place. */
+export type LetterWords = OrderWords & {
+  subjects: Record<LetterKind | 'quote-asked', (number: string) => string>
+  headings: Record<LetterKind | 'quote-asked', Sentence>
+  greeting: (name: string) => string
+  labels: {
+    number: string
+    placedAt: string
+    payment: string
+    shipping: string
+    expected: string
+    payUntil: string
+    goods: string
+    shippingPrice: string
+    byQuote: string
+    free: string
+    total: string
+    vatOf: (percent: number) => string
+    delivery: string
+    pickupShop: string
+    parcelPoint: string
+    billing: string
+    taxNumber: string
+    contact: string
+    note: string
+    amount: string
+    carrier: string
+    trackingNumber: string
+    until: string
+    open: string
+    toPay: string
+    oldDate: string
+    newDate: string
+    customer: string
+    reason: string
+  }
+  /** For staff: why they have to look. */
+  attentions: Record<AttentionKind, Sentence>
+  buttons: {
+    office: string
+    see: string
+    pay: string
+    again: string
+    track: string
+    cancelPreorder: string
+    withdraw: string
+  }
+  copies: (count: number) => string
+  coverOf: (title: string) => string
+  line: { toOrder: (day: string | null) => string; preorder: (day: string | null) => string }
+  says: {
+    received: {
+      awaitingPayment: Sentence
+      /** Held for a short time, and no longer held at all. */
+      awaitingShortly: (when: string) => Sentence
+      awaitingNotHeld: Sentence
+      awaitingQuote: Sentence
+      collection: Sentence
+      confirmed: Sentence
+    }
+    contract: (number: string) => string
+    /** Of a request whose price has to be worked out first. */
+    noContractYet: Sentence
+    paymentReceived: Sentence
+    beingPrepared: Sentence
+    nextSteps: Record<ShippingType, Sentence>
+    paymentPending: Sentence
+    paymentPendingNoSecond: Sentence
+    paymentFailed: Sentence
+    paymentFailedStillOurs: Sentence
+    paymentReminder: (until: string) => Sentence
+    paymentReminderNotHeld: (until: string) => Sentence
+    paymentReminderAfter: Sentence
+    paymentReminderAfterNotHeld: Sentence
+    expired: Sentence
+    expiredNothingTaken: Sentence
+    cancelledByBuyer: Sentence
+    cancelledByShop: Sentence
+    cancelledCopies: Sentence
+    cancelledNothingTaken: Sentence
+    cancelledRefund: (amount: string) => string
+    refundIssued: Sentence
+    refundWhen: Sentence
+    duplicateRefunded: Sentence
+    quoteReady: Sentence
+    quoteFree: Sentence
+    preorderMoved: (name: string) => string
+    preorderOff: (name: string) => string
+    preorderChoice: Sentence
+    preorderOffRefund: Sentence
+    shipped: Sentence
+    shippedPart: Sentence
+    ready: Sentence
+    readyBring: Sentence
+    readyPayCash: Sentence
+    reminder: Sentence
+    reminderAfter: Sentence
+    withdrawalAt: (moment: string) => string
+    withdrawalSays: Sentence
+    withdrawalWhole: Sentence
+    withdrawalPart: Sentence
+    withdrawalSendBack: (day: string) => string
+    withdrawalCosts: Sentence
+    withdrawalRefund: Record<'whole' | 'part', Sentence>
+    withdrawalUnsent: Record<'nothing' | 'goods' | 'all', Sentence>
+    withdrawalInWords: Sentence
+    withdrawalRefusals: Record<'too-late' | 'excepted' | 'nothing-left', Sentence>
+    returnRefunded: Sentence
+    returnRefundedDelivery: Sentence
+    returnRejected: Sentence
+    returnRejectedComplain: Sentence
+    linkSent: Sentence
+    linkRenewed: Sentence
+    linkUnasked: Sentence
+    staffNewOrder: Sentence
+    staffAttention: Sentence
+    questions: Sentence
+  }
+  legal: {
+    seller: string
+    sellerFacts: { companyNumber: string; taxNumber: string; phone: string; email: string; web: string }
+    withdrawal: string
+    withdrawalText: (ways: { email: string | null; address: string | null; url: string }) => string[]
+    form: string
+    formNote: string
+    formLines: (order: { number: string; seller: string; orderedOn: string }) => string[]
+    guarantee: string
+    guaranteeText: string[]
+    complaints: string
+    complaintsText: (ways: { email: string | null; phone: string | null; address: string | null }) => string[]
+    terms: Sentence
+    termsLink: string
+  }
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '#shop/ground/actor.ts'
+import type { Shop } from '#shop/shop.ts'
+import { deleteUnsentLetters, deleteWaitingLetter, insertLetter } from './letter-records.server.ts'
+
+const LETTER_KINDS = [
+  'order-received',
+  'payment-received',
+  'payment-pending',
+  'payment-failed',
+  'payment-reminder',
+  'order-expired',
+  'order-cancelled',
+  'refund-issued',
+  'duplicate-refunded',
+  'quote-ready',
+  'preorder-changed',
+  'shipped',
+  'ready-for-pickup',
+  'pickup-reminder',
+  'withdrawal-acknowledged',
+  'return-refunded',
+  'return-rejected',
+  'order-link',
+  'staff-new-order',
+  'staff-attention',
+] as const
+export type OrderLetterKind = (typeof LETTER_KINDS)[number]
+
+type QueueLetter = {
+  orderId: number
+  kind: OrderLetterKind
+  key?: string
+  extra?: Record<string, unknown>
+  /** Who has caused it: what staff did can be undone for a while, without a trace at the buyer. */
+  by?: Actor
+}
+
+/** So long staff can take back what they did, and so long a letter about it waits. */
+export const UNDO_MS = 10_000
+
+export function letterLeavesAt(by: Actor | undefined, now: Date): Date {
+  return by?.kind === 'staff' ? new Date(now.getTime() + UNDO_MS) : now
+}
+
+/** In the transaction of what the letter tells of. One of a kind and key an order, however often it is queued. */
+export async function queueLetter(shop: Shop, { orderId, kind, key = '', extra = {}, by }: QueueLetter): Promise<void> {
+  const now = shop.clock.now()
+  const dueAt = letterLeavesAt(by, now)
+  await insertLetter(shop.db, { orderId, kind, key, extra, dueAt }, now)
+  shop.wake(dueAt > now ? 'letters-later' : 'letters')
+}
+
+/** What it tells of has been undone. False where it has left, or somebody is just sending it: the buyer knows. */
+export async function takeBackLetter(
+  shop: Shop,
+  { orderId, kind, key = '' }: Pick<QueueLetter, 'orderId' | 'kind' | 'key'>,
+): Promise<boolean> {
+  return deleteWaitingLetter(shop.db, { orderId, kind, key })
+}
+
+/** What it tells of is so no more: what has not left of it does not go. */
+export async function dropLetter(
+  shop: Shop,
+  { orderId, kind, key = '' }: Pick<QueueLetter, 'orderId' | 'kind' | 'key'>,
+): Promise<void> {
+  await deleteUnsentLetters(shop.db, { orderId, kind, key })
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '#shop/ground/actor.ts'
+import type { HistoryKind, StoredHistoryKind } from '../history-kinds.ts'
+import type { OrderStatus, PaymentEventKind } from '../order.ts'
+
+/** What an entry of the timeline tells of; the office filters by it. */
+export const TIMELINE_KINDS = ['state', 'money', 'parcel', 'letter', 'note', 'act'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+
+export type Doer = { kind: Actor['kind']; id: string | null }
+
+type Told = { at: Date; by: Doer }
+/** OFFICE-22: what happened to an order, one entry a fact. */
+export type OfficeTimelineEntry =
+  | (Told & {
+      kind: 'state' | 'money' | 'parcel'
+      what: StoredHistoryKind
+      version: number
+      from: OrderStatus | null
+      to: OrderStatus
+      note: string | null
+    })
+  | (Told & { kind: 'money'; what: PaymentEventKind; amount: number; attempt: number; reference: string })
+  | (Told & {
+      kind: 'letter'
+      what: string
+      letterId: number
+      to: string
+      sentAt: Date | null
+      failure: string | null
+      /** Null: it has been sent, or given up. */
+      dueAt: Date | null
+    })
+  | (Told & { kind: 'note'; what: 'note'; noteId: number; text: string; /** Who is told of it. */ named: string[] })
+  | (Told & { kind: 'act'; what: string; actId: number; reason: string | null; refusal: unknown })
+
+const MONEY: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
+  'nothing-to-pay',
+  'payment-started',
+  'payment-redirected',
+  'payment-processing',
+  'payment-failed',
+  'payment-cancelled',
+  'payment-expired',
+  'refund-requested',
+  'refund-failed',
+  'invoice-issued',
+  'invoice-reversed',
+  'invoice-failed',
+])
+const PARCEL: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
+  'copies-arrived',
+  'copies-missing',
+  'copies-damaged',
+  'packed',
+  'unpacked',
+  'taken-back',
+  'shipped',
+  'delivered',
+  'ready-for-pickup',
+  'collected',
+  'not-collected',
+  'returned-to-sender',
+  'lost',
+])
+/** Told by the ledger, with its sum, unless the order has moved by it. */
+const OF_LEDGER: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>(['payment-received', 'paid-at-till', 'refunded'])
+
+export function historyTimelineKind(kind: StoredHistoryKind): 'state' | 'money' | 'parcel' {
+  return MONEY.has(kind) || OF_LEDGER.has(kind) ? 'money' : PARCEL.has(kind) ? 'parcel' : 'state'
+}
+
+export function isToldByLedger(entry: { what: StoredHistoryKind; from: OrderStatus | null; to: OrderStatus }): boolean {
+  return OF_LEDGER.has(entry.what) && entry.from === entry.to
+}
+
+/** Of what happened at one moment, the last comes first: an act, what came of it in the order of its versions, letters, notes. */
+const LATER_FIRST: readonly TimelineKind[] = ['note', 'letter']
+
+/** One list, the newest first. */
+export function inOneOrder(entries: readonly OfficeTimelineEntry[]): OfficeTimelineEntry[] {
+  const rankOf = ({ kind }: OfficeTimelineEntry) =>
+    kind === 'act'
+      ? LATER_FIRST.length + 1
+      : LATER_FIRST.includes(kind)
+        ? LATER_FIRST.indexOf(kind)
+        : LATER_FIRST.length
+  const versionOf = (entry: OfficeTimelineEntry) => ('version' in entry ? entry.version : Infinity)
+  return entries.toSorted((a, b) => {
+    const [versionA, versionB] = [versionOf(a), versionOf(b)]
+    const byVersion = versionA === versionB ? 0 : versionB - versionA
+    return b.at.getTime() - a.at.getTime() || rankOf(a) - rankOf(b) || byVersion
+  })
+}

@@ -1,0 +1,47 @@
+import type { Contact, OrderAddresses as GivenAddresses } from '#shop/people/addresses/address.ts'
+import { checkAddress } from '#shop/people/addresses/check-address.ts'
+import { tidyAddresses } from '#shop/people/addresses/tidy-address.ts'
+import { parcelPointOf } from '#shop/goods/shipping/find-parcel-points.ts'
+import { pointProblem } from '#shop/goods/shipping/parcel-point.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OrderInput } from './placing/order-input.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from './order-problem.ts'
+import type { Billing, ParcelPointSnapshot, PostalAddress } from './order.ts'
+
+export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null; billing: Billing }
+
+type Checked = {
+  addresses: OrderAddresses
+  parcelPoint: ParcelPointSnapshot | null
+  problems: OrderProblem<PlacingProblemKind>[]
+}
+
+/** Whom and where the order names, checked and in one spelling. */
+export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checked> {
+  const given: GivenAddresses = {
+    shipping: input.shipping,
+    contact: input.contact,
+    delivery: input.delivery,
+    billing: input.billing,
+  }
+  const { contact, delivery, billing } = tidyAddresses(given)
+  const isPoint = input.shipping === 'GLSPOINT'
+  const point = isPoint && input.parcelPoint ? await parcelPointOf(shop, input.parcelPoint) : null
+  const trouble = isPoint ? pointProblem(point) : null
+  return {
+    addresses: {
+      contact,
+      delivery: delivery ? { ...delivery, note: delivery.note ?? null } : null,
+      billing: { ...billing, company: billing.company ?? null, taxNumber: billing.taxNumber ?? null },
+    },
+    parcelPoint: point && {
+      id: point.id,
+      name: point.name,
+      address: `${point.postcode} ${point.city}, ${point.street}`,
+    },
+    problems: [
+      ...checkAddress(given).map(({ kind, field }) => problem(kind, { field })),
+      ...(trouble ? [problem(trouble, { field: 'parcelPoint', value: input.parcelPoint ?? null })] : []),
+    ],
+  }
+}

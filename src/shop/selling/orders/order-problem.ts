@@ -1,0 +1,69 @@
+import type { AddressProblem } from '#shop/people/addresses/check-address.ts'
+import type { SaveAddressFailure } from '#shop/people/addresses/save-address.ts'
+import type { PointProblem } from '#shop/goods/shipping/parcel-point.ts'
+import type { UnpaidLimit } from './placing/unpaid-limits.ts'
+import type { Refusal } from './withdrawal-rules.ts'
+
+/** Why an order cannot be placed as it was sent. */
+export type PlacingProblemKind =
+  | AddressProblem['kind']
+  | PointProblem
+  | UnpaidLimit
+  | 'bad-key'
+  | 'key-used'
+  | 'busy'
+  | 'empty'
+  | 'too-many-lines'
+  | 'too-much'
+  | 'bad-quantity'
+  | 'sold-out'
+  | 'not-orderable'
+  | 'price-changed'
+  | 'shipping-not-offered'
+  | 'shop-unknown'
+  | 'payment-missing'
+  | 'payment-not-offered'
+  | 'terms-changed'
+  | 'terms-missing'
+  | 'not-open'
+
+/** ORDER-08: why an old link alone does not do, or the code that came with it. */
+export type CodeProblemKind = 'code-needed' | 'code-wrong' | 'code-expired' | 'too-many-letters'
+
+/** Why an order cannot be cancelled, as a whole or in part. */
+export type CancelProblemKind =
+  | 'no-such-order'
+  | 'no-such-preorder'
+  | 'bad-quantity'
+  | 'not-cancellable'
+  | 'paid-meanwhile'
+  | 'payment-under-way'
+  | 'payment-unclear'
+
+/** Why a withdrawal changes nothing. */
+export type WithdrawalProblemKind = Refusal | 'bad-lines' | 'no-such-order'
+
+/** The data API tells of a customer's saved addresses by the same type. */
+type SavedAddressProblemKind = Exclude<SaveAddressFailure['kind'], 'invalid'>
+
+export type OrderProblemKind =
+  | PlacingProblemKind
+  | CodeProblemKind
+  | CancelProblemKind
+  | WithdrawalProblemKind
+  | SavedAddressProblemKind
+
+/** What a person can put right. `kind` names a sentence of the page; `field` is the place in the order's input. */
+export type OrderProblem<Kind extends OrderProblemKind = OrderProblemKind> = {
+  kind: Kind
+  field: string | null
+  productId: string | null
+  value: string | null
+}
+
+export function problem<Kind extends OrderProblemKind>(
+  kind: Kind,
+  more: Partial<Omit<OrderProblem, 'kind'>> = {},
+): OrderProblem<Kind> {
+  return { kind, field: null, productId: null, value: null, ...more }
+}

@@ -1,0 +1,23 @@
+import type { Language } from '#site/languages.ts'
+import type { OrderAddresses } from '#shop/people/addresses/address.ts'
+import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+
+export type OrderLineInput = { productId: string; quantity: number }
+
+/** What a buyer sends. Prices are not among it: the shop knows its prices. */
+export type OrderInput = OrderAddresses & {
+  lines: readonly OrderLineInput[]
+  payment?: Payment | null
+  pickupShop?: string | null
+  parcelPoint?: string | null
+  together?: boolean | null
+  language: Language
+  note?: string | null
+}
+
+/** How somebody was told the terms for whom a bookseller takes an order: they could read them in the shop, or heard of them on the phone. */
+export const TERMS_TOLD = ['counter', 'phone'] as const
+export type TermsTold = (typeof TERMS_TOLD)[number]
+
+/** What the buyer saw and agreed to. */
+export type Accepted = { total: number; shippingPrice: number; termsVersion: string; linesHash: string }

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { CommitUnknown, confirmWritten } from '#database/commit-unknown.ts'
+import { BUYER, type Actor } from '#shop/ground/actor.ts'
+import type { Shop } from '#shop/shop.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { newOrderNumber } from '../order-number.ts'
+import { orderByNumber } from '../order-records.server.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
+import { orderView } from '../view/order-view.ts'
+import type { Accepted, OrderInput, TermsTold } from './order-input.ts'
+import type { OrderStatus, OrderView } from '../order.ts'
+import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
+import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { sumOf } from '../order-money.ts'
+import { payableUntil, SHORT_HOLD_MS } from '../order-times.ts'
+import { judgeDraft, payingOf } from './judge-draft.ts'
+import type { BuyerLimits, UnpaidFacts, UnpaidLimit, WantedCopies } from './unpaid-limits.ts'
+import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
+import { holderOf, type Buyer } from './unpaid-holder.ts'
+import { ORDER_PLACED } from '#site/log-lines.ts'
+
+type PlaceOrder = Buyer & {
+  userId: string
+  email: string
+  /** Made up by the checkout page when it was opened: the same key is the same order. */
+  key: string
+  input: OrderInput
+  accepted: Accepted
+}
+
+export type PlacedOrder = { order: OrderView | null; quote: OrderQuote | null; problems: PlacingProblem[] }
+type PlacingProblem = OrderProblem<PlacingProblemKind>
+
+const KEY = /^[\w-]{8,100}$/
+const TRIES = 4
+
+/** ORDER-01, ORDER-05: the order with its lines, held copies, history and letters, all at once or not at all. */
+export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<PlacedOrder> {
+  if (!KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
+  const bodyHash = hashOf(request)
+  const holder = holderOf(shop, request)
+  const payableMinutes = await shopSetting(shop, 'payableMinutes')
+  for (let attempt = 1; ; attempt++) {
+    const productIds = request.input.lines.map(({ productId }) => productId)
+    const [draft, facts] = await Promise.all([
+      draftOrder(shop, request.input),
+      unpaidFacts(shop.db, { ...holder, productIds, now: shop.clock.now() }),
+    ])
+    const problems = [...draft.quote.problems, ...changesSince(draft.quote, request.accepted)]
+    const pays = payingOf(draft.quote, request.input.payment)
+    const { limits, wanted, problems: over, short } = await judgeDraft(shop, draft, { facts, pays })
+    const isFine = problems.length === 0 && over.length === 0
+    const order = isFine ? newOrder(shop, { request, draft, bodyHash, payableMinutes, short }) : null
+    const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
+    if (isPlaced) {
+      const copies = sumOf(wanted, 'copies')
+      const { total, goods } = draft.quote
+      shop.log.info(
+        { order: order.number, copies, forints: total ?? goods, payment: request.input.payment },
+        ORDER_PLACED,
+      )
+      tellPages(shop, order.holds)
+      shop.wake(
+        'letters',
+        'order-finds',
+        `order:${order.number}`,
+        ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []),
+      )
+      return placed(shop, order.number)
+    }
+    const known = await knownPlacing(shop.db, request)
+    if (known && known.bodyHash !== bodyHash) return refused([problem('key-used')])
+    if (known) {
+      // Nobody asks twice who has heard: what they hear now has to be where a replica keeps it.
+      await confirmWritten(shop.db)
+      return placed(shop, known.number)
+    }
+    if (problems.length > 0) return refused(problems, draft.quote)
+    if (over.length > 0) return overLimit(shop, over, facts)
+    // Another order took a copy, the number or the limit meanwhile: try again with what is true now.
+    if (attempt >= TRIES) return refused([problem('busy')], draft.quote)
+  }
+}
+
+/** Whether it is placed; false where it is not, or where it is by a try of which nobody knew: then the key finds it. */
+async function insertOrKnow(shop: Shop, request: PlaceOrder, order: NewOrder, claim: UnpaidClaim): Promise<boolean> {
+  try {
+    return await insertOrder(shop.db, order, claim)
+  } catch (error) {
+    if (error instanceof CommitUnknown && (await knownPlacing(shop.db, request))) return false
+    throw error
+  }
+}
+
+/** What must still hold when the order is written. */
+function claimOf(
+  holder: UnpaidHolder,
+  { orders, copies }: UnpaidFacts,
+  { network }: BuyerLimits,
+  wanted: readonly WantedCopies[],
+): UnpaidClaim {
+  return {
+    ...holder,
+    orders,
+    copies,
+    networkCopies: network.copies - sumOf(wanted, 'copies'),
+    networkForints: network.forints - sumOf(wanted, 'forints'),
+  }
+}
+
+/** Refused for a limit on unpaid orders: counted, and logged for whoever watches the shop. */
+function overLimit(shop: Shop, over: OrderProblem<UnpaidLimit>[], facts: UnpaidFacts): PlacedOrder {
+  for (const { kind } of over) shop.unpaidRefusals.set(kind, (shop.unpaidRefusals.get(kind) ?? 0) + 1)
+  const { titles: _, lapses, ...held } = facts
+  const limits = over.map(({ kind }) => kind)
+  shop.log.warn({ limits, ...held, lapses: lapses.length }, 'More was wanted than may be held unpaid')
+  return refused(over)
+}
+
+async function placed(shop: Shop, number: string): Promise<PlacedOrder> {
+  const row = await orderByNumber(shop.db, number)
+  return { order: row && orderView(shop, row), quote: null, problems: [] }
+}
+
+function refused(problems: PlacingProblem[], quote: OrderQuote | null = null): PlacedOrder {
+  return { order: null, quote, problems }
+}
+
+/** What is no longer as the buyer accepted it. */
+function changesSince(quote: OrderQuote, accepted: Accepted): PlacingProblem[] {
+  const isSame =
+    (quote.total ?? quote.goods) === accepted.total &&
+    (quote.shippingPrice ?? 0) === accepted.shippingPrice &&
+    quote.linesHash === accepted.linesHash
+  return [
+    ...(isSame ? [] : [problem('price-changed', { value: String(quote.total ?? quote.goods) })]),
+    ...(quote.termsVersion === accepted.termsVersion ? [] : [problem('terms-changed', { value: quote.termsVersion })]),
+  ]
+}
+
+type NewOrderParts = {
+  request: Pick<PlaceOrder, 'email' | 'key' | 'input'> & { userId: string | null }
+  draft: OrderDraft
+  bodyHash: string
+  payableMinutes: number
+  /** The lines whose copies are held for a short time. */
+  short?: ReadonlySet<number>
+  /** Who takes it for its buyer, and how they told them the terms; null where the buyer places it. */
+  taken?: { by: Actor; told: TermsTold } | null
+}
+
+export function newOrder(
+  shop: Shop,
+  { request, draft, bodyHash, payableMinutes, short, taken = null }: NewOrderParts,
+): NewOrder {
+  const { input } = request
+  const { quote, addresses } = draft
+  const now = shop.clock.now()
+  const status = firstStatus(quote, input)
+  const staffLetter = status === 'AWAITING_PAYMENT' || taken ? [] : [{ kind: 'staff-new-order' }]
+  const until = payableUntil(status, now, payableMinutes)?.toISOString() ?? null
+  return {
+    number: newOrderNumber(now),
+    userId: request.userId,
+    key: request.key,
+    bodyHash,
+    status,
+    language: input.language,
+    email: request.email,
+    ...addresses,
+    shipping: input.shipping,
+    pickupShop: draft.pickupShop,
+    parcelPoint: draft.parcelPoint,
+    payment: quote.needsQuote ? null : (input.payment ?? null),
+    together: input.together ?? true,
+    note: input.note?.trim() || null,
+    goods: quote.goods,
+    shippingPrice: quote.shippingPrice,
+    total: quote.total,
+    vat: quote.vat,
+    terms: quote.termsVersion,
+    termsTold: taken?.told ?? null,
+    from: quote.delivery?.from ?? null,
+    to: quote.delivery?.to ?? null,
+    precision: quote.delivery?.precision ?? 'day',
+    placedAt: now.toISOString(),
+    expiresAt: until,
+    confirmedAt: status === 'CONFIRMED' ? now.toISOString() : null,
+    by: taken?.by ?? BUYER,
+    heldUntil: until,
+    shortUntil: new Date(now.getTime() + SHORT_HOLD_MS).toISOString(),
+    lines: draft.lines.map(({ product, kind, quantity, unitPrice, expected }, position) => ({
+      position,
+      productId: product.id,
+      type: product.type,
+      ean: product.ean,
+      name: product.name,
+      author: product.author,
+      slug: product.slug,
+      unitPrice,
+      listPrice: product.listPrice,
+      vatPercent: product.vatPercent ?? 0,
+      kind,
+      quantity,
+      from: expected?.from ?? null,
+      to: expected?.to ?? null,
+      precision: expected?.precision ?? 'day',
+    })),
+    holds: draft.lines.flatMap(({ product, holds }, position) =>
+      holds.map(({ warehouseId, quantity }) => ({
+        position,
+        p: product.id,
+        w: warehouseId,
+        q: quantity,
+        isShort: short?.has(position) ?? false,
+      })),
+    ),
+    letters: [...(request.email === '' ? [] : [{ kind: 'order-received' }]), ...staffLetter],
+  }
+}
+
+function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput): OrderStatus {
+  if (needsQuote) return 'AWAITING_QUOTE'
+  return payment === 'COLLECTION' || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
+}
+
+export function tellPages(shop: Shop, holds: NewOrder['holds']): void {
+  shop.wake(...new Set(holds.map(({ p }) => `stock:${p}` as const)))
+}
+
+/** The same request has the same hash, in whatever order its fields came. */
+export function hashOf({ input, accepted }: { input: unknown; accepted: unknown }): string {
+  const sorted = (_: string, value: unknown): unknown =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return createHash('sha256')
+    .update(JSON.stringify([input, accepted], sorted))
+    .digest('hex')
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { CURRENCY, MAX_LINES } from '#site/constants.ts'
+import { MAX_COPIES } from '#shop/selling/cart/cart.ts'
+import { paymentChoices, paymentsOffered, type Payment } from '#shop/selling/cart/payment-choices.ts'
+import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
+import { rateOf, shippingSum } from '#shop/selling/cart/shipping-sum.ts'
+import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
+import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sellingPlaces, type SellingPlace } from '#shop/goods/stock/selling-places.ts'
+import { lineDates } from '../view/line-dates.ts'
+import { addressesOf, type OrderAddresses } from '../order-addresses.ts'
+import type { OrderInput, OrderLineInput } from './order-input.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
+import { orderVat } from '../order-vat.ts'
+import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPart } from '../order.ts'
+import { orderDates } from '../view/parcel-promises.ts'
+import { soldProductRows } from './quote-records.server.ts'
+import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
+import { judgeDraft, payingOf } from './judge-draft.ts'
+import { UNPAID_LIMITS } from './unpaid-limits.ts'
+import { unpaidFacts } from './unpaid-records.server.ts'
+import { holderOf, type Buyer } from './unpaid-holder.ts'
+
+export type QuotedLine = {
+  productId: string
+  name: string
+  author: string | null
+  quantity: number
+  unitPrice: number
+  listPrice: number
+  vatPercent: number
+  kind: LineKind
+  expected: Expected | null
+}
+
+export type OrderQuote = {
+  lines: QuotedLine[]
+  goods: number
+  shippingPrice: number | null
+  total: number | null
+  vat: VatPart[]
+  needsQuote: boolean
+  delivery: Expected | null
+  termsVersion: string
+  linesHash: string
+  payments: Payment[]
+  /** Some of its copies lie over the limits of whoever asks, and are held for a short time only. */
+  isShort: boolean
+  problems: PlacingProblem[]
+}
+
+type PlacingProblem = OrderProblem<PlacingProblemKind>
+
+/** A quote, with what placing needs beyond it. */
+export type OrderDraft = {
+  quote: OrderQuote
+  lines: (SplitLine & { expected: Expected | null; holds: Hold[] })[]
+  addresses: OrderAddresses
+  pickupShop: PickupShopSnapshot | null
+  parcelPoint: ParcelPointSnapshot | null
+}
+
+const MAX_FORINTS = 100_000_000
+const LONGEST_NOTE = 1000
+const PRODUCT_ID = /^[0-9a-z]{12}$/
+
+/**
+ * ORDER-01: what the order would be, worked out from nothing but what the shop knows. Writes nothing. That it would be more
+ * than its buyer may have set aside unpaid is told here already; whether it is, placing decides.
+ */
+export async function quoteOrder(shop: Shop, input: OrderInput, buyer?: Buyer): Promise<OrderQuote> {
+  if (!buyer) return (await draftOrder(shop, input)).quote
+  const productIds = input.lines.map(({ productId }) => productId)
+  const [draft, facts] = await Promise.all([
+    draftOrder(shop, input),
+    unpaidFacts(shop.db, { ...holderOf(shop, buyer), productIds, now: shop.clock.now() }),
+  ])
+  const { quote } = draft
+  const { problems, short } = await judgeDraft(shop, draft, { facts, pays: payingOf(quote, input.payment) })
+  return { ...quote, isShort: short.size > 0, problems: [...quote.problems, ...problems] }
+}
+
+type CartToCheck = Pick<OrderInput, 'lines' | 'payment' | 'language' | 'shipping'>
+
+/** CART-07: the same of a cart, before anybody has said who they are: only what may stand aside unpaid is told. */
+export async function checkCart(
+  shop: Shop,
+  cart: CartToCheck,
+  buyer: Buyer,
+): Promise<Pick<OrderQuote, 'isShort' | 'problems'>> {
+  const nobody = { name: '', country: HOME_COUNTRY, postcode: '', city: '', street: '' }
+  const input = { ...cart, contact: { name: '', phone: '' }, billing: nobody }
+  const { isShort, problems } = await quoteOrder(shop, input, buyer)
+  return { isShort, problems: problems.filter(({ kind }) => UNPAID_LIMITS.some((limit) => limit === kind)) }
+}
+
+export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDraft> {
+  const now = shop.clock.now()
+  const today = shopDay(now)
+  const wanted = wantedLines(input.lines)
+  const ids = wanted.lines.map(({ productId }) => productId).toSorted()
+  const [rows, settings, rates, places, terms, addresses] = await Promise.all([
+    ids.length > 0 ? soldProductRows(shop.db, { ids, language: input.language, now, today }) : [],
+    shopSettings(
+      shop,
+      'leadTimeDays',
+      'fixedPriceMaxDiscountPercent',
+      'freeShippingFrom',
+      'payOnCollection',
+      'cutOffHour',
+      'openingHours',
+      'closedDays',
+      'movedDays',
+      'operator',
+    ),
+    shippingRates(shop),
+    sellingPlaces(shop),
+    termsInForce(shop, now, input.language),
+    addressesOf(shop, input),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const pickupShop = places.find(({ id, isShop }) => isShop && id === input.pickupShop) ?? null
+  const split = wanted.lines.map((line) =>
+    splitLine(line, byId.get(line.productId), {
+      ...settings,
+      now,
+      today,
+      places: nearestFirst(places, input, pickupShop),
+    }),
+  )
+  const lines = split
+    .flatMap((one) => one.lines)
+    .map((line) => ({
+      ...line,
+      expected: lineDates(line, { ...settings, now, shipping: input.shipping, pickupShop: pickupShop?.id ?? null }),
+    }))
+
+  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const rate = rateOf(rates, input.shipping, CURRENCY)
+  const needsQuote = rate?.callForPrice ?? false
+  const shippingPrice =
+    rate && !needsQuote
+      ? shippingSum({
+          type: input.shipping,
+          rates,
+          currency: CURRENCY,
+          freeShippingFrom: settings.freeShippingFrom,
+          pricesumofproducts: goods,
+        })
+      : null
+  const payments = paymentChoices({
+    shipping: input.shipping,
+    rate,
+    offered: paymentsOffered({ payments: shop.payments, payOnCollection: settings.payOnCollection }),
+  })
+  const together = input.together ?? true
+  const quote: OrderQuote = {
+    lines: lines.map(quotedLine),
+    goods,
+    shippingPrice,
+    total: shippingPrice === null ? null : goods + shippingPrice,
+    vat: orderVat(
+      lines.map(({ product, quantity, unitPrice }) => ({ vatPercent: product.vatPercent ?? 0, quantity, unitPrice })),
+      shippingPrice ?? 0,
+    ),
+    needsQuote,
+    delivery: orderDates(
+      lines.map(({ expected }) => expected),
+      together,
+    ),
+    termsVersion: terms?.id ?? '',
+    linesHash: hashOf(lines),
+    payments,
+    isShort: false,
+    problems: [
+      ...wanted.problems,
+      ...split.flatMap((one) => one.problem ?? []),
+      ...(rate ? [] : [problem('shipping-not-offered', { field: 'shipping' })]),
+      ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
+      ...addresses.problems,
+      ...paymentProblems(input.payment ?? null, payments, needsQuote),
+      ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
+      ...(goods + (shippingPrice ?? 0) > MAX_FORINTS ? [problem('too-much')] : []),
+      ...(terms ? [] : [problem('terms-missing')]),
+      // Terms that name no seller bind nobody.
+      ...(settings.operator ? [] : [problem('not-open')]),
+    ],
+  }
+  return {
+    quote,
+    lines,
+    addresses: addresses.addresses,
+    pickupShop:
+      input.shipping === 'SHOP' && pickupShop
+        ? { id: pickupShop.id, name: pickupShop.name, address: pickupShop.address }
+        : null,
+    parcelPoint: addresses.parcelPoint,
+  }
+}
+
+function quotedLine({
+  product,
+  kind,
+  quantity,
+  unitPrice,
+  expected,
+}: SplitLine & { expected: Expected | null }): QuotedLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    author: product.author,
+    quantity,
+    unitPrice,
+    listPrice: product.listPrice,
+    vatPercent: product.vatPercent ?? 0,
+    kind,
+    expected,
+  }
+}
+
+/** Lines of the same product are one; lines that cannot be meant are problems. */
+function wantedLines(given: readonly OrderLineInput[]): { lines: OrderLineInput[]; problems: PlacingProblem[] } {
+  const problems: PlacingProblem[] = []
+  const copies = new Map<string, number>()
+  for (const { productId, quantity } of given.slice(0, MAX_LINES)) {
+    if (!PRODUCT_ID.test(productId)) problems.push(problem('not-orderable', { productId }))
+    else if (!Number.isInteger(quantity) || quantity < 1) problems.push(problem('bad-quantity', { productId }))
+    else copies.set(productId, (copies.get(productId) ?? 0) + quantity)
+  }
+  for (const [productId, quantity] of copies)
+    if (quantity > MAX_COPIES) {
+      problems.push(problem('bad-quantity', { productId, value: String(MAX_COPIES) }))
+      copies.delete(productId)
+    }
+  if (given.length === 0) problems.push(problem('empty', { field: 'lines' }))
+  if (given.length > MAX_LINES) problems.push(problem('too-many-lines', { field: 'lines', value: String(MAX_LINES) }))
+  return { lines: [...copies].map(([productId, quantity]) => ({ productId, quantity })), problems }
+}
+
+/** Who collects takes from the shelf of that shop; parcels are packed at the central warehouse. */
+function nearestFirst(
+  places: readonly SellingPlace[],
+  { shipping }: OrderInput,
+  pickupShop: SellingPlace | null,
+): SellingPlace[] {
+  const rank = (place: SellingPlace) => {
+    if (shipping === 'SHOP' && place === pickupShop) return 0
+    return place.isShop ? 2 : 1
+  }
+  return places.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function paymentProblems(payment: Payment | null, payments: readonly Payment[], needsQuote: boolean): PlacingProblem[] {
+  if (needsQuote) return []
+  if (payment === null) return [problem('payment-missing', { field: 'payment' })]
+  return payments.includes(payment) ? [] : [problem('payment-not-offered', { field: 'payment' })]
+}
+
+/** What the buyer agrees to, line by line: another price or another promise is another hash. */
+function hashOf(lines: readonly SplitLine[]): string {
+  const facts = lines.map(({ product, kind, quantity, unitPrice }) => [product.id, kind, quantity, unitPrice])
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
+import { done, failed, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { emailOf } from '#shop/people/identity/accounts/email-of.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { lockOrder, lockOrderBooks } from '../lock-order.ts'
+import { isNameAlone, isUnneededAddress } from './name-alone.ts'
+import { cashOf, payableOf } from '../order-money.ts'
+import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
+import { confirmFree, settleOrder } from '../payment/settle-order.ts'
+import { takeAtTill } from '../payment/take-at-till.ts'
+import type { OrderInput, TermsTold } from './order-input.ts'
+import { hashOf, newOrder, tellPages } from './place-order.ts'
+import { judgeDraft } from './judge-draft.ts'
+import { insertOrderWithin, type UnpaidClaim } from './place-records.server.ts'
+import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
+import { UNPAID_LIMITS, type UnpaidFacts } from './unpaid-limits.ts'
+import { holderByContact, holderOf } from './unpaid-holder.ts'
+import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
+
+/** How an order that a bookseller takes is paid: here and now, by a link in a letter, or when it is collected. */
+export const TAKEN_PAYMENTS = ['till', 'link', 'collection'] as const
+export type TakenPayment = (typeof TAKEN_PAYMENTS)[number]
+
+export type WantedOrder = {
+  input: Omit<OrderInput, 'payment'>
+  /** The account it is for; null where there is none. */
+  sub: string | null
+  /** Empty where they gave none: then no letter goes. */
+  email: string
+  pay: TakenPayment
+}
+
+export type TakeOrder = WantedOrder & {
+  by: Actor
+  told: TermsTold
+  /** How it is paid at the till; cash is rounded to five forints. */
+  means: 'cash' | 'card'
+  /** What the buyer was told. */
+  accepted: { total: number; linesHash: string }
+  /** Why more may stand aside for them than the limits say; without it, it may not. */
+  overReason?: string | null
+}
+
+type PlacingProblem = OrderProblem<PlacingProblemKind>
+export type TakeFailure = { kind: 'order-refused'; problems: PlacingProblem[] } | { kind: 'no-such-customer' }
+export type TakenOrder = { number: string; version: number; taken: number }
+
+/** For so long a link in a letter can be paid by, and the copies stand aside. */
+const LINK_MINUTES = (7 * DAY_MS) / MINUTE_MS
+const TRIES = 4
+
+/** OFFICE-25: what the order would be, and all that stands in its way. Writes nothing. */
+export async function quoteTaken(shop: Shop, wanted: WantedOrder): Promise<OrderQuote> {
+  const { quote } = await draftTaken(shop, wanted)
+  return quote
+}
+
+/**
+ * OFFICE-25: a bookseller takes an order for somebody. It is placed, held and told of as any other; what is paid at the till is paid
+ * in the same transaction, so that nobody has an order without its money or the other way round.
+ */
+export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenOrder, TakeFailure>> {
+  return inTransaction(shop, async (shop) => {
+    const known = request.sub === null ? null : await emailOf(shop, request.sub)
+    if (request.sub !== null && known === null && !shop.identity.foreignPool)
+      return failed({ kind: 'no-such-customer' })
+    const email = known ?? request.email
+    for (let attempt = 1; ; attempt++) {
+      const { draft, quote, claim } = await draftTaken(shop, { ...request, email })
+      const isOverAllowed = Boolean(request.overReason)
+      const problems = [...quote.problems, ...changesSince(quote, request.accepted)].filter(
+        ({ kind }) => !(isOverAllowed && isLimit(kind)),
+      )
+      if (problems.length > 0) return failed({ kind: 'order-refused', problems })
+      const order = newOrder(shop, {
+        request: { userId: request.sub, email, key: randomUUID(), input: inputOf(request) },
+        draft,
+        bodyHash: hashOf(request),
+        payableMinutes: LINK_MINUTES,
+        taken: request,
+      })
+      if (await insertOrderWithin(shop.db, order, claim)) {
+        const { number } = order
+        tellPages(shop, order.holds)
+        shop.wake(
+          'letters',
+          'order-finds',
+          `order:${number}`,
+          ...(order.status === 'CONFIRMED' ? (['invoices'] as const) : []),
+        )
+        const taken = request.pay === 'till' ? await payAtTill(shop, number, request) : 0
+        const placed = await lockOrder(shop, number)
+        return done({ number, version: placed?.version ?? 1, taken })
+      }
+      // Another order took a copy meanwhile: try again with what is true now.
+      if (attempt >= TRIES) return failed({ kind: 'order-refused', problems: [problem('busy')] })
+    }
+  })
+}
+
+async function payAtTill(shop: Shop, number: string, { by, means }: Pick<TakeOrder, 'by' | 'means'>): Promise<number> {
+  const order = await lockOrder(shop, number)
+  if (!order) throw new Error(`Order ${number} is gone`)
+  const due = payableOf(order) ?? 0
+  if (due === 0) {
+    if (order.status === 'AWAITING_PAYMENT') await confirmFree(shop, order, by)
+    return 0
+  }
+  const taken = means === 'cash' ? cashOf(due) : due
+  await takeAtTill(shop, order, { amount: taken, rounding: taken - due, by })
+  const paid = await lockOrderBooks(shop, number)
+  if (paid) await settleOrder(shop, paid, { by })
+  return taken
+}
+
+function inputOf({ input, pay }: WantedOrder): OrderInput {
+  return { ...input, payment: pay === 'collection' ? 'COLLECTION' : null }
+}
+
+/** The quote as for anybody, less what a bookseller settles otherwise: how it is paid, and where an invoice would go. */
+async function draftTaken(shop: Shop, wanted: WantedOrder) {
+  const input = inputOf(wanted)
+  const holder = holderFor(shop, wanted)
+  const now = shop.clock.now()
+  const [draft, found] = await Promise.all([
+    draftOrder(shop, input),
+    unpaidFacts(shop.db, { ...holder, now, productIds: input.lines.map(({ productId }) => productId) }),
+  ])
+  const facts = wanted.sub === null ? asOneAccount(found) : found
+  // What is paid here and now never stands aside unpaid; a link is paid within days.
+  const over = wanted.pay === 'till' ? [] : (await judgeDraft(shop, draft, { facts, pays: 'later' })).problems
+  const needsAddress = !isNameAlone(wanted.input)
+  const problems = draft.quote.problems.filter(
+    (one) => one.kind !== 'payment-missing' && (needsAddress || !isUnneededAddress(one)),
+  )
+  const quote = { ...draft.quote, problems: [...problems, ...payProblems(draft, wanted), ...over] }
+  return { draft, quote, claim: claimOf(holder, found) }
+}
+
+/** Nothing more stands aside for them than when the limits were asked. */
+function claimOf(holder: UnpaidHolder, { orders, copies, networkCopies, networkForints }: UnpaidFacts): UnpaidClaim {
+  return { ...holder, orders, copies, networkCopies, networkForints }
+}
+
+function isLimit(kind: string): boolean {
+  return UNPAID_LIMITS.some((limit) => limit === kind)
+}
+
+/** Whose copies stand aside until they are paid for; what is paid here and now never does. */
+function holderFor(shop: Shop, { sub, email, pay, input: { contact } }: WantedOrder): UnpaidHolder {
+  if (sub !== null || pay === 'till') return holderOf(shop, { userId: sub })
+  return holderByContact(shop, { email, phone: contact.phone })
+}
+
+/** Whoever has no account may hold as much as an account may: what counts for them is what is held by their mark. */
+function asOneAccount({ networkCopies, networkForints, ...facts }: UnpaidFacts): UnpaidFacts {
+  return { ...facts, copies: networkCopies, forints: networkForints, networkCopies: 0, networkForints: 0 }
+}
+
+function payProblems({ quote }: OrderDraft, { pay, email }: WantedOrder): PlacingProblem[] {
+  if (pay === 'link') {
+    const canPay = quote.needsQuote || quote.payments.some((payment) => payment !== 'COLLECTION')
+    return [
+      ...(canPay ? [] : [problem('payment-not-offered', { field: 'payment' })]),
+      ...(email === '' ? [problem('missing', { field: 'email' })] : []),
+    ]
+  }
+  // Nobody knows yet what it will cost.
+  return pay === 'till' && quote.needsQuote ? [problem('payment-not-offered', { field: 'payment' })] : []
+}
+
+function changesSince(quote: OrderQuote, accepted: TakeOrder['accepted']): PlacingProblem[] {
+  const total = quote.total ?? quote.goods
+  const isSame = total === accepted.total && quote.linesHash === accepted.linesHash
+  return isSame ? [] : [problem('price-changed', { value: String(total) })]
+}

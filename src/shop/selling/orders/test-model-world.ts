@@ -1,0 +1,68 @@
+import type { Database } from '#database/open-database.ts'
+import { BUYER } from '#shop/ground/actor.ts'
+import { findOrder } from './view/find-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkPayment } from './payment/check-payment.ts'
+import { startPayment } from './payment/start-payment.ts'
+import { MODEL_LIMITS, type Buyers, type ModelWorld } from './test-order-model.ts'
+import { buy, fillShelves, MODEL_BOOKS, openOrdersWorld, stockBooks } from './test-orders.ts'
+
+const BUYERS = [
+  '00000000-0000-4000-8000-000000000001',
+  '00000000-0000-4000-8000-000000000002',
+  '00000000-0000-4000-8000-000000000003',
+]
+
+/** Everything in this process, over a real database and the companies' own protocols. */
+export async function modelWorld(db: Database): Promise<ModelWorld & { fill(): Promise<void>; stop(): Promise<void> }> {
+  const world = await openOrdersWorld(db, { timeoutMs: 400, limits: MODEL_LIMITS })
+  const { shop, control } = world
+  await stockBooks(db, MODEL_BOOKS)
+  const caller = (buyer: number) => ({ userId: BUYERS[buyer] ?? null, isStaff: false })
+  const acceptedByKey = new Map<string, Promise<Awaited<ReturnType<typeof buy>>['accepted']>>()
+  const buyers: Buyers = {
+    async place({ buyer, key, input }) {
+      const { order } = await buy(shop, { userId: BUYERS[buyer], key, input, acceptedByKey })
+      return order?.number ?? null
+    },
+    async start({ buyer, number, provider }) {
+      await startPayment(shop, { number, provider, waitMs: 200, ...caller(buyer) })
+    },
+    check: ({ buyer, number }) => checkPayment(shop, { number, ...caller(buyer) }),
+    async cancel({ buyer, number }) {
+      const order = await findOrder(shop, { number, ...caller(buyer) })
+      if (order) await cancelOrder(shop, { number, by: BUYER, reason: 'by-buyer', waitMs: 0 })
+    },
+  }
+  return {
+    shop,
+    buyers,
+    control,
+    async forward(seconds) {
+      world.forward(seconds)
+      for (const one of Object.values(control)) await one.advance(0)
+    },
+    async knock(provider, paymentId) {
+      const id = provider === 'barion' ? `?paymentId=${paymentId}` : ''
+      const body =
+        provider === 'barion'
+          ? ''
+          : JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: paymentId } })
+      await fetch(`${world.origin}/callbacks/${provider}${id}`, { method: 'POST', body })
+    },
+    kill: async () => world.dieSoon(),
+    live: async () => world.stayAlive(),
+    async calm() {
+      await world.calm()
+    },
+    /** A few copies of each, whatever was sold before. */
+    async fill() {
+      world.stayAlive()
+      // What the last ones left is too old for anybody to ask about.
+      world.forward(10 * 86_400)
+      shop.letters.length = 0
+      await fillShelves(db)
+    },
+    stop: world.stop,
+  }
+}

@@ -1,0 +1,27 @@
+import { done, type Result } from '#kit/result.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { changeOrder, recordChange } from '#shop/selling/fulfilment/change-order.ts'
+import type { FulfilmentFailure } from '#shop/selling/fulfilment/fulfilment-failure.ts'
+import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
+import type { Shop } from '#shop/shop.ts'
+import { findReturn } from './find-return.ts'
+import { moveReturn } from './withdrawal-records.server.ts'
+
+type RejectReturn = { number: string; by: Actor; returnNumber?: number | null; reason: string; version?: number }
+
+/** Nothing goes back for it; the buyer is told why, in the words given. */
+export function rejectReturn(
+  shop: Shop,
+  { number, by, returnNumber = null, reason, version }: RejectReturn,
+): Promise<Result<{ returnNumber: number }, FulfilmentFailure>> {
+  return changeOrder(shop, { number, version }, async (shop, order) => {
+    const found = findReturn(order, returnNumber)
+    if (!found.ok) return found
+    const which = found.value.number
+    const now = shop.clock.now()
+    await moveReturn(shop.db, { orderId: order.id, number: which, from: ['ANNOUNCED'], to: 'REJECTED', reason, now })
+    await recordChange(shop, order, { kind: 'return-rejected', by, note: `${which} ${reason}` })
+    await queueLetter(shop, { orderId: order.id, kind: 'return-rejected', key: String(which), extra: { reason } })
+    return done({ returnNumber: which })
+  })
+}

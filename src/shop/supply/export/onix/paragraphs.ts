@@ -1,0 +1,16 @@
+import { xmlText } from '#kit/formats/xml.ts'
+import type { Language } from '#site/languages.ts'
+import { threeLettersOf } from '#shop/supply/import/language-codes.ts'
+import type { OnixWriter } from './onix-writer.ts'
+
+/** Words with their paragraphs and lines, as XHTML. */
+export function paragraphElements(
+  write: OnixWriter,
+  name: string,
+  text: string | null | undefined,
+  language: Language,
+): string {
+  if (!text) return ''
+  const paragraphs = text.split('\n\n').map((words) => `<p>${xmlText(words).replaceAll('\n', '<br/>')}</p>`)
+  return write(name, paragraphs, `language="${threeLettersOf(language)}" textformat="05"`)
+}

@@ -1,0 +1,95 @@
+import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
+import { largestPicturePath } from '#shop/catalogue/products/pictures/picture.ts'
+import { VAT_CLASSES, type Person } from './facts.ts'
+import type { Fields } from './fields.ts'
+import { withoutUnsaid } from './without-unsaid.ts'
+
+/**
+ * What the catalogue says of a title, in the words in which files speak of titles: what a file made is said as the file said
+ * it, wherever the shop keeps it. What there is none of is left out, as a file leaves it out.
+ */
+export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Fields> {
+  const { publisher, series, work } = title
+  const subtitle = title.subtitle.hu ?? title.subtitle.en ?? undefined
+  return withoutUnsaid<Partial<Fields>>({
+    'kind': title.type,
+    'vatClass': VAT_CLASSES.find((one) => one === title.vatClass),
+    'name.hu': title.name.hu || undefined,
+    'name.en': title.name.en || undefined,
+    'subtitle': subtitle,
+    'subtitle.en': title.subtitle.en === subtitle ? undefined : (title.subtitle.en ?? undefined),
+    'originalTitle': title.originalTitle ?? undefined,
+    'originalLanguage': title.originalLanguage ?? undefined,
+    'contributors': orUnsaid(peopleOf(title.contributors)),
+    'publisher': publisher
+      ? { name: publisher.name, ...(publisher.numbers.length > 0 && { numbers: publisher.numbers }) }
+      : undefined,
+    'safetyContacts': orUnsaid(publisher?.safetyContacts ?? []),
+    'series': series ? { name: series.name, number: series.number } : undefined,
+    'periodical': title.periodical ? periodicalOf(title.periodical) : undefined,
+    'works': orUnsaid(work?.numbers ?? []),
+    'editions': orUnsaid((work?.editions ?? []).flatMap(({ ean }) => (ean === title.ean ? [] : [ean]))),
+    'description.hu': title.description.hu || undefined,
+    'description.en': title.description.en || undefined,
+    'binding': title.binding,
+    'language': title.language ?? undefined,
+    'pages': title.pages ?? undefined,
+    'widthMm': title.widthMm ?? undefined,
+    'heightMm': title.heightMm ?? undefined,
+    'thicknessMm': title.thicknessMm ?? undefined,
+    'weightGrams': title.weightGrams ?? undefined,
+    'ageFrom': title.ageFrom ?? undefined,
+    'warnings': title.warnings ?? undefined,
+    'publication':
+      title.publicationDate === null
+        ? undefined
+        : { date: title.publicationDate, precision: title.publicationPrecision },
+    'firstPublished': title.firstPublished ?? undefined,
+    'embargoUntil': title.embargoUntil ?? undefined,
+    'price': title.listPrice,
+    'fixedPriceUntil': title.fixedPriceUntil ?? undefined,
+    'orderable': title.orderable,
+    'offSale': title.offSale,
+    'expectedOn': title.expectedOn ?? undefined,
+    'orderDays': title.orderDays ?? undefined,
+    'pictures': orUnsaid(
+      title.pictures.map((stored, position) => ({
+        address: `${shopUrl}${largestPicturePath({ productId: title.id, position, ...stored })}`,
+        purpose: position === 0 ? 'cover' : 'gallery',
+        stored,
+      })),
+    ),
+    'categories': orUnsaid(title.categories.map(({ id }) => id)),
+  })
+}
+
+function periodicalOf({ name, issn, frequency, description }: NonNullable<WholeTitle['periodical']>) {
+  return {
+    name,
+    issn,
+    frequency,
+    description: withoutUnsaid({ hu: description.hu || undefined, en: description.en || undefined }),
+  }
+}
+
+/** Everybody once, with all roles, in the order in which they are first named. */
+function peopleOf(credits: WholeTitle['contributors']): Person[] {
+  return [...Map.groupBy(credits, ({ id }) => id).values()].flatMap((roles) => {
+    const [person] = roles
+    if (!person) return []
+    const { name, numbers, born, died, biography } = person
+    const words = withoutUnsaid({ hu: biography.hu || undefined, en: biography.en || undefined })
+    return {
+      roles: roles.map(({ role }) => role),
+      name,
+      ...(numbers.length > 0 && { numbers }),
+      ...(born !== null && { born }),
+      ...(died !== null && { died }),
+      ...(Object.keys(words).length > 0 && { biography: words }),
+    }
+  })
+}
+
+function orUnsaid<Value>(values: readonly Value[]): readonly Value[] | undefined {
+  return values.length > 0 ? values : undefined
+}

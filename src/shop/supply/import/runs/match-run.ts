@@ -1,0 +1,64 @@
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import { mergeBlocks } from '../facts.ts'
+import { mergeSaid } from '../merge-said.ts'
+import { nameKey } from '../claims/same-in-shop.ts'
+import {
+  matchChosenRows,
+  matchRows,
+  rowsToldTwice,
+  settleSame,
+  settleSameEans,
+  stageMissing,
+  stageMissingWaiting,
+  supersede,
+  tellDifferingTitles,
+  writeMergedFacts,
+  type TwiceToldRow,
+} from './match-records.server.ts'
+
+/** Which product each record of a file means, and which of several that tell of the same one counts. */
+export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull: boolean }): Promise<void> {
+  return inTransaction(shop, async ({ db }) => {
+    const ofRun = { runId: run.id, sourceId: run.sourceId }
+    await tellDifferingTitles(db, run.id)
+    await mergeSameReferences(db, run.id)
+    await settleSameEans(db, run.id)
+    await matchRows(db, ofRun)
+    await matchChosenRows(db, ofRun)
+    if (run.isFull) {
+      await stageMissing(db, ofRun)
+      await stageMissingWaiting(db, ofRun)
+    }
+    await settleSame(db, ofRun)
+  })
+}
+
+/** Several records of one reference in one file are one: what they say together stands in the last of them. */
+async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void> {
+  let said: TwiceToldRow | undefined
+  for await (const rows of rowsToldTwice(db, runId)) {
+    const earlier: number[] = []
+    for (const row of rows) {
+      const isSame = said?.key === row.key
+      if (said && isSame) earlier.push(said.number)
+      else if (said) await writeMergedFacts(db, runId, said)
+      said = said && isSame ? inOne(said, row) : row
+    }
+    await supersede(db, runId, earlier)
+  }
+  if (said) await writeMergedFacts(db, runId, said)
+}
+
+/** A whole record takes the place of all before it; of several rows of a table each adds what it says. */
+function inOne(before: TwiceToldRow, { notification, facts, ...row }: TwiceToldRow): TwiceToldRow {
+  if (notification === 'update')
+    return { ...row, notification: before.notification, facts: mergeBlocks(before.facts, facts) }
+  // Of two titles under one number nothing is mixed.
+  const isOne = notification === 'part' && isOneName(before.facts.descriptive?.name?.hu, facts.descriptive?.name?.hu)
+  return { ...row, notification, facts: isOne ? mergeSaid(before.facts, facts) : facts }
+}
+
+function isOneName(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || nameKey(one) === nameKey(other)
+}

@@ -1,0 +1,26 @@
+import { done, failed, type Result } from '#kit/result.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import type { Shop } from '#shop/shop.ts'
+import { makeClaimsDue } from '../claims/claim-records.server.ts'
+import type { FieldName } from '../fields.ts'
+import { lockSource, writeRules } from './source-records.server.ts'
+
+type IgnoreField = { sourceId: string; field: FieldName; isIgnored: boolean }
+
+/** What a source says of a field is never taken over, or is again. Titles of which it has spoken are decided again by `turnTitles`. */
+export function ignoreField(
+  shop: Shop,
+  { sourceId, field, isIgnored }: IgnoreField,
+): Promise<Result<{ isChanged: boolean }, { kind: 'no-such-source' }>> {
+  return inTransaction(shop, async ({ db, clock }) => {
+    const source = await lockSource(db, sourceId)
+    if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })
+    const { ignores = [], ...rules } = source.rules
+    if (ignores.includes(field) === isIgnored) return done({ isChanged: false })
+    const kept = isIgnored ? [...ignores, field] : ignores.filter((one) => one !== field)
+    await writeRules(db, sourceId, { ...rules, ...(kept.length > 0 && { ignores: kept }) })
+    await makeClaimsDue(db, sourceId, shopDay(clock.now()))
+    return done({ isChanged: true })
+  })
+}

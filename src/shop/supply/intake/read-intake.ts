@@ -1,0 +1,205 @@
+import type { Language } from '#site/languages.ts'
+import type { Actor } from '#shop/ground/actor.ts'
+import { productCards } from '#shop/catalogue/products/product-cards.ts'
+import { atOneMoment } from '#shop/ground/in-transaction.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  awaitedRows,
+  expectedRows,
+  orderedRows,
+  slipRows,
+  titleRows,
+  type AwaitedRow,
+  type SlipRow,
+} from './awaited-records.server.ts'
+import {
+  closedIntakes,
+  intakeById,
+  lastScansOf,
+  openIntakeCount,
+  openIntakes,
+  readersOf,
+  scannedCopies,
+  supplierRows,
+  type IntakeRow,
+  type ListedIntake,
+} from './intake-records.server.ts'
+import type { Arrival, IntakeLine, IntakeTerms, IntakeTitle } from './intake.ts'
+
+const MOST_EXPECTED = 2_000
+const LISTED_AT_ONCE = 20
+const MOST_OPEN = 200
+const LAST_SCANS = 400
+
+/** What is known of a note: how it stands, what was read, and what is expected besides. */
+export type IntakeView = IntakeRow & {
+  /** What was read, the last first, then what is ordered or waited for and has not been read; closed, what was received. */
+  lines: IntakeLine[]
+  readers: { id: string; name: string; copies: number }[]
+  /** Whether anything is on order from this supplier. */
+  hasOrders: boolean
+  /** The last scans of whoever asks, by their ids. */
+  mine: string[]
+}
+
+export async function readIntake(
+  shop: Shop,
+  { id, language, by }: { id: number; language: Language; by: Actor },
+): Promise<IntakeView | null> {
+  const intake = await intakeById(shop.db, id)
+  if (!intake) return null
+  const isOpen = intake.closedAt === null
+  const [{ read, readers, mine }, awaited, ordered] = await Promise.all([
+    // What was read, and which scans that are: a browser adds its own that are not among them.
+    atOneMoment(shop, async (db) => ({
+      read: await scannedCopies(db, id),
+      readers: await readersOf(db, id),
+      mine: await lastScansOf(db, id, by.id ?? by.kind, LAST_SCANS),
+    })),
+    isOpen ? awaitedRows(shop.db, { productIds: null, limit: MOST_EXPECTED }) : [],
+    isOpen ? orderedRows(shop.db, { supplierId: intake.supplierId, limit: MOST_EXPECTED }) : [],
+  ])
+  const sentOn = new Set(intake.closing?.unknown.map(({ ean }) => ean))
+  const counted = read.filter(({ ean, copies }) => copies > 0 && !sentOn.has(ean))
+  const known = new Set(counted.map(({ ean }) => ean))
+  const expected = [...new Set([...ordered, ...awaited].map(({ ean }) => ean))].filter((ean) => !known.has(ean))
+  const titles = await titlesOf(shop, { eans: [...known, ...expected], awaited, ordered, intake, language })
+  const lines = [
+    ...counted.map(({ ean, copies, notePrice, cost }) => ({ ean, copies, notePrice, cost })),
+    ...expected.map((ean) => ({ ean, copies: 0, notePrice: null, cost: null })),
+  ].map((line) => ({ ...(titles.get(line.ean) ?? unknownTitle(line.ean)), ...line }))
+  return { ...intake, lines, readers, mine, hasOrders: ordered.length > 0 }
+}
+
+/** The same of titles that a browser has read and knows nothing of. */
+export async function describeTitles(
+  shop: Shop,
+  { id, eans, language }: { id: number; eans: readonly string[]; language: Language },
+): Promise<IntakeTitle[]> {
+  const intake = await intakeById(shop.db, id)
+  if (!intake || eans.length === 0) return []
+  const rows = await titleRows(shop.db, { eans, placeId: intake.placeId, language })
+  const productIds = rows.map(({ productId }) => productId)
+  const [awaited, ordered] = await Promise.all([
+    awaitedRows(shop.db, { productIds, limit: MOST_EXPECTED }),
+    orderedRows(shop.db, { supplierId: intake.supplierId, limit: MOST_EXPECTED }),
+  ])
+  const titles = await titlesOf(shop, { eans, awaited, ordered, intake, language })
+  return eans.map((ean) => titles.get(ean) ?? unknownTitle(ean))
+}
+
+type TitlesOf = {
+  eans: readonly string[]
+  awaited: readonly AwaitedRow[]
+  ordered: readonly { productId: string; copies: number }[]
+  intake: IntakeRow
+  language: Language
+}
+
+async function titlesOf(
+  shop: Shop,
+  { eans, awaited, ordered, intake, language }: TitlesOf,
+): Promise<Map<string, IntakeTitle>> {
+  const rows = await titleRows(shop.db, { eans, placeId: intake.placeId, language })
+  const ids = rows.map(({ productId }) => productId)
+  const cards = new Map((await productCards(shop, language, ids)).cards.map((card) => [card.id, card]))
+  const waiting = Map.groupBy(awaited, ({ productId }) => productId)
+  const onOrder = new Map(ordered.map(({ productId, copies }) => [productId, copies]))
+  return new Map(
+    rows.map(({ name, ...row }) => {
+      const card = cards.get(row.productId)
+      const title: IntakeTitle = {
+        ...row,
+        title: card?.title ?? name,
+        author: card?.author?.name ?? null,
+        picture: card?.picture?.src ?? null,
+        ordered: onOrder.get(row.productId) ?? 0,
+        awaited: (waiting.get(row.productId) ?? []).map(({ lineId, number, buyer, placedAt, shipping, copies }) => ({
+          lineId,
+          number,
+          buyer,
+          placedAt: placedAt.toISOString(),
+          shipping,
+          copies,
+        })),
+      }
+      return [row.ean, title]
+    }),
+  )
+}
+
+function unknownTitle(ean: string): IntakeTitle {
+  return {
+    ean,
+    productId: null,
+    title: null,
+    author: null,
+    picture: null,
+    price: null,
+    isWithdrawn: false,
+    shelf: null,
+    onHand: 0,
+    minimum: null,
+    ordered: 0,
+    awaited: [],
+  }
+}
+
+export type IntakeList = {
+  open: ListedIntake[]
+  closed: ListedIntake[]
+  /** For the closed ones before these. */
+  next: number | null
+  suppliers: { id: string; name: string; terms: IntakeTerms | null; expected: number; nextOn: string | null }[]
+}
+
+export async function listIntakes({ db }: Shop, { before }: { before: number | null }): Promise<IntakeList> {
+  const [open, closed, suppliers, expected] = await Promise.all([
+    openIntakes(db, MOST_OPEN),
+    closedIntakes(db, before, LISTED_AT_ONCE + 1),
+    supplierRows(db),
+    expectedRows(db),
+  ])
+  const shown = closed.slice(0, LISTED_AT_ONCE)
+  const owed = new Map(expected.map((one) => [one.supplierId, one]))
+  return {
+    open,
+    closed: shown,
+    next: closed.length > LISTED_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
+    suppliers: suppliers.map((supplier) => ({
+      ...supplier,
+      expected: owed.get(supplier.id)?.copies ?? 0,
+      nextOn: owed.get(supplier.id)?.nextOn ?? null,
+    })),
+  }
+}
+
+/** Deliveries that are being unpacked, wherever. */
+export function countOpenIntakes({ db }: Pick<Shop, 'db'>): Promise<number> {
+  return openIntakeCount(db)
+}
+
+export type IntakeSlip = Omit<SlipRow, 'lineId' | 'ean' | 'title' | 'author'> & {
+  arrival: Arrival
+  lines: { ean: string; title: string; author: string | null; copies: number }[]
+}
+
+/** A slip for each order whose copies came with a note, to be laid into the books. */
+export async function readIntakeSlips({ db }: Shop, id: number): Promise<IntakeSlip[] | null> {
+  const intake = await intakeById(db, id)
+  if (!intake?.closing) return null
+  const { orders } = intake.closing
+  const rows = await slipRows(
+    db,
+    orders.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
+  )
+  return orders.flatMap(({ number, arrival, lines }) => {
+    const own = rows.filter((row) => row.number === number)
+    const [first] = own
+    if (!first) return []
+    const { buyer, placedAt, shipping, place } = first
+    const copies = new Map(lines.map((line) => [line.lineId, line.copies]))
+    const said = own.map(({ ean, title, author, lineId }) => ({ ean, title, author, copies: copies.get(lineId) ?? 0 }))
+    return [{ number, buyer, placedAt, shipping, place, arrival, lines: said }]
+  })
+}
