@@ -11,12 +11,13 @@ import { officeTitlesBench } from './office-titles-bench.ts'
 import { median, report, rounded } from './figures.ts'
 import { graphqlBench } from './graphql-bench.ts'
 import { againstBareServer } from './against-bare-server.ts'
-import { pageRequest, pssMb } from './load.ts'
+import { cpuMs, pageRequest, pssMb } from './load.ts'
+import { pageOf } from './measured-shop.ts'
 import { cartWeight } from './cart-weight.ts'
 import { firstViews } from './first-view.ts'
 import { pageWeights } from './page-weight.ts'
 import { checkoutBench } from './checkout-bench.ts'
-import { postmasterOf, processTree } from './process-tree.ts'
+import { databaseCpuMs, postmasterOf, processTree } from './process-tree.ts'
 import { shelfBench } from './shelf-bench.ts'
 import { signInBench } from './sign-in-bench.ts'
 
@@ -72,7 +73,8 @@ async function smallShop(): Promise<void> {
     await memory(shop)
     await cachedPage(shop, 'home', '/hu')
     await cachedPage(shop, 'frame page', '/hu/rolunk')
-    await uncachedPage(shop)
+    await uncachedList(shop)
+    await unaskedTitles(shop)
     await graphqlBench(shop)
     await pageWeights(shop.url)
     await firstViews(shop.url)
@@ -110,15 +112,31 @@ async function cachedPage(shop: ShopProcess, name: string, address: string): Pro
   await againstBareServer({ shop, size, name: `${name}, cached`, requestOf: () => pageRequest(address) })
 }
 
-/** Every request asks for another page of a list, so that none is in the cache. */
-async function uncachedPage(shop: ShopProcess): Promise<void> {
+/** Every request asks for another page of a list, so that none is in the cache: one beyond the last shows the last. */
+async function uncachedList(shop: ShopProcess): Promise<void> {
   const size = await sizeOf(shop, '/books?page=1')
   let page = 1
   await againstBareServer({
     shop,
     size,
-    name: 'frame page, uncached',
+    name: 'list, uncached',
     requestOf: () => pageRequest(`/books?page=${++page}`),
+  })
+}
+
+/** Each title's page is asked for once, one after the other: the English ones until V8 has compiled them, the Hungarian ones counted. */
+async function unaskedTitles(shop: ShopProcess): Promise<void> {
+  const sitemap = await (await fetch(`${shop.url}/sitemaps/products-1.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const hungarian = pages.filter((page) => page.startsWith('/hu/'))
+  for (const page of pages) if (!page.startsWith('/hu/')) await pageOf(shop.url + page)
+  const used = () => cpuMs(shop.process.pid ?? 0) + databaseCpuMs(shop.dataDir)
+  const before = used()
+  for (const page of hungarian) await pageOf(shop.url + page)
+  report({
+    name: 'product page that nobody has asked for: CPU with PostgreSQL',
+    value: rounded((used() - before) / hungarian.length),
+    unit: 'ms/page',
   })
 }
 
