@@ -2,18 +2,23 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
+import { journeyTimes, slowestFirst, writeMeasuredTimes, type FileTimes } from './file-times.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Everything that must be green, what tells most soonest first. Ends with what has failed, what each part took and, in the
- * last line, `N passed, N failed`.
+ * Everything that must be green, what tells most soonest first. Ends with the slowest files, what has failed, what each part took
+ * and, in the last line, `N passed, N failed`. With `--measure` the next runs begin what took long in this one first.
  */
+const { values: options } = parseArgs({ options: { measure: { type: 'boolean', default: false } } })
 const RESULTS = 'test-results'
+const SLOWEST = 20
 const bin = (name: string) => path.join('node_modules/.bin', name)
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
 const took: { name: string; ms: number }[] = []
+const fileTimes: Record<string, FileTimes> = {}
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
@@ -40,6 +45,8 @@ if (forgetDemoShop) {
   await forgetDemoShop()
 }
 
+for (const [name, times] of Object.entries(fileTimes)) printSlowest(name, times)
+if (options.measure) writeMeasuredTimes({ ...fileTimes.rules, ...fileTimes.contracts })
 if (failures.length > 0) process.stdout.write(`\n${failures.map((one) => `✗ ${one}`).join('\n')}\n`)
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 process.stdout.write(`\n${took.map(({ name, ms }) => `${name}: ${seconds(ms)}`).join('\n')}\n`)
@@ -93,14 +100,12 @@ async function check(name: string, command: string, args: string[]): Promise<boo
 async function vitest(project: string): Promise<void> {
   process.stdout.write(`\n── tests: ${project}\n`)
   const file = `${RESULTS}/${project}.json`
-  const code = await run(bin('vitest'), [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const timesFile = `${RESULTS}/${project}-times.json`
+  const reporters = ['dot', 'json', './tools/file-times-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
+  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, `--outputFile.json=${file}`], {
+    FILE_TIMES: timesFile,
+  })
+  fileTimes[project] = readResult<FileTimes>(timesFile) ?? {}
   const result = readResult<{
     numPassedTests: number
     numFailedTests: number
@@ -111,6 +116,10 @@ async function vitest(project: string): Promise<void> {
     for (const { fullName, status } of assertionResults)
       if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`)
   add(result && { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests }, code)
+}
+
+type JourneysReport = Parameters<typeof journeyTimes>[0] & {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
 async function journeys(): Promise<void> {
@@ -124,7 +133,8 @@ async function journeys(): Promise<void> {
   }
   const file = `${RESULTS}/journeys.json`
   const code = await run(bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const result = readResult<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
+  const result = readResult<JourneysReport>(file)
+  if (result) fileTimes.journeys = journeyTimes(result)
   add(
     result && {
       passed: result.stats.expected + result.stats.flaky,
@@ -133,6 +143,12 @@ async function journeys(): Promise<void> {
     },
     code,
   )
+}
+
+function printSlowest(name: string, times: FileTimes): void {
+  const lines = slowestFirst(times).slice(0, SLOWEST)
+  const text = lines.map(([file, seconds]) => `${seconds.toFixed(1).padStart(8)} s  ${file}`).join('\n')
+  process.stdout.write(`\n── the slowest files of the ${name}\n${text}\n`)
 }
 
 /** A runner that ended badly without a failed test has failed all the same; one that ran nothing too. */
