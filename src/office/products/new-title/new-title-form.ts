@@ -1,3 +1,4 @@
+import { NOTHING_PLAIN } from '#shop/catalogue/products/title-field-table.ts'
 import { TITLE_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import type { Title, TitleForm } from '../use-title-form.ts'
@@ -90,6 +91,7 @@ function withMore(more: TypedTitle['more'], { field, value, told }: More): Typed
 }
 
 const NOTHING_SAID: FormFields = {
+  ...NOTHING_PLAIN,
   'ean': '',
   'layout': 'default',
   'cover': null,
@@ -100,28 +102,12 @@ const NOTHING_SAID: FormFields = {
   'subtitle.en': null,
   'description.hu': null,
   'description.en': null,
-  'originalTitle': null,
-  'originalLanguage': null,
   'contributors': [],
   'publisher': null,
   'series': null,
   'periodical': null,
-  'binding': null,
-  'language': null,
-  'pages': null,
-  'widthMm': null,
-  'heightMm': null,
-  'thicknessMm': null,
-  'weightGrams': null,
-  'ageFrom': null,
-  'warnings': null,
   'publication': null,
-  'firstPublished': null,
-  'embargoUntil': null,
   'orderable': true,
-  'offSale': null,
-  'expectedOn': null,
-  'orderDays': null,
   'categories': [],
   'pictures': [],
 }

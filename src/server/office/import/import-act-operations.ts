@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { FIELD_NAMES } from '#shop/supply/import/fields.ts'
+import { TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts'
 import { bringAgain } from '#shop/supply/import/office/bring-file.ts'
 import { readOfficeRun } from '#shop/supply/import/office/office-run.ts'
 import { FIELD_PRESSES, pressField, recheckRun } from '#shop/supply/import/office/press-field.ts'
@@ -176,7 +176,7 @@ export const importActOperations = [
     description: 'Ours is kept as a bookseller’s word: no later file changes it until it is released.',
     permission: 'import.run',
     parameters: recordOfRun,
-    body: z.strictObject({ field: z.enum(FIELD_NAMES), press: z.enum(['take', 'keep']) }),
+    body: z.strictObject({ field: z.enum(TITLE_FIELD_NAMES), press: z.enum(['take', 'keep']) }),
     answer: {
       status: 200,
       description: '`isChecking`: the run is checked again where it matters. `act` takes it back.',
@@ -214,7 +214,7 @@ export const importActOperations = [
     permission: 'import.sources',
     parameters: runOnly,
     body: z.strictObject({
-      field: z.enum(FIELD_NAMES),
+      field: z.enum(TITLE_FIELD_NAMES),
       press: z.enum(FIELD_PRESSES).extract(['never', 'hear']),
     }),
     answer: isChecking,

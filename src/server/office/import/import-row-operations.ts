@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { FIELD_NAMES } from '#shop/supply/import/fields.ts'
+import { TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts'
 import { compareTitle } from '#shop/supply/import/office/compare-title.ts'
 import { listRunChanges, listRunProblems } from '#shop/supply/import/office/list-run-rows.ts'
 import { valueShown } from '#shop/supply/import/value-in-words.ts'
@@ -119,7 +119,7 @@ export const importRowOperations = [
         state: z.string(),
         fields: z.array(
           z.strictObject({
-            field: z.enum(FIELD_NAMES),
+            field: z.enum(TITLE_FIELD_NAMES),
             today: z.strictObject({
               value: shownValue,
               origin: z

@@ -5,7 +5,12 @@ import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import { isPictureCut, isPictureKey } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/products/product-facts.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/products/product-layout.ts'
-import { BINDINGS, OFF_SALE } from '#shop/catalogue/products/product.ts'
+import {
+  ofPlainFields,
+  type PlainField,
+  type PlainFields,
+  type PlainRow,
+} from '#shop/catalogue/products/title-field-table.ts'
 import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
 import { isLanguage, languageOf } from '#shop/supply/import/language-codes.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
@@ -15,12 +20,10 @@ const LONGEST_TITLE = 500
 const LONGEST_TEXT = 12_000
 const MOST_PEOPLE = 60
 const MOST_CATEGORIES = 30
-const MOST_MM = 5_000
 
 const line = (longest: number) => inputFields.oneLine(longest)
 const words = (longest: number) => line(longest).nullable()
 const text = inputFields.lines(LONGEST_TEXT).nullable()
-const day = inputFields.day.nullable()
 const whole = (least: number, most: number) => z.int().min(least).max(most).nullable()
 const code = z
   .string()
@@ -31,8 +34,33 @@ const code = z
   .meta({ description: 'ISO 639-1, or three letters where there are only three.' })
 const id = z.string().max(100).nullable()
 
+/** What a plain field may be, by the kind and the limits of its row. */
+function plainShape(row: PlainRow): z.ZodType {
+  switch (row.kind) {
+    case 'line':
+      return words(row.longest)
+    case 'language':
+      return code
+    case 'count':
+    case 'measure':
+    case 'year':
+      return whole(row.least, row.most)
+    case 'day':
+      return inputFields.day.nullable()
+    case 'choice':
+      return z.enum(row.of).nullable()
+    case 'yes-no':
+      return z.boolean()
+  }
+}
+
+const plainShapes = ofPlainFields((_, row) => plainShape(row)) as {
+  [Name in PlainField]: z.ZodType<PlainFields[Name], PlainFields[Name]>
+}
+
 /** Of each field what it may be; a field that is left out stays as it is. */
 export const titleFieldShapes = {
+  ...plainShapes,
   'vatClass': z.enum(VAT_CLASSES),
   'name.hu': line(LONGEST_TITLE),
   'name.en': line(LONGEST_TITLE),
@@ -40,8 +68,6 @@ export const titleFieldShapes = {
   'subtitle.en': words(LONGEST_TITLE),
   'description.hu': text,
   'description.en': text,
-  'originalTitle': words(LONGEST_TITLE),
-  'originalLanguage': code,
   'contributors': z
     .array(
       z.strictObject({
@@ -64,22 +90,7 @@ export const titleFieldShapes = {
       frequency: z.enum(FREQUENCIES),
     })
     .nullable(),
-  'binding': z.enum(BINDINGS).nullable(),
-  'language': code,
-  'pages': whole(1, 100_000),
-  'widthMm': whole(1, MOST_MM),
-  'heightMm': whole(1, MOST_MM),
-  'thicknessMm': whole(1, MOST_MM),
-  'weightGrams': whole(1, 100_000),
-  'ageFrom': whole(0, 99),
-  'warnings': words(500),
   'publication': z.strictObject({ date: inputFields.day, precision: z.enum(['day', 'month', 'year']) }).nullable(),
-  'firstPublished': whole(-3000, 2200),
-  'embargoUntil': day,
-  'orderable': z.boolean(),
-  'offSale': z.enum(OFF_SALE).nullable(),
-  'expectedOn': day,
-  'orderDays': whole(0, 400),
   'pictures': z
     .array(
       z.strictObject({

@@ -4,9 +4,14 @@ import { SHOPS_OWN } from '#shop/catalogue/products/editing/foreign-number.ts'
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
 import { productLayout, type ProductLayout } from '#shop/catalogue/products/product-layout.ts'
-import type { Binding, OffSale } from '#shop/catalogue/products/product.ts'
+import {
+  plainFieldsOf,
+  TITLE_FIELD_NAMES,
+  writerOf,
+  type PlainFields,
+} from '#shop/catalogue/products/title-field-table.ts'
 import { VAT_CLASSES, type KnownDay, type Person, type PersonName, type VatClass } from '#shop/supply/import/facts.ts'
-import type { FieldName, Fields } from '#shop/supply/import/fields.ts'
+import type { Fields } from '#shop/supply/import/fields.ts'
 import { pictureLinks } from '#shop/supply/import/pictures/picture-links.ts'
 
 /** Somebody who had a part in a book; new ones have no id until they are saved. */
@@ -14,7 +19,7 @@ export type TitlePerson = { id: string | null; name: PersonName; roles: readonly
 export type TitleName = { id: string | null; name: string }
 
 /** What booksellers write of a title, field by field, as the form has it: each is the hand's word against any file's. */
-export type TitleFields = {
+export type TitleFields = PlainFields & {
   'vatClass': VatClass
   'name.hu': string
   'name.en': string
@@ -22,70 +27,21 @@ export type TitleFields = {
   'subtitle.en': string | null
   'description.hu': string | null
   'description.en': string | null
-  'originalTitle': string | null
-  'originalLanguage': string | null
   'contributors': readonly TitlePerson[]
   'publisher': TitleName | null
   'series': (TitleName & { number: number | null }) | null
   'periodical': { name: string; issn: string | null; frequency: string } | null
-  'binding': Binding | null
-  'language': string | null
-  'pages': number | null
-  'widthMm': number | null
-  'heightMm': number | null
-  'thicknessMm': number | null
-  'weightGrams': number | null
-  'ageFrom': number | null
-  'warnings': string | null
   'publication': KnownDay | null
-  'firstPublished': number | null
-  'embargoUntil': string | null
-  'orderable': boolean
-  'offSale': OffSale | null
-  'expectedOn': string | null
-  'orderDays': number | null
   'categories': readonly string[]
   /** Those that the shop keeps; the first is the cover. */
   'pictures': readonly StoredPicture[]
 }
 export type TitleField = keyof TitleFields
 
-export const TITLE_FIELDS = [
-  'vatClass',
-  'name.hu',
-  'name.en',
-  'subtitle',
-  'subtitle.en',
-  'description.hu',
-  'description.en',
-  'originalTitle',
-  'originalLanguage',
-  'contributors',
-  'publisher',
-  'series',
-  'periodical',
-  'binding',
-  'language',
-  'pages',
-  'widthMm',
-  'heightMm',
-  'thicknessMm',
-  'weightGrams',
-  'ageFrom',
-  'warnings',
-  'publication',
-  'firstPublished',
-  'embargoUntil',
-  'orderable',
-  'offSale',
-  'expectedOn',
-  'orderDays',
-  'categories',
-  'pictures',
-] as const satisfies readonly (TitleField & FieldName)[]
+export const TITLE_FIELDS = TITLE_FIELD_NAMES.filter((field): field is TitleField => writerOf(field) !== null)
 
 /** These decide what a buyer pays of VAT: they are said by whoever may say prices. */
-export const PRICED_FIELDS: readonly string[] = ['vatClass'] satisfies TitleField[]
+export const PRICED_FIELDS: readonly string[] = TITLE_FIELDS.filter((field) => writerOf(field) === 'prices')
 
 export function saysPricedFields({ fields, released = [] }: { fields: object; released?: readonly string[] }): boolean {
   return [...Object.keys(fields), ...released].some((field) => PRICED_FIELDS.includes(field))
@@ -104,6 +60,7 @@ export type FormField = keyof FormFields
 export function titleFieldsOf(title: WholeTitle): TitleFields {
   const { publisher, series, periodical } = title
   return {
+    ...plainFieldsOf(title),
     'vatClass': VAT_CLASSES.find((one) => one === title.vatClass) ?? 'STANDARD',
     'name.hu': title.name.hu,
     'name.en': title.name.en,
@@ -111,8 +68,6 @@ export function titleFieldsOf(title: WholeTitle): TitleFields {
     'subtitle.en': title.subtitle.en,
     'description.hu': title.description.hu || null,
     'description.en': title.description.en || null,
-    'originalTitle': title.originalTitle,
-    'originalLanguage': title.originalLanguage,
     'contributors': [...Map.groupBy(title.contributors, ({ id }) => id).values()].flatMap((roles) => {
       const [person] = roles
       return person ? [{ id: person.id, name: person.name, roles: roles.map(({ role }) => role) }] : []
@@ -120,23 +75,8 @@ export function titleFieldsOf(title: WholeTitle): TitleFields {
     'publisher': publisher && { id: publisher.id, name: publisher.name },
     'series': series && { id: series.id, name: series.name, number: series.number },
     'periodical': periodical && { name: periodical.name, issn: periodical.issn, frequency: periodical.frequency },
-    'binding': title.binding,
-    'language': title.language,
-    'pages': title.pages,
-    'widthMm': title.widthMm,
-    'heightMm': title.heightMm,
-    'thicknessMm': title.thicknessMm,
-    'weightGrams': title.weightGrams,
-    'ageFrom': title.ageFrom,
-    'warnings': title.warnings,
     'publication':
       title.publicationDate === null ? null : { date: title.publicationDate, precision: title.publicationPrecision },
-    'firstPublished': title.firstPublished,
-    'embargoUntil': title.embargoUntil,
-    'orderable': title.orderable,
-    'offSale': title.offSale,
-    'expectedOn': title.expectedOn,
-    'orderDays': title.orderDays,
     'categories': title.categories.map(({ id }) => id),
     'pictures': title.pictures,
   }

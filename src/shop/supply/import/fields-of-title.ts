@@ -1,4 +1,5 @@
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
+import { plainFieldsOf } from '#shop/catalogue/products/title-field-table.ts'
 import { largestPicturePath } from '#shop/catalogue/products/pictures/picture.ts'
 import { VAT_CLASSES, type Person } from './facts.ts'
 import type { Fields } from './fields.ts'
@@ -12,14 +13,13 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
   const { publisher, series, work } = title
   const subtitle = title.subtitle.hu ?? title.subtitle.en ?? undefined
   return withoutUnsaid<Partial<Fields>>({
+    ...plainFieldsThere(title),
     'kind': title.type,
     'vatClass': VAT_CLASSES.find((one) => one === title.vatClass),
     'name.hu': title.name.hu || undefined,
     'name.en': title.name.en || undefined,
     'subtitle': subtitle,
     'subtitle.en': title.subtitle.en === subtitle ? undefined : (title.subtitle.en ?? undefined),
-    'originalTitle': title.originalTitle ?? undefined,
-    'originalLanguage': title.originalLanguage ?? undefined,
     'contributors': orUnsaid(peopleOf(title.contributors)),
     'publisher': publisher
       ? { name: publisher.name, ...(publisher.numbers.length > 0 && { numbers: publisher.numbers }) }
@@ -31,27 +31,15 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     'editions': orUnsaid((work?.editions ?? []).flatMap(({ ean }) => (ean === title.ean ? [] : [ean]))),
     'description.hu': title.description.hu || undefined,
     'description.en': title.description.en || undefined,
+    // Of binding and sale a title says also that there is none.
     'binding': title.binding,
-    'language': title.language ?? undefined,
-    'pages': title.pages ?? undefined,
-    'widthMm': title.widthMm ?? undefined,
-    'heightMm': title.heightMm ?? undefined,
-    'thicknessMm': title.thicknessMm ?? undefined,
-    'weightGrams': title.weightGrams ?? undefined,
-    'ageFrom': title.ageFrom ?? undefined,
-    'warnings': title.warnings ?? undefined,
+    'offSale': title.offSale,
     'publication':
       title.publicationDate === null
         ? undefined
         : { date: title.publicationDate, precision: title.publicationPrecision },
-    'firstPublished': title.firstPublished ?? undefined,
-    'embargoUntil': title.embargoUntil ?? undefined,
     'price': title.listPrice,
     'fixedPriceUntil': title.fixedPriceUntil ?? undefined,
-    'orderable': title.orderable,
-    'offSale': title.offSale,
-    'expectedOn': title.expectedOn ?? undefined,
-    'orderDays': title.orderDays ?? undefined,
     'pictures': orUnsaid(
       title.pictures.map((stored, position) => ({
         address: `${shopUrl}${largestPicturePath({ productId: title.id, position, ...stored })}`,
@@ -61,6 +49,10 @@ export function fieldsOfTitle(title: WholeTitle, shopUrl: string): Partial<Field
     ),
     'categories': orUnsaid(title.categories.map(({ id }) => id)),
   })
+}
+
+function plainFieldsThere(title: WholeTitle): Partial<Fields> {
+  return Object.fromEntries(Object.entries(plainFieldsOf(title)).filter(([, value]) => value !== null))
 }
 
 function periodicalOf({ name, issn, frequency, description }: NonNullable<WholeTitle['periodical']>) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts, PublishingState, SaidPrice, Supplier, SupplyState } from './facts.ts'
-import { FIELD_GROUPS, fieldsOf, type FieldSettings } from './fields.ts'
+import { FIELD_GROUPS, TITLE_FIELD_TABLE } from '#shop/catalogue/products/title-field-table.ts'
+import { fieldsOf, type FieldSettings } from './fields.ts'
 
 const TODAY = '2026-11-16'
 const SETTINGS: FieldSettings = { today: TODAY, vatPercent: { BOOK: 5, STANDARD: 27 }, fixedPriceDays: 365 }
@@ -45,9 +46,7 @@ describe('the fields of facts', () => {
   })
 
   it('each belong to a group of ranks', () => {
-    expect(new Set(Object.values(FIELD_GROUPS))).toEqual(
-      new Set(['identity', 'words', 'facts', 'price', 'availability', 'pictures', 'subjects']),
-    )
+    expect(new Set(Object.values(TITLE_FIELD_TABLE).map(({ group }) => group))).toEqual(new Set(FIELD_GROUPS))
   })
 
   it('name the shop’s categories for subjects; subjects that stand for none claim nothing and are told', () => {

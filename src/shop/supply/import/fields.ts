@@ -1,4 +1,5 @@
-import type { Binding, ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { PlainFields } from '#shop/catalogue/products/title-field-table.ts'
 import type { ForeignNumber } from '#shop/catalogue/products/editing/foreign-number.ts'
 import type { Language } from '#site/languages.ts'
 import type { categoriesOfSubjects, kindOfSubjects } from './categories-of-subjects.ts'
@@ -23,7 +24,7 @@ import { supplyOn, type SupplySettings } from './supply-on-day.ts'
 import { withoutUnsaid } from './without-unsaid.ts'
 
 /** What a source claims of a product, field by field, on a day. Null claims that there is none. */
-export type Fields = {
+export type Fields = PlainFields & {
   'kind': ProductType
   'vatClass': VatClass
   'name.hu': string
@@ -31,8 +32,6 @@ export type Fields = {
   'subtitle': string | null
   /** Where it is another in English, or there is none. */
   'subtitle.en': string | null
-  'originalTitle': string | null
-  'originalLanguage': string | null
   'contributors': readonly Person[]
   'publisher': NamedPublisher | null
   /** They are the publisher's, and fill what is not known of it. */
@@ -43,26 +42,10 @@ export type Fields = {
   'editions': readonly string[]
   'description.hu': string | null
   'description.en': string | null
-  'binding': Binding | null
-  'language': string | null
-  'pages': number | null
-  'widthMm': number | null
-  'heightMm': number | null
-  'thicknessMm': number | null
-  'weightGrams': number | null
-  'ageFrom': number | null
-  'warnings': string | null
   'publication': KnownDay | null
-  'firstPublished': number | null
-  /** Not sent before this day, copies at hand or not. */
-  'embargoUntil': string | null
   'price': number
   /** The last day on which the publisher's price is the law. */
   'fixedPriceUntil': string | null
-  'orderable': boolean
-  'offSale': 'withdrawn' | 'recalled' | null
-  'expectedOn': string | null
-  'orderDays': number | null
   /** Copies in the source's own warehouse. */
   'stock': number
   'pictures': readonly PictureLink[]
@@ -70,52 +53,6 @@ export type Fields = {
   'categories': readonly string[]
 }
 export type FieldName = keyof Fields
-
-/** Ranks of sources may differ by these. */
-export type FieldGroup = 'identity' | 'words' | 'facts' | 'price' | 'availability' | 'pictures' | 'subjects'
-
-export const FIELD_GROUPS = {
-  'kind': 'identity',
-  'vatClass': 'identity',
-  'name.hu': 'identity',
-  'name.en': 'identity',
-  'subtitle': 'identity',
-  'subtitle.en': 'identity',
-  'originalTitle': 'identity',
-  'originalLanguage': 'identity',
-  'contributors': 'identity',
-  'publisher': 'identity',
-  'safetyContacts': 'identity',
-  'series': 'identity',
-  'periodical': 'identity',
-  'works': 'identity',
-  'editions': 'identity',
-  'description.hu': 'words',
-  'description.en': 'words',
-  'binding': 'facts',
-  'language': 'facts',
-  'pages': 'facts',
-  'widthMm': 'facts',
-  'heightMm': 'facts',
-  'thicknessMm': 'facts',
-  'weightGrams': 'facts',
-  'ageFrom': 'facts',
-  'warnings': 'facts',
-  'publication': 'facts',
-  'firstPublished': 'facts',
-  'embargoUntil': 'facts',
-  'price': 'price',
-  'fixedPriceUntil': 'price',
-  'orderable': 'availability',
-  'offSale': 'availability',
-  'expectedOn': 'availability',
-  'orderDays': 'availability',
-  'stock': 'availability',
-  'pictures': 'pictures',
-  'categories': 'subjects',
-} as const satisfies Record<FieldName, FieldGroup>
-
-export const FIELD_NAMES = Object.keys(FIELD_GROUPS) as readonly FieldName[]
 
 export type FieldSettings = PriceSettings &
   SupplySettings & {

@@ -5,6 +5,7 @@ import { unnestRows } from '#database/unnest-rows.ts'
 import type { Language } from '#site/languages.ts'
 import type { CoverArt } from '../catalogue-tables.ts'
 import type { ProductType } from '../product.ts'
+import { PLAIN_COLUMNS } from '../title-field-table.ts'
 import type { ProductFields } from './product-fields.ts'
 
 type OwnColumn = Exclude<
@@ -16,31 +17,15 @@ type OwnColumn = Exclude<
 const COLUMNS = {
   ean: ['ean', 'text'],
   vatClass: ['vat_class', 'text'],
-  binding: ['binding', 'text'],
-  language: ['language', 'text'],
-  originalTitle: ['original_title', 'text'],
-  originalLanguage: ['original_language', 'text'],
-  firstPublished: ['first_published', 'int'],
-  pages: ['page_count', 'int'],
-  ageFrom: ['age_from', 'int'],
-  warnings: ['warnings', 'text'],
+  ...PLAIN_COLUMNS,
   publicationDate: ['publication_date', 'date'],
   publicationPrecision: ['publication_precision', 'date_precision'],
-  embargoUntil: ['embargo_until', 'date'],
   publisherId: ['publisher_id', 'text'],
   seriesId: ['series_id', 'text'],
   seriesNumber: ['series_number', 'int'],
   workId: ['work_id', 'text'],
   periodicalId: ['periodical_id', 'text'],
-  weightGrams: ['weight_g', 'int'],
-  widthMm: ['size_x_mm', 'int'],
-  heightMm: ['size_y_mm', 'int'],
-  thicknessMm: ['size_z_mm', 'int'],
-  orderable: ['orderable', 'boolean'],
-  expectedOn: ['expected_on', 'date'],
-  orderDays: ['order_days', 'int'],
-  offSale: ['off_sale', 'text'],
-} as const satisfies Record<OwnColumn, readonly [column: string, type: string]>
+} satisfies Record<OwnColumn, readonly [column: string, type: string]>
 
 const OWN = Object.entries(COLUMNS)
 const OWN_TYPES = Object.fromEntries(OWN.map(([field, [, type]]) => [field, type]))

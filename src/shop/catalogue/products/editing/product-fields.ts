@@ -1,41 +1,24 @@
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { Language } from '#site/languages.ts'
-import type { Binding, DatePrecision, OffSale, ProductType } from '../product.ts'
+import type { DatePrecision, ProductType } from '../product.ts'
 import type { ContributorRole } from '../product-facts.ts'
+import { NOTHING_PLAIN, type PlainFields } from '../title-field-table.ts'
 
 /** What of a product can be edited, in the shop's words. Prices are pricing's matter, copies are stock's. */
-export type ProductFields = {
+export type ProductFields = PlainFields & {
   ean: string
   vatClass: string
   name: Record<Language, string>
   subtitle: Record<Language, string | null>
   /** Empty where there is none. */
   description: Record<Language, string>
-  binding: Binding | null
-  /** ISO 639-1, or three letters where there are only three; none for things. */
-  language: string | null
-  originalTitle: string | null
-  originalLanguage: string | null
-  firstPublished: number | null
-  pages: number | null
-  ageFrom: number | null
-  warnings: string | null
   publicationDate: string | null
   publicationPrecision: DatePrecision
-  embargoUntil: string | null
   publisherId: string | null
   seriesId: string | null
   seriesNumber: number | null
   workId: string | null
   periodicalId: string | null
-  weightGrams: number | null
-  widthMm: number | null
-  heightMm: number | null
-  thicknessMm: number | null
-  orderable: boolean
-  expectedOn: string | null
-  orderDays: number | null
-  offSale: OffSale | null
   /** In the order in which the book names them. */
   contributors: readonly Credit[]
   /** Ids; the first is the main one, the others have no order. */
@@ -76,30 +59,14 @@ export type FieldChange = {
 const NOTHING_KNOWN: Omit<ProductFields, 'ean' | 'vatClass' | 'name'> = {
   subtitle: { hu: null, en: null },
   description: { hu: '', en: '' },
-  binding: null,
-  language: null,
-  originalTitle: null,
-  originalLanguage: null,
-  firstPublished: null,
-  pages: null,
-  ageFrom: null,
-  warnings: null,
+  ...NOTHING_PLAIN,
   publicationDate: null,
   publicationPrecision: 'day',
-  embargoUntil: null,
   publisherId: null,
   seriesId: null,
   seriesNumber: null,
   workId: null,
   periodicalId: null,
-  weightGrams: null,
-  widthMm: null,
-  heightMm: null,
-  thicknessMm: null,
-  orderable: false,
-  expectedOn: null,
-  orderDays: null,
-  offSale: null,
   contributors: [],
   categories: [],
   pictures: [],

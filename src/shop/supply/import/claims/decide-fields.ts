@@ -1,4 +1,5 @@
-import { FIELD_GROUPS, type FieldGroup, type FieldName, type Fields } from '../fields.ts'
+import { TITLE_FIELD_NAMES, TITLE_FIELD_TABLE, type FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
+import type { FieldName, Fields } from '../fields.ts'
 import type { Problem } from '../problems.ts'
 
 /** Booksellers: their word counts before any file's, until they take it back. */
@@ -43,7 +44,7 @@ const COMPARED: ReadonlySet<FieldName> = new Set(['name.hu', 'name.en', 'price',
  */
 export function decideFields(claims: readonly Claim[], today: string): Decision {
   const decision: Decision = { values: {}, origins: {}, problems: [] }
-  for (const field of Object.keys(FIELD_GROUPS) as FieldName[]) {
+  for (const field of TITLE_FIELD_NAMES) {
     // Copies stand in the one warehouse of their source: nobody's word is better than another's.
     if (field === 'stock' || field === 'price') continue
     take(decision, field, winnerOf(field, claims))
@@ -123,7 +124,7 @@ function inOrder(field: FieldName, claims: readonly Claim[]): Claim[] {
 function rankIn(field: FieldName, { sourceId, rank, fieldRanks }: Claim): number {
   if (sourceId === HAND) return -Infinity
   if (sourceId === BEFORE) return Number.MAX_VALUE
-  return fieldRanks?.[FIELD_GROUPS[field]] ?? rank
+  return fieldRanks?.[TITLE_FIELD_TABLE[field].group] ?? rank
 }
 
 function compare(decision: Decision, field: FieldName, claims: readonly Claim[]): void {

@@ -1,5 +1,6 @@
 import type { NewProduct, ProductDraft } from '#shop/catalogue/products/editing/product-fields.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
+import { NOTHING_PLAIN, PLAIN_FIELDS } from '#shop/catalogue/products/title-field-table.ts'
 import { CLASS_OF_KIND } from '../facts.ts'
 import type { Fields } from '../fields.ts'
 import type { Problem } from '../problems.ts'
@@ -53,7 +54,6 @@ export function draftOf(id: string, values: ChangedValues, names: Names): Produc
     works,
     editions,
     publication,
-    orderable,
   } = values
   // Pictures that the shop has; those that are only named come when they have been fetched.
   const pictures = values.pictures === null ? [] : values.pictures?.flatMap(({ stored }) => stored ?? [])
@@ -80,31 +80,11 @@ export function draftOf(id: string, values: ChangedValues, names: Names): Produc
       publicationDate: publication?.date ?? null,
       publicationPrecision: publication?.precision ?? 'day',
     }),
-    ...(orderable !== undefined && { orderable: orderable ?? false }),
     ...(values.vatClass && { vatClass: values.vatClass }),
     ...(values.categories && { categories: values.categories }),
     ...(pictures && pictures.length === (values.pictures?.length ?? 0) && { pictures }),
   }
-  for (const field of AS_THEY_ARE) if (values[field] !== undefined) Object.assign(draft, { [field]: values[field] })
+  for (const field of PLAIN_FIELDS)
+    if (values[field] !== undefined) Object.assign(draft, { [field]: values[field] ?? NOTHING_PLAIN[field] })
   return draft
 }
-
-/** Fields that the catalogue has under the same name, and that may be empty there. */
-const AS_THEY_ARE = [
-  'originalTitle',
-  'originalLanguage',
-  'binding',
-  'language',
-  'pages',
-  'widthMm',
-  'heightMm',
-  'thicknessMm',
-  'weightGrams',
-  'ageFrom',
-  'warnings',
-  'firstPublished',
-  'embargoUntil',
-  'offSale',
-  'expectedOn',
-  'orderDays',
-] as const satisfies readonly (keyof ChangedValues & keyof ProductDraft)[]

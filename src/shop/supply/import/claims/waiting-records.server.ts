@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { FieldGroup } from '../fields.ts'
+import type { FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
 import type { SourceRules } from '../sources/source-file.ts'
 import type { WaitingClaim, WaitingReason } from './plan-record.ts'
 

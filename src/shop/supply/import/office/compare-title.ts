@@ -3,7 +3,8 @@ import { decidedNow, claimsOf, type KnownTitle } from '../claims/plan-record.ts'
 import { BEFORE, HAND, type Claim } from '../claims/decide-fields.ts'
 import { knownTitles } from '../claims/known-titles.ts'
 import type { Facts } from '../facts.ts'
-import { FIELD_NAMES, fieldsOf, type FieldName, type Fields } from '../fields.ts'
+import { TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts'
+import { fieldsOf, type FieldName, type Fields } from '../fields.ts'
 import { isSameInShop } from '../claims/same-in-shop.ts'
 import { readRun } from '../runs/run-records.server.ts'
 import { runTerms } from '../runs/run-terms.ts'
@@ -58,7 +59,7 @@ export async function compareTitle(
     return { sourceId, source: names.get(sourceId) ?? sourceId, since: claim?.claimedAt ?? null }
   }
   const { ignores = [] } = settings
-  const fields = FIELD_NAMES.flatMap((field): ComparedField[] => {
+  const fields = TITLE_FIELD_NAMES.flatMap((field): ComparedField[] => {
     const today = now?.values[field]
     const others = claims.filter((claim) => isOther(claim, run.sourceId) && claim.fields[field] !== undefined)
     const isChanging = row.changes.some((change) => change.field === field)

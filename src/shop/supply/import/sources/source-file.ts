@@ -3,7 +3,7 @@ import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { textDecoding } from '#kit/formats/text-encoding.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
-import { FIELD_GROUPS, FIELD_NAMES } from '../fields.ts'
+import { FIELD_GROUPS, TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts'
 import { importPlaceShape } from '../places/import-place.ts'
 import { importScheduleShape } from '../places/import-schedule.ts'
 import { HEADING_MEANINGS, TABLE_COLUMNS } from '../table/columns.ts'
@@ -82,7 +82,7 @@ const sourceRules = z.strictObject({
   /** The place in which the copies stand of which it tells. */
   warehouse: text.optional(),
   /** What it says of these is never taken over. */
-  ignores: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length).optional(),
+  ignores: z.array(z.enum(TITLE_FIELD_NAMES)).max(TITLE_FIELD_NAMES.length).optional(),
 })
 export type SourceRules = z.infer<typeof sourceRules>
 
@@ -96,7 +96,7 @@ export const sourceShape = z.strictObject({
   kind: z.enum(SOURCE_KINDS),
   rank,
   /** Ranks that differ for some of its words. */
-  fieldRanks: z.partialRecord(z.enum([...new Set(Object.values(FIELD_GROUPS))]), rank).default({}),
+  fieldRanks: z.partialRecord(z.enum(FIELD_GROUPS), rank).default({}),
   rules: sourceRules.default({}),
   /** Where its files come from by themselves, and when it is looked; people bring them unless said. */
   place: importPlaceShape.optional(),

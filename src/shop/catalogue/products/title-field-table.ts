@@ -1,0 +1,317 @@
+import { BINDINGS, OFF_SALE } from './product.ts'
+
+/** Ranks of sources may differ by these. */
+export const FIELD_GROUPS = ['identity', 'words', 'facts', 'price', 'availability', 'pictures', 'subjects'] as const
+export type FieldGroup = (typeof FIELD_GROUPS)[number]
+
+/** A field with its own type and its own code: it is more than one value, or more than one column. */
+type SpecialRow = {
+  kind: 'special'
+  group: FieldGroup
+  /** Who may write it in the title's form; where it is missing, no form has it. */
+  writtenBy?: 'catalogue' | 'prices'
+}
+
+/** A field that is one value in one column of `products`; everybody who may change the catalogue may write it. */
+export type PlainRow = {
+  group: FieldGroup
+  column: string
+  /** Only books have it, in any language. */
+  isOfBooks?: true
+  table: TableColumnRow
+  /** Where ONIX has it; where it is missing, readers and blocks have code of their own for it. */
+  onix?: OnixPlace
+} & (
+  | { kind: 'line'; longest: number; longestInFiles?: number }
+  /** A language by its code of two letters, or three where there are only three. */
+  | { kind: 'language' }
+  | { kind: 'count'; least: number; most: number; mostInFiles?: number }
+  /** Millimetres or grams. */
+  | { kind: 'measure'; least: 1; most: number; mostInFiles: number }
+  | { kind: 'year'; least: number; most: number }
+  | { kind: 'day' }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'yes-no' }
+)
+
+/** A column of tables that come and go: its name, its heading in ours, and its names in others', as slugs. */
+type TableColumnRow = { name: string; hu: string; en: string; readAs: string }
+
+/** Codes of the element, the best first: we read all of them and write the first. */
+export type OnixPlace = { measure: readonly string[]; unit: 'mm' | 'gr' } | { extent: readonly string[]; unit: string }
+
+/**
+ * Everything that files and booksellers may say of a title, in the order in which screens show it. A plain field is
+ * written down here, in the words of both languages and in a migration, and nowhere else: types, SQL columns, shapes of the
+ * door, rows of the form, columns of tables and the sentence of a value follow. Special ones are few, and stay with the code
+ * that knows them: names and words in two languages, people, publisher, series, periodical, work, day of publication, VAT
+ * class, prices, stock, pictures, categories.
+ */
+export const TITLE_FIELD_TABLE = {
+  'kind': { kind: 'special', group: 'identity' },
+  'vatClass': { kind: 'special', group: 'identity', writtenBy: 'prices' },
+  'name.hu': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'name.en': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'subtitle': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'subtitle.en': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'contributors': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'publisher': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'safetyContacts': { kind: 'special', group: 'identity' },
+  'series': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'periodical': { kind: 'special', group: 'identity', writtenBy: 'catalogue' },
+  'works': { kind: 'special', group: 'identity' },
+  'editions': { kind: 'special', group: 'identity' },
+  'description.hu': { kind: 'special', group: 'words', writtenBy: 'catalogue' },
+  'description.en': { kind: 'special', group: 'words', writtenBy: 'catalogue' },
+  'publication': { kind: 'special', group: 'facts', writtenBy: 'catalogue' },
+  'language': {
+    kind: 'language',
+    group: 'facts',
+    column: 'language',
+    isOfBooks: true,
+    table: { name: 'language', hu: 'Nyelv', en: 'Language', readAs: 'nyelv language' },
+  },
+  'binding': {
+    kind: 'choice',
+    group: 'facts',
+    column: 'binding',
+    of: BINDINGS,
+    isOfBooks: true,
+    table: { name: 'binding', hu: 'Kötés', en: 'Binding', readAs: 'kotes kotesmod kotestipus binding format' },
+  },
+  'pages': {
+    kind: 'count',
+    group: 'facts',
+    column: 'page_count',
+    least: 1,
+    most: 100_000,
+    mostInFiles: 20_000,
+    isOfBooks: true,
+    table: {
+      name: 'pages',
+      hu: 'Oldalszám',
+      en: 'Pages',
+      readAs: 'oldal oldalszam oldalak terjedelem pages page-count',
+    },
+    onix: { extent: ['00', '11', '05', '07', '06'], unit: '03' },
+  },
+  'originalTitle': {
+    kind: 'line',
+    group: 'identity',
+    column: 'original_title',
+    longest: 500,
+    longestInFiles: 1000,
+    isOfBooks: true,
+    table: { name: 'originalTitle', hu: 'Eredeti cím', en: 'Original title', readAs: 'eredeti-cim original-title' },
+  },
+  'originalLanguage': {
+    kind: 'language',
+    group: 'identity',
+    column: 'original_language',
+    isOfBooks: true,
+    table: {
+      name: 'originalLanguage',
+      hu: 'Eredeti nyelv',
+      en: 'Original language',
+      readAs: 'eredeti-nyelv original-language',
+    },
+  },
+  'firstPublished': {
+    kind: 'year',
+    group: 'facts',
+    column: 'first_published',
+    least: -3000,
+    most: 2200,
+    isOfBooks: true,
+    table: {
+      name: 'firstPublished',
+      hu: 'Első megjelenés',
+      en: 'First published',
+      readAs: 'elso-megjelenes elso-kiadas first-published',
+    },
+  },
+  'weightGrams': {
+    kind: 'measure',
+    group: 'facts',
+    column: 'weight_g',
+    least: 1,
+    most: 100_000,
+    mostInFiles: 50_000,
+    table: { name: 'weight', hu: 'Tömeg (g)', en: 'Weight (g)', readAs: 'suly tomeg weight' },
+    onix: { measure: ['08'], unit: 'gr' },
+  },
+  'widthMm': {
+    kind: 'measure',
+    group: 'facts',
+    column: 'size_x_mm',
+    least: 1,
+    most: 5000,
+    mostInFiles: 2000,
+    table: { name: 'width', hu: 'Szélesség (mm)', en: 'Width (mm)', readAs: 'szelesseg width' },
+    onix: { measure: ['02', '05'], unit: 'mm' },
+  },
+  'heightMm': {
+    kind: 'measure',
+    group: 'facts',
+    column: 'size_y_mm',
+    least: 1,
+    most: 5000,
+    mostInFiles: 2000,
+    table: { name: 'height', hu: 'Magasság (mm)', en: 'Height (mm)', readAs: 'magassag height' },
+    onix: { measure: ['01', '04'], unit: 'mm' },
+  },
+  'thicknessMm': {
+    kind: 'measure',
+    group: 'facts',
+    column: 'size_z_mm',
+    least: 1,
+    most: 5000,
+    mostInFiles: 2000,
+    table: { name: 'thickness', hu: 'Vastagság (mm)', en: 'Thickness (mm)', readAs: 'vastagsag thickness' },
+    onix: { measure: ['03'], unit: 'mm' },
+  },
+  'ageFrom': {
+    kind: 'count',
+    group: 'facts',
+    column: 'age_from',
+    least: 0,
+    most: 99,
+    table: { name: 'age', hu: 'Életkor', en: 'Age from', readAs: 'korosztaly kor eletkor age age-from' },
+  },
+  'warnings': {
+    kind: 'line',
+    group: 'facts',
+    column: 'warnings',
+    longest: 500,
+    table: {
+      name: 'warnings',
+      hu: 'Figyelmeztetés',
+      en: 'Warnings',
+      readAs: 'figyelmeztetes figyelmeztetesek warning warnings',
+    },
+  },
+  'embargoUntil': {
+    kind: 'day',
+    group: 'facts',
+    column: 'embargo_until',
+    table: {
+      name: 'embargoUntil',
+      hu: 'Embargó vége',
+      en: 'Embargo until',
+      readAs: 'embargo embargo-vege embargo-until',
+    },
+  },
+  'price': { kind: 'special', group: 'price' },
+  'fixedPriceUntil': { kind: 'special', group: 'price' },
+  'orderable': {
+    kind: 'yes-no',
+    group: 'availability',
+    column: 'orderable',
+    table: {
+      name: 'orderable',
+      hu: 'Rendelhető',
+      en: 'Orderable',
+      readAs: 'rendelheto kaphato elerheto orderable available availability',
+    },
+  },
+  'offSale': {
+    kind: 'choice',
+    group: 'availability',
+    column: 'off_sale',
+    of: OFF_SALE,
+    table: { name: 'offSale', hu: 'Nem árulható', en: 'Off sale', readAs: 'nem-arulhato off-sale' },
+  },
+  'expectedOn': {
+    kind: 'day',
+    group: 'availability',
+    column: 'expected_on',
+    table: { name: 'expectedOn', hu: 'Várható', en: 'Expected', readAs: 'varhato expected' },
+  },
+  'orderDays': {
+    kind: 'count',
+    group: 'availability',
+    column: 'order_days',
+    least: 0,
+    most: 400,
+    table: {
+      name: 'orderDays',
+      hu: 'Beszerzés napokban',
+      en: 'Days to order',
+      readAs: 'beszerzes-napokban days-to-order',
+    },
+  },
+  'stock': { kind: 'special', group: 'availability' },
+  'pictures': { kind: 'special', group: 'pictures', writtenBy: 'catalogue' },
+  'categories': { kind: 'special', group: 'subjects', writtenBy: 'catalogue' },
+} as const satisfies Record<string, SpecialRow | PlainRow>
+
+type Table = typeof TITLE_FIELD_TABLE
+/** Everything that may be said of a title. */
+export type TitleFieldName = keyof Table
+/** The fields whose rows have this. */
+export type FieldsWith<Trait> = {
+  [Name in TitleFieldName]: Table[Name] extends Trait ? Name : never
+}[TitleFieldName]
+export type PlainField = FieldsWith<PlainRow>
+
+type Values = {
+  'line': string | null
+  'language': string | null
+  'count': number | null
+  'measure': number | null
+  'year': number | null
+  'day': string | null
+  'yes-no': boolean
+}
+type ValueOf<Row> = Row extends { of: readonly (infer Choice)[] }
+  ? Choice | null
+  : Row extends { kind: keyof Values }
+    ? Values[Row['kind']]
+    : never
+
+/** Values of the plain fields; null where there is none. */
+export type PlainFields = { [Name in PlainField]: ValueOf<Table[Name]> }
+
+export const TITLE_FIELD_NAMES = Object.keys(TITLE_FIELD_TABLE) as readonly TitleFieldName[]
+
+/** By whom a field may be written in the title's form; null where no form has it. */
+export function writerOf(field: TitleFieldName): 'catalogue' | 'prices' | null {
+  const row: SpecialRow | PlainRow = TITLE_FIELD_TABLE[field]
+  return row.kind === 'special' ? (row.writtenBy ?? null) : 'catalogue'
+}
+
+/** The rows of the plain fields in their order. */
+export const PLAIN_ROWS: readonly (readonly [PlainField, PlainRow])[] = Object.entries<SpecialRow | PlainRow>(
+  TITLE_FIELD_TABLE,
+).flatMap(([name, row]) => (row.kind === 'special' ? [] : [[name as PlainField, row] as const]))
+export const PLAIN_FIELDS = PLAIN_ROWS.map(([field]) => field)
+
+/** One value for each plain field. */
+export function ofPlainFields<Value>(valueOf: (field: PlainField, row: PlainRow) => Value): Record<PlainField, Value> {
+  return Object.fromEntries(PLAIN_ROWS.map(([field, row]) => [field, valueOf(field, row)])) as Record<PlainField, Value>
+}
+
+/** Of each plain field that nothing is known of it. */
+export const NOTHING_PLAIN = ofPlainFields((_, { kind }) => (kind === 'yes-no' ? false : null)) as PlainFields
+
+/** The plain fields alone. */
+export function plainFieldsOf(title: PlainFields): PlainFields {
+  return ofPlainFields((field) => title[field]) as PlainFields
+}
+
+const COLUMN_TYPES = {
+  'line': 'text',
+  'language': 'text',
+  'choice': 'text',
+  'count': 'int',
+  'measure': 'int',
+  'year': 'int',
+  'day': 'date',
+  'yes-no': 'boolean',
+} as const satisfies Record<PlainRow['kind'], string>
+
+/** The columns of the plain fields with their PostgreSQL types. */
+export const PLAIN_COLUMNS = ofPlainFields((_, { column, kind }): readonly [column: string, type: string] => [
+  column,
+  COLUMN_TYPES[kind],
+])
