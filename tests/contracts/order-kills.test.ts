@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { liveThrough, scenario } from '#shop/selling/orders/test-order-model.ts'
 import { openMortalShop } from '#tests/support/mortal-shop.ts'
 
-const RUNS = 10
+/** The same lives each time; `npm run test:soak -- orders` kills the shop in others. */
+const RUNS = 4
 const world = await openMortalShop()
 afterAll(() => world.stop())
 

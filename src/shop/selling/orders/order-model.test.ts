@@ -5,8 +5,8 @@ import { databaseForFile } from '#database/test-database.ts'
 import { modelWorld } from './test-model-world.ts'
 import { liveThrough, scenario, type Scenario } from './test-order-model.ts'
 
-/** Together with the ten of tests/contracts that kill the real process: two hundred. */
-const RUNS = 190
+/** The same lives each time, which find nothing that they have not found before: `npm run test:soak -- orders` lives through others. */
+const RUNS = 40
 /** Each world waits for its database and its providers most of the time. */
 const worlds = await Promise.all([0, 1].map(async () => modelWorld((await databaseForFile()).db)))
 afterAll(() => Promise.all(worlds.map((world) => world.stop())))
@@ -33,13 +33,12 @@ describe('orders, whatever happens', () => {
           await world.fill()
           expect(await liveThrough(world, given)).toEqual([])
         }),
-        // The same lives each time; `npm run test:soak` looks for others.
         { numRuns: RUNS / worlds.length, seed: 20_261_115 + number, examples: [[LAPSE]] },
       )
       // A world in which nobody gets to pay would prove nothing.
       const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from payment_events
         where kind = 'CHARGED'`.execute(world.shop.db)
-      expect(rows[0]?.charges).toBeGreaterThan(20)
+      expect(rows[0]?.charges).toBeGreaterThan(RUNS / worlds.length / 5)
       // Nor would one in which nobody orders more than their limits, or lets it lapse.
       const { rows: lapsed } = await sql<{
         lapses: number
