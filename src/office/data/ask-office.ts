@@ -5,8 +5,16 @@ import type { OfficeFailure, OfficeProblem } from '#server/office/office-problem
 import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import { isAnybodyHere } from './people-here.ts'
 
-/** Why the office did not do or tell what was asked; `unreachable`: it did not answer, nobody knows whether it did. */
-export type OfficeRefusal = Omit<OfficeFailure, 'kind'> & { kind: OfficeProblem | 'unreachable' }
+/** For whoever sits before the screen these are the same as no answer. */
+type SameAsSilence = 'outcome-unknown' | 'database-away'
+
+/**
+ * Why the office did not do or tell what was asked. `unreachable`: it did not answer, nobody knows whether it did. `busy`: the same is
+ * being done already.
+ */
+export type OfficeRefusal = Omit<OfficeFailure, 'kind'> & {
+  kind: Exclude<OfficeProblem, SameAsSilence> | 'unreachable' | 'busy'
+}
 
 /** What leaves open whether it was done: asked again it goes with the same key. */
 export const NOT_TOLD: ReadonlySet<string> = new Set(['unreachable', 'internal'] satisfies OfficeRefusal['kind'][])
@@ -119,7 +127,6 @@ export function refusalOf(said: unknown): OfficeRefusal {
   const { type, errors, ...facts } = said as Problem
   const kind = type.slice(type.lastIndexOf('#') + 1) as OfficeProblem
   return {
-    // For whoever sits before the screen these are the same as no answer.
     kind: kind === 'outcome-unknown' || kind === 'database-away' ? 'unreachable' : kind,
     fields: errors?.map(({ pointer, kind }) => ({ field: pointer.slice('#/'.length), kind })),
     version: facts.version,

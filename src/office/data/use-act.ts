@@ -8,7 +8,7 @@ import { useProof } from './proof.ts'
 
 export type Act<Path extends OfficePath<'post'>> = {
   /** Does it; while it is being done, a second press does nothing and is answered by `busy`. */
-  run(input: OfficeInput<'post', Path>): Promise<Result<OfficeAnswer<'post', Path>, OfficeRefusal | { kind: 'busy' }>>
+  run(input: OfficeInput<'post', Path>): Promise<Result<OfficeAnswer<'post', Path>, OfficeRefusal>>
   isBusy: boolean
   /** Why it was not done, until it is tried again. */
   refusal: OfficeRefusal | null

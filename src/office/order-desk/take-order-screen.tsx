@@ -12,6 +12,7 @@ import { soughtBy } from '../scan/read-scan.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
@@ -278,8 +279,8 @@ export function Component() {
                   </Notice>
                 ))}
               {isTried && taken.lines.length === 0 && <Notice tone="wrong" icon="alert" title={words.problems.empty} />}
-              {whyNot && <Notice tone="wrong" icon="alert" title={words.refusals[whyNot.kind] ?? words.refused} />}
             </div>
+            <Refusal of={{ refusal: whyNot }} own={words.refusals} />
             <div className={styles.acts}>
               {canHandOver(taken, quote) && (
                 <Button

@@ -2,8 +2,8 @@ import { useState, type ChangeEvent } from 'react'
 import { countriesByName } from '#shop/people/addresses/countries.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { ActDialog } from './act-dialog.tsx'
 import type { OfficeOrder } from './office-order.ts'
+import { OrderActDialog } from './order-act-dialog.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
@@ -42,7 +42,7 @@ export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrde
     )
   }
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts.addresses}
       sentence={words.dialogs.addressesSentence}
@@ -78,6 +78,6 @@ export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrde
           {input('billing', 'taxNumber', billing.taxNumber ?? '', (typed) => setBilling({ ...billing, ...typed }))}
         </fieldset>
       )}
-    </ActDialog>
+    </OrderActDialog>
   )
 }

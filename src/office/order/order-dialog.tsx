@@ -6,8 +6,8 @@ import { useRefundQuote } from '../refunds/use-refund-quote.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { ActDialog } from './act-dialog.tsx'
 import { AddressesDialog } from './addresses-dialog.tsx'
+import { OrderActDialog } from './order-act-dialog.tsx'
 import {
   CollectDialog,
   Means,
@@ -57,7 +57,7 @@ function QuoteDialog({ order, acts }: OfAct) {
   const words = useWords().order
   const [price, setPrice] = useState('')
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts.quote}
       sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.quoteSentence}`}
@@ -75,7 +75,7 @@ function QuoteDialog({ order, acts }: OfAct) {
         value={price}
         onChange={(event) => setPrice(event.target.value)}
       />
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -87,7 +87,7 @@ function CancelDialog({ order, acts }: OfAct) {
   const { quote } = useRefundQuote(order.number, { isWanted: kept > 0 })
   const needsOther = quote !== null && kept > quote.alone && quote.approvers.length > 0
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts.cancel}
       sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelSentence(kept > 0 ? formatForints(kept, language) : null)}`}
@@ -102,7 +102,7 @@ function CancelDialog({ order, acts }: OfAct) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -132,7 +132,7 @@ function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack
     'announce-return': words.dialogs.announceSentence,
   }
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts[act]}
       sentence={sentences[act]}
@@ -159,7 +159,7 @@ function LinesDialog({ order, acts, act }: OfAct & { act: 'cancel-lines' | 'pack
           onChange={(event) => setCounts({ ...counts, [id]: event.target.value })}
         />
       ))}
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -167,7 +167,7 @@ function PaidBackDialog({ acts }: OfAct) {
   const words = useWords().order
   const [means, setMeans] = useState<'cash' | 'card'>('cash')
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts['paid-back']}
       sentence={words.dialogs.paidBackSentence}
@@ -176,7 +176,7 @@ function PaidBackDialog({ acts }: OfAct) {
       onSend={() => void acts.paidBack(means)}
     >
       <Means means={means} onChoose={setMeans} />
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -186,7 +186,7 @@ function LetterDialog({ order, acts }: OfAct) {
   const [letterId, setLetterId] = useState(letters[0]?.id ?? 0)
   const [to, setTo] = useState('')
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts['letter-again']}
       send={words.dialogs.send}
@@ -211,6 +211,6 @@ function LetterDialog({ order, acts }: OfAct) {
         value={to}
         onChange={(event) => setTo(event.target.value)}
       />
-    </ActDialog>
+    </OrderActDialog>
   )
 }

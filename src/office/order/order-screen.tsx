@@ -6,6 +6,7 @@ import { useChanges } from '../data/use-changes.ts'
 import { usePresence } from '../data/use-presence.ts'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Presence } from '../ui/page/presence.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -19,7 +20,6 @@ import { RecordCrumb } from '../ui/page/record-crumb.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
-import { OrderRefusal } from './order-refusal.tsx'
 import { focusNote } from './note-form.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderActs } from './use-order-acts.ts'
@@ -76,7 +76,7 @@ export function Component() {
         </h1>
         <ActBar order={order} acts={acts} />
       </header>
-      <OrderRefusal refusal={acts.dialog ? null : acts.refusal} />
+      {!acts.dialog && <Refusal of={acts} own={words.refusals} />}
       <div className={styles.two}>
         <div>
           <Mentions order={order} acts={acts} />

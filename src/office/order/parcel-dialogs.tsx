@@ -4,8 +4,8 @@ import { formatForints } from '#words/format.ts'
 import { Checkbox, ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { ActDialog } from './act-dialog.tsx'
 import { parcelsFor, type OfficeOrder } from './office-order.ts'
+import { OrderActDialog } from './order-act-dialog.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 
 /** What every dialog of an act is given. */
@@ -44,14 +44,14 @@ export function WhichParcelDialog({ order, acts, act }: OrderDialogProps) {
   const words = useWords().order
   const choice = useParcel(order, act)
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts[act]}
       send={words.acts[act]}
       onSend={() => void acts.atOnce(act, choice.parcel?.number)}
     >
       <ParcelField {...choice} />
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -60,7 +60,7 @@ export function ShipDialog({ order, acts }: OfAct) {
   const choice = useParcel(order, 'ship')
   const [tracking, setTracking] = useState('')
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts.ship}
       send={words.acts.ship}
@@ -81,7 +81,7 @@ export function ShipDialog({ order, acts }: OfAct) {
         value={tracking}
         onChange={(event) => setTracking(event.target.value)}
       />
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -94,7 +94,7 @@ export function CollectDialog({ order, acts }: OfAct) {
   const [sum, setSum] = useState('')
   const due = choice.parcel?.atTill?.[means] ?? 0
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts.collect}
       sentence={due > 0 ? words.dialogs.noUndo : words.dialogs.nothingToPay}
@@ -117,7 +117,7 @@ export function CollectDialog({ order, acts }: OfAct) {
       )}
       {due > 0 && <Means means={means} onChoose={setMeans} />}
       <ParcelField {...choice} />
-    </ActDialog>
+    </OrderActDialog>
   )
 }
 
@@ -138,7 +138,7 @@ export function ReturnedDialog({ order, acts, act }: OfAct & { act: keyof typeof
   const choice = useParcel(order, act)
   const [isDamaged, setDamaged] = useState(false)
   return (
-    <ActDialog
+    <OrderActDialog
       acts={acts}
       title={words.acts[act]}
       sentence={words.dialogs.returnedSentence}
@@ -147,6 +147,6 @@ export function ReturnedDialog({ order, acts, act }: OfAct & { act: keyof typeof
     >
       <ParcelField {...choice} />
       {act === 'came-back' && <Checkbox label={words.dialogs.damaged} isChecked={isDamaged} onChange={setDamaged} />}
-    </ActDialog>
+    </OrderActDialog>
   )
 }

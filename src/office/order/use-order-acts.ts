@@ -66,7 +66,7 @@ export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: ()
 
   /** What came of it is told; a refusal stays on the screen, and somebody else's change is read at once. */
   async function tell<Value>(
-    outcome: Promise<Result<Value, OfficeRefusal | { kind: 'busy' }>>,
+    outcome: Promise<Result<Value, OfficeRefusal>>,
     said: (value: Value) => { text: string; undo?: () => void },
   ): Promise<boolean> {
     const result = await outcome

@@ -4,6 +4,7 @@ import { OPEN_ORDERS } from '#shop/selling/orders/order-states.ts'
 import { formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
@@ -129,16 +130,16 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
 
 /** How many were done; of the others which, and why not. */
 function Outcome({ outcome }: { outcome: BulkOutcome | null }) {
-  const { orderList: said, order } = useWords()
+  const { orderList: words, order } = useWords()
+  const inWords = useRefusalWords(order.refusals)
   return (
     <div role="status" className={styles.outcome}>
       {outcome && (
         <>
-          <p>{said.bulkDone(outcome.done)}</p>
+          <p>{words.bulkDone(outcome.done)}</p>
           {outcome.refused.map(({ number, refusal }) => (
             <p key={number}>
-              <b>{number}</b>{' '}
-              {refusal.kind === 'stale' ? order.stale : (order.problems[refusal.kind] ?? order.otherProblem)}
+              <b>{number}</b> {inWords(refusal)}
             </p>
           ))}
         </>

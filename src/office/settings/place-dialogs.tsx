@@ -4,14 +4,14 @@ import { slugOf } from '#kit/formats/slug.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { useAct } from '../data/use-act.ts'
 import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { MetFields } from '../ui/draft/met-fields.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { LastChanged } from './last-changed.tsx'
-import { FactDialog } from './fact-dialog.tsx'
-import { useSettingProblem } from './refused-setting.tsx'
+import { useSettingProblem } from './use-setting-problem.ts'
 
 export type Place = OfficeAnswer<'get', '/places/all'>['places'][number]
 
@@ -24,7 +24,7 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
   // Until somebody says another, its name makes it.
   const [isIdTyped, setIdTyped] = useState(false)
   const add = useAct('/places')
-  const remove = useAct('/places/{id}/remove')
+  const offerUndo = useUndo('/places/{id}/remove')
   const problemOf = useSettingProblem(add.refusal)
 
   async function send(): Promise<void> {
@@ -32,19 +32,17 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
     const added = await add.run({ body: { ...said, address: said.address || null } })
     if (!added.ok) return
     onClose()
-    showToast(words.places.saved(name), () => {
-      void remove
-        .run({ parameters: { id } })
-        .then((undone) => showToast(undone.ok ? words.places.removed(name) : words.refused))
-    })
+    offerUndo({ done: words.places.saved(name), back: { parameters: { id } }, undone: words.places.removed(name) })
   }
 
   return (
-    <FactDialog
+    <ActDialog
       title={words.places.add}
-      refusal={add.refusal?.kind === 'stale' ? null : add.refusal}
-      isBusy={add.isBusy}
-      onSend={send}
+      of={add}
+      except="stale"
+      send={words.save}
+      busy={add.isBusy ? words.saving : null}
+      onSend={() => void send()}
       onClose={onClose}
     >
       <SelectField
@@ -90,7 +88,7 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
           setSaid({ ...said, id: value.toLowerCase() })
         }}
       />
-    </FactDialog>
+    </ActDialog>
   )
 }
 
@@ -101,7 +99,8 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
   const meeting = useMeeting({ name: place.name, address: place.address ?? '' })
   const change = useAct('/places/{id}')
   const remove = useAct('/places/{id}/remove')
-  const add = useAct('/places')
+  const offerFormer = useUndo('/places/{id}')
+  const offerReturn = useUndo('/places')
   const problemOf = useSettingProblem(change.refusal)
   const { revalidate } = useRevalidator()
   const [isOvertaken, setOvertaken] = useState(false)
@@ -119,11 +118,11 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       return saved.failure.kind === 'stale' ? revalidate() : undefined
     }
     onClose()
-    showToast(words.places.saved(given.name ?? place.name), () => {
-      const former = Object.fromEntries(Object.keys(given).map((field) => [field, place[field as keyof typeof given]]))
-      void change
-        .run({ parameters: { id }, body: { ...former, version: saved.value.version } })
-        .then((undone) => showToast(undone.ok ? words.undone(place.name) : words.refused))
+    const former = Object.fromEntries(Object.keys(given).map((field) => [field, place[field as keyof typeof given]]))
+    offerFormer({
+      done: words.places.saved(given.name ?? place.name),
+      back: { parameters: { id }, body: { ...former, version: saved.value.version } },
+      undone: words.undone(place.name),
     })
   }
 
@@ -135,23 +134,25 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
   async function removeIt(): Promise<void> {
     if (!(await remove.run({ parameters: { id } })).ok) return
     onClose()
-    showToast(words.places.removed(place.name), () => {
-      const { name, type, address } = place
-      void add
-        .run({ body: { id, name, type, address } })
-        .then((undone) => showToast(undone.ok ? words.places.broughtBack(name) : words.refused))
+    const { name, type, address } = place
+    offerReturn({
+      done: words.places.removed(name),
+      back: { body: { id, name, type, address } },
+      undone: words.places.broughtBack(name),
     })
   }
 
   const { former } = place
   return (
-    <FactDialog
+    <ActDialog
       title={words.places.change}
       sentence={`${words.places.types[place.type]}, ${id}`}
-      refusal={change.refusal?.kind === 'stale' ? null : (change.refusal ?? remove.refusal)}
-      isBusy={change.isBusy}
+      of={[change, remove]}
+      except="stale"
+      send={words.save}
+      busy={change.isBusy ? words.saving : null}
       isUndecided={meeting.isUndecided}
-      acts={
+      more={
         <>
           {former && (
             <Button onClick={() => void save(former)}>
@@ -161,7 +162,7 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
           <Button onClick={() => void removeIt()}>{words.places.remove}</Button>
         </>
       }
-      onSend={send}
+      onSend={() => void send()}
       onClose={onClose}
     >
       <MetFields meeting={meeting} changed={place.changed} labelOf={(field) => words.places[field]} />
@@ -185,6 +186,6 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       <p className="quiet small">
         {words.columns.last}: <LastChanged changed={place.changed} />
       </p>
-    </FactDialog>
+    </ActDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '../ui/page/notice.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { mergeFields } from './merge-fields.ts'
-import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
+import { useSettingProblem } from './use-setting-problem.ts'
 import { flatOf, SETTING_FORMS, valueOf, type Flat } from './setting-form.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
@@ -95,7 +96,7 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
         {meeting.length > 0 ? (
           <Notice tone="wrong" icon="alert" isNews title={words.meets(base.changed?.by ?? words.somebody)} />
         ) : (
-          <RefusedSetting refusal={refusal?.kind === 'stale' ? null : refusal} />
+          <Refusal of={{ refusal }} except="stale" />
         )}
         {meeting.map(({ path, side }) => (
           <fieldset key={path} className={styles.meeting}>

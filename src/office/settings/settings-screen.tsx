@@ -5,6 +5,7 @@ import { getOffice } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -127,7 +128,7 @@ function Row({ row, query }: { row: SettingRow; query: URLSearchParams }) {
       <td className={styles.depends}>{depends}</td>
       <td className={styles.last}>
         <LastChanged changed={row.changed} isDefault={!row.isOwn} />
-        {refusal && <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusal.kind] ?? words.refused} />}
+        <Refusal of={{ refusal }} />
       </td>
       <td className={styles.rowActs}>
         {former && formerInWords && (

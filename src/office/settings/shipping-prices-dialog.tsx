@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatForints } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
 import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { MetFields } from '../ui/draft/met-fields.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { FactDialog } from './fact-dialog.tsx'
-import { useSettingProblem } from './refused-setting.tsx'
+import { useSettingProblem } from './use-setting-problem.ts'
 import styles from './settings.module.css'
 
 export type Way = OfficeAnswer<'get', '/shipping'>['ways'][number]
@@ -33,6 +33,7 @@ type Wish = { way: Way; price: Price }
 export function usePricesSave() {
   const { settings: words } = useWords()
   const act = useAct('/shipping')
+  const offerUndo = useUndo('/shipping')
   return {
     ...act,
     async save(wishes: readonly Wish[]) {
@@ -41,14 +42,10 @@ export function usePricesSave() {
       const saved = await act.run({
         body: { prices: wishes.map(({ way: { type, version }, price }) => ({ type, price, version })) },
       })
-      if (saved.ok)
-        showToast(words.saved(label), () => {
-          const versionOf = (type: Type) => saved.value.prices.find((one) => one.type === type)?.version ?? 0
-          const prices = wishes.map(({ way: { type, price } }) => ({ type, price, version: versionOf(type) }))
-          void act
-            .run({ body: { prices } })
-            .then((undone) => showToast(undone.ok ? words.undone(label) : words.refused))
-        })
+      if (!saved.ok) return saved
+      const versionOf = (type: Type) => saved.value.prices.find((one) => one.type === type)?.version ?? 0
+      const prices = wishes.map(({ way: { type, price } }) => ({ type, price, version: versionOf(type) }))
+      offerUndo({ done: words.saved(label), back: { body: { prices } }, undone: words.undone(label) })
       return saved
     },
   }
@@ -117,18 +114,18 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
   }
   const problemWith = (way: Way) =>
     isWrong && !isPrice(saidFor(way)) ? words.problems.invalid : problemOf(`prices/${sent.indexOf(way.type)}/price`)
-  const asked = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => (asked.current?.querySelector('input') ?? asked.current?.querySelector('select'))?.focus(), [])
   const lastMet = ways.find(({ type }) => type === meeting.met[0]?.field)
 
   return (
-    <FactDialog
+    <ActDialog
       title={words.shipping.prices}
       sentence={words.shipping.sentence}
-      refusal={refusal?.kind === 'stale' ? null : refusal}
-      isBusy={isBusy}
+      of={{ refusal }}
+      except="stale"
+      send={words.save}
+      busy={isBusy ? words.saving : null}
       isUndecided={meeting.isUndecided}
-      onSend={send}
+      onSend={() => void send()}
       onClose={onClose}
     >
       <MetFields
@@ -138,10 +135,11 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
         inWords={(one) => (isPrice(one) ? inWords(priceOf(one)) : one)}
       />
       {ways.map((way) => (
-        <fieldset key={way.type} ref={way.type === first ? asked : undefined} className={styles.way}>
+        <fieldset key={way.type} className={styles.way}>
           <legend>{words.shipping.ways[way.type]}</legend>
           <SelectField
             label={words.shipping.kind}
+            data-first={way.type === first && kindOf(saidFor(way)) !== 'price' ? true : undefined}
             value={kindOf(saidFor(way))}
             onChange={(event) => pickKind(way, event.target.value as Kind)}
           >
@@ -154,6 +152,7 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
           {kindOf(saidFor(way)) === 'price' && (
             <Field
               label={words.shipping.price}
+              data-first={way.type === first ? true : undefined}
               unit="Ft"
               inputMode="numeric"
               autoComplete="off"
@@ -165,6 +164,6 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
           )}
         </fieldset>
       ))}
-    </FactDialog>
+    </ActDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -16,7 +17,6 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
-import { RefusedSetting } from './refused-setting.tsx'
 import { ShippingPricesDialog, usePriceInWords, usePricesSave, type Way } from './shipping-prices-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -91,7 +91,7 @@ function WayRow({ way }: { way: Way }) {
       <td className={styles.value}>{inWords(way.price)}</td>
       <td className={styles.last}>
         <LastChanged changed={way.changed} isDefault={way.version === 0} />
-        <RefusedSetting refusal={refusal} />
+        <Refusal of={{ refusal }} />
       </td>
       <td className={styles.rowActs}>
         {way.former && (
@@ -134,7 +134,7 @@ function Points({ points }: Pick<Shipping, 'points'>) {
       }
     >
       <div className={styles.prose}>
-        <RefusedSetting refusal={refresh.refusal} />
+        <Refusal of={refresh} />
         <p>
           {words.pointsSays(points.count)} {points.examples > 0 && words.examplesSay(points.examples, points.count)}
         </p>

@@ -1,6 +1,7 @@
 import { SETTING_FACTS, type OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { useAct } from '../data/use-act.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 
@@ -15,6 +16,7 @@ export function useSettingSave(name: OfficeSetting) {
   const { label } = words.names[name]
   const plain = useAct('/settings/{name}')
   const money = useAct('/money-settings/{name}')
+  const inWords = useRefusalWords()
   const isMoney = SETTING_FACTS[name].isMoney
   const act = isMoney ? money : plain
 
@@ -32,7 +34,7 @@ export function useSettingSave(name: OfficeSetting) {
     else
       showToast(said ?? words.saved(label), () => {
         void send(former, saved.value.version).then((undone) => {
-          showToast(undone.ok ? words.undone(label) : (words.refusals[undone.failure.kind as 'stale'] ?? words.refused))
+          showToast(undone.ok ? words.undone(label) : inWords(undone.failure))
         })
       })
     return saved

@@ -6,6 +6,8 @@ import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -16,8 +18,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
-import { FactDialog } from './fact-dialog.tsx'
-import { RefusedSetting, useSettingProblem } from './refused-setting.tsx'
+import { useSettingProblem } from './use-setting-problem.ts'
 import styles from './settings.module.css'
 
 type Rates = OfficeAnswer<'get', '/vat-rates'>
@@ -65,7 +66,7 @@ export function Component() {
         }
       />
       <HouseTabs open="vat" />
-      <RefusedSetting refusal={lawful.refusal} />
+      <Refusal of={lawful} />
       <div className={styles.list}>
         {rates.length === 0 ? (
           <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>
@@ -121,7 +122,7 @@ function RateRow({ rate, today }: { rate: Rate; today: string }) {
       </td>
       <td className={styles.last}>
         <LastChanged changed={rate.changed} />
-        <RefusedSetting refusal={drop.refusal} />
+        <Refusal of={drop} />
       </td>
       <td className={styles.rowActs}>
         {isComing && (
@@ -161,12 +162,13 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
   }
 
   return (
-    <FactDialog
+    <ActDialog
       title={words.add}
       sentence={words.addSentence}
-      refusal={set.refusal}
-      isBusy={set.isBusy}
-      onSend={send}
+      of={set}
+      send={settings.save}
+      busy={set.isBusy ? settings.saving : null}
+      onSend={() => void send()}
       onClose={onClose}
     >
       <SelectField
@@ -200,6 +202,6 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
         problem={problemOf('from')}
         onChange={(event) => setSaid({ ...said, from: event.target.value })}
       />
-    </FactDialog>
+    </ActDialog>
   )
 }

@@ -6,12 +6,13 @@ import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { RefusedAct, useFieldProblem } from './refused-act.tsx'
+import { useFieldProblem } from './use-field-problem.ts'
 import { RoleChoices } from './role-choices.tsx'
 import styles from './staff.module.css'
 
@@ -59,7 +60,7 @@ export function Component() {
           void send()
         }}
       >
-        <RefusedAct refusal={invite.refusal} />
+        <Refusal of={invite} />
         <Field
           label={words.staff.name}
           required

@@ -5,6 +5,7 @@ import { getOffice } from '../data/ask-office.ts'
 import { loadScreen, RefusedScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -12,7 +13,6 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { RefusedAct } from './refused-act.tsx'
 import { RoleChoices } from './role-choices.tsx'
 import { MemberState, RoleNames, type Member } from './staff-screen.tsx'
 import styles from './staff.module.css'
@@ -70,7 +70,7 @@ function RolesForm({ member }: { member: Member }) {
         else if (changed.failure.kind === 'stale') void revalidate()
       }}
     >
-      <RefusedAct refusal={change.refusal} />
+      <Refusal of={change} />
       <RoleChoices roles={roles} chosen={chosen} onChange={setChosen} />
       <div className={styles.acts}>
         <Button kind="go" type="submit" busy={change.isBusy ? words.staff.saving : null}>
@@ -103,7 +103,7 @@ function Access({ member }: { member: Member }) {
 
   return (
     <div className={styles.access}>
-      <RefusedAct refusal={disable.refusal ?? enable.refusal ?? (isAsking ? null : end.refusal)} />
+      <Refusal of={isAsking ? [disable, enable] : [disable, enable, end]} />
       <div className={styles.acts}>
         {member.state !== 'disabled' && !poolElsewhere && (
           <Button onClick={() => setInviting(true)}>{words.staff.inviteAgain}</Button>
@@ -147,7 +147,7 @@ function Access({ member }: { member: Member }) {
         }
       >
         <p>{words.staff.endSentence(member.name)}</p>
-        <RefusedAct refusal={end.refusal} />
+        <Refusal of={end} />
       </Dialog>
       <Dialog
         isOpen={isInviting}
@@ -169,7 +169,7 @@ function Access({ member }: { member: Member }) {
         }
       >
         <p>{words.staff.inviteAgainSentence(member.name)}</p>
-        <RefusedAct refusal={again.refusal} />
+        <Refusal of={again} />
       </Dialog>
     </div>
   )

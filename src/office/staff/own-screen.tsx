@@ -4,8 +4,9 @@ import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { RefusedAct, useFieldProblem } from './refused-act.tsx'
+import { useFieldProblem } from './use-field-problem.ts'
 import styles from './staff.module.css'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { BothLanguages } from '../ui/controls/both-languages.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -54,7 +55,7 @@ function OwnFactsForm() {
         else if (saved.failure.kind === 'stale') void revalidate()
       }}
     >
-      <RefusedAct refusal={change.refusal} />
+      <Refusal of={change} />
       <Field
         label={words.name}
         hint={words.nameHint}

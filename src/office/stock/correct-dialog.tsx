@@ -3,12 +3,13 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#shop/goods/stock/movement.ts'
 import { useAct } from '../data/use-act.ts'
 import { officeChoices } from '../shell/office-choices.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Radio } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
-import { refusalInWords, StockFormDialog } from './stock-dialog.tsx'
 import styles from './stock.module.css'
 
 export type StockOfTitle = Pick<
@@ -29,9 +30,9 @@ type CorrectDialogProps = { title: StockOfTitle; placeId?: string; onClose: () =
  * hand stays where it is.
  */
 export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialogProps) {
-  const { correct: said, reasons, refusals } = useWords().stock
+  const { correct: words, reasons, refusals } = useWords().stock
   const correct = useAct('/stock/titles/{productId}/correct')
-  const takeBack = useAct('/stock/movements/{movementId}/take-back')
+  const offerUndo = useUndo('/stock/movements/{movementId}/take-back', refusals)
   const [place, setPlace] = useState(() => placeAtHand(title, placeId))
   const [copies, setCopies] = useState('')
   const [reason, setReason] = useState<CorrectionReason>('miscounted')
@@ -46,36 +47,37 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
     onDone?.()
     onClose()
     const { delta, movementId } = answer.value
-    if (movementId === null) return void showToast(said.right)
-    showToast(said.done(delta), () => {
-      void takeBack.run({ parameters: { movementId } }).then((back) => {
-        showToast(back.ok ? said.takenBack : refusalInWords(back.failure, refusals))
-        onDone?.()
-      })
+    if (movementId === null) return void showToast(words.right)
+    offerUndo({
+      done: words.done(delta),
+      back: { parameters: { movementId } },
+      undone: words.takenBack,
+      onAnswered: onDone,
     })
   }
 
   function chooseByLetter(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'copies') return
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const chosen = CORRECTION_REASONS.find((one) => said.reasonKeys[one] === event.key.toLowerCase())
+    const chosen = CORRECTION_REASONS.find((one) => words.reasonKeys[one] === event.key.toLowerCase())
     if (!chosen) return
     event.preventDefault()
     setReason(chosen)
   }
 
   return (
-    <StockFormDialog
-      title={said.title}
-      sentence={said.sentence(title.title)}
-      send={said.send}
-      isBusy={correct.isBusy}
-      refusal={correct.refusal}
+    <ActDialog
+      title={words.title}
+      sentence={words.sentence(title.title)}
+      send={words.send}
+      of={correct}
+      own={refusals}
+      busy={correct.isBusy ? words.sending : null}
       onSend={() => void send()}
       onClose={onClose}
       onKeyDown={chooseByLetter}
     >
-      <SelectField label={said.place} value={place} onChange={(event) => setPlace(event.target.value)}>
+      <SelectField label={words.place} value={place} onChange={(event) => setPlace(event.target.value)}>
         {title.shelvesByPlace.map(({ placeId: id, place: name }) => (
           <option key={id} value={id}>
             {name}
@@ -83,7 +85,7 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
         ))}
       </SelectField>
       <Field
-        label={said.counted}
+        label={words.counted}
         name="copies"
         data-first
         type="text"
@@ -93,11 +95,11 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
         required
         maxLength={7}
         value={copies}
-        hint={shelf && said.countedHint(shelf.copies, shelf.held)}
+        hint={shelf && words.countedHint(shelf.copies, shelf.held)}
         onChange={(event) => setCopies(event.target.value.replaceAll(/\D/g, ''))}
       />
       <fieldset className={styles.reasons}>
-        <legend>{said.reason}</legend>
+        <legend>{words.reason}</legend>
         {CORRECTION_REASONS.map((one) => (
           <Radio
             key={one}
@@ -106,12 +108,12 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
             onChoose={() => setReason(one)}
             label={
               <>
-                {reasons[one]} <KeyHint keys={said.reasonKeys[one]} />
+                {reasons[one]} <KeyHint keys={words.reasonKeys[one]} />
               </>
             }
           />
         ))}
       </fieldset>
-    </StockFormDialog>
+    </ActDialog>
   )
 }

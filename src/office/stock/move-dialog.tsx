@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { useAct } from '../data/use-act.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { StockOfTitle } from './correct-dialog.tsx'
-import { refusalInWords, StockFormDialog } from './stock-dialog.tsx'
 
 type MoveDialogProps = { title: StockOfTitle; from: string; onClose: () => void }
 
 /** OFFICE-51: free copies go to another place; taken back, they go the other way. */
 export function MoveDialog({ title, from, onClose }: MoveDialogProps) {
-  const { move: said, refusals } = useWords().stock
+  const {
+    move: words,
+    correct: { sending },
+    refusals,
+  } = useWords().stock
   const transfer = useAct('/stock/titles/{productId}/transfer')
-  const back = useAct('/stock/titles/{productId}/transfer')
+  const offerUndo = useUndo('/stock/titles/{productId}/transfer', refusals)
   const others = title.shelvesByPlace.filter(({ placeId }) => placeId !== from)
   const source = title.shelvesByPlace.find(({ placeId }) => placeId === from)
   const [to, setTo] = useState(others[0]?.placeId ?? '')
@@ -28,24 +32,25 @@ export function MoveDialog({ title, from, onClose }: MoveDialogProps) {
     })
     if (!answer.ok) return
     onClose()
-    showToast(said.done(moved, others.find(({ placeId }) => placeId === to)?.place ?? to), () => {
-      void back.run({ parameters, body: { from: to, to: from, copies: moved } }).then((undone) => {
-        showToast(undone.ok ? said.back : refusalInWords(undone.failure, refusals))
-      })
+    offerUndo({
+      done: words.done(moved, others.find(({ placeId }) => placeId === to)?.place ?? to),
+      back: { parameters, body: { from: to, to: from, copies: moved } },
+      undone: words.back,
     })
   }
 
   return (
-    <StockFormDialog
-      title={said.title}
-      sentence={others.length > 0 ? said.sentence(title.title) : said.nowhere}
-      send={said.send}
-      isBusy={transfer.isBusy}
-      refusal={transfer.refusal}
+    <ActDialog
+      title={words.title}
+      sentence={others.length > 0 ? words.sentence(title.title) : words.nowhere}
+      send={words.send}
+      of={transfer}
+      own={refusals}
+      busy={transfer.isBusy ? sending : null}
       onSend={() => void send()}
       onClose={onClose}
     >
-      <SelectField label={said.to} value={to} onChange={(event) => setTo(event.target.value)}>
+      <SelectField label={words.to} value={to} onChange={(event) => setTo(event.target.value)}>
         {others.map(({ placeId, place }) => (
           <option key={placeId} value={placeId}>
             {place}
@@ -53,23 +58,23 @@ export function MoveDialog({ title, from, onClose }: MoveDialogProps) {
         ))}
       </SelectField>
       <Field
-        label={said.copies}
+        label={words.copies}
         data-first
         type="number"
         min={1}
         max={1_000_000}
         required
         value={copies}
-        hint={source && said.free(source.copies - source.held)}
+        hint={source && words.free(source.copies - source.held)}
         onChange={(event) => setCopies(event.target.value)}
       />
       <Field
-        label={said.document}
-        hint={said.documentHint}
+        label={words.document}
+        hint={words.documentHint}
         maxLength={100}
         value={document}
         onChange={(event) => setDocument(event.target.value)}
       />
-    </StockFormDialog>
+    </ActDialog>
   )
 }

@@ -10,6 +10,9 @@ import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -20,7 +23,6 @@ import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { StockFormDialog } from './stock-dialog.tsx'
 import { STOCK_PATH, StockNav } from './stock-nav.tsx'
 import styles from './stock.module.css'
 
@@ -39,45 +41,44 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-56: what was ordered: when, by whom, when it is expected, whether it was chased, what came. */
 export function Component() {
-  const words = useWords().supply
-  const said = words.lines
+  const { lines: words, title: toOrder } = useWords().supply
   const { view, lines, next, counts } = useLoaderData<typeof loader>()
   const [dated, setDated] = useState<Line | null>(null)
   const { change, isBusy } = useLineChange()
   const mayOrder = useSession().permissions.includes('supplier.order')
   const columns = useColumns(mayOrder ? { change, isBusy, onDate: setDated } : null)
-  useScreenTitle(said.title)
+  useScreenTitle(words.title)
   useChanges(['stock'])
   const toView = (one: SupplierLineView, after?: string) =>
     `${STOCK_PATH}/ordered?${new URLSearchParams({ view: one, ...(after ? { after } : {}) })}`
   return (
     <>
-      <PageOpening title={said.title} sentence={said.sentence} />
+      <PageOpening title={words.title} sentence={words.sentence} />
       <StockNav open="ordered" />
       <ViewTabs
-        label={said.viewsLabel}
+        label={words.viewsLabel}
         views={SUPPLIER_LINE_VIEWS.map((one) => ({
           view: one,
-          label: said.views[one],
+          label: words.views[one],
           count: one === 'over' ? undefined : counts[one],
         }))}
         open={view}
         toView={(one) => toView(one)}
       />
       {lines.length === 0 ? (
-        <EmptyState title={said.empty[view]}>
-          {said.emptyWhy} <TextLink to={`${STOCK_PATH}/to-order`}>{words.title}</TextLink>
+        <EmptyState title={words.empty[view]}>
+          {words.emptyWhy} <TextLink to={`${STOCK_PATH}/to-order`}>{toOrder}</TextLink>
         </EmptyState>
       ) : (
         <>
           <DataTable
-            caption={said.caption}
+            caption={words.caption}
             columns={columns}
             rows={lines}
             rowId={({ id }) => String(id)}
             rowTo={({ productId }) => `${STOCK_PATH}/${productId}`}
           />
-          <TablePages said={said.shown(lines.length)} before={null} after={next && toView(view, next)} />
+          <TablePages said={words.shown(lines.length)} before={null} after={next && toView(view, next)} />
         </>
       )}
       {dated && <DayDialog line={dated} onClose={() => setDated(null)} />}
@@ -89,34 +90,34 @@ export function Component() {
 function useLineChange() {
   const words = useWords().supply
   const act = useAct('/stock/supplier-lines/{lineId}')
-  const undo = useAct('/stock/supplier-lines/{lineId}')
-  const told = (kind: string) => words.refusals[kind] ?? words.refusals.other ?? ''
+  const offerUndo = useUndo('/stock/supplier-lines/{lineId}', words.refusals)
+  const inWords = useRefusalWords(words.refusals)
 
   async function change(line: Line, to: Change, back: Change): Promise<boolean> {
     const parameters = { lineId: line.id }
     const answer = await act.run({ parameters, body: { version: line.version, ...to } })
     if (!answer.ok) {
-      if (answer.failure.kind !== 'busy') showToast(told(answer.failure.kind))
+      if (answer.failure.kind !== 'busy') showToast(inWords(answer.failure))
       return false
     }
     const { version } = answer.value
-    showToast(words.lines.saved, () => {
-      void undo.run({ parameters, body: { version, ...back } }).then((undone) => {
-        showToast(undone.ok ? words.lines.undone : told(undone.failure.kind))
-      })
+    offerUndo({
+      done: words.lines.saved,
+      back: { parameters, body: { version, ...back } },
+      undone: words.lines.undone,
     })
     return true
   }
-  return { change, isBusy: act.isBusy, refusal: act.refusal }
+  return { change, isBusy: act.isBusy }
 }
 
 type LineActs = { change: ReturnType<typeof useLineChange>['change']; isBusy: boolean; onDate: (line: Line) => void }
 
 function useColumns(acts: LineActs | null): Column<Line>[] {
-  const said = useWords().supply.lines
+  const words = useWords().supply.lines
   const { by: actors } = useWords().stock.movements
   const language = useOfficeLanguage()
-  const { columns: head } = said
+  const { columns: head } = words
   const day = (moment: string | null) => (moment ? formatMonthDay(shopDay(new Date(moment)), language) : '–')
   return [
     {
@@ -134,7 +135,7 @@ function useColumns(acts: LineActs | null): Column<Line>[] {
       head: head.copies,
       isNumber: true,
       onPhone: 'leadEnd',
-      cell: ({ came, copies }) => said.came(came, copies),
+      cell: ({ came, copies }) => words.came(came, copies),
     },
     { id: 'ordered', head: head.ordered, cell: ({ orderedAt }) => day(orderedAt) },
     { id: 'by', head: head.by, cell: ({ by }) => by.name ?? actors[by.kind] },
@@ -145,7 +146,7 @@ function useColumns(acts: LineActs | null): Column<Line>[] {
       cell: ({ expectedOn, isLate }) =>
         expectedOn && isLate ? (
           <StateSign sign="triangle" tone="wrong">
-            {formatMonthDay(expectedOn, language)}, {said.late}
+            {formatMonthDay(expectedOn, language)}, {words.late}
           </StateSign>
         ) : (
           ((expectedOn && formatMonthDay(expectedOn, language)) ?? '–')
@@ -167,28 +168,28 @@ function useColumns(acts: LineActs | null): Column<Line>[] {
 }
 
 function LineButtons({ line, acts: { change, isBusy, onDate } }: { line: Line; acts: LineActs }) {
-  const said = useWords().supply.lines
-  const of = <span className="vh">{said.of(line.title)}</span>
-  const busy = isBusy ? said.saving : null
+  const words = useWords().supply.lines
+  const of = <span className="vh">{words.of(line.title)}</span>
+  const busy = isBusy ? words.saving : null
   if (line.endedAt)
     return line.came < line.copies ? (
       <Button kind="bare" busy={busy} onClick={() => void change(line, { isEnded: false }, { isEnded: true })}>
-        {said.reopen}
+        {words.reopen}
         {of}
       </Button>
     ) : null
   return (
     <span className={styles.acts}>
       <Button kind="bare" busy={busy} onClick={() => void change(line, { isChased: true }, { isChased: false })}>
-        {said.chase}
+        {words.chase}
         {of}
       </Button>
       <Button kind="bare" onClick={() => onDate(line)}>
-        {said.day}
+        {words.day}
         {of}
       </Button>
       <Button kind="bare" busy={busy} onClick={() => void change(line, { isEnded: true }, { isEnded: false })}>
-        {said.end}
+        {words.end}
         {of}
       </Button>
     </span>
@@ -196,16 +197,16 @@ function LineButtons({ line, acts: { change, isBusy, onDate } }: { line: Line; a
 }
 
 function DayDialog({ line, onClose }: { line: Line; onClose: () => void }) {
-  const said = useWords().supply.lines
+  const words = useWords().supply.lines
   const { change, isBusy } = useLineChange()
   const [day, setDay] = useState(line.expectedOn ?? '')
   return (
-    <StockFormDialog
-      title={said.dayTitle}
+    <ActDialog
+      title={words.dayTitle}
       sentence={line.title}
-      send={said.save}
-      isBusy={isBusy}
-      refusal={null}
+      send={words.save}
+      of={[]}
+      busy={isBusy ? words.saving : null}
       onClose={onClose}
       onSend={() =>
         void change(line, { expectedOn: day || null }, { expectedOn: line.expectedOn }).then((isDone) => {
@@ -213,7 +214,7 @@ function DayDialog({ line, onClose }: { line: Line; onClose: () => void }) {
         })
       }
     >
-      <Field label={said.day} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-    </StockFormDialog>
+      <Field label={words.day} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+    </ActDialog>
   )
 }

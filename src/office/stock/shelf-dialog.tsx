@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { useAct } from '../data/use-act.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Field } from '../ui/controls/field.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { StockOfTitle } from './correct-dialog.tsx'
-import { refusalInWords, StockFormDialog } from './stock-dialog.tsx'
 
 type ShelfDialogProps = { title: StockOfTitle; shelf: StockOfTitle['shelvesByPlace'][number]; onClose: () => void }
 
 /** OFFICE-50: the shelf and the minimum of a title in a place. Only what was changed is sent, with what was seen before. */
 export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps) {
-  const { edit: said, refusals } = useWords().stock
+  const {
+    edit: words,
+    correct: { sending },
+    refusals,
+  } = useWords().stock
   const save = useAct('/stock/titles/{productId}/shelf')
-  const undo = useAct('/stock/titles/{productId}/shelf')
+  const offerUndo = useUndo('/stock/titles/{productId}/shelf', refusals)
   const [seen] = useState(present)
   const [shelf, setShelf] = useState(present.shelf)
   const [minimum, setMinimum] = useState(String(present.minimum))
@@ -31,45 +35,44 @@ export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps
     })
     if (!answer.ok) return
     onClose()
-    showToast(said.done, () => {
-      void undo
-        .run({
-          parameters,
-          body: {
-            placeId,
-            ...(to.shelf !== seen.shelf && { shelf: { from: to.shelf, to: seen.shelf } }),
-            ...(to.minimum !== seen.minimum && { minimum: { from: to.minimum, to: seen.minimum } }),
-          },
-        })
-        .then((undone) => {
-          showToast(undone.ok ? said.undone : refusalInWords(undone.failure, refusals))
-        })
+    offerUndo({
+      done: words.done,
+      back: {
+        parameters,
+        body: {
+          placeId,
+          ...(to.shelf !== seen.shelf && { shelf: { from: to.shelf, to: seen.shelf } }),
+          ...(to.minimum !== seen.minimum && { minimum: { from: to.minimum, to: seen.minimum } }),
+        },
+      },
+      undone: words.undone,
     })
   }
 
   const isOther = present.shelf !== seen.shelf || present.minimum !== seen.minimum
   return (
-    <StockFormDialog
-      title={said.title}
+    <ActDialog
+      title={words.title}
       sentence={`${title.title}, ${present.place}`}
-      send={said.send}
-      isBusy={save.isBusy}
-      refusal={save.refusal}
+      send={words.send}
+      of={save}
+      own={refusals}
+      busy={save.isBusy ? sending : null}
       onSend={() => void send()}
       onClose={onClose}
     >
       <Field
-        label={said.shelf}
-        hint={said.shelfHint}
-        warning={isOther && present.shelf !== seen.shelf ? said.nowIs(present.shelf) : null}
+        label={words.shelf}
+        hint={words.shelfHint}
+        warning={isOther && present.shelf !== seen.shelf ? words.nowIs(present.shelf) : null}
         maxLength={40}
         value={shelf}
         onChange={(event) => setShelf(event.target.value)}
       />
       <Field
-        label={said.minimum}
-        hint={said.minimumHint}
-        warning={isOther && present.minimum !== seen.minimum ? said.nowIs(String(present.minimum)) : null}
+        label={words.minimum}
+        hint={words.minimumHint}
+        warning={isOther && present.minimum !== seen.minimum ? words.nowIs(String(present.minimum)) : null}
         type="number"
         min={0}
         max={100_000}
@@ -77,6 +80,6 @@ export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps
         value={minimum}
         onChange={(event) => setMinimum(event.target.value)}
       />
-    </StockFormDialog>
+    </ActDialog>
   )
 }

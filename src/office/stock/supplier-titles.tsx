@@ -7,11 +7,13 @@ import { saveFile } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
@@ -26,9 +28,9 @@ type SupplierTitlesProps = { supplier: Supplier | null; suppliers: readonly Supp
 
 /** Job 9: all, or some, are ordered from one supplier, and the list goes to them as a table or in a letter. */
 export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesProps) {
-  const said = useWords().supply
+  const words = useWords().supply
   const order = useAct('/stock/supplier-orders')
-  const takeBack = useAct('/stock/supplier-orders/{listNumber}/take-back')
+  const offerUndo = useUndo('/stock/supplier-orders/{listNumber}/take-back', words.refusals)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [expectedOn, setExpectedOn] = useState('')
@@ -38,7 +40,7 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
     .map((title) => ({ ...title, copies: Number(typed[title.productId] ?? title.wanted) }))
   const hasAll = titles.length > 0 && list.length === titles.length
   const chooseAll = () => setChosen(new Set(hasAll ? [] : titles.map(({ productId }) => productId)))
-  useKeys(supplier ? [{ keys: 'Shift+A', words: said.keyAll, run: chooseAll }] : [])
+  useKeys(supplier ? [{ keys: 'Shift+A', words: words.keyAll, run: chooseAll }] : [])
 
   async function send(as: 'csv' | 'letter'): Promise<void> {
     if (!supplier || list.length === 0) return
@@ -51,36 +53,28 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
     })
     if (!answer.ok) return
     const { listNumber } = answer.value
-    if (as === 'csv') saveFile(`${said.csvFile(supplier.id)}-${listNumber}.csv`, orderCsv(list, said.csvColumns))
+    if (as === 'csv') saveFile(`${words.csvFile(supplier.id)}-${listNumber}.csv`, orderCsv(list, words.csvColumns))
     else setLetter({ titles: list, expectedOn })
     setChosen(new Set())
     setTyped({})
-    showToast(said.done(list.length, supplier.name), () => {
-      void takeBack.run({ parameters: { listNumber } }).then((back) => {
-        showToast(back.ok ? said.undone : (said.refusals[back.failure.kind] ?? said.refusals.other ?? ''))
-      })
+    offerUndo({
+      done: words.done(list.length, supplier.name),
+      back: { parameters: { listNumber } },
+      undone: words.undone,
     })
   }
 
-  const busy = order.isBusy ? said.ordering : null
-  const { refusal } = order
+  const busy = order.isBusy ? words.ordering : null
   return (
     <div className={styles.group}>
-      {refusal && (
-        <Notice
-          tone={refusal.kind === 'ordered-meanwhile' ? 'waits' : 'wrong'}
-          icon="alert"
-          isNews
-          title={said.refusals[refusal.kind] ?? said.refusals.other}
-        />
-      )}
+      <Refusal of={order} own={words.refusals} />
       {supplier && (
         <div className={styles.groupHead}>
           <Button keys="Shift A" onClick={chooseAll}>
-            {hasAll ? said.none : said.all}
+            {hasAll ? words.none : words.all}
           </Button>
           <Field
-            label={said.expectedOn}
+            label={words.expectedOn}
             type="date"
             value={expectedOn}
             onChange={(event) => setExpectedOn(event.target.value)}
@@ -88,16 +82,16 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
           {list.length > 0 && (
             <div className={styles.groupActs}>
               <span className="quiet" role="status">
-                {said.chosen(
+                {words.chosen(
                   list.length,
                   list.reduce((sum, { copies }) => sum + copies, 0),
                 )}
               </span>
               <Button kind="go" busy={busy} onClick={() => void send('csv')}>
-                {said.orderCsv}
+                {words.orderCsv}
               </Button>
               <Button busy={busy} onClick={() => void send('letter')}>
-                {said.orderLetter}
+                {words.orderLetter}
               </Button>
             </div>
           )}
@@ -110,7 +104,7 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
             <li key={productId}>
               {supplier ? (
                 <Checkbox
-                  label={<span className="vh">{said.choose(title.title)}</span>}
+                  label={<span className="vh">{words.choose(title.title)}</span>}
                   isChecked={chosen.has(productId)}
                   onChange={(isChecked) => {
                     const next = new Set(chosen)
@@ -128,7 +122,7 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
                   type="number"
                   min={1}
                   max={100_000}
-                  aria-label={said.copiesOf(title.title)}
+                  aria-label={words.copiesOf(title.title)}
                   value={typed[productId] ?? String(title.wanted)}
                   onChange={(event) => setTyped({ ...typed, [productId]: event.target.value })}
                 />
@@ -145,18 +139,18 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
 
 /** Why it has to be ordered. */
 function TitleWanted({ title }: { title: Title }) {
-  const said = useWords().supply
+  const words = useWords().supply
   const language = useOfficeLanguage()
   const mayReadOrders = useSession().permissions.includes('orders.read')
   const { forCustomers, waitingSince, belowMinimum, sold, free, ordered, reason, isOffSale, orders } = title
   const why = [
     forCustomers > 0 && waitingSince
-      ? said.forCustomers(forCustomers, formatMonthDay(shopDay(new Date(waitingSince)), language))
+      ? words.forCustomers(forCustomers, formatMonthDay(shopDay(new Date(waitingSince)), language))
       : null,
-    belowMinimum > 0 ? said.belowMinimum(belowMinimum) : null,
-    reason === 'sold' ? said.sold(sold, free) : null,
-    ordered > 0 ? said.ordered(ordered) : null,
-    isOffSale ? said.offSale : null,
+    belowMinimum > 0 ? words.belowMinimum(belowMinimum) : null,
+    reason === 'sold' ? words.sold(sold, free) : null,
+    ordered > 0 ? words.ordered(ordered) : null,
+    isOffSale ? words.offSale : null,
   ]
   return (
     <div>
@@ -171,7 +165,7 @@ function TitleWanted({ title }: { title: Title }) {
         {mayReadOrders && orders.length > 0 && (
           <>
             {' · '}
-            {said.orders}{' '}
+            {words.orders}{' '}
             {orders.map((number, at) => (
               <span key={number}>
                 {at > 0 && ', '}
@@ -186,16 +180,17 @@ function TitleWanted({ title }: { title: Title }) {
 }
 
 function SupplierChoice({ title, suppliers }: { title: Title; suppliers: readonly Supplier[] }) {
-  const said = useWords().supply
+  const words = useWords().supply
   const choose = useAct('/stock/titles/{productId}/supplier')
+  const inWords = useRefusalWords(words.refusals)
   const { productId, supplierId } = title
   if (suppliers.length < 2 && supplierId !== null) return <span />
 
   async function send(to: string | null): Promise<void> {
     const answer = await choose.run({ parameters: { productId }, body: { supplierId: to } })
-    if (!answer.ok) return void showToast(said.refusals[answer.failure.kind] ?? said.refusals.other ?? '')
+    if (!answer.ok) return void showToast(inWords(answer.failure))
     const { before } = answer.value
-    showToast(said.supplierChosen, () => {
+    showToast(words.supplierChosen, () => {
       void choose.run({ parameters: { productId }, body: { supplierId: before } })
     })
   }
@@ -203,11 +198,11 @@ function SupplierChoice({ title, suppliers }: { title: Title; suppliers: readonl
   return (
     <span className={styles.supplier}>
       <select
-        aria-label={said.supplierOf(title.title)}
+        aria-label={words.supplierOf(title.title)}
         value={supplierId ?? ''}
         onChange={(event) => void send(event.target.value || null)}
       >
-        {supplierId === null && <option value="">{said.nobody}</option>}
+        {supplierId === null && <option value="">{words.nobody}</option>}
         {suppliers.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

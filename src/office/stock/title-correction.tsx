@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { getOffice } from '../data/ask-office.ts'
 import { officeChoices } from '../shell/office-choices.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { showToast } from '../ui/page/toast-store.ts'
-import { useWords } from '../words/office-words.tsx'
 import { CorrectDialog, type StockOfTitle } from './correct-dialog.tsx'
 
 type TitleCorrectionProps = { productId: string; placeId?: string; onClose: () => void; onDone?: () => void }
 
 /** The correction of a title for any screen that knows its number: `S` of the product form and of the look-up. */
 export function TitleCorrection({ productId, placeId, onClose, onDone }: TitleCorrectionProps) {
-  const { other, unknown } = useWords().stock.refusals
+  const inWords = useRefusalWords()
   const [title, setTitle] = useState<StockOfTitle | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -17,7 +17,7 @@ export function TitleCorrection({ productId, placeId, onClose, onDone }: TitleCo
     void getOffice('/stock/titles/{productId}', { parameters: { productId }, query }).then((answer) => {
       if (!isWanted) return
       if (answer.ok) return setTitle(answer.value)
-      showToast(other[answer.failure.kind] ?? unknown)
+      showToast(inWords(answer.failure))
       onClose()
     })
     return () => {

@@ -33,6 +33,7 @@ import { productList } from './en/titles/product-list.ts'
 import { rail, railGroups } from './en/rail.ts'
 import { recommendations } from './en/says/recommendations.ts'
 import { refunds } from './en/refunds.ts'
+import { refusals } from './en/refusals.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
 import { settings } from './en/settings.ts'
@@ -85,6 +86,7 @@ export const en: OfficeWords = {
   railGroups,
   recommendations,
   refunds,
+  refusals,
   returns,
   role,
   settings,

@@ -33,6 +33,7 @@ import { productList } from './hu/titles/product-list.ts'
 import { rail, railGroups } from './hu/rail.ts'
 import { recommendations } from './hu/says/recommendations.ts'
 import { refunds } from './hu/refunds.ts'
+import { refusals } from './hu/refusals.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
 import { settings } from './hu/settings.ts'
@@ -85,6 +86,7 @@ export const hu = {
   railGroups,
   recommendations,
   refunds,
+  refusals,
   returns,
   role,
   settings,

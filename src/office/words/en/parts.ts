@@ -2,6 +2,7 @@ import type { OfficeWords } from '../hu.ts'
 
 export const parts: OfficeWords['parts'] = {
   close: 'Close',
+  cancel: 'Cancel',
   fewer: (what) => `Fewer: ${what}`,
   more: (what) => `More: ${what}`,
   undo: 'Undo',
@@ -21,6 +22,8 @@ export const parts: OfficeWords['parts'] = {
   failed: 'The change was not saved.',
   failedKept: 'What you typed is kept here.',
   reference: (reference, at) => `Reference ${reference}, ${at}.`,
+  openRun: 'Open that run',
+  cancelOneOf: 'One of these has to be cancelled first, wholly or by some copies:',
   tryAgain: 'Try again',
   tryingAgain: 'Trying …',
   alsoOpen: (names: readonly string[]) => `${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} this open too.`,

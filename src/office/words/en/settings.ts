@@ -251,20 +251,6 @@ export const settings: OfficeWords['settings'] = {
     'region': 'The last two digits are the region, and there is none with this number.',
   },
   problems: { missing: 'This has to be filled in.', invalid: 'This is not right.', long: 'This is too much.' },
-  refusals: {
-    'stale': 'Somebody changed it meanwhile. Look at what it is now, and decide again.',
-    'unreachable': 'No answer came. Try again: if it was done, it is not done twice.',
-    'needs-proof': 'For this you have to prove who you are. Nothing was done.',
-    'invalid': 'What stands under the fields has to be put right.',
-    'too-many': 'Too many changes at once. Wait a moment.',
-    'no-such-place': 'This place is gone.',
-    'no-such-rate': 'This rate has begun, or was taken back.',
-    'no-list': 'The shop does not know where to fetch the list: set GLS_POINTS_URL on its machine.',
-    'list-unavailable': 'The list of GLS could not be had. What was known stays.',
-    'list-refused':
-      'The list that came is broken or has lost half of its points, so it was not taken over. What was known stays.',
-  },
-  refused: 'It did not work. Nothing has changed.',
   shipping: {
     title: 'Delivery',
     prices: 'Delivery prices',
@@ -318,17 +304,6 @@ export const settings: OfficeWords['settings'] = {
     empty: 'There is no place yet.',
     emptyWhy: 'Add a shop or a warehouse: books need somewhere to stand.',
     taken: 'This id is taken.',
-    inUse: (uses) => `This place cannot be deleted, because something refers to it: ${uses}.`,
-    uses: {
-      'copies': 'copies that stand there',
-      'orders': 'customers’ orders',
-      'intakes': 'deliveries',
-      'supplier-orders': 'orders to the supplier',
-      'titles': 'titles ordered from it',
-      'counts': 'counts',
-      'sources': 'import sources',
-      'movements': 'past movements of stock',
-    },
   },
   vat: {
     title: 'VAT rates',

@@ -52,18 +52,4 @@ export const staff: OfficeWords['staff'] = {
   allActs: 'All that they did',
   noActs: 'They have not done anything yet.',
   problems: { missing: 'This has to be filled in.', invalid: 'This is not right.', long: 'This is too long.' },
-  refusals: {
-    'stale': 'Somebody has changed it meanwhile. See above how it is now, and decide again.',
-    'last-admin': 'They are the last admin. Make somebody else one first.',
-    'beyond-own-rights': 'You would give or take what you may not do yourself.',
-    'own-raise': 'Nobody raises themselves. Ask another admin.',
-    'already-staff': 'They work here already. Their roles are changed on their own page.',
-    'no-such-member': 'There is nobody like that.',
-    'pool-elsewhere': 'The accounts are in a user pool elsewhere: passwords and second steps are begun anew there.',
-    'unreachable': 'There was no answer. Try again: if it was done meanwhile, it is not done twice.',
-    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
-    'invalid': 'Mend what stands below the fields.',
-    'too-many': 'Too many changes at once. Wait a moment.',
-  },
-  refused: 'It did not work. Nothing has changed.',
 }

@@ -105,11 +105,6 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   refusals: {
     'copies-missing': 'Not all of it is here, so it cannot be handed over now. You can take the order.',
     'not-out-yet': 'Something in it is not out yet. You can take the order.',
-    'order-refused': 'Something has changed meanwhile. Look at what it is now.',
-    'no-such-customer': 'This account is gone.',
-    'forbidden': 'You may not do this.',
     'unreachable': 'No answer came. Try again: if it was done, it does not become two orders.',
-    'too-many': 'Too many changes at once. Wait a moment.',
   },
-  refused: 'It did not work. Nothing was done.',
 }

@@ -1,4 +1,3 @@
-import type { OfficeRefusal } from '../../data/ask-office.ts'
 import type { OrderAct, WhyNot } from '#shop/selling/fulfilment/order-acts.ts'
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderLetterKind } from '#shop/selling/orders/letters/queue-letter.ts'
@@ -11,6 +10,7 @@ import type {
 } from '#shop/selling/orders/order.ts'
 import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
 import type { Refusal } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { OwnRefusals } from '../refusal-words.ts'
 
 /** OFFICE-22, OFFICE-23: one order. */
 export const order = {
@@ -433,41 +433,10 @@ export const order = {
     note: 'megjegyzés írása',
     refresh: 'újraolvasás',
   },
-  stale:
-    'Közben valaki megváltoztatta a rendelést. Nem történt semmi; most a friss állapot látszik, amit beírtál, megvan.',
-  problems: {
-    'no-such-order': 'Nincs ilyen rendelés.',
-    'no-such-line': 'Nincs ilyen tétele.',
-    'no-such-letter': 'Nincs ilyen levele.',
+  refusals: {
+    'stale':
+      'Közben valaki megváltoztatta a rendelést. Nem történt semmi; most a friss állapot látszik, amit beírtál, megvan.',
     'no-such-shipment': 'Nem világos, melyik csomag. Válaszd ki.',
-    'wrong-status': 'A rendelés állapota ezt most nem engedi.',
-    'wrong-shipping': 'Ez a rendelés más úton megy.',
-    'wrong-shipment-status': 'A csomag már nem ebben az állapotban van.',
-    'copies-missing': 'Hiányzik példány hozzá.',
-    'not-out-yet': 'Van benne könyv, amely még nem jelent meg.',
-    'nothing-to-pack': 'Nincs hozzá több teendő.',
-    'bad-quantity': 'Nincs ennyi példány.',
-    'no-tracking-number': 'Kell a csomagszám: legalább hat betű vagy számjegy, ahogy a címkén áll.',
-    'other-sum': 'Nem ennyi a fizetendő. Nézd meg az összeget.',
-    'letter-sent': 'A vevő már megkapta a levelet; nem lehet meg nem történtté tenni.',
-    'is-coming-back': 'A vevő elállt a csomag példányaitól: hogy mi lett velük, azt a visszaküldésnél kell megadni.',
-    'packed': 'Már be van csomagolva a régi címmel. Előbb csomagold ki.',
-    'not-cancellable': 'Nem lehet lemondani: már be van csomagolva, elment, vagy lezárult.',
-    'is-paid': 'Ki van fizetve; egyenként lehet lemondani, mert a pénze visszamegy.',
-    'paid-meanwhile': 'Közben kifizették. Ha a pénznek vissza kell mennie, mondd le újra.',
-    'payment-under-way': 'Épp most fizetik. Várd meg, mi lesz belőle.',
-    'payment-unclear': 'A fizetési szolgáltató nem felel, nem tudni, fizetik-e. Nem változott semmi.',
-    'nothing-to-give': 'Nem vár visszaadásra pénz a pénztárban.',
-    'not-for-buyers': 'Ez a levél a boltnak szólt.',
-    'taken': 'Egy kolléga foglalkozik vele; 15 perc múlva magától szabad lesz.',
     'invalid': 'Valami hiányzik vagy nem jó.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-    'key-used': 'Ez a kérés már más volt. Nyisd meg újra.',
-    'too-many': 'Túl gyorsan jött. Próbáld újra.',
-    'too-many-letters': 'Erre a címre ma már elég ilyen levél ment. Holnap újra lehet.',
-    'unreachable': 'Nem jön válasz. Ha újra megnyomod, akkor sem történik meg kétszer.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi, és amit beírtál, megvan.',
-    'internal': 'Nálunk hiba történt. Próbáld újra.',
-  } satisfies Partial<Record<OfficeRefusal['kind'], string>> as Partial<Record<OfficeRefusal['kind'], string>>,
-  otherProblem: 'Nem sikerült. Olvasd be újra a rendelést.',
+  } satisfies OwnRefusals,
 }

@@ -1,5 +1,6 @@
 export const parts = {
   close: 'Bezárás',
+  cancel: 'Mégsem',
   undo: 'Visszavonom',
   fewer: (what: string) => `Kevesebb: ${what}`,
   more: (what: string) => `Több: ${what}`,
@@ -19,6 +20,8 @@ export const parts = {
   failed: 'A változás nem lett elmentve.',
   failedKept: 'Amit beírtál, itt megvan.',
   reference: (reference: string, at: string) => `Hivatkozás: ${reference}, ${at}.`,
+  openRun: 'Megnyitom azt a futást',
+  cancelOneOf: 'Előbb ezek egyikét kell lemondani, vagy példányt venni le róla:',
   tryAgain: 'Újra megpróbálom',
   tryingAgain: 'Próbálom …',
   alsoOpen: (names: readonly string[]) => `${names.join(', ')} is ezt nézi.`,

@@ -1,7 +1,5 @@
 import type { SettingGroup, OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import type { TaxNumberFault } from '#shop/people/addresses/hungarian-tax-number.ts'
-import type { OfficeProblem } from '#server/office/office-problems.ts'
-import type { PlaceUse } from '#shop/goods/stock/place-use.ts'
 
 type Said = { label: string; help: string; depends: string }
 
@@ -255,19 +253,6 @@ export const settings = {
     'region': 'Az utolsó két számjegy a területi kód, és ilyen nincs.',
   } as Record<TaxNumberFault, string>,
   problems: { missing: 'Ezt ki kell tölteni.', invalid: 'Ezt így nem értjük.', long: 'Ez túl sok.' },
-  refusals: {
-    'stale': 'Közben valaki megváltoztatta. Nézd meg, mi van most, és döntsd el újra.',
-    'unreachable': 'Nem jött válasz. Próbáld újra: ha közben megtörtént, nem történik meg kétszer.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'invalid': 'Javítani kell, ami a mezők alatt áll.',
-    'too-many': 'Túl sok változtatás egyszerre. Várj egy pillanatot.',
-    'no-such-place': 'Ez a hely már nincs meg.',
-    'no-such-rate': 'Ez a kulcs már érvényes, vagy visszavonták.',
-    'no-list': 'Nincs megnevezve, honnan jön a lista: a bolt gépén a GLS_POINTS_URL mondja meg.',
-    'list-unavailable': 'A GLS listáját nem lehetett elérni. Ami eddig megvolt, megmaradt.',
-    'list-refused': 'A kapott lista hibás vagy hiányos, ezért nem vettük át. Ami eddig megvolt, megmaradt.',
-  } as Partial<Record<OfficeProblem | 'unreachable', string>>,
-  refused: 'Nem sikerült. Nem változott semmi.',
   shipping: {
     title: 'Szállítás',
     prices: 'Szállítási díjak',
@@ -321,17 +306,6 @@ export const settings = {
     empty: 'Még nincs hely.',
     emptyWhy: 'Vegyél föl egy boltot vagy raktárat: a könyveknek kell egy hely, ahol állnak.',
     taken: 'Ez a jel már foglalt.',
-    inUse: (uses: string) => `Ezt a helyet nem lehet törölni, mert hivatkozik rá: ${uses}.`,
-    uses: {
-      'copies': 'ott álló példányok',
-      'orders': 'vásárlói rendelések',
-      'intakes': 'bevételezések',
-      'supplier-orders': 'szállítói rendelések',
-      'titles': 'címek, amelyeket innen rendelünk',
-      'counts': 'leltárak',
-      'sources': 'importforrások',
-      'movements': 'korábbi készletmozgások',
-    } as Record<PlaceUse, string>,
   },
   vat: {
     title: 'Áfakulcsok',

@@ -1,5 +1,3 @@
-import type { OfficeProblem } from '#server/office/office-problems.ts'
-
 export const staff = {
   title: 'Munkatársak',
   sentence: (active: number) => `${active} ember léphet be az irodába.`,
@@ -52,18 +50,4 @@ export const staff = {
   allActs: 'Minden, amit tett',
   noActs: 'Még nem tett semmit.',
   problems: { missing: 'Ezt ki kell tölteni.', invalid: 'Ez így nem jó.', long: 'Ez túl hosszú.' },
-  refusals: {
-    'stale': 'Közben valaki megváltoztatta. Nézd meg fent, mi van most, és döntsd el újra.',
-    'last-admin': 'Ő az utolsó rendszergazda. Előbb tegyél azzá valaki mást.',
-    'beyond-own-rights': 'Olyat adnál vagy vennél el, amihez neked sincs jogod.',
-    'own-raise': 'Magadnak nem adhatsz jogot. Kérj meg egy másik rendszergazdát.',
-    'already-staff': 'Ő már itt dolgozik. A szerepköreit az ő lapján változtathatod meg.',
-    'no-such-member': 'Nincs ilyen munkatárs.',
-    'pool-elsewhere': 'A fiókok egy másik felhasználótárban vannak: ott lehet új jelszót és második lépést adni.',
-    'unreachable': 'Nem jött válasz. Próbáld újra: ha közben megtörtént, nem történik meg kétszer.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'invalid': 'Javítani kell, ami a mezők alatt áll.',
-    'too-many': 'Túl sok változtatás egyszerre. Várj egy pillanatot.',
-  } as Partial<Record<OfficeProblem | 'unreachable', string>>,
-  refused: 'Nem sikerült. Nem változott semmi.',
 }

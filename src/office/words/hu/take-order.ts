@@ -1,4 +1,4 @@
-import type { OfficeProblem } from '#server/office/office-problems.ts'
+import type { OwnRefusals } from '../refusal-words.ts'
 
 export const takeOrder = {
   title: 'Rendelés felvétele',
@@ -105,11 +105,6 @@ export const takeOrder = {
   refusals: {
     'copies-missing': 'Nincs itt mind, ezért most nem adható át. A rendelést felveheted.',
     'not-out-yet': 'Van köztük, ami még nem jelent meg. A rendelést felveheted.',
-    'order-refused': 'Közben megváltozott valami. Nézd meg, mi van most.',
-    'no-such-customer': 'Ez a fiók már nincs meg.',
-    'forbidden': 'Ehhez nincs jogod.',
     'unreachable': 'Nem jött válasz. Próbáld újra: ha közben megtörtént, nem lesz belőle két rendelés.',
-    'too-many': 'Túl sok változtatás egyszerre. Várj egy pillanatot.',
-  } as Partial<Record<OfficeProblem | 'unreachable', string>>,
-  refused: 'Nem sikerült. Nem történt semmi.',
+  } satisfies OwnRefusals,
 }

@@ -48,17 +48,10 @@ export const supply: typeof hungarian = {
   openMail: 'Open in the mail program',
   close: 'Done',
   refusals: {
-    'ordered-meanwhile': 'Somebody has just ordered some of these. The list is fresh now: look at what is left.',
     'no-such-place': 'The supplier is gone.',
     'no-such-title': 'One of the titles is gone.',
-    'no-such-list': 'Somebody has taken it back already.',
     'no-such-line': 'The row is gone.',
-    'has-come': 'Copies of it have come; it cannot be as if it had not been ordered.',
-    'stale': 'Somebody has changed it meanwhile. Look at what is there now, and try again.',
-    'forbidden': 'You are not allowed to do that.',
-    'unreachable': 'The office does not answer now. What you typed is kept; please try again.',
     'invalid': 'Copies are a whole number, one at least.',
-    'other': 'It was not done. Nothing has changed.',
   },
   lines: {
     title: 'On order',

@@ -1,4 +1,5 @@
 import type { MovementKind } from '#shop/goods/stock/movement.ts'
+import type { OwnRefusals } from '../../refusal-words.ts'
 
 export const stock = {
   title: 'Készlet',
@@ -103,7 +104,6 @@ export const stock = {
     reasonKeys: { 'miscounted': 'e', 'damaged': 's', 'stolen': 'l', 'found': 'm', 'gift': 'a', 'internal-use': 'b' },
     send: 'Kiigazítom',
     sending: 'Írom …',
-    cancel: 'Mégse',
     right: 'A szám jó volt, nem változott semmi.',
     done: (delta: number) => (delta > 0 ? `${delta} példánnyal több lett.` : `${-delta} példánnyal kevesebb lett.`),
     takenBack: 'Visszavontam: ellenmozgás lett belőle.',
@@ -216,20 +216,5 @@ export const stock = {
     emptyWhy: 'Amint valaki vásárol, az övé itt látszik.',
     shown: (count: number) => `${count} sor látszik`,
   },
-  refusals: {
-    'copies-held': (copies: number) => `Ott ${copies} példány vevőknek van félretéve, ennél kevesebb nem maradhat.`,
-    'heldOrders': 'Előbb ezek egyikét kell lemondani, vagy példányt venni le róla:',
-    'too-few': (copies: number) => `Ott csak ${copies} van.`,
-    'other': {
-      'no-such-shelf': 'Ez a cím vagy hely már nincs meg.',
-      'same-place': 'Már ott állnak: másik helyet válassz.',
-      'no-such-movement': 'Ez a kiigazítás nem vonható vissza.',
-      'taken-back': 'Ezt már visszavonta valaki.',
-      'forbidden': 'Ehhez nincs jogosultságod.',
-      'unreachable': 'Az iroda most nem válaszol. Amit beírtál, megmaradt; próbáld újra.',
-      'invalid': 'Ez így nem jó: egész szám kell, nulla vagy több.',
-      'stale': 'Közben valaki átírta. Nézd meg, mi van ott most.',
-    } as Record<string, string>,
-    'unknown': 'Nem sikerült. Nem változott semmi.',
-  },
+  refusals: { invalid: 'Ez így nem jó: egész szám kell, nulla vagy több.' } satisfies OwnRefusals,
 }

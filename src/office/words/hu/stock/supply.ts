@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../../refusal-words.ts'
+
 export const supply = {
   title: 'Rendelnivaló',
   sentence: 'Elöl, amire vevő vár; utána, ami a minimum alatt van, és ami elfogyott a polcról.',
@@ -46,18 +48,11 @@ export const supply = {
   openMail: 'Megnyitom a levelezőben',
   close: 'Kész',
   refusals: {
-    'ordered-meanwhile': 'Közben valaki rendelt ezekből. A lista már friss: nézd át, mi maradt.',
     'no-such-place': 'Ez a szállító már nincs meg.',
     'no-such-title': 'Az egyik cím közben megszűnt.',
-    'no-such-list': 'Ezt már visszavonta valaki.',
     'no-such-line': 'Ez a sor már nincs meg.',
-    'has-come': 'Ebből már jött példány, nem lehet olyan, mintha meg se rendeltük volna.',
-    'stale': 'Közben valaki változtatott rajta. Nézd meg, mi van most, és próbáld újra.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-    'unreachable': 'Az iroda most nem válaszol. Amit beírtál, megmaradt; próbáld újra.',
     'invalid': 'A példányszám egész szám legyen, legalább egy.',
-    'other': 'Nem sikerült. Nem változott semmi.',
-  } as Record<string, string>,
+  } satisfies OwnRefusals,
   lines: {
     title: 'Megrendelve',
     sentence: 'Mi van úton a szállítóktól. Ami bevételezéskor megjön, magától leszámolódik.',
