@@ -42,6 +42,7 @@ function plainShape(row: PlainRow): z.ZodType {
     case 'language':
       return code
     case 'count':
+    case 'age':
     case 'measure':
     case 'year':
       return whole(row.least, row.most)

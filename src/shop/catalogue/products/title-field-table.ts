@@ -19,13 +19,17 @@ export type PlainRow = {
   /** Only books have it, in any language. */
   isOfBooks?: true
   table: TableColumnRow
-  /** Where ONIX has it; where it is missing, readers and blocks have code of their own for it. */
-  onix?: OnixPlace
+  /** Where the facts of a file hold it; with what describes the title unless it hangs on a day. */
+  factsIn?: 'dates' | 'supply'
+  /** Where ONIX has it, if it does; `own-code`: reader and writer have code for it. */
+  onix?: OnixCodes | 'own-code'
 } & (
   | { kind: 'line'; longest: number; longestInFiles?: number }
   /** A language by its code of two letters, or three where there are only three. */
   | { kind: 'language' }
-  | { kind: 'count'; least: number; most: number; mostInFiles?: number }
+  | { kind: 'count'; least: number; most: number; mostInFiles?: number; oddInFiles?: 'page-count-odd' }
+  /** Years of the reader: from so many on. */
+  | { kind: 'age'; least: 0; most: number }
   /** Millimetres or grams. */
   | { kind: 'measure'; least: 1; most: number; mostInFiles: number }
   | { kind: 'year'; least: number; most: number }
@@ -37,8 +41,11 @@ export type PlainRow = {
 /** A column of tables that come and go: its name, its heading in ours, and its names in others', as slugs. */
 type TableColumnRow = { name: string; hu: string; en: string; readAs: string }
 
-/** Codes of the element, the best first: we read all of them and write the first. */
-export type OnixPlace = { measure: readonly string[]; unit: 'mm' | 'gr' } | { extent: readonly string[]; unit: string }
+/**
+ * A measure (list 48) or, of a count, an extent (list 23, its unit of list 24) by the codes of its type: all are read, the
+ * best first, and the first is written.
+ */
+type OnixCodes = { types: readonly [string, ...string[]]; unit: string }
 
 /**
  * Everything that files and booksellers may say of a title, in the order in which screens show it. A plain field is
@@ -70,6 +77,7 @@ export const TITLE_FIELD_TABLE = {
     column: 'language',
     isOfBooks: true,
     table: { name: 'language', hu: 'Nyelv', en: 'Language', readAs: 'nyelv language' },
+    onix: 'own-code',
   },
   'binding': {
     kind: 'choice',
@@ -78,6 +86,7 @@ export const TITLE_FIELD_TABLE = {
     of: BINDINGS,
     isOfBooks: true,
     table: { name: 'binding', hu: 'Kötés', en: 'Binding', readAs: 'kotes kotesmod kotestipus binding format' },
+    onix: 'own-code',
   },
   'pages': {
     kind: 'count',
@@ -86,6 +95,7 @@ export const TITLE_FIELD_TABLE = {
     least: 1,
     most: 100_000,
     mostInFiles: 20_000,
+    oddInFiles: 'page-count-odd',
     isOfBooks: true,
     table: {
       name: 'pages',
@@ -93,7 +103,7 @@ export const TITLE_FIELD_TABLE = {
       en: 'Pages',
       readAs: 'oldal oldalszam oldalak terjedelem pages page-count',
     },
-    onix: { extent: ['00', '11', '05', '07', '06'], unit: '03' },
+    onix: { types: ['00', '11', '05', '07', '06'], unit: '03' },
   },
   'originalTitle': {
     kind: 'line',
@@ -103,6 +113,7 @@ export const TITLE_FIELD_TABLE = {
     longestInFiles: 1000,
     isOfBooks: true,
     table: { name: 'originalTitle', hu: 'Eredeti cím', en: 'Original title', readAs: 'eredeti-cim original-title' },
+    onix: 'own-code',
   },
   'originalLanguage': {
     kind: 'language',
@@ -115,6 +126,7 @@ export const TITLE_FIELD_TABLE = {
       en: 'Original language',
       readAs: 'eredeti-nyelv original-language',
     },
+    onix: 'own-code',
   },
   'firstPublished': {
     kind: 'year',
@@ -129,6 +141,8 @@ export const TITLE_FIELD_TABLE = {
       en: 'First published',
       readAs: 'elso-megjelenes elso-kiadas first-published',
     },
+    factsIn: 'dates',
+    onix: 'own-code',
   },
   'weightGrams': {
     kind: 'measure',
@@ -138,7 +152,7 @@ export const TITLE_FIELD_TABLE = {
     most: 100_000,
     mostInFiles: 50_000,
     table: { name: 'weight', hu: 'Tömeg (g)', en: 'Weight (g)', readAs: 'suly tomeg weight' },
-    onix: { measure: ['08'], unit: 'gr' },
+    onix: { types: ['08'], unit: 'gr' },
   },
   'widthMm': {
     kind: 'measure',
@@ -148,7 +162,7 @@ export const TITLE_FIELD_TABLE = {
     most: 5000,
     mostInFiles: 2000,
     table: { name: 'width', hu: 'Szélesség (mm)', en: 'Width (mm)', readAs: 'szelesseg width' },
-    onix: { measure: ['02', '05'], unit: 'mm' },
+    onix: { types: ['02', '05'], unit: 'mm' },
   },
   'heightMm': {
     kind: 'measure',
@@ -158,7 +172,7 @@ export const TITLE_FIELD_TABLE = {
     most: 5000,
     mostInFiles: 2000,
     table: { name: 'height', hu: 'Magasság (mm)', en: 'Height (mm)', readAs: 'magassag height' },
-    onix: { measure: ['01', '04'], unit: 'mm' },
+    onix: { types: ['01', '04'], unit: 'mm' },
   },
   'thicknessMm': {
     kind: 'measure',
@@ -168,15 +182,16 @@ export const TITLE_FIELD_TABLE = {
     most: 5000,
     mostInFiles: 2000,
     table: { name: 'thickness', hu: 'Vastagság (mm)', en: 'Thickness (mm)', readAs: 'vastagsag thickness' },
-    onix: { measure: ['03'], unit: 'mm' },
+    onix: { types: ['03'], unit: 'mm' },
   },
   'ageFrom': {
-    kind: 'count',
+    kind: 'age',
     group: 'facts',
     column: 'age_from',
     least: 0,
     most: 99,
     table: { name: 'age', hu: 'Életkor', en: 'Age from', readAs: 'korosztaly kor eletkor age age-from' },
+    onix: 'own-code',
   },
   'warnings': {
     kind: 'line',
@@ -189,6 +204,7 @@ export const TITLE_FIELD_TABLE = {
       en: 'Warnings',
       readAs: 'figyelmeztetes figyelmeztetesek warning warnings',
     },
+    onix: 'own-code',
   },
   'embargoUntil': {
     kind: 'day',
@@ -200,6 +216,8 @@ export const TITLE_FIELD_TABLE = {
       en: 'Embargo until',
       readAs: 'embargo embargo-vege embargo-until',
     },
+    factsIn: 'dates',
+    onix: 'own-code',
   },
   'price': { kind: 'special', group: 'price' },
   'fixedPriceUntil': { kind: 'special', group: 'price' },
@@ -213,6 +231,8 @@ export const TITLE_FIELD_TABLE = {
       en: 'Orderable',
       readAs: 'rendelheto kaphato elerheto orderable available availability',
     },
+    factsIn: 'supply',
+    onix: 'own-code',
   },
   'offSale': {
     kind: 'choice',
@@ -220,12 +240,16 @@ export const TITLE_FIELD_TABLE = {
     column: 'off_sale',
     of: OFF_SALE,
     table: { name: 'offSale', hu: 'Nem árulható', en: 'Off sale', readAs: 'nem-arulhato off-sale' },
+    factsIn: 'supply',
+    onix: 'own-code',
   },
   'expectedOn': {
     kind: 'day',
     group: 'availability',
     column: 'expected_on',
     table: { name: 'expectedOn', hu: 'Várható', en: 'Expected', readAs: 'varhato expected' },
+    factsIn: 'supply',
+    onix: 'own-code',
   },
   'orderDays': {
     kind: 'count',
@@ -233,12 +257,15 @@ export const TITLE_FIELD_TABLE = {
     column: 'order_days',
     least: 0,
     most: 400,
+    mostInFiles: 365,
     table: {
       name: 'orderDays',
       hu: 'Beszerzés napokban',
       en: 'Days to order',
       readAs: 'beszerzes-napokban days-to-order',
     },
+    factsIn: 'supply',
+    onix: 'own-code',
   },
   'stock': { kind: 'special', group: 'availability' },
   'pictures': { kind: 'special', group: 'pictures', writtenBy: 'catalogue' },
@@ -253,11 +280,15 @@ export type FieldsWith<Trait> = {
   [Name in TitleFieldName]: Table[Name] extends Trait ? Name : never
 }[TitleFieldName]
 export type PlainField = FieldsWith<PlainRow>
+/** Plain fields that describe a title on any day. */
+export type DescribedField = Exclude<PlainField, FieldsWith<{ factsIn: string }>>
+export type PlainTableColumn = Table[PlainField]['table']['name']
 
 type Values = {
   'line': string | null
   'language': string | null
   'count': number | null
+  'age': number | null
   'measure': number | null
   'year': number | null
   'day': string | null
@@ -286,6 +317,11 @@ export const PLAIN_ROWS: readonly (readonly [PlainField, PlainRow])[] = Object.e
 ).flatMap(([name, row]) => (row.kind === 'special' ? [] : [[name as PlainField, row] as const]))
 export const PLAIN_FIELDS = PLAIN_ROWS.map(([field]) => field)
 
+/** The column of a plain field in tables that come and go. */
+export function tableColumnOf(field: PlainField): PlainTableColumn {
+  return TITLE_FIELD_TABLE[field].table.name
+}
+
 /** One value for each plain field. */
 export function ofPlainFields<Value>(valueOf: (field: PlainField, row: PlainRow) => Value): Record<PlainField, Value> {
   return Object.fromEntries(PLAIN_ROWS.map(([field, row]) => [field, valueOf(field, row)])) as Record<PlainField, Value>
@@ -304,6 +340,7 @@ const COLUMN_TYPES = {
   'language': 'text',
   'choice': 'text',
   'count': 'int',
+  'age': 'int',
   'measure': 'int',
   'year': 'int',
   'day': 'date',

@@ -1,6 +1,12 @@
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
-import type { Binding } from '#shop/catalogue/products/product.ts'
+import {
+  PLAIN_FIELDS,
+  TITLE_FIELD_TABLE,
+  type PlainField,
+  type PlainFields,
+  type PlainTableColumn,
+} from '#shop/catalogue/products/title-field-table.ts'
 import type { KnownDay } from '#shop/supply/import/facts.ts'
 import { fieldsOfTitle } from '#shop/supply/import/fields-of-title.ts'
 import type { Fields } from '#shop/supply/import/fields.ts'
@@ -14,20 +20,27 @@ export type CsvTerms = { language: Language; shopUrl: string; today: string }
 type Exported = { reference: string; ean: string; fields: Partial<Fields>; language: Language }
 type Cell = string | number | null | undefined
 type Column = { heading: Record<Language, string>; cell: (title: Exported) => Cell }
+type Columns<Name extends TableColumn> = Record<Name, Column>
 
-const BINDINGS: Record<Language, Record<Binding, string>> = {
-  hu: { hardback: 'keménytáblás', paperback: 'puhatáblás', cloth: 'vászonkötés', board: 'lapozó' },
-  en: { hardback: 'hardback', paperback: 'paperback', cloth: 'cloth', board: 'board book' },
-}
 const YES_AND_NO = { hu: ['igen', 'nem'], en: ['yes', 'no'] } as const
-const OFF_SALE = {
-  hu: { recalled: 'visszahívva', withdrawn: 'kivonva' },
-  en: { recalled: 'recalled', withdrawn: 'withdrawn' },
-} as const
+/** How a choice is written; import reads the words of both languages. */
+const CHOICES: Readonly<Partial<Record<PlainField, Record<Language, Readonly<Record<string, string>>>>>> = {
+  binding: {
+    hu: { hardback: 'keménytáblás', paperback: 'puhatáblás', cloth: 'vászonkötés', board: 'lapozó' },
+    en: { hardback: 'hardback', paperback: 'paperback', cloth: 'cloth', board: 'board book' },
+  },
+  offSale: {
+    hu: { recalled: 'visszahívva', withdrawn: 'kivonva' },
+    en: { recalled: 'recalled', withdrawn: 'withdrawn' },
+  },
+}
 const BETWEEN = ' | '
 
-/** Every column of the table in its order, under headings that import knows in both languages. */
-const COLUMNS: Record<ExportedColumn, Column> = {
+/**
+ * Every column of the table in its order, under headings that import knows in both languages. Columns keep their places, so
+ * that a table of today lies over one of last year: plain fields that have none here come at the end.
+ */
+const COLUMNS: Columns<Exclude<ExportedColumn, PlainTableColumn>> & Partial<Columns<PlainTableColumn>> = {
   reference: { heading: OWN_HEADINGS, cell: ({ reference }) => reference },
   ean: { heading: { hu: 'EAN', en: 'EAN' }, cell: ({ ean }) => ean },
   kind: { heading: { hu: 'Kolofon-típus', en: 'Kolofon kind' }, cell: ({ fields }) => fields.kind },
@@ -55,49 +68,17 @@ const COLUMNS: Record<ExportedColumn, Column> = {
     cell: ({ fields }) => fields.fixedPriceUntil,
   },
   vatClass: { heading: { hu: 'Kolofon-áfaosztály', en: 'Kolofon VAT class' }, cell: ({ fields }) => fields.vatClass },
-  orderable: {
-    heading: { hu: 'Rendelhető', en: 'Orderable' },
-    cell: ({ fields, language }) => YES_AND_NO[language][fields.orderable ? 0 : 1],
-  },
-  offSale: {
-    heading: { hu: 'Nem árulható', en: 'Off sale' },
-    cell: ({ fields, language }) => fields.offSale && OFF_SALE[language][fields.offSale],
-  },
-  expectedOn: { heading: { hu: 'Várható', en: 'Expected' }, cell: ({ fields }) => fields.expectedOn },
-  orderDays: {
-    heading: { hu: 'Beszerzés napokban', en: 'Days to order' },
-    cell: ({ fields }) => fields.orderDays,
-  },
+  ...plainColumns(['orderable', 'offSale', 'expectedOn', 'orderDays']),
   publication: {
     heading: { hu: 'Megjelenés', en: 'Publication' },
     cell: ({ fields }) => fields.publication && dayCell(fields.publication),
   },
-  firstPublished: {
-    heading: { hu: 'Első megjelenés', en: 'First published' },
-    cell: ({ fields }) => fields.firstPublished,
-  },
-  embargoUntil: { heading: { hu: 'Embargó vége', en: 'Embargo until' }, cell: ({ fields }) => fields.embargoUntil },
-  language: { heading: { hu: 'Nyelv', en: 'Language' }, cell: ({ fields }) => fields.language },
-  originalTitle: { heading: { hu: 'Eredeti cím', en: 'Original title' }, cell: ({ fields }) => fields.originalTitle },
-  originalLanguage: {
-    heading: { hu: 'Eredeti nyelv', en: 'Original language' },
-    cell: ({ fields }) => fields.originalLanguage,
-  },
+  ...plainColumns(['firstPublished', 'embargoUntil', 'language', 'originalTitle', 'originalLanguage']),
   subjects: {
     heading: { hu: 'Kategória', en: 'Category' },
     cell: ({ fields }) => fields.categories?.join(BETWEEN),
   },
-  binding: {
-    heading: { hu: 'Kötés', en: 'Binding' },
-    cell: ({ fields, language }) => fields.binding && BINDINGS[language][fields.binding],
-  },
-  pages: { heading: { hu: 'Oldalszám', en: 'Pages' }, cell: ({ fields }) => fields.pages },
-  width: { heading: { hu: 'Szélesség (mm)', en: 'Width (mm)' }, cell: ({ fields }) => fields.widthMm },
-  height: { heading: { hu: 'Magasság (mm)', en: 'Height (mm)' }, cell: ({ fields }) => fields.heightMm },
-  thickness: { heading: { hu: 'Vastagság (mm)', en: 'Thickness (mm)' }, cell: ({ fields }) => fields.thicknessMm },
-  weight: { heading: { hu: 'Tömeg (g)', en: 'Weight (g)' }, cell: ({ fields }) => fields.weightGrams },
-  age: { heading: { hu: 'Életkor', en: 'Age from' }, cell: ({ fields }) => fields.ageFrom },
-  warnings: { heading: { hu: 'Figyelmeztetés', en: 'Warnings' }, cell: ({ fields }) => fields.warnings },
+  ...plainColumns(['binding', 'pages', 'widthMm', 'heightMm', 'thicknessMm', 'weightGrams', 'ageFrom', 'warnings']),
   editions: {
     heading: { hu: 'Más kiadások', en: 'Other editions' },
     cell: ({ fields }) => fields.editions?.join(BETWEEN),
@@ -122,6 +103,7 @@ const COLUMNS: Record<ExportedColumn, Column> = {
         periodical,
       }),
   },
+  ...plainColumns(PLAIN_FIELDS),
 }
 
 /** Prices without tax and other money are not ours, copies go out by the export of stock. */
@@ -145,6 +127,24 @@ export function csvCells(title: WholeTitle, { language, shopUrl, today }: CsvTer
     },
   }
   return Object.values(COLUMNS).map(({ cell }) => cell(exported))
+}
+
+function plainColumns(fields: readonly PlainField[]): Partial<Columns<PlainTableColumn>> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const { name, hu, en } = TITLE_FIELD_TABLE[field].table
+      return [
+        name,
+        { heading: { hu, en }, cell: ({ fields: values, language }) => plainCell(field, values[field], language) },
+      ]
+    }) satisfies [PlainTableColumn, Column][],
+  )
+}
+
+function plainCell(field: PlainField, value: PlainFields[PlainField] | undefined, language: Language): Cell {
+  if (TITLE_FIELD_TABLE[field].kind === 'yes-no') return YES_AND_NO[language][value ? 0 : 1]
+  if (typeof value === 'boolean') return null
+  return (value && CHOICES[field]?.[language][value]) ?? value
 }
 
 function people(role: ContributorRole, hu: string, en: string): Column {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { ean13 } from '#kit/formats/ean.ts'
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/products/product-facts.ts'
-import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { anyPlainFields } from '#shop/catalogue/products/test-title-fields.ts'
+import { ofPlainFields, type PlainField, type PlainFields } from '#shop/catalogue/products/title-field-table.ts'
 
 /** Words as people write them, and as programs trip over them. */
 const line = fc
@@ -69,6 +71,14 @@ const madeName = fc
     return { hu: isHungarian ? `${title}${family} ${given}` : en, en, sort: `${family} ${given}` }
   })
 
+const anyPlain = anyPlainFields(line)
+const plainFields = {
+  ...(ofPlainFields((field) => maybe<unknown>(anyPlain[field])) as {
+    [Name in PlainField]: fc.Arbitrary<PlainFields[Name]>
+  }),
+  orderable: anyPlain.orderable,
+}
+
 /** Anything that may stand in the catalogue on 16 November 2026. */
 export const wholeTitle: fc.Arbitrary<WholeTitle> = fc
   .record({
@@ -91,25 +101,9 @@ export const wholeTitle: fc.Arbitrary<WholeTitle> = fc
       both(line),
     ),
     description: both(fc.oneof(fc.constant(''), text)),
-    binding: maybe(fc.constantFrom(...BINDINGS)),
-    language: maybe(fc.constantFrom('hu', 'en', 'de', 'grc', 'fr')),
-    originalTitle: maybe(line),
-    originalLanguage: maybe(fc.constantFrom('hu', 'ru', 'grc')),
-    firstPublished: maybe(fc.integer({ min: -800, max: 2026 })),
-    pages: maybe(size),
-    ageFrom: maybe(fc.integer({ min: 0, max: 18 })),
-    warnings: maybe(line),
+    ...plainFields,
     publicationDate: maybe(day),
     publicationPrecision: fc.constant('day' as const),
-    embargoUntil: maybe(day),
-    weightGrams: maybe(size),
-    widthMm: maybe(size),
-    heightMm: maybe(size),
-    thicknessMm: maybe(size),
-    orderable: fc.boolean(),
-    expectedOn: maybe(day),
-    orderDays: maybe(fc.integer({ min: 0, max: 365 })),
-    offSale: fc.constantFrom(null, null, 'recalled' as const, 'withdrawn' as const),
     pictures: fc.array(fc.record({ objectKey: fc.uuid(), width: size, height: size }), { maxLength: 3 }),
     publisher: maybe(
       fc.record({

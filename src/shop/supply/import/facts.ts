@@ -1,7 +1,8 @@
 import type { ForeignNumber } from '#shop/catalogue/products/editing/foreign-number.ts'
 import type { StoredPicture } from '#shop/catalogue/products/editing/product-fields.ts'
 import type { ContributorRole, SafetyContact } from '#shop/catalogue/products/product-facts.ts'
-import type { Binding, DatePrecision, ProductType } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision, ProductType } from '#shop/catalogue/products/product.ts'
+import type { DescribedField, FieldsWith, PlainFields } from '#shop/catalogue/products/title-field-table.ts'
 import type { Language } from '#site/languages.ts'
 import type { Problem } from './problems.ts'
 
@@ -31,34 +32,22 @@ export const CLASS_OF_KIND = {
   PERIODICAL: 'PERIODICAL',
 } as const satisfies Record<ProductType, VatClass>
 
-export type DescriptiveFacts = {
+export type DescriptiveFacts = Partial<Pick<PlainFields, DescribedField>> & {
   kind?: ProductType
   /** Whether a periodical is a daily only a shop knows. */
   vatClass?: VatClass
   /** As a table says it, in percent: it has to be that of the class. */
   vatPercent?: number
-  binding?: Binding | null
   name?: Readonly<Partial<Record<Language, string>>>
   subtitle?: string | null
   /** Where it is another in English. */
   subtitleEn?: string
-  originalTitle?: string | null
-  /** ISO 639-1, or three letters where there are only three. */
-  originalLanguage?: string | null
-  language?: string | null
   contributors?: readonly Person[]
   /** In these roles there is nobody: of a table whose empty cells say so. */
   noneAs?: readonly ContributorRole[]
   series?: Series | null
   /** Of which newspaper or magazine it is an issue. */
   periodical?: NamedPeriodical
-  pages?: number | null
-  widthMm?: number | null
-  heightMm?: number | null
-  thicknessMm?: number | null
-  weightGrams?: number | null
-  ageFrom?: number | null
-  warnings?: string | null
   subjects?: readonly Subject[]
 }
 
@@ -104,9 +93,8 @@ export type PictureLink = {
 /** A day as exactly as it is known: a month is its last day, a year its last. */
 export type KnownDay = { date: string; precision: DatePrecision }
 
-export type ProductDates = {
+export type ProductDates = Partial<Pick<PlainFields, FieldsWith<{ kind: 'year' }>>> & {
   publication?: KnownDay | null
-  firstPublished?: number | null
   embargoUntil?: string
   announcedOn?: string
   preorderFrom?: string

@@ -12,6 +12,14 @@ import { readWholeTitles } from '#shop/catalogue/products/editing/read-whole-tit
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/products/product-facts.ts'
 import { BINDINGS } from '#shop/catalogue/products/product.ts'
+import { anyPlainFields } from '#shop/catalogue/products/test-title-fields.ts'
+import {
+  PLAIN_ROWS,
+  type DescribedField,
+  type FieldsWith,
+  type PlainField,
+  type PlainRow,
+} from '#shop/catalogue/products/title-field-table.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Facts, Person } from './facts.ts'
 import { fieldsOf, type Fields, type FieldSettings } from './fields.ts'
@@ -56,6 +64,15 @@ const person: fc.Arbitrary<Person> = fc.record(
   { requiredKeys: ['roles', 'name'] },
 )
 const size = fc.integer({ min: 1, max: 2000 })
+const plainFields = anyPlainFields(words)
+const described = plainIn<DescribedField>(undefined)
+const dated = plainIn<FieldsWith<{ factsIn: 'dates' }>>('dates')
+function plainIn<Name extends PlainField>(factsIn: PlainRow['factsIn']): Pick<typeof plainFields, Name> {
+  return Object.fromEntries(
+    PLAIN_ROWS.flatMap(([field, row]) => (row.factsIn === factsIn ? [[field, plainFields[field]]] : [])),
+  ) as Pick<typeof plainFields, Name>
+}
+
 /** What a file may say of a book, as far as the shop keeps it. */
 const facts: fc.Arbitrary<Facts> = fc.record({
   descriptive: fc.record(
@@ -63,20 +80,11 @@ const facts: fc.Arbitrary<Facts> = fc.record({
       kind: fc.constant('BOOK' as const),
       vatClass: fc.constantFrom('BOOK' as const, 'STANDARD' as const),
       name: fc.record({ hu: words, en: words }),
+      ...described,
       binding: fc.constantFrom(null, ...BINDINGS),
       subtitle: words,
-      originalTitle: words,
-      originalLanguage: fc.constantFrom('en', 'grc'),
-      language: fc.constantFrom('en', 'de'),
       contributors: fc.array(person, { minLength: 1, maxLength: 4 }),
       series: fc.record({ name: words, number: fc.option(size) }),
-      pages: size,
-      widthMm: size,
-      heightMm: size,
-      thicknessMm: size,
-      weightGrams: size,
-      ageFrom: fc.integer({ min: 0, max: 18 }),
-      warnings: words,
       subjects: fc.constantFrom(
         [{ scheme: OWN_CATEGORIES, code: 'cla', heading: 'Cím cla', isMain: true as const }],
         [
@@ -102,8 +110,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
       dates: fc.record(
         {
           publication: fc.record({ date: day, precision: fc.constantFrom('day', 'month', 'year') }),
-          firstPublished: fc.integer({ min: 1500, max: 2026 }),
-          embargoUntil: day,
+          ...dated,
         },
         { requiredKeys: [] },
       ),

@@ -5,9 +5,6 @@ const MOST_TITLE_BYTES = 1200
 /** Of people, publishers and series, and of the numbers by which senders know their records. */
 export const LONGEST_NAME = 300
 export const LONGEST_TEXT = 100_000
-export const MOST_PAGES = 20_000
-export const MOST_MILLIMETRES = 2000
-export const MOST_GRAMS = 50_000
 export const LONGEST_RECORD_BYTES = 4 * 1024 * 1024
 
 export function isTitleTooLong(title: string): boolean {

@@ -41,6 +41,7 @@ export function supplyOn({ publishing = {}, supply = [] }: Facts, settings: Supp
   const suppliers = inOrder(markets, supplier)
   const [first] = suppliers
   const dates = datesOf(publishing.dates, markets)
+  const { announcedOn, preorderFrom, ...knownDates } = dates
   const expectedOn = first?.expectedOn && first.expectedOn > today ? first.expectedOn : undefined
   const state = markets.find((market) => market.state)?.state ?? publishing.state
   const stock = suppliers.find((one) => one.stock !== undefined)?.stock
@@ -53,18 +54,17 @@ export function supplyOn({ publishing = {}, supply = [] }: Facts, settings: Supp
     ? { orderable: false }
     : orderableOn({ supplyState: first?.state, state, dates, expectedOn, today })
   const embargoUntil = latest([dates.embargoUntil, ...suppliers.map((one) => one.embargoUntil)])
-  const isHeldBack = dates.preorderFrom !== undefined && dates.preorderFrom > today
+  const isHeldBack = preorderFrom !== undefined && preorderFrom > today
 
   const problems: Problem[] = []
   if (isBarred) problems.push({ code: 'not-for-hungary', field: 'orderable' })
   if (isDayMissing) problems.push({ code: 'day-missing', field: 'orderable' })
-  if (dates.announcedOn && dates.announcedOn > today)
-    problems.push({ code: 'not-announced', field: 'announcedOn', value: dates.announcedOn })
+  if (announcedOn && announcedOn > today)
+    problems.push({ code: 'not-announced', field: 'announcedOn', value: announcedOn })
 
   return {
     fields: {
-      publication: dates.publication,
-      firstPublished: dates.firstPublished,
+      ...knownDates,
       embargoUntil,
       orderable: orderable && isHeldBack ? false : orderable,
       offSale,
@@ -75,8 +75,8 @@ export function supplyOn({ publishing = {}, supply = [] }: Facts, settings: Supp
     problems,
     turns: [
       dates.publication?.date,
-      dates.announcedOn,
-      dates.preorderFrom,
+      announcedOn,
+      preorderFrom,
       first?.expectedOn,
       first?.expectedOn && addDays(first.expectedOn, -LONGEST_WAIT_DAYS),
     ].filter((day) => day !== undefined),

@@ -2,8 +2,10 @@ import { looksLikeHtml } from '#shop/supply/import/html-text.ts'
 import { xmlText } from '#kit/formats/xml.ts'
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
 import { OWN_CATEGORIES } from '#shop/supply/import/categories-of-subjects.ts'
+import type { PlainField } from '#shop/catalogue/products/title-field-table.ts'
 import type { Fields } from '#shop/supply/import/fields.ts'
 import { threeLettersOf } from '#shop/supply/import/language-codes.ts'
+import { EXTENTS, MEASURES } from '#shop/supply/import/onix/plain-places.ts'
 import { OWN_CLASSIFICATION, OWN_SENDER, ownClassOf } from '#shop/supply/import/onix/own-export.ts'
 import { composite, type OnixWriter } from './onix-writer.ts'
 import { personElement } from './person-element.ts'
@@ -39,10 +41,7 @@ export function descriptiveBlock(
           ]),
         ]
       : []),
-    measure(write, '01', fields.heightMm, 'mm'),
-    measure(write, '02', fields.widthMm, 'mm'),
-    measure(write, '03', fields.thicknessMm, 'mm'),
-    measure(write, '08', fields.weightGrams, 'gr'),
+    ...MEASURES.map(({ field, types: [type], unit }) => measure(write, type, fields[field], unit)),
     composite(write, 'ProductClassification', [
       write('ProductClassificationType', OWN_CLASSIFICATION),
       write('ProductClassificationCode', ownClassOf({ ...fields, frequency: fields.periodical?.frequency })),
@@ -53,15 +52,7 @@ export function descriptiveBlock(
     ...contributors.map((person, place) => personElement(write, person, place)),
     language(write, OF_TEXT, fields.language),
     language(write, OF_ORIGINAL, fields.originalLanguage),
-    ...(fields.pages
-      ? [
-          composite(write, 'Extent', [
-            write('ExtentType', '00'),
-            write('ExtentValue', fields.pages),
-            write('ExtentUnit', '03'),
-          ]),
-        ]
-      : []),
+    ...EXTENTS.map(({ field, types: [type], unit }) => extent(write, type, fields[field], unit)),
     ...categories.map(({ id, names }, place) =>
       composite(write, 'Subject', [
         place === 0 ? write('MainSubject', ['']) : '',
@@ -100,14 +91,22 @@ function formOf({ kind, binding }: Partial<Fields>): [form: string, detail?: str
   }
 }
 
+type PlainValue = Fields[PlainField] | undefined
+
 /** List 48. */
-function measure(write: OnixWriter, type: string, amount: number | null | undefined, unit: 'mm' | 'gr'): string {
-  if (!amount) return ''
+function measure(write: OnixWriter, type: string, amount: PlainValue, unit: string): string {
+  if (typeof amount !== 'number') return ''
   return composite(write, 'Measure', [
     write('MeasureType', type),
     write('Measurement', amount),
     write('MeasureUnitCode', unit),
   ])
+}
+
+/** List 23. */
+function extent(write: OnixWriter, type: string, count: PlainValue, unit: string): string {
+  if (typeof count !== 'number') return ''
+  return composite(write, 'Extent', [write('ExtentType', type), write('ExtentValue', count), write('ExtentUnit', unit)])
 }
 
 function language(write: OnixWriter, role: string, said: string | null | undefined): string {

@@ -1,23 +1,9 @@
 import type { DescriptiveFacts } from '../facts.ts'
-import { MOST_GRAMS, MOST_MILLIMETRES, MOST_PAGES } from '../limits.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { childrenOf, type OnixElement } from './element.ts'
+import { EXTENTS, MEASURES } from './plain-places.ts'
 import { codeOf, type Reading } from './reading.ts'
 
-type MeasureFacts = Pick<DescriptiveFacts, 'pages' | 'widthMm' | 'heightMm' | 'thicknessMm' | 'weightGrams' | 'ageFrom'>
-
-/** List 23, extents that count pages, the best first; list 24, unit pages. */
-const PAGE_EXTENTS = ['00', '11', '05', '07', '06'] as const
-const PAGES = '03'
-
-/** List 48, measures; height and width of the page where those of the product are not said. */
-const MEASURES = {
-  heightMm: ['01', '04'],
-  widthMm: ['02', '05'],
-  thicknessMm: ['03'],
-  weightGrams: ['08'],
-} as const
-const FIELDS = ['heightMm', 'widthMm', 'thicknessMm', 'weightGrams'] as const
 /** List 50, units, in millimetres and grams. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 1,
@@ -31,41 +17,51 @@ const UNITS: Readonly<Record<string, number>> = {
 const METRIC = new Set(['mm', 'cm', 'gr', 'kg'])
 
 /** Pages, size, weight and age. */
-export function readMeasures(reading: Reading, block: OnixElement): MeasureFacts {
-  const facts: MeasureFacts = {}
-  const pages = readPages(reading, block)
-  if (pages) facts.pages = pages
+export function readMeasures(reading: Reading, block: OnixElement): DescriptiveFacts {
+  const facts: DescriptiveFacts = {}
+  for (const extent of EXTENTS) {
+    const count = readExtent(reading, block, extent)
+    if (count !== undefined) Object.assign(facts, { [extent.field]: count })
+  }
   const measures = childrenOf(block, 'Measure').map((element) => ({
     element,
     type: codeOf(element, 'MeasureType') ?? '',
     unit: codeOf(element, 'MeasureUnitCode')?.toLowerCase() ?? '',
   }))
-  for (const field of FIELDS) {
-    const measure = readMeasure(reading, measures, field)
-    if (measure) facts[field] = measure
+  for (const wanted of MEASURES) {
+    const measure = readMeasure(reading, measures, wanted)
+    if (measure) Object.assign(facts, { [wanted.field]: measure })
   }
   const age = readAge(block)
   if (age !== undefined) facts.ageFrom = age
   return facts
 }
 
-function readPages(reading: Reading, block: OnixElement): number | undefined {
-  const extents = childrenOf(block, 'Extent').filter((extent) => codeOf(extent, 'ExtentUnit') === PAGES)
-  for (const type of PAGE_EXTENTS) {
+function readExtent(
+  reading: Reading,
+  block: OnixElement,
+  { field, row, types, unit }: (typeof EXTENTS)[number],
+): number | undefined {
+  const extents = childrenOf(block, 'Extent').filter((extent) => codeOf(extent, 'ExtentUnit') === unit)
+  for (const type of types) {
     const extent = extents.find((item) => codeOf(item, 'ExtentType') === type)
-    const said = codeOf(extent, 'ExtentValue')
-    if (!extent || said === undefined) continue
-    const pages = Number(said)
-    if (/^\d{1,6}$/.test(said) && pages >= 1 && pages <= MOST_PAGES) return pages
-    reading.tell('page-count-odd', extent, 'pages', said)
+    const written = codeOf(extent, 'ExtentValue')
+    if (!extent || written === undefined) continue
+    const count = Number(written)
+    if (/^\d{1,6}$/.test(written) && count >= row.least && count <= (row.mostInFiles ?? row.most)) return count
+    reading.tell(row.oddInFiles ?? 'quantity-odd', extent, field, written)
   }
   return undefined
 }
 
 type Measure = { element: OnixElement; type: string; unit: string }
 
-function readMeasure(reading: Reading, all: readonly Measure[], field: (typeof FIELDS)[number]): number | undefined {
-  for (const wanted of MEASURES[field]) {
+function readMeasure(
+  reading: Reading,
+  all: readonly Measure[],
+  { field, row, types }: (typeof MEASURES)[number],
+): number | undefined {
+  for (const wanted of types) {
     const measures = all.filter(({ type }) => type === wanted)
     const measure = measures.find(({ unit }) => METRIC.has(unit)) ?? measures[0]
     if (!measure) continue
@@ -73,7 +69,7 @@ function readMeasure(reading: Reading, all: readonly Measure[], field: (typeof F
     const said = codeOf(element, 'Measurement') ?? ''
     const amount = Number(readDecimal(said)?.decimal ?? Number.NaN) * (UNITS[unit] ?? Number.NaN)
     const whole = Math.floor(amount + 0.5)
-    if (whole > 0 && whole <= (field === 'weightGrams' ? MOST_GRAMS : MOST_MILLIMETRES)) return whole
+    if (whole > 0 && whole <= row.mostInFiles) return whole
     reading.tell('measure-odd', element, field, `${said} ${unit}`)
   }
   return undefined

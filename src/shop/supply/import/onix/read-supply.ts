@@ -1,3 +1,4 @@
+import { TITLE_FIELD_TABLE } from '#shop/catalogue/products/title-field-table.ts'
 import type { MarketSupply, Supplier } from '../facts.ts'
 import { NAME_SCHEMES, SUPPLY_STATE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
@@ -49,7 +50,7 @@ function readSupplier(reading: Reading, supply: OnixElement): Supplier {
     ...(name && { name }),
     ...(numbers.length > 0 && { numbers }),
     ...(availability && { state: SUPPLY_STATE_CODES.get(availability)?.[0] ?? 'unavailable' }),
-    ...(orderDays !== undefined && orderDays <= 365 && { orderDays }),
+    ...(orderDays !== undefined && orderDays <= TITLE_FIELD_TABLE.orderDays.mostInFiles && { orderDays }),
     ...(expectedOn && { expectedOn }),
     ...(embargoUntil && { embargoUntil }),
     ...(stock !== undefined && { stock }),

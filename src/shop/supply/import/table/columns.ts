@@ -1,8 +1,9 @@
 import { slugOf } from '#kit/formats/slug.ts'
+import { PLAIN_ROWS, type PlainTableColumn } from '#shop/catalogue/products/title-field-table.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
 
-/** What a column of a table may hold, and how people call it: Hungarian and English, in small letters without accents. */
-const COLUMN_NAMES = {
+/** Columns of the special fields, and how people call them: Hungarian and English, in small letters without accents. */
+const SPECIAL_COLUMN_NAMES = {
   reference: 'kolofon-azonosito kolofon-reference',
   ean: 'ean isbn vonalkod ean-kod isbn-szam ean13 ean-13 isbn13 isbn-13 barcode gtin isbn-ean ean-isbn',
   number:
@@ -11,8 +12,6 @@ const COLUMN_NAMES = {
   titleEn: 'angol-cim cim-angol english-title title-en',
   subtitle: 'alcim subtitle',
   subtitleEn: 'angol-alcim english-subtitle',
-  originalTitle: 'eredeti-cim original-title',
-  originalLanguage: 'eredeti-nyelv original-language',
   author: 'szerzo szerzok iro author authors',
   translator: 'fordito forditotta translator',
   illustrator: 'illusztrator illusztralta illustrator',
@@ -34,34 +33,25 @@ const COLUMN_NAMES = {
   stock: 'keszlet db darab darabszam mennyiseg raktarkeszlet szabad-keszlet qty quantity stock on-hand',
   publication:
     'megjelenes megjelenes-eve megjelenesi-ev megjelenes-datuma megjelenes-ideje megjelenes-napja kiadas-datuma kiadas-eve ev publication publication-date pub-date publication-year year release-date published',
-  firstPublished: 'elso-megjelenes elso-kiadas first-published',
-  embargoUntil: 'embargo embargo-vege embargo-until',
-  pages: 'oldal oldalszam oldalak terjedelem pages page-count',
-  binding: 'kotes kotesmod kotestipus binding format',
   series: 'sorozat sorozatcim series',
   seriesNumber: 'sorozat-szama sorozatszam kotetszam series-number volume',
   description: 'leiras ismerteto fulszoveg tartalom description description-hu leiras-magyar leiras-hu',
   descriptionEn: 'angol-leiras leiras-angol leiras-en description-en english-description',
   picture: 'kep borito boritokep kep-url kep-link image image-url cover picture',
   subjects: 'kategoria tema temakor mufaj targykor category categories subject genre',
-  language: 'nyelv language',
-  width: 'szelesseg width',
-  height: 'magassag height',
-  thickness: 'vastagsag thickness',
-  weight: 'suly tomeg weight',
-  age: 'korosztaly kor eletkor age age-from',
-  warnings: 'figyelmeztetes figyelmeztetesek warning warnings',
   editions: 'mas-kiadasok other-editions',
-  orderable: 'rendelheto kaphato elerheto orderable available availability',
-  offSale: 'nem-arulhato off-sale',
-  expectedOn: 'varhato expected',
-  orderDays: 'beszerzes-napokban days-to-order',
   kind: 'kolofon-tipus kolofon-kind tipus termektipus fajta termekfajta aru-tipusa kind type product-type product-kind',
   vat: 'afa afakulcs afa-kulcs afa-mertek afa-merteke vat vat-rate tax tax-rate',
   vatClass: 'kolofon-afaosztaly kolofon-vat-class',
   details: 'kolofon-adatok kolofon-data',
 } as const
-export type TableColumn = keyof typeof COLUMN_NAMES
+/** What a column of a table may hold. */
+export type TableColumn = keyof typeof SPECIAL_COLUMN_NAMES | PlainTableColumn
+
+const COLUMN_NAMES = {
+  ...SPECIAL_COLUMN_NAMES,
+  ...Object.fromEntries(PLAIN_ROWS.map(([, { table }]) => [table.name, table.readAs])),
+} as Record<TableColumn, string>
 
 /** Columns of people, and what they did. */
 export const PEOPLE_COLUMNS = {

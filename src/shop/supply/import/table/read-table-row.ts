@@ -1,5 +1,6 @@
 import { isEan13 } from '#kit/formats/ean.ts'
 import type { Binding } from '#shop/catalogue/products/product.ts'
+import { PLAIN_ROWS } from '#shop/catalogue/products/title-field-table.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
 import { OWN_CATEGORIES } from '../categories-of-subjects.ts'
 import type {
@@ -14,29 +15,21 @@ import type {
 } from '../facts.ts'
 import { paragraphsOf } from '../html-text.ts'
 import { languageOf } from '../language-codes.ts'
-import {
-  isTitleTooLong,
-  LONGEST_NAME,
-  LONGEST_TEXT,
-  LONGEST_TITLE,
-  MOST_GRAMS,
-  MOST_MILLIMETRES,
-  MOST_PAGES,
-} from '../limits.ts'
+import { isTitleTooLong, LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE } from '../limits.ts'
 import { partNumber } from '../part-number.ts'
 import type { NameOrder } from '../person-names.ts'
 import { isPictureAddress } from '../picture-address.ts'
 import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
 import { isHungarianIsbn, isIsbn, isIssnEan, readNumber } from '../record-number.ts'
-import { readDecimal } from '../read-decimal.ts'
 import { withoutUnsaid } from '../without-unsaid.ts'
 import type { TableColumn } from './columns.ts'
 import { readOwnDetails, type OwnDetails } from './own-table.ts'
 import { isCellError, readCellDay, unwrapped, withoutMark } from './read-cells.ts'
 import { readClassColumns } from './read-class-columns.ts'
+import { readPlainCells } from './read-plain-cells.ts'
 import { readPeopleColumns } from './read-people-columns.ts'
 import { readSupplyColumns } from './read-supply-columns.ts'
-import { noneOf, type CellDay, type CellLine, type DayColumn, type Tell } from './row-reading.ts'
+import { noneOf, type CellDay, type CellLine, type Tell } from './row-reading.ts'
 
 export type TableRules = {
   names?: NameOrder
@@ -61,11 +54,15 @@ const LONGEST_OF: Partial<Record<TableColumn, number>> = {
   titleEn: Number.POSITIVE_INFINITY,
   subtitle: LONGEST_TITLE,
   subtitleEn: LONGEST_TITLE,
-  originalTitle: LONGEST_TITLE,
   publisher: LONGEST_NAME,
   series: LONGEST_NAME,
   number: LONGEST_NAME,
   reference: LONGEST_NAME,
+  ...Object.fromEntries(
+    PLAIN_ROWS.flatMap(([, row]) =>
+      row.kind === 'line' && row.longestInFiles ? [[row.table.name, row.longestInFiles]] : [],
+    ),
+  ),
 }
 
 /** What one row of a table says, in the shop's words. What a shop like this one wrote is meant word for word. */
@@ -117,14 +114,14 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   const isMeant = (column: TableColumn) => isOwn && columns.includes(column)
   const language = languageCell(lineOf('language'), { ean, rules, tell, isOwn: isMeant('language') })
   const own = isOwn ? (details ?? {}) : null
-  const descriptive = descriptiveOf({ line: lineOf, ean, language, rules, tell, own, isMeant })
-  const dayOf = (column: DayColumn): KnownDay | null | undefined => {
+  const dayOf = (column: TableColumn): KnownDay | null | undefined => {
     const cell = lineOf(column)
     if (!cell) return noneOf(cell)
     const day = readCellDay(cell, is1904)
     if (!day) tell('date-unreadable', column, cell)
     return day ?? undefined
   }
+  const descriptive = descriptiveOf({ line: lineOf, day: dayOf, ean, language, rules, tell, own, isMeant })
   const publishing = publishingOf({ line: lineOf, day: dayOf, tell, details })
   const related = withoutUnsaid({ works: details?.works, editions: eansOf(lineOf('editions')) })
   const collateral = collateralOf({ cells, rules, tell, line: lineOf, isOwn })
@@ -147,12 +144,9 @@ type PublishingCells = { line: CellLine; day: CellDay; tell: Tell; details: OwnD
 function publishingOf({ line, day, tell, details }: PublishingCells): PublishingFacts {
   const name = line('publisher')
   const known = details?.publisher?.name === name ? details : null
-  const first = line('firstPublished')
-  const year = first && /^-?\d{1,4}$/.test(first) ? Number(first) : undefined
-  if (first && year === undefined) tell('date-unreadable', 'firstPublished', first)
   const dates = withoutUnsaid<ProductDates>({
+    ...readPlainCells('dates', { line, day, tell }),
     publication: day('publication'),
-    firstPublished: year ?? noneOf(first),
     embargoUntil: day('embargoUntil')?.date,
   })
   return withoutUnsaid<PublishingFacts>({
@@ -188,13 +182,6 @@ function languageCell(
   return language
 }
 
-function originalLanguageCell(cell: string | null | undefined, tell: Tell): string | null | undefined {
-  if (!cell) return noneOf(cell)
-  const language = languageOf(cell)
-  if (language === undefined) tell('language-unknown', 'originalLanguage', cell)
-  return language
-}
-
 const BINDINGS: readonly (readonly [RegExp, Binding])[] = [
   [/vászon|cloth/i, 'cloth'],
   [/lapoz|board/i, 'board'],
@@ -204,6 +191,7 @@ const BINDINGS: readonly (readonly [RegExp, Binding])[] = [
 
 function descriptiveOf(input: {
   line: CellLine
+  day: CellDay
   ean: string | null
   language: string | null | undefined
   rules: TableRules
@@ -212,7 +200,7 @@ function descriptiveOf(input: {
   own: OwnDetails | null
   isMeant: (column: TableColumn) => boolean
 }): DescriptiveFacts {
-  const { line, ean, language, rules, tell, own, isMeant } = input
+  const { line, day, ean, language, rules, tell, own, isMeant } = input
   const title = line('title')
   const titleEn = line('titleEn')
   const tooLong = [title, titleEn].find((one) => one && isTitleTooLong(one))
@@ -232,8 +220,7 @@ function descriptiveOf(input: {
     name: title && !tooLong ? { hu: title, ...(titleEn && { en: titleEn }) } : undefined,
     subtitle: line('subtitle'),
     subtitleEn: line('subtitleEn') || undefined,
-    originalTitle: line('originalTitle'),
-    originalLanguage: originalLanguageCell(line('originalLanguage'), tell),
+    ...readPlainCells('descriptive', { line, day, tell }),
     language,
     binding: binding
       ? (BINDINGS.find(([like]) => like.test(binding))?.[1] ?? null)
@@ -243,13 +230,6 @@ function descriptiveOf(input: {
     ...readPeopleColumns(line, { names: rules.names, tell, known: own?.people }),
     periodical: own?.periodical && withoutDescription(own.periodical),
     series: seriesName ? { name: seriesName, number } : noneOf(seriesName),
-    pages: wholeCell(line('pages'), MOST_PAGES, () => tell('page-count-odd', 'pages', line('pages') ?? '')),
-    widthMm: measureCell(line('width'), MOST_MILLIMETRES, 'widthMm', tell),
-    heightMm: measureCell(line('height'), MOST_MILLIMETRES, 'heightMm', tell),
-    thicknessMm: measureCell(line('thickness'), MOST_MILLIMETRES, 'thicknessMm', tell),
-    weightGrams: measureCell(line('weight'), MOST_GRAMS, 'weightGrams', tell),
-    ageFrom: ageCell(line('age')),
-    warnings: line('warnings'),
     subjects: subjects
       ? subjects
           .split(/[|;]/)
@@ -288,33 +268,4 @@ function collateralOf(input: {
     return []
   })
   return { ...(descriptions.length > 0 && { descriptions }), ...(pictures.length > 0 && { pictures }) }
-}
-
-function wholeCell(cell: string | null | undefined, most: number, odd: () => void): number | null | undefined {
-  if (!cell) return noneOf(cell)
-  const number = Number(/^(\d{1,6})(?:\s?(?:oldal|o\.|p\.?|pages))?$/i.exec(cell)?.[1] ?? Number.NaN)
-  if (number >= 1 && number <= most) return number
-  odd()
-  return undefined
-}
-
-function measureCell(
-  cell: string | null | undefined,
-  most: number,
-  field: string,
-  tell: Tell,
-): number | null | undefined {
-  if (!cell) return noneOf(cell)
-  const [, amount = '', unit = ''] = /^([\d.,\s]{1,20}?)\s?(mm|cm|g|gr|kg)?$/i.exec(cell) ?? []
-  const scale = { cm: 10, kg: 1000 }[unit.toLowerCase()] ?? 1
-  const whole = Math.floor(Number(readDecimal(amount.trim())?.decimal ?? Number.NaN) * scale + 0.5)
-  if (whole > 0 && whole <= most) return whole
-  tell('measure-odd', field, cell)
-  return undefined
-}
-
-function ageCell(cell: string | null | undefined): number | null | undefined {
-  if (!cell) return noneOf(cell)
-  const age = Number(/^(\d{1,2})(?!\d)/.exec(cell)?.[1] ?? Number.NaN)
-  return Number.isNaN(age) ? undefined : age
 }

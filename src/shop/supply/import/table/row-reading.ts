@@ -5,8 +5,7 @@ import type { TableColumn } from './columns.ts'
 /** What is wrong with a cell of the row that is being read. */
 export type Tell = (code: ProblemCode, field: string, value?: string) => void
 export type CellLine = (column: TableColumn) => string | null | undefined
-export type DayColumn = 'publication' | 'embargoUntil' | 'fixedPriceUntil' | 'expectedOn'
-export type CellDay = (column: DayColumn) => KnownDay | null | undefined
+export type CellDay = (column: TableColumn) => KnownDay | null | undefined
 
 /** An empty cell that clears says that there is none; any other says nothing. */
 export function noneOf(cell: string | null | undefined): null | undefined {
