@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { ReadEvening } from './evening.ts'
@@ -30,14 +30,7 @@ export function CallOffDialog({ evening: { id, version, guests }, isOpen, onClos
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={words.callOff} sentence={words.callOffSentence(guests.length)}>
       <form onSubmit={(event) => void send(event)}>
-        {callOff.refusal && (
-          <Notice
-            tone="wrong"
-            icon="alert"
-            isNews
-            title={callOff.refusal.kind === 'stale' ? words.changedMeanwhile : words.notCalledOff}
-          />
-        )}
+        <Refusal of={callOff} />
         {guests.length > 0 && (
           <Field
             label={words.typeNumber}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
@@ -47,14 +47,7 @@ export function ClubRule({ rule, version, mayChange }: ClubRuleProps) {
   return (
     <PageSection title={words.rule}>
       <p className="quiet small">{rule ? words.ruleSentence : words.noRule}</p>
-      {change.refusal && (
-        <Notice
-          tone="wrong"
-          icon="alert"
-          isNews
-          title={change.refusal.kind === 'stale' ? words.changedMeanwhile : listDraft.refusals.other}
-        />
-      )}
+      <Refusal of={change} />
       <div className={styles.fields}>
         <SelectField
           label={words.fields.week}

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { EMPTY_TERMS, TERMS_KINDS, termsOf, type Selection, type TermsDraft } from './terms-draft.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -74,9 +74,7 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
           void look()
         }}
       >
-        {make.refusal && (
-          <Notice tone="wrong" icon="alert" isNews title={words.refusals[make.refusal.kind] ?? words.refusals.other} />
-        )}
+        <Refusal of={make} />
         <SelectField
           label={words.dialog.what}
           value={draft.kind}

@@ -7,10 +7,10 @@ import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -119,7 +119,6 @@ function Acts({ job }: { job: Job }) {
   const undo = useAct('/bulk-jobs/{jobId}/undo')
   const canStart = mayChange && state === 'looked' && counts.waiting > 0
   const canUndo = mayChange && (state === 'done' || state === 'cancelled') && counts.done > 0 && undoneBy === null
-  const refusal = [start, pause, resume, cancel, undo].find((act) => act.refusal)?.refusal
   useKeys(canStart ? [{ keys: 's', words: words.acts.start, run: () => void start.run({ parameters }) }] : [])
   // Whoever came here to start it goes on with Enter.
   useEffect(() => {
@@ -180,9 +179,7 @@ function Acts({ job }: { job: Job }) {
         {words.acts.csv}
       </Button>
       {canUndo && <p className={styles.says}>{words.undoSays}</p>}
-      {refusal && (
-        <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusal.kind] ?? words.refusals.other} />
-      )}
+      <Refusal of={[start, pause, resume, cancel, undo]} />
     </>
   )
 }

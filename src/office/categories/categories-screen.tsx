@@ -8,6 +8,8 @@ import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -27,30 +29,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-34: the three trees with order, names and addresses, what is empty, and how they are moved. */
 export function Component() {
   const { categories } = useLoaderData<typeof loader>()
-  const said = useWords().categories
+  const words = useWords().categories
   const mayWrite = useSession().permissions.includes('catalogue.write')
   const [opened, setOpened] = useState<Opened | null>(null)
   const usual = useAct('/first-visit/usual-categories')
-  useScreenTitle(said.title)
+  const inWords = useRefusalWords()
+  useScreenTitle(words.title)
   useChanges(['categories', ...CATEGORY_TREES.map((tree) => `categories:${tree}`)])
 
   async function addUsual(): Promise<void> {
     const answer = await usual.run({})
-    showToast(answer.ok ? said.usualDone : (said.refusals[answer.failure.kind] ?? said.refusals.other ?? ''))
+    showToast(answer.ok ? words.usualDone : inWords(answer.failure))
   }
 
   const edited = opened && 'edited' in opened ? categories.find(({ id }) => id === opened.edited) : undefined
   return (
     <>
-      <PageOpening title={said.title} sentence={said.sentence} />
+      <PageOpening title={words.title} sentence={words.sentence} />
       {mayWrite && CATEGORY_TREES.some((tree) => categories.every((one) => one.tree !== tree)) && (
         <Notice
           tone="next"
           icon="info"
-          title={said.usualWhy}
+          title={words.usualWhy}
           act={
-            <Button kind="go" busy={usual.isBusy ? said.usualBusy : null} onClick={() => void addUsual()}>
-              {said.usual}
+            <Button kind="go" busy={usual.isBusy ? words.usualBusy : null} onClick={() => void addUsual()}>
+              {words.usual}
             </Button>
           }
         />
@@ -60,18 +63,18 @@ export function Component() {
         return (
           <PageSection
             key={tree}
-            title={said.trees[tree]}
+            title={words.trees[tree]}
             aside={
               mayWrite && (
                 <Button icon="plus" kind="bare" onClick={() => setOpened({ tree, parentId: null })}>
-                  {said.add}
-                  <span className="vh">: {said.trees[tree]}</span>
+                  {words.add}
+                  <span className="vh">: {words.trees[tree]}</span>
                 </Button>
               )
             }
           >
             {own.length === 0 ? (
-              <p className="quiet">{said.empty}</p>
+              <p className="quiet">{words.empty}</p>
             ) : (
               <Level all={own} parentId={null} mayWrite={mayWrite} onOpen={setOpened} />
             )}
@@ -123,23 +126,20 @@ type RowProps = Pick<LevelProps, 'mayWrite' | 'onOpen'> & {
 
 /** Moved by its buttons, or by Alt and an arrow while its name has the keyboard. */
 function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProps) {
-  const said = useWords().categories
+  const words = useWords().categories
   const language = useOfficeLanguage()
   const edit = useAct('/categories/edit')
-  const undo = useAct('/categories/edit')
+  const offerUndo = useUndo('/categories/edit')
+  const inWords = useRefusalWords()
   const name = language === 'hu' ? category.fields.nameHu : category.fields.nameEn
   const { id, tree, parentId, titles } = category
 
   async function moveTo(position: number): Promise<void> {
     if (position < 0 || position > last) return
     const answer = await edit.run({ body: { id, changes: {}, position } })
-    if (!answer.ok) return void showToast(said.refusals[answer.failure.kind] ?? said.refusals.other ?? '')
+    if (!answer.ok) return void showToast(inWords(answer.failure))
     const before = answer.value.position
-    showToast(said.moved, () => {
-      void undo.run({ body: { id, changes: {}, position: before } }).then((undone) => {
-        showToast(undone.ok ? said.undone : (said.refusals[undone.failure.kind] ?? said.refusals.other ?? ''))
-      })
-    })
+    offerUndo({ done: words.moved, back: { body: { id, changes: {}, position: before } }, undone: words.undone })
   }
 
   function hear(event: KeyboardEvent): void {
@@ -164,27 +164,27 @@ function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProp
       ) : (
         <span className={styles.name}>{name}</span>
       )}
-      {(titles > 0 || !hasBelow) && <span className="quiet small">{said.titles(titles)}</span>}
+      {(titles > 0 || !hasBelow) && <span className="quiet small">{words.titles(titles)}</span>}
       {titles > 0 && (
         <span className={styles.stock}>
           <TextLink to={`${OFFICE_PATH}/stock?category=${encodeURIComponent(id)}`}>
-            <span className="small">{said.stock}</span>
+            <span className="small">{words.stock}</span>
           </TextLink>
         </span>
       )}
       {mayWrite && (
         <span className={styles.acts}>
           {parentId === null && (
-            <IconButton icon="plus" label={said.addBelow(name)} onClick={() => onOpen({ tree, parentId: id })} />
+            <IconButton icon="plus" label={words.addBelow(name)} onClick={() => onOpen({ tree, parentId: id })} />
           )}
           <IconButton
             icon="down"
             className={styles.up}
-            label={said.up(name)}
+            label={words.up(name)}
             disabled={at === 0}
             onClick={() => void moveTo(at - 1)}
           />
-          <IconButton icon="down" label={said.down(name)} disabled={at === last} onClick={() => void moveTo(at + 1)} />
+          <IconButton icon="down" label={words.down(name)} disabled={at === last} onClick={() => void moveTo(at + 1)} />
         </span>
       )}
     </div>

@@ -1,92 +1,29 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CategoryTree } from '#shop/catalogue/products/category.ts'
-import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { useRecordForm } from '../data/use-record-form.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
-import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
-import { Notice } from '../ui/page/notice.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { OfficeCategory } from './categories-screen.tsx'
-import styles from './categories.module.css'
-
-type FormDialogProps = {
-  title: string
-  refusal: OfficeRefusal | null
-  isBusy: boolean
-  onSend: () => void
-  onClose: () => void
-  more?: ReactNode
-  children: ReactNode
-}
-
-function FormDialog({ title, refusal, isBusy, onSend, onClose, more, children }: FormDialogProps) {
-  const said = useWords().categories
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const first = requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
-    return () => cancelAnimationFrame(first)
-  }, [])
-  useEffect(() => focusWrongField(refusal && form.current), [refusal])
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      className={styles.dialog}
-      foot={
-        <>
-          <Button kind="go" type="submit" form={formId} busy={isBusy ? said.saving : null}>
-            {said.save}
-          </Button>
-          <Button onClick={onClose}>{said.cancel}</Button>
-          {more}
-        </>
-      }
-    >
-      <form
-        id={formId}
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend()
-        }}
-      >
-        {refusal && (
-          <Notice
-            tone={refusal.kind === 'stale' ? 'waits' : 'wrong'}
-            icon="alert"
-            isNews
-            title={said.refusals[refusal.kind] ?? said.refusals.other}
-          />
-        )}
-        {children}
-      </form>
-    </Dialog>
-  )
-}
 
 const FIELDS = ['nameHu', 'nameEn', 'slugHu', 'slugEn', 'descriptionHu', 'descriptionEn'] as const
 type CategoryDialogProps = { category: OfficeCategory; all: readonly OfficeCategory[]; onClose: () => void }
 
 /** Names, addresses and descriptions in both languages, and what it stands below. */
 export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
-  const said = useWords().categories
+  const { categories: words, parts } = useWords()
   const language = useOfficeLanguage()
   const save = useAct('/categories/edit')
-  const undo = useAct('/categories/edit')
   const remove = useAct('/categories/remove')
-  const make = useAct('/categories')
+  const offerFormer = useUndo('/categories/edit')
+  const offerReturn = useUndo('/categories')
   const { revalidate } = useRevalidator()
   const { id, tree, parentId, fields, version, titles } = category
   const form = useRecordForm(`category ${id}`, fields)
-  const told = (kind: string) => said.refusals[kind] ?? said.refusals.other ?? ''
   const children = all.filter((one) => one.parentId === id)
   const tops = all.filter((one) => one.tree === tree && one.parentId === null && one.id !== id)
   const position = all.filter((one) => one.tree === tree && one.parentId === parentId).indexOf(category)
@@ -104,11 +41,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     const back = Object.fromEntries(
       Object.entries(changes).map(([field, { from, to }]) => [field, { from: to.trim(), to: from }]),
     )
-    showToast(said.saved, () => {
-      void undo.run({ body: { id, changes: back, position } }).then((undone) => {
-        showToast(undone.ok ? said.undone : told(undone.failure.kind))
-      })
-    })
+    offerFormer({ done: words.saved, back: { body: { id, changes: back, position } }, undone: words.undone })
   }
 
   async function takeAway(): Promise<void> {
@@ -116,10 +49,10 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     if (!answer.ok) return
     onClose()
     const names = { hu: fields.nameHu, en: fields.nameEn }
-    showToast(said.removed, () => {
-      void make.run({ body: { tree, parentId, names, again: { id, fields, position } } }).then((undone) => {
-        showToast(undone.ok ? said.undone : told(undone.failure.kind))
-      })
+    offerReturn({
+      done: words.removed,
+      back: { body: { tree, parentId, names, again: { id, fields, position } } },
+      undone: words.undone,
     })
   }
 
@@ -128,24 +61,27 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     const theirs = form.theirs(field)
     const problem = refusal?.fields?.find((one) => one.field === field)
     return {
-      label: said.fields[field],
+      label: words.fields[field],
       value: form.value(field),
-      problem: problem && said.wrong[problem.kind],
-      warning: theirs === null ? null : said.nowIs(theirs),
+      problem: problem && words.wrong[problem.kind],
+      warning: theirs === null ? null : words.nowIs(theirs),
     }
   }
   return (
-    <FormDialog
-      title={said.editTitle}
-      refusal={refusal}
-      isBusy={save.isBusy}
+    <ActDialog
+      title={words.editTitle}
+      isWide
+      of={[save, remove]}
+      own={parts.belowFields}
+      send={words.save}
+      busy={save.isBusy ? words.saving : null}
       onSend={() => void send()}
       onClose={onClose}
       more={
         titles === 0 &&
         children.length === 0 && (
           <Button kind="bare" onClick={() => void takeAway()}>
-            {said.remove}
+            {words.remove}
           </Button>
         )
       }
@@ -163,7 +99,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
           <Field
             key={field}
             {...around(field)}
-            hint={field.startsWith('slug') ? said.slugHint : undefined}
+            hint={field.startsWith('slug') ? words.slugHint : undefined}
             maxLength={field.startsWith('slug') ? 200 : 100}
             onChange={(event) => form.type(field, event.target.value)}
           />
@@ -171,7 +107,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
       )}
       {children.length === 0 && (
         <SelectField {...around('parentId')} onChange={(event) => form.type('parentId', event.target.value)}>
-          <option value="">{said.top}</option>
+          <option value="">{words.top}</option>
           {tops.map((one) => (
             <option key={one.id} value={one.id}>
               {language === 'hu' ? one.fields.nameHu : one.fields.nameEn}
@@ -179,20 +115,20 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
           ))}
         </SelectField>
       )}
-    </FormDialog>
+    </ActDialog>
   )
 }
 
 type NewCategoryProps = { tree: CategoryTree; parentId: string | null; onClose: () => void }
 
 export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryProps) {
-  const said = useWords().categories
+  const words = useWords().categories
   const make = useAct('/categories')
-  const remove = useAct('/categories/remove')
+  const offerUndo = useUndo('/categories/remove')
   const [names, setNames] = useState({ hu: '', en: '' })
   const problemOf = (field: string) => {
     const problem = make.refusal?.fields?.find((one) => one.field === field)
-    return problem && said.wrong[problem.kind]
+    return problem && words.wrong[problem.kind]
   }
 
   async function send(): Promise<void> {
@@ -200,18 +136,16 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryProps)
     if (!answer.ok) return
     const { id } = answer.value
     onClose()
-    showToast(said.made, () => {
-      void remove.run({ body: { id, version: 1 } }).then((undone) => {
-        showToast(undone.ok ? said.undone : (said.refusals[undone.failure.kind] ?? said.refusals.other ?? ''))
-      })
-    })
+    offerUndo({ done: words.made, back: { body: { id, version: 1 } }, undone: words.undone })
   }
 
   return (
-    <FormDialog
-      title={said.newTitle}
-      refusal={make.refusal}
-      isBusy={make.isBusy}
+    <ActDialog
+      title={words.newTitle}
+      isWide
+      of={make}
+      send={words.save}
+      busy={make.isBusy ? words.saving : null}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -220,7 +154,7 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryProps)
         return (
           <Field
             key={language}
-            label={said.fields[field]}
+            label={words.fields[field]}
             required
             maxLength={100}
             value={names[language]}
@@ -231,6 +165,6 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryProps)
           />
         )
       })}
-    </FormDialog>
+    </ActDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Customer } from './customer.ts'
@@ -72,9 +72,7 @@ export function AccountActs({ customer: { sub, account, isStaff } }: { customer:
             </>
           }
         >
-          {act.refusal && (
-            <Notice tone="wrong" icon="alert" isNews title={words.refusals[act.refusal.kind] ?? words.refusals.other} />
-          )}
+          <Refusal of={act} />
         </Dialog>
       )}
     </div>

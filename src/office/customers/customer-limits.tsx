@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -73,14 +73,7 @@ export function CustomerLimits({ customer: { sub, trusted } }: { customer: Custo
             maxLength={300}
             onChange={({ target }) => setReason(target.value)}
           />
-          {name.refusal && (
-            <Notice
-              tone="wrong"
-              icon="alert"
-              isNews
-              title={customers.refusals[name.refusal.kind] ?? customers.refusals.other}
-            />
-          )}
+          <Refusal of={name} />
         </Dialog>
       )}
     </PageSection>

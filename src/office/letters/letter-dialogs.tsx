@@ -1,8 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { getOffice } from '../data/ask-office.ts'
+import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -33,7 +34,7 @@ export function OrderLetterDialog({ letter, onClose }: { letter: OrderLetter; on
         to !== null && permissions.includes('orders.change')
           ? {
               isBusy: again.isBusy,
-              refusal: again.refusal?.kind ?? null,
+              refusal: again.refusal,
               run: ({ to: corrected }) => again.run({ parameters: { number }, body: { letterId, to: corrected } }),
             }
           : null
@@ -61,7 +62,7 @@ export function WaitingLetterDialog({ letter, onClose }: { letter: WaitingLetter
           ? null
           : {
               isBusy: again.isBusy,
-              refusal: again.refusal?.kind ?? null,
+              refusal: again.refusal,
               run: (body) => again.run({ parameters, body }),
             }
       }
@@ -97,7 +98,7 @@ type LetterDialogProps = {
   /** Null where it cannot be sent again, or not by this person. */
   again: {
     isBusy: boolean
-    refusal: string | null
+    refusal: OfficeRefusal | null
     run: (body: { to?: string }) => Promise<{ ok: boolean }>
   } | null
   onClose: () => void
@@ -141,11 +142,9 @@ function LetterDialog({ title, to, failure, words: letter, again, onClose }: Let
             maxLength={254}
             value={address}
             onChange={(event) => setAddress(event.target.value)}
-            problem={again.refusal === 'invalid' ? words.badAddress : null}
+            problem={again.refusal?.kind === 'invalid' ? words.badAddress : null}
           />
-          {again.refusal && again.refusal !== 'invalid' && (
-            <Notice tone="wrong" icon="alert" isNews title={words.refusals[again.refusal] ?? words.refusals.other} />
-          )}
+          <Refusal of={again} own={words.refusals} except="invalid" />
         </form>
       )}
       {letter === undefined ? (

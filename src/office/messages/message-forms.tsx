@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextAreaField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -9,7 +10,6 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
-import { MessageRefusal } from './message-refusal.tsx'
 import type { Message } from './message.ts'
 import styles from './messages.module.css'
 
@@ -58,7 +58,7 @@ export function AnswerForm({ message }: { message: Message }) {
             title={lastAnswer?.by.name ? words.stale(lastAnswer.by.name) : words.staleOther}
           />
         )}
-        {answer.refusal && !isOvertaken && <MessageRefusal kind={answer.refusal.kind} />}
+        {!isOvertaken && <Refusal of={answer} own={words.refusals} />}
         {typed.areFromBefore && (
           <Notice
             tone="next"
@@ -108,7 +108,7 @@ export function NoteForm({ reference }: { reference: string }) {
           value={typed.words}
           onChange={(event) => typed.type(event.target.value)}
         />
-        {note.refusal && <MessageRefusal kind={note.refusal.kind} />}
+        <Refusal of={note} own={words.refusals} />
         <Button type="submit" busy={note.isBusy ? words.note.saving : null}>
           {words.note.save}
         </Button>

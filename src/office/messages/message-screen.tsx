@@ -5,6 +5,7 @@ import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
@@ -16,7 +17,6 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { AnswerForm, NoteForm } from './message-forms.tsx'
 import { MessageEntries } from './message-entries.tsx'
-import { MessageRefusal } from './message-refusal.tsx'
 import { MessageStanding } from './message-standing.tsx'
 import type { Message } from './message.ts'
 import styles from './messages.module.css'
@@ -36,7 +36,6 @@ export function Component() {
   const close = useAct('/messages/{reference}/close')
   const reopen = useAct('/messages/{reference}/reopen')
   const change = { parameters: { reference }, body: { version } }
-  const refusal = close.refusal ?? reopen.refusal
 
   async function closeIt(): Promise<void> {
     if ((await close.run(change)).ok) showToast(words.closed)
@@ -70,7 +69,7 @@ export function Component() {
           </>
         }
       />
-      {refusal && <MessageRefusal kind={refusal.kind} />}
+      <Refusal of={[close, reopen]} own={words.refusals} />
       <div className={styles.columns}>
         <div>
           {suspicions.length > 0 && (
@@ -154,7 +153,6 @@ function Desk({ message: { reference, version, owner, colleagues, isComplaint, d
   const handOver = useAct('/messages/{reference}/hand-over')
   const complaint = useAct('/messages/{reference}/complaint')
   const parameters = { reference }
-  const refusal = handOver.refusal ?? complaint.refusal
   return (
     <PageSection title={words.owner}>
       <div className={styles.facts}>
@@ -180,7 +178,7 @@ function Desk({ message: { reference, version, owner, colleagues, isComplaint, d
             {words.due}: {lastDayBefore(new Date(dueAt), language)}
           </p>
         )}
-        {refusal && <MessageRefusal kind={refusal.kind} />}
+        <Refusal of={[handOver, complaint]} own={words.refusals} />
       </div>
     </PageSection>
   )

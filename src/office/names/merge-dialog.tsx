@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { fieldsOf, mergeChoicesOf, type MergedKind } from '#shop/catalogue/products/names/name-record.ts'
-import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
+import { getOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { officeChoices } from '../shell/office-choices.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { Notice } from '../ui/page/notice.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { MergeTable } from './merge-table.tsx'
 import { namePath } from './name-paths.ts'
@@ -19,36 +21,37 @@ type MergeDialogProps = { kind: MergedKind; name: NameAnswer; onClose: () => voi
 
 /** OFFICE-33: the other is picked, then both are seen side by side, with which one stays. */
 export function MergeDialog({ kind, name, onClose }: MergeDialogProps) {
-  const said = useWords().names
+  const words = useWords().names
   const { revalidate } = useRevalidator()
   const [other, setOther] = useState<NameAnswer | null>(null)
-  const [refusal, setRefusal] = useState<OfficeRefusal['kind'] | 'no-work' | null>(null)
+  const inWords = useRefusalWords()
+  const [whyNot, setWhyNot] = useState<string | null>(null)
   // The picker closes when somebody is picked; then it is not over yet.
   const isPicked = useRef(false)
   const picker = { onClose: () => !isPicked.current && onClose() }
 
   async function pick(id: string): Promise<void> {
     isPicked.current = true
-    if (id === name.id) return setRefusal('same-one')
+    if (id === name.id) return setWhyNot(inWords({ kind: 'same-one' }))
     const query = { language: officeChoices().language }
     const answer = await getOffice('/catalogue/{kind}/{id}', { parameters: { kind, id }, query })
     if (answer.ok) setOther(answer.value)
-    else setRefusal(answer.failure.kind)
+    else setWhyNot(inWords(answer.failure))
   }
 
   /** A work has no name to be found by: it is found by one of its editions. */
   async function pickEdition(id: string): Promise<void> {
     isPicked.current = true
     const title = await getOffice('/products/{id}', { parameters: { id } })
-    if (!title.ok) return setRefusal(title.failure.kind)
-    if (title.value.workId === null) return setRefusal('no-work')
+    if (!title.ok) return setWhyNot(inWords(title.failure))
+    if (title.value.workId === null) return setWhyNot(words.noWork)
     await pick(title.value.workId)
   }
 
-  if (refusal)
+  if (whyNot)
     return (
-      <Dialog isOpen onClose={onClose} title={said.merge}>
-        <Notice tone="wrong" icon="alert" title={said.refusals[refusal] ?? said.refusals.other} />
+      <Dialog isOpen onClose={onClose} title={words.merge}>
+        <Notice tone="wrong" icon="alert" title={whyNot} />
       </Dialog>
     )
   if (!other && kind === 'work') return <ProductPicker {...picker} onPick={({ id }) => void pickEdition(id)} />
@@ -64,10 +67,10 @@ export function MergeDialog({ kind, name, onClose }: MergeDialogProps) {
 type SideBySideProps = MergeDialogProps & { other: NameAnswer; onStale: () => void }
 
 function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
-  const said = useWords().names
+  const words = useWords().names
   const navigate = useNavigate()
   const merge = useAct('/catalogue/{kind}/{id}/merge')
-  const part = useAct('/catalogue-merges/{mergeId}/take-back')
+  const offerUndo = useUndo('/catalogue-merges/{mergeId}/take-back')
   const [isSwapped, setSwapped] = useState(false)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [stays, goes] = isSwapped ? [other, name] : [name, other]
@@ -83,33 +86,31 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
     const { mergeId } = answer.value
     onClose()
     if (isSwapped) void navigate(namePath(kind, stays.id), { replace: true })
-    showToast(said.merged(take.includes('name') ? goes.name : stays.name), () => {
-      void part.run({ parameters: { mergeId } }).then((back) => {
-        if (!back.ok) return void showToast(said.refusals[back.failure.kind] ?? said.refusals.other ?? '')
-        const { left } = back.value
-        showToast(left.length > 0 ? said.partedBut(left.map((one) => said.left[one]).join(', ')) : said.parted)
-      })
+    offerUndo({
+      done: words.merged(take.includes('name') ? goes.name : stays.name),
+      back: { parameters: { mergeId } },
+      undone: ({ left }) =>
+        left.length > 0 ? words.partedBut(left.map((one) => words.left[one]).join(', ')) : words.parted,
     })
   }
 
-  const refusal = merge.refusal && (merge.refusal.kind === 'stale' ? 'stale-merge' : merge.refusal.kind)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={said.mergeTitle}
+      title={words.mergeTitle}
       sentence={
         {
-          contributor: said.mergeSentence,
-          publisher: said.mergePublisherSentence,
-          series: said.mergeSeriesSentence,
-          work: said.mergeWorkSentence,
+          contributor: words.mergeSentence,
+          publisher: words.mergePublisherSentence,
+          series: words.mergeSeriesSentence,
+          work: words.mergeWorkSentence,
         }[kind]
       }
       foot={
         <>
-          <Button kind="go" busy={merge.isBusy ? said.merging : null} onClick={() => void send()}>
-            {said.mergeSend}
+          <Button kind="go" busy={merge.isBusy ? words.merging : null} onClick={() => void send()}>
+            {words.mergeSend}
           </Button>
           <Button
             onClick={() => {
@@ -117,13 +118,13 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
               setTaken(new Set())
             }}
           >
-            {said.swap}
+            {words.swap}
           </Button>
-          <Button onClick={onClose}>{said.cancel}</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
         </>
       }
     >
-      {refusal && <Notice tone="wrong" icon="alert" isNews title={said.refusals[refusal] ?? said.refusals.other} />}
+      <Refusal of={merge} own={words.mergeRefusals} />
       <MergeTable
         stays={stays}
         goes={goes}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import type { RecordForm } from '../data/use-record-form.ts'
-import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -21,32 +21,22 @@ type NameFormBodyProps = {
 
 /** The fields of a name, with what is wrong with them and what was typed before, whether it is there already or is made. */
 export function NameFormBody({ kind, form, refusal, isReadOnly, onSubmit, children }: NameFormBodyProps) {
-  const said = useWords().names
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => focusWrongField(refusal && element.current), [refusal])
+  const { names: words, parts } = useWords()
   return (
     <form
-      ref={element}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
       }}
     >
-      {refusal && (
-        <Notice
-          tone={refusal.kind === 'stale' ? 'waits' : 'wrong'}
-          icon="alert"
-          isNews
-          title={said.refusals[refusal.kind] ?? said.refusals.other}
-        />
-      )}
+      <Refusal of={{ refusal }} own={parts.belowFields} />
       {form.isFromBefore && (
         <Notice
           tone="next"
           icon="pen"
-          title={said.fromBefore}
-          act={<TextButton onClick={form.wipe}>{said.dropTyped}</TextButton>}
+          title={words.fromBefore}
+          act={<TextButton onClick={form.wipe}>{words.dropTyped}</TextButton>}
         />
       )}
       <div className={styles.fields}>

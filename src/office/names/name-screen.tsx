@@ -9,6 +9,7 @@ import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -34,8 +35,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 /** OFFICE-33: a person, publisher, series, work or newspaper: what is said of it, its titles, and its doubles. */
 export function Component() {
   const name = useLoaderData<typeof loader>()
-  const words = useWords()
-  const said = words.names
+  const { names: words, productList } = useWords()
   const { permissions } = useSession()
   const [isMerging, setMerging] = useState(false)
   const mayWrite = permissions.includes('catalogue.write')
@@ -48,24 +48,24 @@ export function Component() {
     <>
       <p className={styles.crumb}>
         {kind === 'work' ? (
-          <TextLink to={`${OFFICE_PATH}/products`}>{words.productList.title}</TextLink>
+          <TextLink to={`${OFFICE_PATH}/products`}>{productList.title}</TextLink>
         ) : (
-          <TextLink to={namePath(kind)}>{said.screens[kind]}</TextLink>
+          <TextLink to={namePath(kind)}>{words.screens[kind]}</TextLink>
         )}
       </p>
       <PageOpening
         title={name.name}
-        acts={mayWrite && merged && <Button onClick={() => setMerging(true)}>{said.merge}</Button>}
+        acts={mayWrite && merged && <Button onClick={() => setMerging(true)}>{words.merge}</Button>}
       />
       {kind === 'publisher' && !hasContact(name.fields) && (
-        <Notice tone="waits" icon="warning" title={said.noContact}>
-          {name.titleCount === 0 ? said.noContactYet : said.noContactWhy}
+        <Notice tone="waits" icon="warning" title={words.noContact}>
+          {name.titleCount === 0 ? words.noContactYet : words.noContactWhy}
         </Notice>
       )}
       <NameForm key={`${kind} ${id}`} name={name} mayWrite={mayWrite} />
-      <PageSection title={said.itsTitles}>
+      <PageSection title={words.itsTitles}>
         {name.titles.length === 0 ? (
-          <p className="quiet">{said.noTitles}</p>
+          <p className="quiet">{words.noTitles}</p>
         ) : (
           <ul className={styles.titles}>
             {name.titles.map(({ id: productId, title, year, isWithdrawn, role }) => (
@@ -74,7 +74,7 @@ export function Component() {
                   <span className="serif">{title}</span>
                 </TextLink>{' '}
                 <span className="quiet small">
-                  {[year, role && (said.roles[role] ?? role), isWithdrawn ? said.withdrawn : null]
+                  {[year, role && (words.roles[role] ?? role), isWithdrawn ? words.withdrawn : null]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
@@ -83,11 +83,11 @@ export function Component() {
           </ul>
         )}
         {name.titleCount > name.titles.length && (
-          <p className="quiet">{said.moreTitles(name.titleCount - name.titles.length)}</p>
+          <p className="quiet">{words.moreTitles(name.titleCount - name.titles.length)}</p>
         )}
         {filter && name.titles.length > 0 && (
           <p className={styles.asList}>
-            <TextLink to={`${OFFICE_PATH}/products?${new URLSearchParams({ [filter]: id })}`}>{said.asList}</TextLink>
+            <TextLink to={`${OFFICE_PATH}/products?${new URLSearchParams({ [filter]: id })}`}>{words.asList}</TextLink>
           </p>
         )}
       </PageSection>
@@ -102,21 +102,22 @@ function hasContact({ address, email, responsibleAddress, responsibleEmail }: Na
 }
 
 function PastMerges({ name, mayWrite }: { name: NameAnswer; mayWrite: boolean }) {
-  const said = useWords().names
+  const words = useWords().names
   const language = useOfficeLanguage()
   const part = useAct('/catalogue-merges/{mergeId}/take-back')
+  const inWords = useRefusalWords()
   const { revalidate } = useRevalidator()
 
   async function takeBack(mergeId: number): Promise<void> {
     const answer = await part.run({ parameters: { mergeId } })
-    if (!answer.ok) return void showToast(said.refusals[answer.failure.kind] ?? said.refusals.other ?? '')
+    if (!answer.ok) return void showToast(inWords(answer.failure))
     const { left } = answer.value
-    showToast(left.length > 0 ? said.partedBut(left.map((one) => said.left[one]).join(', ')) : said.parted)
+    showToast(left.length > 0 ? words.partedBut(left.map((one) => words.left[one]).join(', ')) : words.parted)
     void revalidate()
   }
 
   return (
-    <PageSection title={said.mergedBefore}>
+    <PageSection title={words.mergedBefore}>
       <ul className={styles.titles}>
         {name.merges.map(({ id, fromName, at, by }) => (
           <li key={id}>
@@ -126,7 +127,7 @@ function PastMerges({ name, mayWrite }: { name: NameAnswer; mayWrite: boolean })
             </span>{' '}
             {mayWrite && (
               <Button kind="bare" onClick={() => void takeBack(id)}>
-                {said.part}
+                {words.part}
                 <span className="vh">: {fromName}</span>
               </Button>
             )}

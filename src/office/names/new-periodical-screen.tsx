@@ -4,11 +4,12 @@ import { useAct } from '../data/use-act.ts'
 import { useRecordForm } from '../data/use-record-form.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { NameFormBody } from './name-form-body.tsx'
 import { namePath } from './name-paths.ts'
@@ -26,15 +27,16 @@ const EMPTY = {
 
 /** OFFICE-33: a newspaper or magazine of which no issue has been sold yet. */
 export function Component() {
-  const said = useWords().names
+  const words = useWords().names
   const { permissions } = useSession()
   const navigate = useNavigate()
   const make = useAct('/periodicals')
-  const remove = useAct('/periodicals/{id}/remove')
+  const inWords = useRefusalWords()
+  const offerUndo = useUndo('/periodicals/{id}/remove')
   const form = useRecordForm('name periodical new', EMPTY)
   const mayWrite = permissions.includes('catalogue.write')
-  useScreenTitle(said.newPeriodical)
-  useKeys(mayWrite ? [{ keys: 'Ctrl+S', words: said.makePeriodical, run: () => void send() }] : [])
+  useScreenTitle(words.newPeriodical)
+  useKeys(mayWrite ? [{ keys: 'Ctrl+S', words: words.makePeriodical, run: () => void send() }] : [])
 
   async function send(): Promise<void> {
     const fields = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, form.value(field)]))
@@ -43,22 +45,21 @@ export function Component() {
     const { id } = made.value
     form.wipe()
     void navigate(namePath('periodical', id), { replace: true })
-    showToast(said.periodicalMade(fields.name ?? ''), () => {
-      void remove.run({ parameters: { id } }).then((gone) => {
-        if (!gone.ok) return void showToast(said.refusals[gone.failure.kind] ?? said.refusals.other ?? '')
-        showToast(said.periodicalRemoved)
-        void navigate(namePath('periodical'), { replace: true })
-      })
+    offerUndo({
+      done: words.periodicalMade(fields.name ?? ''),
+      back: { parameters: { id } },
+      undone: words.periodicalRemoved,
+      onUndone: () => void navigate(namePath('periodical'), { replace: true }),
     })
   }
 
   return (
     <>
       <p className={styles.crumb}>
-        <TextLink to={namePath('periodical')}>{said.screens.periodical}</TextLink>
+        <TextLink to={namePath('periodical')}>{words.screens.periodical}</TextLink>
       </p>
-      <PageOpening title={said.newPeriodical} sentence={said.newPeriodicalSentence} />
-      {!mayWrite && <Notice tone="waits" icon="warning" title={said.refusals.forbidden ?? ''} />}
+      <PageOpening title={words.newPeriodical} sentence={words.newPeriodicalSentence} />
+      {!mayWrite && <Notice tone="waits" icon="warning" title={inWords({ kind: 'forbidden' })} />}
       {mayWrite && (
         <NameFormBody
           kind="periodical"
@@ -68,8 +69,8 @@ export function Component() {
           onSubmit={() => void send()}
         >
           <p className={styles.save}>
-            <Button kind="go" type="submit" keys="Ctrl S" busy={make.isBusy ? said.saving : null}>
-              {said.makePeriodical}
+            <Button kind="go" type="submit" keys="Ctrl S" busy={make.isBusy ? words.saving : null}>
+              {words.makePeriodical}
             </Button>
           </p>
         </NameFormBody>

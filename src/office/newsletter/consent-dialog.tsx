@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatInstant } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './newsletter.module.css'
@@ -51,14 +51,7 @@ export function ConsentDialog({ consent, onClose }: { consent: Consent; onClose:
         )
       }
     >
-      {remove.refusal && (
-        <Notice
-          tone="wrong"
-          icon="alert"
-          isNews
-          title={remove.refusal.kind === 'no-such-subscriber' ? words.gone : words.refused}
-        />
-      )}
+      <Refusal of={remove} />
       {!isAsking && (
         <>
           <ol className={styles.events} aria-label={words.proof}>

@@ -11,10 +11,12 @@ import { formatDay, formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Discount } from './discount-list.tsx'
@@ -66,7 +68,8 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
   const validFrom = draft.from > today ? (beginningOf(draft.from) ?? undefined) : undefined
   const look = useLook(percent === null ? null : { type: draft.kind, percent, validFrom })
   const save = useAct('/discounts/{id}')
-  const end = useAct('/discounts/{id}/end')
+  const offerUndo = useUndo('/discounts/{id}/end')
+  const inWords = useRefusalWords()
   const name = draft.name.trim()
   const isReady = percent !== null && name !== '' && [draft.from, draft.until].every((day) => !day || isWrittenDay(day))
 
@@ -80,15 +83,13 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
     })
     if (!answer.ok) return
     kept.wipe()
-    const undo = async () => {
-      const ended = await end.run({ parameters: { id }, body: {} })
-      showToast(ended.ok ? words.undone(name) : prices.undoFailed)
-    }
     const span = prices.saleSpan(
       validFrom ? formatDay(draft.from, language) : null,
       draft.until ? formatDay(draft.until, language) : null,
     )
-    showToast(words.saved(name, { percent, kind: words.kinds[draft.kind], span }), discount ? null : () => void undo())
+    const done = words.saved(name, { percent, kind: words.kinds[draft.kind], span })
+    if (discount) showToast(done)
+    else offerUndo({ done, back: { parameters: { id }, body: {} }, undone: words.undone(name) })
     onClose()
   }
 
@@ -116,14 +117,7 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
           void send()
         }}
       >
-        {save.refusal && (
-          <Notice
-            tone="wrong"
-            icon="alert"
-            isNews
-            title={prices.refusals[save.refusal.kind] ?? prices.refusals.other}
-          />
-        )}
+        <Refusal of={save} />
         <div className={styles.fields}>
           <Field
             label={words.form.name}
@@ -149,7 +143,7 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
             inputMode="decimal"
             autoComplete="off"
             value={draft.percent}
-            problem={draft.percent !== '' && percent === null ? prices.refusals['not-a-multiplier'] : null}
+            problem={draft.percent !== '' && percent === null ? inWords({ kind: 'not-a-multiplier' }) : null}
             onChange={(event) => type({ percent: event.target.value })}
           />
           <Field

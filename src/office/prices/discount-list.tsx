@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
@@ -122,9 +122,7 @@ function EndDialog({ discount: { id, adminName, version }, isComing, onClose }: 
         </>
       }
     >
-      {end.refusal && (
-        <Notice tone="wrong" icon="alert" isNews title={prices.refusals[end.refusal.kind] ?? prices.refusals.other} />
-      )}
+      <Refusal of={end} />
     </Dialog>
   )
 }

@@ -6,9 +6,10 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { isWrittenDay } from '#shop/ground/written-day.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatDay, formatForints } from '#words/format.ts'
-import { getOffice, postOffice } from '../data/ask-office.ts'
+import { getOffice, postOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
@@ -67,14 +68,14 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const isNoDay = day !== '' && !isWrittenDay(day)
   const isLater = day > today
   const planning = usePlanPrice(price.productId)
-  const [refusedPlan, setRefusedPlan] = useState<string | null>(null)
+  const [refusedPlan, setRefusedPlan] = useState<OfficeRefusal | 'has-draft' | null>(null)
   const { permissions } = useSession()
   const { revalidate } = useRevalidator()
   const draft = { ...opened.draft, ...typed.typed }
   const said = saidOf(draft, opened)
   const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
   const save = useAct('/products/{productId}/price')
-  const undo = useUndo(price.productId, onSaved)
+  const undo = usePutBack(price.productId, onSaved)
   useEffect(() => {
     const first = requestAnimationFrame(() => form.current?.querySelector('input')?.select())
     return () => cancelAnimationFrame(first)
@@ -169,7 +170,6 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
     await revalidate()
   }
 
-  const refusedKind = refusedPlan ?? (save.refusal?.kind === 'stale' ? null : save.refusal?.kind)
   const inWords = (name: DraftField, value: string) => priceFieldInWords(name, value, { language, none: words.none })
   return (
     <Dialog
@@ -212,8 +212,10 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
           void send()
         }}
       >
-        {refusedKind && (
-          <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusedKind] ?? words.refusals.other} />
+        {refusedPlan === 'has-draft' ? (
+          <Notice tone="wrong" icon="alert" isNews title={words.hasDraft} />
+        ) : (
+          <Refusal of={[{ refusal: refusedPlan }, save]} own={words.refusals} except="stale" />
         )}
         <MetPriceFields met={met} inWords={inWords} onChoose={choose} />
         <div className={styles.fields}>
@@ -308,7 +310,7 @@ type Wish = Omit<
 >
 
 /** Asks for what was before, also when the dialog is gone: the toast outlives it. */
-function useUndo(productId: string, onSaved: () => void): (wish: Wish) => Promise<void> {
+function usePutBack(productId: string, onSaved: () => void): (wish: Wish) => Promise<void> {
   const { prices: words } = useWords()
   const { revalidate } = useRevalidator()
   return async (wish) => {

@@ -4,6 +4,7 @@ import { formatDay, formatForints, formatMonthDay } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -84,11 +85,13 @@ function Values({ price, mayRelease, onReleased }: ValuesProps) {
   const originOf = (origin: ShownPrice['origins']['price']) =>
     origin.kind === 'file' ? words.origin.file(origin.name) : words.origin[origin.kind]
 
+  const inWords = useRefusalWords()
+
   async function release(): Promise<void> {
     const body = { releases: ['price' as const], version: price.version }
     const parameters = { productId: price.productId }
     const answer = await postOffice('/products/{productId}/price', { parameters, body }, crypto.randomUUID())
-    showToast(answer.ok ? words.released : (words.refusals[answer.failure.kind] ?? words.refusals.other ?? ''))
+    showToast(answer.ok ? words.released : inWords(answer.failure))
     onReleased()
   }
 

@@ -2,10 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
 import { useAct } from '../data/use-act.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { FormPart } from './form-part.tsx'
 import type { Around } from './title-around.ts'
@@ -34,6 +35,8 @@ type SlugFormProps = { title: Title; around: Around; language: Language }
 function SlugForm({ title, around, language }: SlugFormProps) {
   const said = useWords().product
   const change = useAct('/products/{id}/slug')
+  const offerUndo = useUndo('/products/{id}/slug', said.refusals)
+  const inWords = useRefusalWords(said.refusals)
   const slug = title.slugs[language]
   const [typed, setTyped] = useState<string | null>(null)
   const isReadOnly = !title.can.includes('save')
@@ -49,22 +52,12 @@ function SlugForm({ title, around, language }: SlugFormProps) {
     if (!saved.ok) return
     setTyped(null)
     const { former: was, version } = saved.value
-    showToast(said.slugSaved, () => void undo(was, version))
+    offerUndo({
+      done: said.slugSaved,
+      back: { parameters, body: { version, language, slug: was } },
+      undone: said.undone,
+    })
   }
-
-  async function undo(was: string, version: number): Promise<void> {
-    const back = await change.run({ parameters, body: { version, language, slug: was } })
-    showToast(back.ok ? said.undone : (said.refusals[back.failure.kind] ?? said.notUndone))
-  }
-
-  const problem =
-    refusal?.kind === 'slug-taken'
-      ? said.slugTaken(refusal.product?.title ?? '')
-      : refusal?.kind === 'slug-unwritable'
-        ? said.slugUnwritable
-        : refusal
-          ? (said.refusals[refusal.kind] ?? said.otherRefusal)
-          : null
 
   return (
     <form className={styles.words} onSubmit={(event) => void save(event)}>
@@ -74,7 +67,7 @@ function SlugForm({ title, around, language }: SlugFormProps) {
         maxLength={200}
         readOnly={isReadOnly}
         value={typed ?? slug}
-        problem={problem}
+        problem={refusal && inWords(refusal)}
         hint={
           <>
             {refusal?.free && (

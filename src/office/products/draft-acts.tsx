@@ -3,6 +3,7 @@ import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
 import { seenOf } from '../prices/price-draft.ts'
 import type { TypedPrice } from '../prices/use-typed-price.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { showToast } from '../ui/page/toast-store.ts'
@@ -25,6 +26,7 @@ export function DraftActs({ id, version, draft, form, price }: DraftActsProps) {
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const save = useAct('/products/{id}/draft')
+  const inWords = useRefusalWords(said.refusals)
   const [isPlanning, setPlanning] = useState(false)
 
   /** What was wrong, in words; null where it is kept. */
@@ -42,7 +44,7 @@ export function DraftActs({ id, version, draft, form, price }: DraftActsProps) {
       },
     })
     if (!kept.ok) {
-      const problem = said.refusals[kept.failure.kind] ?? said.otherRefusal
+      const problem = inWords(kept.failure)
       if (!publishAt) showToast(problem)
       return problem
     }

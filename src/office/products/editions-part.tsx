@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -23,7 +23,6 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
   const part = useAct('/products/{id}/part')
   const mayChange = permissions.includes('catalogue.write')
   const parameters = { id: title.id }
-  const refusal = join.refusal ?? part.refusal
   const [sibling] = around.editions
 
   async function joinWith(other: string): Promise<void> {
@@ -47,7 +46,7 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
 
   return (
     <FormPart id="editions">
-      {refusal && <Notice tone="wrong" icon="alert" isNews title={said.refusals[refusal.kind] ?? said.otherRefusal} />}
+      <Refusal of={[join, part]} own={said.refusals} />
       {around.editions.length === 0 ? (
         <p className="quiet">{said.noEditions}</p>
       ) : (

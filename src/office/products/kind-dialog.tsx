@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { GIVEN_KINDS } from '#shop/catalogue/titles/given-kinds.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Title } from './use-title-form.ts'
@@ -33,9 +33,7 @@ export function KindDialog({ title, onClose }: { title: Title; onClose: () => vo
 
   return (
     <Dialog isOpen onClose={onClose} title={said.changeKind} sentence={said.changeKindSays}>
-      {change.refusal && (
-        <Notice tone="wrong" icon="alert" isNews title={said.refusals[change.refusal.kind] ?? said.otherRefusal} />
-      )}
+      <Refusal of={change} own={said.refusals} />
       <SelectField
         label={said.kind}
         value={kind}

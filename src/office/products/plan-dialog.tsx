@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isWrittenMoment } from '#shop/ground/written-day.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -15,11 +16,12 @@ type PlanDialogProps = {
 /** OFFICE-36: asks for the moment at which a draft is published by itself. */
 export function PlanDialog({ isBusy, onPlan, onClose }: PlanDialogProps) {
   const said = useWords().drafts
+  const inWords = useRefusalWords()
   const [moment, setMoment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   async function plan(): Promise<void> {
-    if (moment === '') return setProblem(said.refusals['moment-past'] ?? said.otherRefusal)
+    if (moment === '') return setProblem(inWords({ kind: 'moment-past' }))
     if (!isWrittenMoment(moment)) return
     const wrong = await onPlan(new Date(moment).toISOString())
     if (wrong === null) onClose()

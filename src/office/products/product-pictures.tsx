@@ -13,6 +13,7 @@ import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { NO_CUT, turned, withCut } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { pictureAddress, type KeptPicture } from '../data/send-picture.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -34,6 +35,7 @@ type ProductPicturesProps = {
 /** OFFICE-32: a title's pictures. They are one field of its form: what is done here holds when the form is saved. */
 export function ProductPictures({ pictures, onChange, canChange = true }: ProductPicturesProps) {
   const words = useWords().pictures
+  const inWords = useRefusalWords(words.refusals)
   const [news, setNews] = useState('')
   const [cropped, setCropped] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
@@ -157,7 +159,7 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
           title={words.refused(name)}
           act={<Button onClick={() => uploads.forget(id)}>{words.seen}</Button>}
         >
-          {words.problems[refusal.kind] ?? words.otherProblem}
+          {inWords(refusal)}
         </Notice>
       ))}
       <p className="vh" role="status">

@@ -11,6 +11,8 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useTypedPrice } from '../prices/use-typed-price.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { focusWrongField } from '../ui/controls/focus-wrong-field.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -72,6 +74,7 @@ function TitleScreen() {
   const others = usePresence(`product:${title.id}`)
   const body = useRef<HTMLDivElement>(null)
   const restore = useAct('/products/{id}/restore')
+  const inWords = useRefusalWords(said.refusals)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const name = form.fields[`name.${language}`] || title.fields['name.hu']
   useScreenTitle(name)
@@ -102,7 +105,7 @@ function TitleScreen() {
 
   async function bringBack(): Promise<void> {
     const restored = await restore.run({ parameters: { id: title.id }, body: { version: title.version } })
-    showToast(restored.ok ? said.restored : (said.refusals[restored.failure.kind] ?? said.otherRefusal))
+    showToast(restored.ok ? said.restored : inWords(restored.failure))
   }
 
   return (
@@ -187,9 +190,7 @@ function TitleScreen() {
           title={said.conflicts(form.conflicts.map((one) => said.fields[one]))}
         />
       )}
-      {form.refusal && form.refusal.kind !== 'conflict' && (
-        <Notice tone="wrong" icon="alert" isNews title={said.refusals[form.refusal.kind] ?? said.otherRefusal} />
-      )}
+      <Refusal of={form} own={said.refusals} except="conflict" />
       <div className={styles.columns}>
         <PartIndex
           marks={{
@@ -226,9 +227,7 @@ function TitleScreen() {
               draft={{ productId: title.id, fields: form.typed.typed as never, price: price.said }}
               title={said.previewTitle}
               hasDay
-              inWords={(refusal) =>
-                refusal.kind === 'invalid' ? said.previewInvalid : (words.prices.refusals[refusal.kind] ?? null)
-              }
+              own={{ invalid: said.previewInvalid }}
             />
           </div>
         )}

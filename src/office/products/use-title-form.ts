@@ -3,6 +3,7 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
@@ -16,6 +17,7 @@ export function useTitleForm(title: Title) {
   const kept = useKeptWords(`product ${title.id}`)
   const save = useAct('/products/{id}')
   const undo = useAct('/products/{id}/undo')
+  const inWords = useRefusalWords(said.refusals)
   const [sides, setSides] = useState<Partial<Record<FormField, ConflictSide>>>({})
   const fields = title.fields as FormFields
   const parameters = { id: title.id }
@@ -28,7 +30,7 @@ export function useTitleForm(title: Title) {
 
   async function takeBack(act: number, undoneWords = said.undone): Promise<void> {
     const undone = await undo.run({ parameters, body: { act } })
-    showToast(undone.ok ? undoneWords : (said.refusals[undone.failure.kind] ?? said.notUndone))
+    showToast(undone.ok ? undoneWords : inWords(undone.failure))
   }
 
   async function send(body: Pick<SaveBody, 'fields' | 'was' | 'released'>, version: number): Promise<boolean> {

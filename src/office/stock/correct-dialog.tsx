@@ -52,7 +52,7 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
       done: words.done(delta),
       back: { parameters: { movementId } },
       undone: words.takenBack,
-      onAnswered: onDone,
+      onUndone: onDone,
     })
   }
 

@@ -5,14 +5,14 @@ import { LANGUAGES, type Language } from '#site/languages.ts'
 import { sendFile, type OfficeRefusal } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
-import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './texts.module.css'
 
@@ -62,7 +62,7 @@ function NoticePicture({ language, picture, version, mayChange }: NoticePictureP
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const putBack = useAct('/guarantee-notice/put-back')
+  const offerUndo = useUndo('/guarantee-notice/put-back')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
 
@@ -75,14 +75,14 @@ function NoticePicture({ language, picture, version, mayChange }: NoticePictureP
     setSending(false)
     // The same file may be chosen again.
     if (input.current) input.current.value = ''
-    if (sent.ok) showToast(words.saved(texts.short[language]), () => void undo(sent.value.version))
+    if (sent.ok)
+      offerUndo({
+        done: words.saved(texts.short[language]),
+        back: { body: { version: sent.value.version } },
+        undone: words.undone,
+      })
     else setRefusal(sent.failure)
     await revalidate()
-  }
-
-  async function undo(made: number): Promise<void> {
-    const undone = await putBack.run({ body: { version: made } })
-    showToast(undone.ok ? words.undone : words.notUndone)
   }
 
   return (
@@ -108,9 +108,7 @@ function NoticePicture({ language, picture, version, mayChange }: NoticePictureP
           <p id={`${id}-told`} className="quiet small" role="status">
             {isSending ? words.sending : words.kinds}
           </p>
-          {refusal && (
-            <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusal.kind] ?? words.refusals.other} />
-          )}
+          <Refusal of={{ refusal }} own={words.refusals} />
         </div>
       )}
     </section>

@@ -12,6 +12,7 @@ import { useKeptWords } from '../data/use-kept-words.ts'
 import { usePresence } from '../data/use-presence.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -135,9 +136,7 @@ function TextEditor({ text }: { text: Text }) {
           {words.overtakenNext}
         </Notice>
       )}
-      {refusal && !isOvertaken && (
-        <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusal.kind] ?? words.refusals.other} />
-      )}
+      {!isOvertaken && <Refusal of={{ refusal }} own={words.refusals} />}
       {isChanged && kept.areFromBefore && (
         <Notice
           tone="next"

@@ -1,5 +1,6 @@
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
@@ -14,14 +15,9 @@ export function usePublish({ text, draft, name, onPublished }: PublishOptions): 
   const language = useOfficeLanguage()
   const free = useAct('/texts/{key}/{language}/publish')
   const binding = useAct('/texts/{key}/{language}/publish-binding')
+  const offerUndo = useUndo('/texts/{key}/{language}/publish', words.undoRefusals)
   const act = text.isBinding ? binding : free
   const parameters = { key: text.key, language: text.language }
-
-  async function undo(version: number): Promise<void> {
-    const body = { markdown: text.markdown, day: null, note: words.undoNote, version }
-    const undone = await free.run({ parameters, body })
-    showToast(undone.ok ? words.undone(undone.value.version) : words.notUndone)
-  }
 
   return {
     isBusy: act.isBusy,
@@ -36,10 +32,12 @@ export function usePublish({ text, draft, name, onPublished }: PublishOptions): 
       if (!outcome.ok) return
       onPublished()
       const { version: made, validFrom } = outcome.value
-      const said = day
+      const done = day
         ? words.willBe(name, made, dayWithYear(new Date(validFrom), language))
         : words.published(name, made)
-      showToast(said, text.isBinding || isRead || text.versions.length === 0 ? null : () => void undo(made))
+      if (text.isBinding || isRead || text.versions.length === 0) return void showToast(done)
+      const before = { markdown: text.markdown, day: null, note: words.undoNote, version: made }
+      offerUndo({ done, back: { parameters, body: before }, undone: ({ version }) => words.undone(version) })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { pictureAddress, sendPicture } from '../data/send-picture.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './window.module.css'
@@ -13,6 +14,7 @@ type SlidePictureFieldProps = {
 /** A picture of its own: it fills the window's box, whatever its shape. */
 export function SlidePictureField({ image, onChange }: SlidePictureFieldProps) {
   const { window: words, pictures } = useWords()
+  const inWords = useRefusalWords(pictures.refusals)
   const id = useId()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +26,7 @@ export function SlidePictureField({ image, onChange }: SlidePictureFieldProps) {
     const sent = await sendPicture(file)
     setSending(false)
     if (sent.ok) onChange(sent.value.objectKey)
-    else setProblem(pictures.problems[sent.failure.kind] ?? pictures.otherProblem)
+    else setProblem(inWords(sent.failure))
   }
 
   return (

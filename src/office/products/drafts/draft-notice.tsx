@@ -4,6 +4,7 @@ import { useAct } from '../../data/use-act.ts'
 import { useSession } from '../../data/session.ts'
 import { typedOf } from '../../prices/price-draft.ts'
 import type { TypedPrice } from '../../prices/use-typed-price.ts'
+import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { dayAndTime } from '../../ui/page/moments.ts'
 import { Notice } from '../../ui/page/notice.tsx'
@@ -27,19 +28,17 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
   const fields = Object.keys(draft.fields) as FormField[]
   const mayPublish = permissions.includes('products.publish') && (!draft.price || permissions.includes('prices.write'))
   const input = { parameters: { id }, body: { version: draft.version } }
-  const refused = (kind: string) =>
-    void showToast(said.refusals[kind] ?? words.prices.refusals[kind] ?? said.otherRefusal)
+  const inWords = useRefusalWords(said.refusals)
 
   async function publishNow(): Promise<void> {
     const published = await publish.run(input)
-    if (!published.ok) return refused(published.failure.kind)
+    if (!published.ok) return void showToast(inWords(published.failure))
     const { act } = published.value
     showToast(said.published, act === null ? null : () => void form.takeBack(act))
   }
   async function throwAway(): Promise<void> {
     const gone = await discard.run(input)
-    if (gone.ok) showToast(said.discarded)
-    else refused(gone.failure.kind)
+    showToast(gone.ok ? said.discarded : inWords(gone.failure))
   }
 
   const when = dayAndTime(

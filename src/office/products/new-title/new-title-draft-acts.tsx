@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { dayAndTime } from '../../ui/page/moments.ts'
 import { showToast } from '../../ui/page/toast-store.ts'
@@ -30,9 +31,8 @@ export function NewTitleDraftActs({ ean, draft, said: title, mayPlan, onDone, on
   const save = useAct('/new-titles/{ean}')
   const discard = useAct('/new-titles/{ean}/discard')
   const [isPlanning, setPlanning] = useState(false)
+  const inWords = useRefusalWords({ ...product.refusals, ...said.refusals, stale: product.make.draftMet })
   if (!permissions.includes('products.write')) return null
-  const inWords = (kind: string) =>
-    kind === 'stale' ? product.make.draftMet : (said.refusals[kind] ?? product.refusals[kind] ?? said.otherRefusal)
 
   /** What was wrong, in words; null where it is kept. */
   async function keep(publishAt: string | null): Promise<string | null> {
@@ -40,8 +40,8 @@ export function NewTitleDraftActs({ ean, draft, said: title, mayPlan, onDone, on
     const kept = await save.run({ parameters: { ean }, body: { ...title, version: draft?.version ?? 0, publishAt } })
     if (!kept.ok) {
       if (kept.failure.kind === 'stale') onMet()
-      if (!publishAt) showToast(inWords(kept.failure.kind))
-      return inWords(kept.failure.kind)
+      if (!publishAt) showToast(inWords(kept.failure))
+      return inWords(kept.failure)
     }
     showToast(publishAt ? said.planned(dayAndTime(new Date(publishAt), language)) : said.kept)
     onDone()
@@ -49,7 +49,7 @@ export function NewTitleDraftActs({ ean, draft, said: title, mayPlan, onDone, on
   }
   async function throwAway({ version }: NewTitleDraft): Promise<void> {
     const gone = await discard.run({ parameters: { ean }, body: { version } })
-    showToast(gone.ok ? said.discarded : inWords(gone.failure.kind))
+    showToast(gone.ok ? said.discarded : inWords(gone.failure))
     if (gone.ok) onDone()
     else onMet()
   }

@@ -11,6 +11,8 @@ import { useChanges } from '../../data/use-changes.ts'
 import { hasDialogOpen } from '../../keys/has-dialog-open.ts'
 import { useScans } from '../../scan/use-scans.ts'
 import { useScreenTitle } from '../../shell/use-screen-title.ts'
+import { Refusal } from '../../ui/act/refusal.tsx'
+import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { focusWrongField } from '../../ui/controls/focus-wrong-field.ts'
@@ -86,6 +88,8 @@ export function Component() {
     permissions.includes('products.publish') &&
     (mayPrice || (known !== null && known.price !== null && Boolean(known.fields.vatClass) && !hasPrice(draft)))
 
+  const inWords = useRefusalWords(product.refusals)
+
   async function look(number: string): Promise<void> {
     setLooking(true)
     const [told, drafted] = await Promise.all([
@@ -93,7 +97,7 @@ export function Component() {
       getOffice('/new-titles/{ean}', { parameters: { ean: number } }),
     ])
     setLooking(false)
-    if (!told.ok) return void showToast(product.refusals[told.failure.kind] ?? product.otherRefusal)
+    if (!told.ok) return void showToast(inWords(told.failure))
     const waiting = drafted.ok ? drafted.value.draft : null
     if (waiting) setTyped(typedOfDraft(waiting))
     setFound({ known: told.value, draft: waiting })
@@ -223,16 +227,7 @@ export function Component() {
               {ean && <NewTitleParts {...newTitleForm({ ean, typed, known, categoryNames, put, problemAt })} />}
             </>
           )}
-          {refusal && refusal.kind !== 'ean-taken' && (
-            <Notice
-              tone="wrong"
-              icon="alert"
-              isNews
-              title={
-                refusal.kind === 'stale' ? said.draftMet : (product.refusals[refusal.kind] ?? product.otherRefusal)
-              }
-            />
-          )}
+          <Refusal of={{ refusal }} own={{ ...product.refusals, stale: said.draftMet }} except="ean-taken" />
           {known && ean && (
             <div className={styles.acts}>
               {!taken && mayPublish && (
@@ -257,7 +252,7 @@ export function Component() {
             draft={isWhole ? { ean, ...saidOfTitle(typed, known, mayPrice) } : null}
             title={said.previewTitle}
             hasDay
-            inWords={({ kind: problem }) => (problem === 'invalid' ? product.previewInvalid : null)}
+            own={{ invalid: product.previewInvalid }}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import { getOffice } from '../../data/ask-office.ts'
 import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/page/notice.tsx'
 import { showToast } from '../../ui/page/toast-store.ts'
@@ -15,13 +16,14 @@ export function NumberTaken({ taken }: { taken: { id: string; title: string; isW
   const navigate = useNavigate()
   const { permissions } = useSession()
   const restore = useAct('/products/{id}/restore')
+  const inWords = useRefusalWords(product.refusals)
   const { id, title: name, isWithdrawn } = taken
 
   async function bringBack(): Promise<void> {
     const title = await getOffice('/products/{id}', { parameters: { id } })
-    if (!title.ok) return void showToast(product.otherRefusal)
+    if (!title.ok) return void showToast(inWords(title.failure))
     const restored = await restore.run({ parameters: { id }, body: { version: title.value.version } })
-    if (!restored.ok) return void showToast(product.refusals[restored.failure.kind] ?? product.otherRefusal)
+    if (!restored.ok) return void showToast(inWords(restored.failure))
     showToast(product.restored)
     await navigate(`${OFFICE_PATH}/products/${id}`, { replace: true })
   }

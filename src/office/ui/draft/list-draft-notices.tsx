@@ -7,6 +7,7 @@ import { ConflictChoice } from '../controls/conflict-choice.tsx'
 import { TextButton } from '../controls/text-link.tsx'
 import { Notice } from '../page/notice.tsx'
 import { PageSection } from '../page/page-opening.tsx'
+import { Refusal } from '../act/refusal.tsx'
 
 type ListDraftNoticesProps<Item extends Listed> = {
   draft: ListDraft<Item>
@@ -22,7 +23,6 @@ type ListDraftNoticesProps<Item extends Listed> = {
 export function ListDraftNotices<Item extends Listed>(props: ListDraftNoticesProps<Item>) {
   const { draft, refusal, nameOf, fieldName, inWords = (_, value) => textOf(value) } = props
   const words = useWords().listDraft
-  const isStale = refusal?.kind === 'stale'
   return (
     <>
       {draft.areFromBefore && (
@@ -38,11 +38,9 @@ export function ListDraftNotices<Item extends Listed>(props: ListDraftNoticesPro
           {words.theirsTakenNext}
         </Notice>
       )}
-      {refusal && !isStale && (
-        <Notice tone="wrong" icon="alert" isNews title={words.refusals[refusal.kind] ?? words.refusals.other}>
-          {words.kept}
-        </Notice>
-      )}
+      <Refusal of={{ refusal }} own={words.refusals} except="stale">
+        {words.kept}
+      </Refusal>
       {draft.met.map((meeting) => (
         <Met key={`${meeting.key} ${String(meeting.field)}`} {...{ meeting, draft, nameOf, fieldName, inWords }} />
       ))}

@@ -3,7 +3,6 @@ import type { PreviewDraft, PreviewKind } from '#server/office/preview/previewed
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatDay } from '#words/format.ts'
-import type { OfficeRefusal } from '../../data/ask-office.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Button, IconButton } from '../controls/button.tsx'
 import { ChoiceBar } from '../controls/choices.tsx'
@@ -13,6 +12,8 @@ import { LoadingState } from '../page/screen-states.tsx'
 import { PREVIEW_WIDTHS, PreviewFrames, type PreviewWidth } from './preview-frames.tsx'
 import styles from './preview-pane.module.css'
 import { usePreview } from './use-preview.ts'
+import type { OwnRefusals } from '../../words/refusal-words.ts'
+import { useRefusalWords } from '../act/use-refusal-words.ts'
 
 type PreviewPaneProps<Kind extends PreviewKind> = {
   kind: Kind
@@ -30,12 +31,12 @@ type PreviewPaneProps<Kind extends PreviewKind> = {
   /** The day to begin with, where the draft is planned for one. */
   day?: string
   /** Why it cannot be shown, where the screen knows better than this pane. */
-  inWords?: (refusal: OfficeRefusal) => string | null
+  own?: OwnRefusals
 }
 
 /** OFFICE-37: the shop's real page beside the form, half a second after the last change. */
 export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Kind>) {
-  const { kind, draft, title, hasDay = false, days, inWords } = props
+  const { kind, draft, title, hasDay = false, days, own } = props
   const words = useWords().preview
   const officeLanguage = useOfficeLanguage()
   const headingId = useId()
@@ -49,7 +50,8 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
   const preview = usePreview(asked)
   const { refusal, shownAt, isComing } = preview
   const at = shownAt ? clockTime(shownAt, officeLanguage) : ''
-  const because = refusal && (inWords?.(refusal) ?? words.problems[refusal.kind] ?? words.otherProblem)
+  const inWords = useRefusalWords({ ...words.refusals, ...own })
+  const because = refusal && inWords(refusal)
   function step(by: number): void {
     const next = addDays(day || today, by)
     setDay(next > today ? next : '')

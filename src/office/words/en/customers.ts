@@ -109,12 +109,4 @@ export const customers: OfficeWords['customers'] = {
     done: () => 'The account is open again.',
   },
   cancel: 'Cancel',
-  refusals: {
-    'staff-account': 'This is the account of somebody who works here: change it among the staff.',
-    'other-pool': 'Accounts are not kept by this shop.',
-    'no-account': 'This account is gone.',
-    'unreachable': 'The office cannot be reached.',
-    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
-    'other': 'That did not work.',
-  },
 }

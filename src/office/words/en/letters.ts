@@ -55,11 +55,6 @@ export const letters: OfficeWords['letters'] = {
   goes: (to) => `The e-mail is on its way to ${to}`,
   reading: 'Opening the e-mail …',
   refusals: {
-    'no-such-letter': 'This e-mail has gone meanwhile, or is no longer here.',
-    'not-for-buyers': 'It is the shop’s own e-mail and is not sent again.',
-    'forbidden': 'You may not send e-mails again.',
-    'unreachable': 'The office cannot be reached.',
-    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
-    'other': 'It could not be sent.',
+    forbidden: 'You may not send e-mails again.',
   },
 }

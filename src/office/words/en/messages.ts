@@ -53,12 +53,9 @@ export const messages: OfficeWords['messages'] = {
   stale: (who) => `${who} has answered meanwhile. Read it above before you send.`,
   staleOther: 'Somebody has changed it meanwhile. Have a look, then send again if you still want to.',
   refusals: {
-    'stale': 'Somebody has changed it meanwhile. You now see it as it is; please try again.',
     'wrong-state': 'That cannot be done with it now: somebody has closed or moved it meanwhile.',
     'no-such-member': 'It cannot be handed to them: they may not answer messages.',
     'unreachable': 'The office cannot be reached. What you typed is still here.',
-    'needs-proof': 'You have to prove who you are for this. Nothing has happened.',
-    'other': 'That did not work. What you typed is still here.',
   },
   note: { title: 'Note', label: 'A note for colleagues', save: 'Add note', saving: 'Saving …' },
   writer: 'From',

@@ -22,6 +22,10 @@ export const parts: OfficeWords['parts'] = {
   failed: 'The change was not saved.',
   failedKept: 'What you typed is kept here.',
   reference: (reference, at) => `Reference ${reference}, ${at}.`,
+  belowFields: {
+    stale: 'Somebody has changed it meanwhile. What they changed stands below its field; yours is not saved yet.',
+  },
+  undoRefusals: { stale: 'It could not be undone: somebody else has changed it meanwhile.' },
   openRun: 'Open that run',
   cancelOneOf: 'One of these has to be cancelled first, wholly or by some copies:',
   tryAgain: 'Try again',

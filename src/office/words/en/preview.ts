@@ -17,19 +17,14 @@ export const preview: OfficeWords['preview'] = {
   madeFor: (day, at) => `The real page, worked out for ${day}. ${at}`,
   listsOfToday: 'The sale shelf picks from the titles on sale today.',
   problem: 'The page cannot show this yet.',
-  problems: {
+  refusals: {
     'invalid': 'A field is missing or wrong.',
     'stale': 'Somebody has changed it meanwhile. Load it again and go on from there.',
     'no-such-title': 'This title is not on show in the shop.',
-    'too-slow': 'It took too long. Nothing was changed.',
     'too-many': 'Several people are asking for previews right now.',
     'too-large': 'It is too long to be previewed.',
     'forbidden': 'A preview takes the same permission as saving.',
-    'not-signed-in': 'Your sign-in has ended.',
-    'somebody-else': 'Somebody else has signed in on another tab.',
-    'locked': 'The office is locked.',
     'unreachable': 'The office does not answer.',
   },
-  otherProblem: 'That is our fault; it has been noted.',
   again: 'Try again',
 }

@@ -51,7 +51,7 @@ export const refusals: Refusals = {
   'invalid': 'Something has to be mended; it is said below its field.',
   'stale': 'Somebody has changed it meanwhile. Look at what it is now, and decide again.',
   'conflict': 'Somebody has changed the same meanwhile.',
-  'changed-since': 'Somebody has changed it since, so it was left as it is.',
+  'changed-since': 'It has been changed since, so nothing was undone.',
   'wrong-state': 'That can’t be done with it now: it has moved on. Look at how it stands.',
   'no-such-record': 'It is gone.',
   'no-such-view': 'This view is gone.',

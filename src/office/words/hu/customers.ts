@@ -110,12 +110,4 @@ export const customers = {
     done: () => 'A fiók újra nyitva van.',
   },
   cancel: 'Mégsem',
-  refusals: {
-    'staff-account': 'Ez egy munkatárs fiókja: a munkatársak között változtasd meg.',
-    'other-pool': 'A fiókok nem ennél a boltnál vannak.',
-    'no-account': 'Ez a fiók már nincs meg.',
-    'unreachable': 'Az iroda most nem érhető el.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'other': 'Nem sikerült.',
-  } as Record<string, string>,
 }

@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../refusal-words.ts'
+
 export const letters = {
   queues: { orders: 'Rendelésekről', others: 'Más levelek' },
   queuesLabel: 'Melyik levelek',
@@ -53,11 +55,6 @@ export const letters = {
   goes: (to: string) => `A levél úton van ide: ${to}`,
   reading: 'Megnyitom a levelet …',
   refusals: {
-    'no-such-letter': 'Ez a levél közben elment, vagy már nincs meg.',
-    'not-for-buyers': 'Ez a bolt saját levele, nem küldhető újra.',
-    'forbidden': 'Újraküldeni nincs jogosultságod.',
-    'unreachable': 'Az iroda most nem érhető el.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'other': 'Nem sikerült elküldeni.',
-  } as Record<string, string>,
+    forbidden: 'Újraküldeni nincs jogosultságod.',
+  } satisfies OwnRefusals,
 }

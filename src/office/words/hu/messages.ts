@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../refusal-words.ts'
+
 export const messages = {
   views: { open: 'Válaszra vár', mine: 'Az enyém', answered: 'Megválaszolt', suspicious: 'Gyanús', closed: 'Lezárt' },
   viewsLabel: 'Az üzenetek nézetei',
@@ -59,13 +61,10 @@ export const messages = {
   stale: (who: string) => `Közben ${who} már válaszolt. Olvasd el fent, mielőtt elküldöd.`,
   staleOther: 'Közben valaki változtatott rajta. Nézd meg, és ha kell, küldd el újra.',
   refusals: {
-    'stale': 'Közben valaki változtatott rajta. Most már a friss állapot látszik; próbáld újra.',
     'wrong-state': 'Ezt most nem lehet vele megtenni: valaki közben lezárta vagy áttette.',
     'no-such-member': 'Neki nem adhatod át: nem válaszolhat üzenetekre.',
     'unreachable': 'Az iroda most nem érhető el. Amit beírtál, itt megvan.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'other': 'Nem sikerült. Amit beírtál, itt megvan.',
-  } as Record<string, string>,
+  } satisfies OwnRefusals,
   note: { title: 'Jegyzet', label: 'Jegyzet a kollégáknak', save: 'Felírom', saving: 'Mentés …' },
   writer: 'Feladó',
   cart: 'A kosara',

@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../refusal-words.ts'
+
 export const parts = {
   close: 'Bezárás',
   cancel: 'Mégsem',
@@ -20,6 +22,10 @@ export const parts = {
   failed: 'A változás nem lett elmentve.',
   failedKept: 'Amit beírtál, itt megvan.',
   reference: (reference: string, at: string) => `Hivatkozás: ${reference}, ${at}.`,
+  belowFields: {
+    stale: 'Közben valaki átírta. Ami változott, a mezője alatt látszik; a tiédet még nem mentettem.',
+  } satisfies OwnRefusals,
+  undoRefusals: { stale: 'Nem sikerült visszavonni: közben más is változtatott rajta.' } satisfies OwnRefusals,
   openRun: 'Megnyitom azt a futást',
   cancelOneOf: 'Előbb ezek egyikét kell lemondani, vagy példányt venni le róla:',
   tryAgain: 'Újra megpróbálom',

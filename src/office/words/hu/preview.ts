@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../refusal-words.ts'
+
 export const preview = {
   heading: 'Így látná a vevő',
   language: 'Az oldal nyelve',
@@ -15,19 +17,14 @@ export const preview = {
   madeFor: (day: string, at: string) => `A valódi oldal, erre a napra számolva: ${day} ${at}`,
   listsOfToday: 'Az akciós polcra a ma akciós címek közül válogat.',
   problem: 'Ezt az oldal még nem tudja megmutatni.',
-  problems: {
+  refusals: {
     'invalid': 'Valamelyik mező hiányzik vagy hibás.',
     'stale': 'Közben valaki módosította. Töltsd be újra, és onnan folytasd.',
     'no-such-title': 'Ez a cím most nem látszik a boltban.',
-    'too-slow': 'Túl sokáig tartott. Semmi sem változott.',
     'too-many': 'Most többen is előnézetet kérnek.',
     'too-large': 'Túl hosszú ahhoz, hogy előnézete legyen.',
     'forbidden': 'Az előnézethez ugyanaz a jogosultság kell, mint a mentéshez.',
-    'not-signed-in': 'Lejárt a belépésed.',
-    'somebody-else': 'Egy másik lapon közben más lépett be.',
-    'locked': 'Az iroda zárva van.',
     'unreachable': 'Az iroda nem válaszol.',
-  } as Partial<Record<string, string>>,
-  otherProblem: 'A mi hibánk; fel is jegyeztük.',
+  } satisfies OwnRefusals,
   again: 'Újra',
 }

@@ -51,7 +51,7 @@ export const refusals: Refusals = {
   'invalid': 'Valamit javítani kell; a mezője alatt ott áll, mit.',
   'stale': 'Közben valaki megváltoztatta. Nézd meg, mi van most, és döntsd el újra.',
   'conflict': 'Közben más is átírta ugyanazt.',
-  'changed-since': 'Azóta más is változtatott rajta, ezért nem vontuk vissza.',
+  'changed-since': 'Azóta változott, ezért nem vontuk vissza.',
   'wrong-state': 'Ez most nem tehető meg vele: közben továbbment. Nézd meg, hol tart.',
   'no-such-record': 'Ez már nincs meg.',
   'no-such-view': 'Ez a nézet már nincs meg.',

@@ -56,8 +56,6 @@ export const bookClub: OfficeWords['bookClub'] = {
     told === 0
       ? 'The evening is called off.'
       : `The evening is called off; ${told === 1 ? 'one e-mail goes' : `${told} e-mails go`} out.`,
-  notCalledOff: 'It could not be called off.',
-  changedMeanwhile: 'Somebody has changed it meanwhile. Look it over and try again.',
   guests: (guests, seats) =>
     guests === 0
       ? 'Guests'

@@ -24,6 +24,5 @@ export const listDraft: OfficeWords['listDraft'] = {
     'invalid': 'Not saved: one of the fields has to be corrected.',
     'unreachable': 'Not saved: the office does not answer.',
     'forbidden': 'Not saved: you may not do this.',
-    'other': 'The change was not saved.',
   },
 }

@@ -36,6 +36,4 @@ export const newsletter: OfficeWords['newsletter'] = {
   removed: 'Taken off; the address is deleted.',
   cancel: 'Cancel',
   close: 'Close',
-  refused: 'It did not work. Nothing has changed.',
-  gone: 'They have left meanwhile.',
 }

@@ -45,16 +45,12 @@ export const texts: OfficeWords['texts'] = {
     sending: 'Putting it up …',
     saved: (language) => `The notice is in the terms (${language}).`,
     undone: 'Put back as it was.',
-    notUndone: 'It could not be undone: somebody else has changed it meanwhile.',
     changed: (by, day) => `Last changed by ${by}, ${day}`,
     refusals: {
       'picture-of-other-kind': 'That is no such picture. It has to be SVG, PNG, JPEG or WebP; a PDF will not do.',
       'too-large': 'Too large: 5 MB at most.',
-      'empty-file': 'The file is empty.',
-      'cut-off': 'The file did not arrive whole. Try again.',
       'stale': 'Somebody else has put up a picture meanwhile. Look at what is here now before you replace it.',
       'unreachable': 'The office does not answer. Try again.',
-      'other': 'It could not be put up. Nothing has changed.',
     },
   },
   approve: 'I have read it, it is right',
@@ -104,7 +100,7 @@ export const texts: OfficeWords['texts'] = {
   willBe: (name, version, day) => `${name}: version ${version} comes into force on ${day}.`,
   undoNote: 'Undone: the text before again.',
   undone: (version) => `The text before is in force again, as version ${version}.`,
-  notUndone: 'It could not be undone: somebody has published since.',
+  undoRefusals: { stale: 'It could not be undone: somebody has published since.' },
   mayNot: 'You may not publish this text: it takes the permission legal.publish. What you write is kept.',
   overtaken: (name, version) =>
     name ? `${name} has published version ${version} meanwhile.` : `Version ${version} has appeared meanwhile.`,
@@ -125,6 +121,5 @@ export const texts: OfficeWords['texts'] = {
     'invalid': 'Not published: something has to be corrected.',
     'unreachable': 'Not published: the office does not answer.',
     'needs-proof': 'Not published: a binding text asks you to prove who you are.',
-    'other': 'The text was not published.',
   },
 }

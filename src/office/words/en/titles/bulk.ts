@@ -199,16 +199,4 @@ export const bulk: OfficeWords['bulk'] = {
   csvFile: 'bulk-change',
   csvColumns: { ean: 'EAN', title: 'Title', state: 'State', before: 'Before', after: 'After', note: 'Note' },
   csvFailed: 'The file could not be written: the office did not answer.',
-  refusals: {
-    'nothing-chosen': 'You have not chosen any title.',
-    'too-many-titles': 'These are too many at once: narrow the filter.',
-    'ends-before-it-begins': 'It would end before it begins.',
-    'wrong-state': 'It has moved on meanwhile. Look again.',
-    'no-such-job': 'That change is gone.',
-    'forbidden': 'You may not do this.',
-    'invalid': 'Something is missing or wrong.',
-    'unreachable': 'The office does not answer now.',
-    'needs-proof': 'You have to prove that it is you. Nothing has happened.',
-    'other': 'That did not work.',
-  },
 }

@@ -37,21 +37,10 @@ export const categories: typeof hungarian = {
   made: 'The new category is there.',
   removed: 'Removed.',
   undone: 'As it was before.',
-  cancel: 'Cancel',
   nowIs: (value) => `Somebody has changed it to: ${value || 'empty'}. If you save, it will be yours.`,
   wrong: {
     'missing': 'This cannot stay empty.',
     'too-long': 'This is too long.',
     'invalid': 'This is not right, or another has it.',
-  },
-  refusals: {
-    'stale': 'Somebody has changed it meanwhile. What they changed stands below its field; yours is not saved yet.',
-    'invalid': 'Something has to be mended; it is said below its field.',
-    'no-such-category': 'The category is gone.',
-    'address-taken': 'Another category of this level has that address.',
-    'category-in-use': 'Titles or other categories are in it; move them first.',
-    'forbidden': 'You are not allowed to do that.',
-    'unreachable': 'The office does not answer now. What you typed is kept; please try again.',
-    'other': 'It was not done. Nothing has changed.',
   },
 }

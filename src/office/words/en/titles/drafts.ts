@@ -30,12 +30,8 @@ export const drafts: OfficeWords['drafts'] = {
   busy: 'One moment …',
   somebody: 'the shop',
   refusals: {
-    'stale': 'Somebody else has written into the draft meanwhile; you now see theirs.',
-    'conflict': 'Somebody else has changed the same meanwhile. Take it up and choose which one stays.',
-    'moment-past': 'That moment is over.',
-    'no-such-draft': 'This draft is gone.',
-    'invalid': 'A field cannot be saved as it is.',
-    'forbidden': 'You may not do this.',
+    stale: 'Somebody else has written into the draft meanwhile; you now see theirs.',
+    conflict: 'Somebody else has changed the same meanwhile. Take it up and choose which one stays.',
+    invalid: 'A field cannot be saved as it is.',
   },
-  otherRefusal: 'That did not work. What you wrote is kept.',
 }

@@ -136,21 +136,8 @@ export const names: typeof hungarian = {
   mergedBefore: 'Merged into it lately',
   part: 'Part them',
   cancel: 'Cancel',
-  refusals: {
-    'stale': 'Somebody has changed it meanwhile. What they changed stands below its field; yours is not saved yet.',
-    'invalid': 'Something has to be mended; it is said below its field.',
-    'no-such-name': 'It is gone: somebody may have merged it.',
-    'not-there': 'One of the two is gone.',
-    'stale-merge':
-      'Somebody has changed one of them meanwhile. What you see is up to date now: look again, then merge.',
-    'no-work': 'This title does not belong to a work yet. You can join it under Editions on its own page.',
-    'already-there': 'The shop has it already: one has the same ISSN or name.',
-    'has-titles': 'It has issues already, so it cannot be removed.',
-    'same-one': 'That is the same one.',
-    'no-such-merge': 'Somebody has undone it already.',
-    'too-late': 'Thirty days are over; it cannot be undone any more.',
-    'forbidden': 'You are not allowed to do that.',
-    'unreachable': 'The office does not answer now. What you typed is kept; please try again.',
-    'other': 'It was not done. Nothing has changed.',
+  mergeRefusals: {
+    stale: 'Somebody has changed one of them meanwhile. What you see is up to date now: look again, then merge.',
   },
+  noWork: 'This title does not belong to a work yet. You can join it under Editions on its own page.',
 }

@@ -51,8 +51,6 @@ export const bookClub = {
   typeNumber: 'Írd be, hány levél megy ki',
   callingOff: 'Lemondom …',
   wasCalledOff: (told: number) => (told === 0 ? 'Az este elmarad.' : `Az este elmarad; ${told} levél megy ki.`),
-  notCalledOff: 'Nem sikerült lemondani.',
-  changedMeanwhile: 'Közben más is változtatott rajta. Nézd át, és próbáld újra.',
   guests: (guests: number, seats: number) => (guests === 0 ? 'Vendégek' : `${guests} vendég, ${seats} hely`),
   guestCaption: 'Vendégek név szerint',
   guest: { name: 'Név', email: 'E-mail', seats: 'Hely', signedUp: 'Jelentkezett' },

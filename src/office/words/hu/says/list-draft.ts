@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../../refusal-words.ts'
+
 /** Of lists that are changed as a whole: kirakat, ajánlók, a hónap könyvei. */
 export const listDraft = {
   save: 'Mentés',
@@ -23,6 +25,5 @@ export const listDraft = {
     'invalid': 'Nincs elmentve: valamelyik mezőt javítani kell.',
     'unreachable': 'Nincs elmentve: az iroda most nem felel.',
     'forbidden': 'Nincs elmentve: ehhez nincs jogosultságod.',
-    'other': 'A változás nem lett elmentve.',
-  } as Record<string, string> & { other: string },
+  } satisfies OwnRefusals,
 }

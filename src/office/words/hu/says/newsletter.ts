@@ -34,6 +34,4 @@ export const newsletter = {
   removed: 'Leiratkozott; a címe törölve.',
   cancel: 'Mégsem',
   close: 'Bezárom',
-  refused: 'Nem sikerült. Nem változott semmi.',
-  gone: 'Ő közben leiratkozott.',
 }

@@ -1,6 +1,7 @@
 import type { ContentKey } from '#shop/catalogue/content/content-keys.ts'
 import type { TextProblem } from '#shop/catalogue/content/text-problems.ts'
 import { article, firstArticle } from '../number-article.ts'
+import type { OwnRefusals } from '../../refusal-words.ts'
 
 export const texts = {
   sentence: 'A bolt szövegei mindkét nyelven: melyik változat él, mi vár a napjára, mi van még úgy, ahogy jött.',
@@ -46,17 +47,13 @@ export const texts = {
     sending: 'Fölteszem …',
     saved: (language: string) => `A tájékoztató a feltételekben van (${language}).`,
     undone: 'Visszaállítva, ahogy volt.',
-    notUndone: 'Nem sikerült visszavonni: közben más is változtatott rajta.',
     changed: (by: string, day: string) => `Utoljára változtatta: ${by}, ${day}`,
     refusals: {
       'picture-of-other-kind': 'Ez nem ilyen kép. SVG, PNG, JPEG vagy WebP kell; a PDF nem jó.',
       'too-large': 'Túl nagy: legfeljebb 5 MB lehet.',
-      'empty-file': 'A fájl üres.',
-      'cut-off': 'A fájl nem ért ide egészben. Próbáld újra.',
       'stale': 'Közben valaki más is tett föl képet. Nézd meg, mi van most itt, és csak azután cseréld le.',
       'unreachable': 'Az iroda most nem felel. Próbáld újra.',
-      'other': 'Nem sikerült föltenni. Nem változott semmi.',
-    } as Record<string, string> & { other: string },
+    } satisfies OwnRefusals,
   },
   approve: 'Átolvastam, így jó',
   approveNote: 'Átolvasva, változtatás nélkül.',
@@ -106,7 +103,7 @@ export const texts = {
     `${name}: ${article(version)} ${version}. változat ekkor lép életbe: ${day}`,
   undoNote: 'Visszavonás: az előző szöveg újra.',
   undone: (version: number) => `Az előző szöveg él újra, ${version}. változatként.`,
-  notUndone: 'Nem sikerült visszavonni: közben más is közzétett.',
+  undoRefusals: { stale: 'Nem sikerült visszavonni: közben más is közzétett.' } satisfies OwnRefusals,
   mayNot: 'Ezt a szöveget te nem teheted közzé: ehhez a legal.publish jogosultság kell. Amit írsz, megmarad.',
   overtaken: (name: string | null, version: number) =>
     name
@@ -129,6 +126,5 @@ export const texts = {
     'invalid': 'Nincs közzétéve: valamit javítani kell.',
     'unreachable': 'Nincs közzétéve: az iroda most nem felel.',
     'needs-proof': 'Nincs közzétéve: kötelező szöveghez igazolnod kell magad.',
-    'other': 'A szöveg nincs közzétéve.',
-  } as Record<string, string> & { other: string },
+  } satisfies OwnRefusals,
 }

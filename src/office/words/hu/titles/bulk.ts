@@ -202,16 +202,4 @@ export const bulk = {
   csvFile: 'tomeges-modositas',
   csvColumns: { ean: 'EAN', title: 'Cím', state: 'Állapot', before: 'Előtte', after: 'Utána', note: 'Megjegyzés' },
   csvFailed: 'A fájl nem készült el: az iroda nem felelt.',
-  refusals: {
-    'nothing-chosen': 'Egy címet sem választottál ki.',
-    'too-many-titles': 'Ez túl sok egyszerre: szűkítsd a szűrőt.',
-    'ends-before-it-begins': 'Előbb érne véget, mint ahogy kezdődik.',
-    'wrong-state': 'Közben más állapotba került. Nézd meg újra.',
-    'no-such-job': 'Ez a módosítás már nincs meg.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-    'invalid': 'Valami hiányzik vagy hibás.',
-    'unreachable': 'Az iroda most nem érhető el.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'other': 'Nem sikerült.',
-  } as Record<string, string>,
 }

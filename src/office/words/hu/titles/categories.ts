@@ -34,21 +34,10 @@ export const categories = {
   made: 'Megvan az új kategória.',
   removed: 'Töröltem.',
   undone: 'Visszaállítottam.',
-  cancel: 'Mégse',
   nowIs: (value: string) => `Közben valaki erre írta át: ${value || 'üres'}. Ha mentesz, a tiéd lesz.`,
   wrong: {
     'missing': 'Ez nem maradhat üresen.',
     'too-long': 'Ez túl hosszú.',
     'invalid': 'Ez így nem jó, vagy már más használja.',
   },
-  refusals: {
-    'stale': 'Közben valaki átírta. Ami változott, a mezője alatt látszik; a tiédet még nem mentettem.',
-    'invalid': 'Valamit javítani kell; a mezője alatt ott áll, mit.',
-    'no-such-category': 'Ez a kategória már nincs meg.',
-    'address-taken': 'Ez a webcím már más kategóriáé ezen a szinten.',
-    'category-in-use': 'Címek vagy más kategóriák vannak benne; előbb azokat kell áttenni.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-    'unreachable': 'Az iroda most nem válaszol. Amit beírtál, megmaradt; próbáld újra.',
-    'other': 'Nem sikerült. Nem változott semmi.',
-  } as Record<string, string>,
 }

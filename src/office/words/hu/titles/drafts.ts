@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../../refusal-words.ts'
+
 export const drafts = {
   keep: 'Mentés piszkozatként',
   plan: 'Időzítés',
@@ -28,12 +30,8 @@ export const drafts = {
   busy: 'Egy pillanat …',
   somebody: 'a bolt',
   refusals: {
-    'stale': 'Közben valaki más is írt a piszkozatba; már az ő változatát látod.',
-    'conflict': 'Közben más is módosította ugyanazt. Vedd elő, és válaszd ki, melyik maradjon.',
-    'moment-past': 'Ez az időpont már elmúlt.',
-    'no-such-draft': 'Ez a piszkozat már nincs meg.',
-    'invalid': 'Valamelyik mező így nem menthető.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-  } as Partial<Record<string, string>>,
-  otherRefusal: 'Nem sikerült. Amit írtál, megmaradt.',
+    stale: 'Közben valaki más is írt a piszkozatba; már az ő változatát látod.',
+    conflict: 'Közben más is módosította ugyanazt. Vedd elő, és válaszd ki, melyik maradjon.',
+    invalid: 'Valamelyik mező így nem menthető.',
+  } satisfies OwnRefusals,
 }

@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../../refusal-words.ts'
+
 export const names = {
   screens: {
     contributor: 'Szerzők, közreműködők',
@@ -134,20 +136,8 @@ export const names = {
   mergedBefore: 'Mostanában összevonva vele',
   part: 'Szétválasztom',
   cancel: 'Mégse',
-  refusals: {
-    'stale': 'Közben valaki átírta. Ami változott, a mezője alatt látszik; a tiédet még nem mentettem.',
-    'invalid': 'Valamit javítani kell; a mezője alatt ott áll, mit.',
-    'no-such-name': 'Ez a név már nincs meg: lehet, hogy valaki összevonta.',
-    'not-there': 'Az egyik közben megszűnt.',
-    'stale-merge': 'Közben valaki átírta az egyiket. Most már a friss adatok látszanak: nézd meg, és vond össze újra.',
-    'no-work': 'Ez a cím még nem tartozik egyetlen műhöz sem. A cím lapján, a Kiadások résznél fűzheted hozzá.',
-    'already-there': 'Ilyen lap már van a boltban: az ISSN-je vagy a neve ugyanez.',
-    'has-titles': 'Már vannak számai, ezért nem törölhető.',
-    'same-one': 'Ez ugyanaz.',
-    'no-such-merge': 'Ezt már visszavonta valaki.',
-    'too-late': 'Harminc nap elmúlt, ez már nem vonható vissza.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-    'unreachable': 'Az iroda most nem válaszol. Amit beírtál, megmaradt; próbáld újra.',
-    'other': 'Nem sikerült. Nem változott semmi.',
-  } as Record<string, string>,
+  mergeRefusals: {
+    stale: 'Közben valaki átírta az egyiket. Most már a friss adatok látszanak: nézd meg, és vond össze újra.',
+  } satisfies OwnRefusals,
+  noWork: 'Ez a cím még nem tartozik egyetlen műhöz sem. A cím lapján, a Kiadások résznél fűzheted hozzá.',
 }

@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../../refusal-words.ts'
+
 /** A or az, by how the number is said: egy, öt, ötven. */
 const nth = (place: number) => `${/^(?:1|5|5\d)$/.test(String(place)) ? 'Az' : 'A'} ${place}. kép`
 
@@ -20,18 +22,11 @@ export const pictures = {
   sending: (name: string) => `${name} feltöltése …`,
   waiting: (count: number) => (count === 1 ? 'Még egy vár.' : `Még ${count} vár.`),
   refused: (name: string) => `${name} nem került be.`,
-  problems: {
-    'picture-too-large': 'Nagyobb 20 MB-nál.',
-    'picture-of-other-kind': 'Nem JPEG, PNG, WebP, AVIF vagy GIF kép.',
-    'picture-too-small': 'Túl kicsi: mindkét oldala legyen legalább 100 képpont.',
-    'picture-of-too-many-points': 'Több 24 millió képpontnál.',
-    'picture-broken': 'Nem olvasható; talán nem ért ide egészben.',
-    'cut-off': 'Nem ért ide egészben; semmi sem maradt belőle. Próbáld újra.',
+  refusals: {
     'too-many': 'Most sokan töltenek fel. Próbáld újra kicsit később.',
     'forbidden': 'Nincs jogosultságod képet hozzáadni.',
     'unreachable': 'Az iroda nem válaszol.',
-  } as Partial<Record<string, string>>,
-  otherProblem: 'A mi hibánk; fel is jegyeztük.',
+  } satisfies OwnRefusals,
   seen: 'Rendben',
   cropTitle: 'Körülvágás',
   cropHow: 'Rajzold körül a képen, ami megmarad, vagy állítsd be a széleit. Az eredeti kép megmarad.',

@@ -1,6 +1,7 @@
 import { fromDay as from, untilDay as until } from '../day-suffix.ts'
 import type { ProductType } from '#shop/catalogue/products/product.ts'
 import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
+import type { OwnRefusals } from '../../refusal-words.ts'
 
 export const prices = {
   title: 'Árak',
@@ -128,29 +129,9 @@ export const prices = {
   conflict: 'Közben más is írt az árhoz.',
   conflictSays: 'Ugyanezt változtatta meg valaki más, mióta megnyitottad. Válaszd ki, melyik maradjon, és mentsd újra.',
   colleague: 'valaki más',
-  refusals: {
-    'stale': 'Közben más is változtatott rajta. Nézd meg, és mentsd újra.',
-    'has-draft':
-      'Ennek a címnek már van piszkozata más mezőkkel. Előbb azt tedd közzé vagy vesd el; az ár csak utána ütemezhető.',
-    'moment-past': 'Ez a nap már elkezdődött.',
-    'not-a-price': 'Ez nem ár: 1 és 1 000 000 Ft közötti egész szám kell, és legfeljebb 99 % engedmény.',
-    'ends-before-it-begins': 'Előbb érne véget, mint ahogy kezdődik.',
-    'fixed-list-price': 'A listaár kötött: csak a kiadó változtathatja meg.',
-    'above-cap': 'A törvény ennél kevesebb engedményt enged.',
-    'not-a-name': 'Adj neki nevet.',
-    'not-a-multiplier': '0-nál több és legfeljebb 99 százalék kell, legfeljebb két tizedessel.',
-    'begins-in-the-past': 'Nem kezdődhet a múltban.',
-    'has-begun': 'Már elkezdődött: véget vethetsz neki, és adhatsz másikat.',
-    'has-ended': 'Már véget ért.',
-    'ends-in-the-past': 'Nem érhet véget a múltban.',
-    'ends-sooner': 'Hamarabb véget ér magától.',
-    'no-such-discount': 'Ez a kedvezmény már nincs meg.',
-    'no-such-product': 'Ez a cím már nincs meg.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
-    'unreachable': 'Az iroda most nem érhető el. Amit írtál, megmaradt.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'other': 'Nem sikerült.',
-  } as Record<string, string>,
+  refusals: { 'moment-past': 'Ez a nap már elkezdődött.' } satisfies OwnRefusals,
+  hasDraft:
+    'Ennek a címnek már van piszkozata más mezőkkel. Előbb azt tedd közzé vagy vesd el; az ár csak utána ütemezhető.',
   discounts: {
     title: 'Általános kedvezmények',
     new: 'Új kedvezmény',

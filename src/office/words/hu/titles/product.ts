@@ -2,6 +2,7 @@ import type { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
 import type { OffSale } from '#shop/catalogue/products/product.ts'
 import type { FormField } from '#shop/catalogue/titles/title-fields.ts'
+import type { OwnRefusals } from '../../refusal-words.ts'
 
 export const product = {
   parts: {
@@ -30,7 +31,6 @@ export const product = {
   undo: 'Visszavonás',
   undone: 'Visszavonva: az előző változat érvényes.',
   madeUndone: 'Visszavonva: a cím nincs a boltban. Semmi nem törlődött, visszatehető.',
-  notUndone: 'Nem sikerült visszavonni. Próbáld újra.',
   throwAway: 'Elvetem',
   unsaved: (count: number) => `${count} mező nincs mentve`,
   fromBefore: 'Ezt korábban írtad, és nem mentetted.',
@@ -60,19 +60,10 @@ export const product = {
   } as Partial<Record<FormField, string>>,
   eanTaken: (title: string) => `Ez a szám már foglalt: „${title}”.`,
   refusals: {
-    'conflict': 'Közben más is átírta ugyanazt.',
-    'stale': 'Közben más is változtatott rajta; most az új változat látszik. Nézd meg, és próbáld újra.',
-    'changed-since': 'Azóta változott, ezért nem vontuk vissza.',
-    'has-come-to-use': 'Nem vonható vissza: már van belőle példány vagy rendelés. Leveheted a polcról.',
     'no-such-record': 'Ezt már nem lehet visszavonni.',
-    'no-such-product': 'Ez a termék már nincs meg.',
-    'wrong-state': 'Ez most nem lehetséges; frissítettük, ami látszik.',
-    'ean-taken': 'Ez a szám már más terméké.',
-    'invalid': 'Van, amit így nem lehet menteni; a mezőknél ott áll, mi az.',
     'forbidden': 'Ehhez nincs jogod. Kérd meg egy adminisztrátort.',
     'unreachable': 'A háttériroda nem válaszol. Amit írtál, megvan; próbáld újra.',
-  } as Record<string, string | undefined>,
-  otherRefusal: 'Nem sikerült. Amit írtál, megvan; próbáld újra.',
+  } satisfies OwnRefusals,
   fields: {
     'ean': 'EAN',
     'layout': 'Az oldal elrendezése',
@@ -197,8 +188,6 @@ export const product = {
   slug: 'Webcím vége',
   saveSlug: 'Webcím mentése',
   slugSaved: 'Az új webcím él; a régi ide vezet.',
-  slugTaken: (title: string) => `Ez a webcím foglalt, ide vezet: „${title}”.`,
-  slugUnwritable: 'A webcímben csak a–z, szám és kötőjel lehet.',
   takeSlug: (slug: string) => `Szabad: ${slug}`,
   whoHasIt: 'Megnézem, kié',
   addressHint: 'Ha a cím megváltozik, a webcím is követi; a régiek mind ide vezetnek.',
