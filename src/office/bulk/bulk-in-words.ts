@@ -5,6 +5,7 @@ import type { BulkSale, BulkTerms, BulkValueName } from '#shop/supply/bulk/bulk-
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
+import { valueInWords } from '../words/value-in-words.ts'
 
 export type Job = OfficeAnswer<'get', '/bulk-jobs/{jobId}'>
 export type JobRow = Job['examples'][number]
@@ -56,29 +57,21 @@ export function valueNameOf(terms: Job['terms']): BulkValueName {
   return terms.kind === 'undo' ? terms.of : VALUES[terms.kind]
 }
 
-/** A value as somebody reads it. */
-export function valueInWords(name: BulkValueName, value: unknown, { words, language, subjects }: Spoken): string {
-  if (value === null || value === undefined) return words.noValue
-  switch (name) {
-    case 'listPrice':
-      return formatForints(value as number, language)
-    case 'sale': {
-      const { percent, from, until } = value as BulkSale
-      return percent === 0
-        ? words.noSale
-        : words.terms.sale(percent, dayFrom(from, language), dayUntil(until, language))
-    }
-    case 'categories':
-      return (value as string[]).map((id) => subjects?.get(id) ?? id).join(', ') || words.noValue
-    case 'orderable':
-      return value === true ? words.yes : words.no
-    case 'isShown':
-      return value === true ? words.shownInShop.yes : words.shownInShop.no
-    case 'vatClass':
-      return (words.vatClasses as Record<string, string>)[value as string] ?? (value as string)
-    case 'publisher':
-      return value as string
+/** A value of a job as somebody reads it: sales and whether a title is shown are no fields of titles. */
+export function jobValueInWords(name: BulkValueName, value: unknown, { words, language, subjects }: Spoken): string {
+  const { yes, no, noValue: nothing, vatClasses } = words
+  if (name === 'sale' && value) {
+    const { percent, from, until } = value as BulkSale
+    return percent === 0 ? words.noSale : words.terms.sale(percent, dayFrom(from, language), dayUntil(until, language))
   }
+  const shown = name === 'isShown' ? words.shownInShop : { yes, no }
+  const field = name === 'listPrice' ? 'price' : name
+  return valueInWords(
+    field,
+    value,
+    { ...shown, nothing, choices: { vatClass: vatClasses }, categories: subjects },
+    language,
+  )
 }
 
 /** Why a title was left, and what should be known of it. */

@@ -2,7 +2,7 @@ import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import type { Language } from '#site/languages.ts'
 import { getOffice } from '../data/ask-office.ts'
 import type { OfficeWords } from '../words/hu.ts'
-import { noteInWords, valueInWords, valueNameOf, type Job, type JobRow } from './bulk-in-words.ts'
+import { jobValueInWords, noteInWords, valueNameOf, type Job, type JobRow } from './bulk-in-words.ts'
 
 const AT_ONCE = 1000
 
@@ -10,7 +10,7 @@ const AT_ONCE = 1000
 export async function jobCsv(job: Job, words: OfficeWords['bulk'], language: Language): Promise<string | null> {
   const { csvColumns: columns } = words
   const name = valueNameOf(job.terms)
-  const value = (one: unknown) => valueInWords(name, one, { words, language })
+  const value = (one: unknown) => jobValueInWords(name, one, { words, language })
   const head = csvRow([columns.ean, columns.title, columns.state, columns.before, columns.after, columns.note])
   const parts = [CSV_MARK + head]
   for (let after = 0; ;) {

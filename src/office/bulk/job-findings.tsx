@@ -3,7 +3,7 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { noteInWords, numberInWords, valueInWords, valueNameOf, type Job, type JobRow } from './bulk-in-words.ts'
+import { jobValueInWords, noteInWords, numberInWords, valueNameOf, type Job, type JobRow } from './bulk-in-words.ts'
 import styles from './bulk.module.css'
 
 /** What the law says to a job before it starts, and who else changes the same titles. */
@@ -65,7 +65,7 @@ function RowTable({ job, rows, caption, isLeft = false }: RowTableProps) {
   const language = useOfficeLanguage()
   const name = valueNameOf(job.terms)
   const subjects = new Map(Object.entries(job.subjects))
-  const value = (one: unknown) => valueInWords(name, one, { words, language, subjects })
+  const value = (one: unknown) => jobValueInWords(name, one, { words, language, subjects })
   const { exampleColumns: columns } = words
   return (
     <table className={styles.rows}>

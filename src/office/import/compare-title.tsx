@@ -11,11 +11,12 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { fieldInWords, ImportRefusal, sourceInWords, valueInWords } from './import-parts.tsx'
+import { fieldInWords, ImportRefusal, importValueWords, sourceInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run-tables.module.css'
 import { rowsAddress, type RowsQuery } from './rows-address.ts'
 import type { Changes } from './run-rows.tsx'
+import { valueInWords } from '../words/value-in-words.ts'
 import type { Run } from './run-screen.tsx'
 
 type Title = OfficeAnswer<'get', '/import/runs/{run}/records/{record}'>
@@ -149,7 +150,7 @@ function FieldRow({ run, field, hasProduct, isBusy, onDecide, onHear }: FieldRow
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const said = words.compare
-  const value = (shown: Field['file']) => valueInWords(field.field, shown, language, words)
+  const value = (shown: Field['file']) => valueInWords(field.field, shown, importValueWords(words), language)
   const day = (since: string | null) => (since === null ? '' : formatMonthDay(since.slice(0, 10), language))
   const name = fieldInWords(field.field, words)
   const isOver = run.state === 'done' || run.state === 'undone'

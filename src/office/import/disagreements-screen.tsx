@@ -8,8 +8,9 @@ import { PageOpening } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { fieldInWords, IMPORT_PATH, ImportTabs, sourceInWords, valueInWords } from './import-parts.tsx'
+import { fieldInWords, IMPORT_PATH, ImportTabs, importValueWords, sourceInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
+import { valueInWords } from '../words/value-in-words.ts'
 import styles from './import.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,7 +50,7 @@ export function Component() {
               <div className={styles.saidTwice}>
                 {values.map(({ source, value, since, isTaken }) => (
                   <div key={source}>
-                    <p>{valueInWords(field, value, language, words)}</p>
+                    <p>{valueInWords(field, value, importValueWords(words), language)}</p>
                     <p className="quiet small">
                       {sourceInWords(source, words)}, {formatMonthDay(since.slice(0, 10), language)}{' '}
                       {isTaken && (

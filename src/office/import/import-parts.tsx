@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { COLLECTING_SOURCE } from '#shop/supply/import/sources/collecting-source.ts'
-import { formatForints } from '#words/format.ts'
 import type { Language } from '#site/languages.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
+import type { ValueWords } from '../words/value-in-words.ts'
 import { useImportWords, type ImportWords } from './import-words.ts'
 
 export const IMPORT_PATH = `${OFFICE_PATH}/import`
@@ -75,19 +75,19 @@ export function RunStateSign({ state, children }: { state: string; children?: Re
   )
 }
 
-type Shown = string | number | boolean | null
-
-/** A value of a field as people read it. */
-export function valueInWords(field: string, value: Shown, language: Language, words: ImportWords): string {
-  if (value === null || value === '') return words.compare.nothing
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number')
-    return field === 'price' ? formatForints(value, language) : value.toLocaleString(language)
-  if (field === 'kind') return words.kinds[value] ?? value
-  if (field === 'vatClass') return words.vatClasses[value] ?? value
-  if (field === 'binding') return words.bindings[value] ?? value
-  if (field === 'offSale') return words.offSales[value] ?? value
-  return value
+/** How the import's screens word the values of titles. */
+export function importValueWords(words: ImportWords): ValueWords {
+  return {
+    nothing: words.compare.nothing,
+    yes: words.yes,
+    no: words.no,
+    choices: {
+      kind: words.kinds,
+      vatClass: words.vatClasses,
+      binding: words.bindings,
+      offSale: words.offSales,
+    },
+  }
 }
 
 export function fieldInWords(field: string, words: ImportWords): string {

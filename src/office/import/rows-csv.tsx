@@ -7,8 +7,9 @@ import { saveFile } from '../data/save-file.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
-import { fieldInWords, problemValueInWords, valueInWords } from './import-parts.tsx'
+import { fieldInWords, importValueWords, problemValueInWords } from './import-parts.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
+import { valueInWords } from '../words/value-in-words.ts'
 import type { RowsQuery } from './rows-address.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -74,7 +75,7 @@ async function changesOf(page: Page, { words, language }: Spoken): Rows {
     words.told.importActions[action ?? ''] ?? null,
     changes
       .map(({ field, from, to }) => {
-        const [before, after] = [from, to].map((value) => valueInWords(field, value, language, words))
+        const [before, after] = [from, to].map((value) => valueInWords(field, value, importValueWords(words), language))
         return `${fieldInWords(field, words)}: ${before} → ${after}`
       })
       .join(' | '),

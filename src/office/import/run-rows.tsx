@@ -10,7 +10,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { fieldInWords, problemValueInWords, valueInWords } from './import-parts.tsx'
+import { fieldInWords, importValueWords, problemValueInWords } from './import-parts.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
 import styles from './import.module.css'
 import runStyles from './run.module.css'
@@ -24,6 +24,7 @@ import {
   type RowsQuery,
 } from './rows-address.ts'
 import { RowsCsv } from './rows-csv.tsx'
+import { valueInWords } from '../words/value-in-words.ts'
 import type { Run } from './run-screen.tsx'
 
 export type Changes = OfficeAnswer<'get', '/import/runs/{run}/changes'>
@@ -108,8 +109,9 @@ function ChangeTable({ run, query, rows }: TableProps<Changes['rows'][number]>) 
           <span className={runStyles.changes}>
             {told.map(({ field, from, to }) => (
               <span key={field}>
-                {fieldInWords(field, words)}: {from !== null && <del>{valueInWords(field, from, language, words)}</del>}{' '}
-                <ins>{valueInWords(field, to, language, words)}</ins>
+                {fieldInWords(field, words)}:{' '}
+                {from !== null && <del>{valueInWords(field, from, importValueWords(words), language)}</del>}{' '}
+                <ins>{valueInWords(field, to, importValueWords(words), language)}</ins>
               </span>
             ))}
             {changes.length > told.length && <span className="quiet">{more(changes.length - told.length)}</span>}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { BINDINGS, OFF_SALE } from '#shop/catalogue/products/product.ts'
 import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/products/product-layout.ts'
+import { PLAIN_ROWS } from '#shop/catalogue/products/title-field-table.ts'
 import { vatClassesOf } from '#shop/goods/pricing/vat-class-of-kind.ts'
 import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { DayField, NumberField, OwnText, TextLine } from './form-fields.tsx'
+import { ChoiceField, OwnText } from './form-fields.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
 import { FormPart } from './form-part.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import { KnownDayField } from './known-day-field.tsx'
+import { PlainFormField } from './plain-field.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
 
@@ -48,7 +48,7 @@ export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
               )}
               {isChangingKind && <KindDialog title={title} onClose={() => setChangingKind(false)} />}
             </div>
-            <Choice
+            <ChoiceField
               {...of}
               field="vatClass"
               options={vatClassesOf(title.kind, form.fields.vatClass)}
@@ -60,27 +60,11 @@ export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
         <SeriesFields {...of} />
         {withFirst && isPeriodical && <PeriodicalFields {...of} />}
         <KnownDayField {...of} />
-        {isBook && (
-          <>
-            <TextLine {...of} field="language" maxLength={3} hint={said.languageHint} />
-            <Choice {...of} field="binding" options={BINDINGS} labels={words.productList.bindings} canBeNone />
-            <NumberField {...of} field="pages" unit={said.units.pages} />
-            <TextLine {...of} field="originalTitle" maxLength={500} />
-            <TextLine {...of} field="originalLanguage" maxLength={3} hint={said.languageHint} />
-            <NumberField {...of} field="firstPublished" />
-          </>
+        {PLAIN_ROWS.map(
+          ([field, row]) =>
+            (isBook || !row.isOfBooks) &&
+            (withFirst || field !== 'orderable') && <PlainFormField key={field} {...of} field={field} />,
         )}
-        <NumberField {...of} field="weightGrams" unit="g" />
-        <NumberField {...of} field="widthMm" unit="mm" />
-        <NumberField {...of} field="heightMm" unit="mm" />
-        <NumberField {...of} field="thicknessMm" unit="mm" />
-        <NumberField {...of} field="ageFrom" />
-        <TextLine {...of} field="warnings" maxLength={500} />
-        <DayField {...of} field="embargoUntil" hint={said.embargoHint} />
-        {withFirst && <OrderableField {...of} />}
-        <Choice {...of} field="offSale" options={OFF_SALE} labels={said.offSale} canBeNone noneLabel={said.onSale} />
-        <DayField {...of} field="expectedOn" hint={said.expectedHint} />
-        <NumberField {...of} field="orderDays" unit={said.units.days} />
         <LayoutField {...of} />
       </div>
     </FormPart>
@@ -88,42 +72,6 @@ export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
 }
 
 type OfForm = { title: Title; form: TitleForm }
-
-type ChoiceProps<Name extends 'vatClass' | 'binding' | 'offSale', Value extends string> = OfForm & {
-  field: Name
-  options: readonly Value[]
-  labels: Readonly<Record<Value, string>>
-  canBeNone?: boolean
-  noneLabel?: string
-}
-
-function Choice<Name extends 'vatClass' | 'binding' | 'offSale', Value extends string>(
-  props: ChoiceProps<Name, Value>,
-) {
-  const { title, form, field, options, labels, canBeNone, noneLabel } = props
-  const said = useWords().product
-  return (
-    <div>
-      <SelectField
-        label={said.fields[field]}
-        source={<FieldSource title={title} form={form} field={field} />}
-        hint={form.isLocked(field) ? said.vatClassLocked : <ReleasedValue title={title} form={form} field={field} />}
-        disabled={form.isLocked(field)}
-        problem={form.problemOf(field)}
-        value={form.fields[field] ?? ''}
-        onChange={({ target: { value } }) => form.type(field, (value === '' ? null : value) as never)}
-      >
-        {canBeNone && <option value="">{noneLabel ?? said.notSaid}</option>}
-        {options.map((value) => (
-          <option key={value} value={value}>
-            {labels[value]}
-          </option>
-        ))}
-      </SelectField>
-      <FieldConflict title={title} form={form} field={field} />
-    </div>
-  )
-}
 
 function PublisherField({ title, form }: OfForm) {
   const said = useWords().product
@@ -233,21 +181,6 @@ function PeriodicalFields({ title, form }: OfForm) {
       </SelectField>
       <FieldConflict title={title} form={form} field="periodical" />
     </>
-  )
-}
-
-function OrderableField({ title, form }: OfForm) {
-  const said = useWords().product
-  return (
-    <div className={styles.checked}>
-      <Checkbox
-        label={said.fields.orderable}
-        isChecked={form.fields.orderable}
-        onChange={(isChecked) => form.type('orderable', isChecked)}
-      />
-      <FieldSource title={title} form={form} field="orderable" />
-      <FieldConflict title={title} form={form} field="orderable" />
-    </div>
   )
 }
 

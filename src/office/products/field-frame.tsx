@@ -8,7 +8,8 @@ import { TextButton } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './field-frame.module.css'
-import { valueInWords } from './value-in-words.ts'
+import { valueInWords } from '../words/value-in-words.ts'
+import { formValueWords } from '../words/form-value-words.ts'
 import type { Title, TitleForm } from './use-title-form.ts'
 
 type OfField = { title: Title; form: TitleForm; field: TitleField }
@@ -63,12 +64,14 @@ function Hold({ form, field }: OfField) {
 
 /** What files say of a field that booksellers hold, where it is something else. */
 export function ReleasedValue({ title, form, field }: OfField): ReactNode {
-  const said = useWords().product
   const words = useWords()
+  const said = words.product
+  const language = useOfficeLanguage()
   if (!(field in title.released)) return null
   const released = title.released[field]
-  const shown = valueInWords(field, released, words)
-  if (shown === valueInWords(field, title.fields[field], words) || released === null) return null
+  const inWords = (value: unknown) => valueInWords(field, value, formValueWords(words), language)
+  const shown = inWords(released)
+  if (shown === inWords(title.fields[field]) || released === null) return null
   return (
     <>
       {said.filesSay(shown)}{' '}
@@ -88,6 +91,7 @@ export function FieldConflict({ title, form, field }: { title: Title; form: Titl
   const origin = field in title.origins ? title.origins[field as TitleField] : null
   const theirs = title.fields[field]
   const mine = form.fields[field]
+  const inWords = (value: unknown) => valueInWords(field, value, formValueWords(words), language) || said.nothing
   return (
     <div className={styles.conflict} role="group" aria-label={said.fields[field]}>
       <p className={styles.conflictSays}>
@@ -95,8 +99,8 @@ export function FieldConflict({ title, form, field }: { title: Title; form: Titl
       </p>
       <ConflictChoice
         theirsFrom={[origin?.by, origin?.at && dayAndTime(new Date(origin.at), language)].filter(Boolean).join(', ')}
-        theirs={valueInWords(field, theirs, words) || said.nothing}
-        mine={valueInWords(field, mine, words) || said.nothing}
+        theirs={inWords(theirs)}
+        mine={inWords(mine)}
         chosen={form.sides[field] ?? null}
         canBeBoth={typeof theirs === 'string' && typeof mine === 'string' && field.startsWith('description')}
         onChoose={(side) => form.choose(field, side)}

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
+import type { FieldsWith } from '#shop/catalogue/products/title-field-table.ts'
 import type { FormFields, TitleField } from '#shop/catalogue/titles/title-fields.ts'
-import { Field, TextAreaField } from '../ui/controls/field.tsx'
+import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
@@ -87,7 +88,7 @@ export function NumberField({ title, form, field, hint, ...input }: OfForm<Field
   )
 }
 
-export function DayField({ title, form, field, hint }: OfForm<'embargoUntil' | 'expectedOn'>) {
+export function DayField({ title, form, field, hint }: OfForm<FieldsWith<{ kind: 'day' }>>) {
   const around = useAround({ title, form, field, hint })
   return (
     <div>
@@ -97,6 +98,38 @@ export function DayField({ title, form, field, hint }: OfForm<'embargoUntil' | '
         value={form.fields[field] ?? ''}
         onChange={({ target: { value } }) => form.type(field, value === '' ? null : value)}
       />
+      <FieldConflict title={title} form={form} field={field} />
+    </div>
+  )
+}
+
+type ChoiceProps = Omit<OfForm<FieldsOf<string | null>>, 'hint'> & {
+  options: readonly string[]
+  labels: Readonly<Record<string, string>>
+  canBeNone?: boolean
+  noneLabel?: string
+}
+
+export function ChoiceField({ title, form, field, options, labels, canBeNone, noneLabel }: ChoiceProps) {
+  const words = useWords().product
+  return (
+    <div>
+      <SelectField
+        label={words.fields[field]}
+        source={<FieldSource title={title} form={form} field={field} />}
+        hint={form.isLocked(field) ? words.vatClassLocked : <ReleasedValue title={title} form={form} field={field} />}
+        disabled={form.isLocked(field)}
+        problem={form.problemOf(field)}
+        value={form.fields[field] ?? ''}
+        onChange={({ target: { value } }) => form.type(field, (value === '' ? null : value) as never)}
+      >
+        {canBeNone && <option value="">{noneLabel ?? words.notSaid}</option>}
+        {options.map((value) => (
+          <option key={value} value={value}>
+            {labels[value] ?? value}
+          </option>
+        ))}
+      </SelectField>
       <FieldConflict title={title} form={form} field={field} />
     </div>
   )

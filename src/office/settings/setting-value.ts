@@ -47,7 +47,7 @@ const IN_WORDS: InWords = {
 }
 
 /** A setting's value in a few words, for a row of the table. */
-export function valueInWords(name: OfficeSetting, value: unknown, words: Words, language: Language): string {
+export function settingInWords(name: OfficeSetting, value: unknown, words: Words, language: Language): string {
   const say = IN_WORDS[name] as (value: unknown, words: Words, language: Language) => string
   return say(value, words, language)
 }

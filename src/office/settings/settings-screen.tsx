@@ -15,7 +15,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
-import { valueInWords } from './setting-value.ts'
+import { settingInWords } from './setting-value.ts'
 import { useSettingSave, type SettingRow } from './use-setting-save.ts'
 import styles from './settings.module.css'
 
@@ -119,7 +119,7 @@ function Row({ row, query }: { row: SettingRow; query: URLSearchParams }) {
   const { save, refusal } = useSettingSave(row.name)
   const { label, depends } = words.names[row.name]
   const { former } = row
-  const inWords = (value: unknown) => valueInWords(row.name, value, words, language)
+  const inWords = (value: unknown) => settingInWords(row.name, value, words, language)
   const formerInWords = former && (Object.hasOwn(former, 'value') ? inWords(former.value) : words.byDefault)
   return (
     <tr>

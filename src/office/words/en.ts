@@ -45,6 +45,7 @@ import { stock } from './en/stock/stock.ts'
 import { supply } from './en/stock/supply.ts'
 import { takeOrder } from './en/take-order.ts'
 import { texts } from './en/says/texts.ts'
+import { titleFieldWords } from './en/title-fields.ts'
 import { today } from './en/today.ts'
 import { window } from './en/says/window.ts'
 import type { OfficeWords } from './hu.ts'
@@ -98,6 +99,7 @@ export const en: OfficeWords = {
   supply,
   takeOrder,
   texts,
+  titleFields: titleFieldWords,
   today,
   window,
 }

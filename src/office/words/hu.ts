@@ -45,6 +45,7 @@ import { stock } from './hu/stock/stock.ts'
 import { supply } from './hu/stock/supply.ts'
 import { takeOrder } from './hu/take-order.ts'
 import { texts } from './hu/says/texts.ts'
+import { titleFieldWords } from './hu/title-fields.ts'
 import { today } from './hu/today.ts'
 import { window } from './hu/says/window.ts'
 
@@ -98,6 +99,7 @@ export const hu = {
   supply,
   takeOrder,
   texts,
+  titleFields: titleFieldWords,
   today,
   window,
 }

@@ -282,6 +282,7 @@ export type FieldsWith<Trait> = {
 export type PlainField = FieldsWith<PlainRow>
 /** Plain fields that describe a title on any day. */
 export type DescribedField = Exclude<PlainField, FieldsWith<{ factsIn: string }>>
+export type PlainColumn = Table[PlainField]['column']
 export type PlainTableColumn = Table[PlainField]['table']['name']
 
 type Values = {
