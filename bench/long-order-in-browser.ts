@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { openDatabase } from '#database/open-database.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { enterOffice } from '#tests/support/office.ts'
+import { enterByForm } from '#tests/support/office.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { report, rounded, median } from './figures.ts'
@@ -22,7 +22,7 @@ export async function longOrderInBrowser(): Promise<void> {
     await database.stop()
     await embedded.stop()
     const page = await browser.newPage({ baseURL: shop.url, locale: 'hu-HU', viewport: { width: 1440, height: 900 } })
-    await enterOffice(page, 'admin@example.com', '/admin/orders?view=all')
+    await enterByForm(page, 'admin@example.com', '/admin/orders?view=all')
     const runs: Awaited<ReturnType<typeof opened>>[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await opened(page, number))
     for (const part of ['answer', 'painted', 'longestTask'] as const)

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Database } from '#database/open-database.ts'
 import { PREVIEW_FORM_FIELD } from '#site/office-preview.ts'
-import { enterOffice } from '#tests/support/office.ts'
+import { enterByForm } from '#tests/support/office.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { listsAreRead, startMeasuredShop } from './measured-shop.ts'
 import { measureEach } from './times.ts'
@@ -26,7 +26,7 @@ export async function previewBench(db: Database, databaseUrl: string): Promise<v
     await listsAreRead(shop)
     const context = await browser.newContext({ baseURL: shop.url, locale: 'hu-HU' })
     const page = await context.newPage()
-    await enterOffice(page, 'admin@example.com')
+    await enterByForm(page, 'admin@example.com')
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await page.close()
     const seen = async (draft: object) => {

@@ -4,7 +4,7 @@ import { aBuyer } from '#tests/support/buyer.ts'
 import { savedCart } from '#tests/support/cart.ts'
 import { byName } from '#tests/support/customers.ts'
 import { wakefully } from '#tests/support/journey.ts'
-import { chooseLook, enterOffice } from '#tests/support/office.ts'
+import { chooseLook, enterByForm } from '#tests/support/office.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 
 const BOOK = 'a-koszivu-ember-fiai'
@@ -161,7 +161,7 @@ export async function aBooksellerInTheMiddle(
   )
   const page = await newPage(browser, problems)
   await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
-  await enterOffice(page, 'admin@example.com', `/admin/products/${drafted?.id}`)
+  await enterByForm(page, 'admin@example.com', `/admin/products/${drafted?.id}`)
   await page.getByLabel('Leírás', { exact: true }).fill(`Piszkozat: ${words}`)
   await page.getByRole('button', { name: 'Mentés piszkozatként' }).click()
   const isDrafted = () =>

@@ -3,7 +3,7 @@ import type { APIResponse, Page, Route } from '@playwright/test'
 import { lettersTo } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test, wakefully } from '#tests/support/journey.ts'
-import { aColleague, chooseLook, enterOffice, prove, sayWho, scan } from '#tests/support/office.ts'
+import { aColleague, chooseLook, enterByForm, prove, sayWho, scan } from '#tests/support/office.ts'
 import { aPaidOrder } from '#tests/support/paid-order.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 
@@ -42,7 +42,7 @@ test('OFFICE-01 a locked office is covered in every tab, hears neither keys nor 
   const { email, password } = await aColleague()
   const number = await anyOrder()
   await chooseLook(page, DESK)
-  await enterOffice(page, email, `/admin/orders/${number}`, password)
+  await enterByForm(page, email, `/admin/orders/${number}`, password)
   await note(page).fill('Kedden hívjuk vissza')
   const other = await context.newPage()
   await wakefully(other)
@@ -95,7 +95,7 @@ test('OFFICE-01 OFFICE-05 OFFICE-90 when access ends while somebody works, the n
   const { sub, email, password } = await aColleague()
   const number = await anyOrder()
   await chooseLook(page, DESK)
-  await enterOffice(page, email, `/admin/orders/${number}`, password)
+  await enterByForm(page, email, `/admin/orders/${number}`, password)
   await note(page).fill('Utánvéttel kéri')
   await inDatabase(`update staff_members set state = 'disabled' where sub = $1`, [sub])
   await signInsEnd(sub)
@@ -196,7 +196,7 @@ test('OFFICE-04 OFFICE-24 money asks for a fresh proof over its dialog; an answe
 }) => {
   const number = await aPaidOrder()
   await chooseLook(page, DESK)
-  await enterOffice(page, 'admin@example.com', `/admin/orders/${number}`)
+  await enterByForm(page, 'admin@example.com', `/admin/orders/${number}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('csomagolásra vár')
   await page.keyboard.press('Shift+R')
   const dialog = page.getByRole('dialog', { name: 'Visszatérítés' })
