@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { until } from '#kit/until.ts'
 import { guestFetch } from '#tests/support/guest-fetch.ts'
@@ -16,7 +14,7 @@ const SALE_ENDS = new Date('2027-02-28T00:00:00+01:00')
 const SUMMER_BEGINS = new Date('2027-03-28T02:00:00+01:00')
 const PATIENCE = { withinMs: 120_000, everyMs: 100 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'kolofon-time-'))
+let dataDir = ''
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 let startTookMs = 0
@@ -24,10 +22,13 @@ let books = { onSale: '', coming: { id: '', slug: '' } }
 
 beforeAll(async () => {
   const begun = performance.now()
-  const shop = await startShopProcess({ DATA_DIR: dataDir, SHOP_TIME: SEEDED })
+  const shop = await startShopProcess({ SHOP_TIME: SEEDED })
+  dataDir = shop.dataDir
   startTookMs = performance.now() - begun
   books = await productsOf(shop)
-  await shop.stop()
+  // Not stopped by its own means: those would take the folder with them.
+  shop.process.kill('SIGTERM')
+  await shop.ended
 })
 
 /** A shop that opens some seconds before this moment, with time to ask what is true until then: more on a slow machine. */

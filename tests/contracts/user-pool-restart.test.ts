@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { publicA, srpProof } from '#shop/people/identity/srp/test-srp-client.ts'
-import { demoFolder } from '#tests/support/shop-process.ts'
 import { startUserPool, type UserPool } from '#tests/support/user-pool.ts'
 
 type Begun = { Session: string; ChallengeParameters: Record<string, string> }
@@ -26,8 +25,8 @@ async function finish(pool: UserPool, { Session, ChallengeParameters: parameters
 }
 
 it('AUTH-03 AUTH-09 AUTH-14 a shop that was killed goes on where it was: sign-ins under way, sign-ins, keys; also in several processes', async () => {
-  const dataDir = await demoFolder()
-  const first = await startUserPool({ DATA_DIR: dataDir, PUBLIC_URL })
+  const first = await startUserPool({ PUBLIC_URL })
+  const { dataDir } = first.shop
   const { AuthenticationResult: signedIn } = await finish(first, await begin(first))
   const underWay = await begin(first)
   first.shop.process.kill('SIGKILL')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { pooledEnvironment } from './pooled-shop.ts'
+import { sharedEnvironment } from './shared-server.ts'
 
 export const PASSWORD = 'Holdvilag7'
 
@@ -76,7 +76,7 @@ export async function shopCommand(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...(DATA_DIR && (await pooledEnvironment(DATA_DIR))),
+      ...(DATA_DIR && (await sharedEnvironment(DATA_DIR))),
       ...environment,
       DATA_DIR,
     },

@@ -13,7 +13,7 @@ import { buy, fillShelves, MODEL_BOOKS, SIMULATOR_KEYS, stockBooks } from '#shop
 import { syncPayment } from '#shop/selling/orders/payment/test-sync-payment.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { newCustomer } from './new-customer.ts'
-import { throughPooler } from './pooled-shop.ts'
+import { sharedServer, throughPooler } from './shared-server.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { simulatorControl } from './simulator-control.ts'
 import { startSimulatorsProcess } from './simulators-process.ts'
@@ -32,7 +32,7 @@ const CANCEL = `mutation ($number: ID!) { cancelOrder(number: $number) { problem
  * Staff and jobs work beside it, as a second process of the same shop would, with a clock that can be moved on.
  */
 export async function openMortalShop() {
-  const server = await startTestServer(process.env.POOLED_SERVER)
+  const server = await startTestServer(sharedServer())
   const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 5 })
   await stockBooks(database.db, MODEL_BOOKS)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/process/free-port.ts'
 import { until } from '#kit/until.ts'
-import { copyPooledDatabase, pooledEnvironment } from './pooled-shop.ts'
+import { copyDatabase, forgetDatabase, giveDatabase, shareDatabase, sharedEnvironment } from './shared-server.ts'
 import { connectToDatabase } from './shop-database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -27,14 +27,14 @@ export type ShopProcess = {
 export async function startShopProcess(environment: Record<string, string> = {}, root = ROOT): Promise<ShopProcess> {
   const dataDir = environment.DATA_DIR ?? (await newFolder(environment))
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
-  const pooled = environment.DATABASE_URL ? {} : await pooledEnvironment(dataDir, environment.STAGE)
-  const shop = launchShop({ ...environment, ...pooled, DATA_DIR: dataDir, PORT: String(port) }, root)
+  const shared = environment.DATABASE_URL ? {} : await sharedEnvironment(dataDir, environment.STAGE)
+  const shop = launchShop({ ...environment, ...shared, DATA_DIR: dataDir, PORT: String(port) }, root)
   let hasEnded = false
   void shop.ended.then(() => (hasEnded = true))
   const isOpen = await until(() => hasEnded || shop.output().includes(' is open at '), { withinMs: START_MS })
   // Between asking for a free port and opening it, somebody else had the same one.
   if (hasEnded && !environment.PORT && shop.output().includes('PORT is taken by another program')) {
-    if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    if (!environment.DATA_DIR) await forgetFolder(dataDir)
     return startShopProcess(environment, root)
   }
   if (hasEnded || !isOpen) throw new Error(`The shop did not start:\n${shop.output()}`)
@@ -46,7 +46,7 @@ export async function startShopProcess(environment: Record<string, string> = {},
     async stop() {
       shop.process.kill('SIGTERM')
       await shop.ended
-      if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+      if (!environment.DATA_DIR) await forgetFolder(dataDir)
     },
   }
 }
@@ -54,25 +54,36 @@ export async function startShopProcess(environment: Record<string, string> = {},
 /** What makes a shop that cannot go on in the folder of another one. */
 const OF_ANOTHER_KIND = ['DATABASE_URL', 'STAGE', 'SHOP_TIME', 'SHOP_SECRET']
 
-/** A folder of its own, with the demo's books in it where such a shop is wanted and one has been kept. */
+/** A folder of its own, with the demo's books where such a shop is wanted and one has been kept. */
 async function newFolder(environment: Record<string, string>): Promise<string> {
-  return OF_ANOTHER_KIND.some((name) => environment[name])
-    ? mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
-    : demoFolder()
+  if (!OF_ANOTHER_KIND.some((name) => environment[name])) return copyOf(process.env.KEPT_SHARED_SHOP)
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
+  if (!environment.DATABASE_URL) await giveDatabase(folder)
+  return folder
 }
 
-/** A copy of the folder that was kept; empty where none was. */
-export async function demoFolder(): Promise<string> {
+/** A copy of the folder that was kept, with a PostgreSQL of its own in it; empty where none was kept. */
+export function demoFolder(): Promise<string> {
+  return copyOf(process.env.KEPT_DEMO_SHOP)
+}
+
+async function copyOf(kept: string | undefined): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
   // Not the one that waits: it takes a second of a processor for these two thousand files, this one a tenth.
-  if (process.env.KEPT_DEMO_SHOP) cpSync(process.env.KEPT_DEMO_SHOP, folder, { recursive: true })
-  await copyPooledDatabase(folder)
+  if (kept) cpSync(kept, folder, { recursive: true })
+  await copyDatabase(folder)
   return folder
+}
+
+async function forgetFolder(folder: string): Promise<void> {
+  await forgetDatabase(folder)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /**
  * Opens a shop once and keeps its folder: whoever starts one of their own afterwards has a copy, and is spared what a
- * first start takes. It is told in the environment, which the runners hand to their processes.
+ * first start takes. Its database is also on a server that shops without a folder share, so that they need not start one.
+ * It is told in the environment, which the runners hand to their processes.
  */
 export async function keepDemoShop(): Promise<() => Promise<void>> {
   if (process.env.KEPT_DEMO_SHOP) return async () => {}
@@ -85,10 +96,22 @@ export async function keepDemoShop(): Promise<() => Promise<void>> {
   await shop.stop()
   const pictures = await shareFolder(path.join(folder, 'cache/images'))
   process.env.KEPT_DEMO_SHOP = folder
+  process.env.KEPT_SHARED_SHOP = folder
+  const server = process.env.POOLED_SERVER ? null : await shareKept(folder)
   return async () => {
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(pictures, { recursive: true, force: true })
+    await server?.stop()
+    for (const one of [folder, pictures, process.env.KEPT_SHARED_SHOP])
+      rmSync(one ?? folder, { recursive: true, force: true })
   }
+}
+
+async function shareKept(folder: string): Promise<{ stop(): Promise<void> }> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
+  cpSync(folder, copy, { recursive: true })
+  const server = await shareDatabase(copy)
+  process.env.SHARED_SERVER = server.url
+  process.env.KEPT_SHARED_SHOP = copy
+  return server
 }
 
 /** Puts a folder aside and a link in its place, so that those who copy it share what is in it. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import cognito, { type CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js'
 import { until } from '#kit/until.ts'
-import { pooledEnvironment } from './pooled-shop.ts'
+import { sharedEnvironment } from './shared-server.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 
 const { AuthenticationDetails, CognitoUserAttribute, CognitoUserPool, CognitoUser: User } = cognito
@@ -132,7 +132,7 @@ type Said = { code: number; stdout: string; stderr: string }
 async function runCommand({ dataDir }: ShopProcess, args: string[]): Promise<Said> {
   const entry = path.join(ROOT, 'src/command-line/command-line.ts')
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...(await pooledEnvironment(dataDir)) }
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...(await sharedEnvironment(dataDir)) }
   return new Promise((resolve) =>
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
