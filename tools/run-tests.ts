@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
+import { changedFiles, testsAbout } from './changed-tests.ts'
 import { journeyTimes, slowestFirst, writeMeasuredTimes, type FileTimes } from './file-times.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
  * Everything that must be green, what tells most soonest first. Ends with the slowest files, what has failed, what each part took
- * and, in the last line, `N passed, N failed`. With `--measure` the next runs begin what took long in this one first.
+ * and, in the last line, `N passed, N failed`. With `--measure` the next runs begin what took long in this one first. With
+ * `--changed [commit]` only what a change since this commit, or the last one, can be seen by in a few minutes.
  */
-const { values: options } = parseArgs({ options: { measure: { type: 'boolean', default: false } } })
+const { values: options, positionals } = parseArgs({
+  options: { measure: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const RESULTS = 'test-results'
 const SLOWEST = 20
 const bin = (name: string) => path.join('node_modules/.bin', name)
@@ -32,21 +37,11 @@ chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
-// The rules wait for their database a good part of the time. Meanwhile the sources are checked, and the shop that the others
-// need is built, and opened once, so that they start in a copy of its folder.
-const [forgetDemoShop] = await Promise.all([
-  part('build', builtDemoShop),
-  part('checks', checks),
-  part('rules', () => vitest('rules')),
-])
-if (forgetDemoShop) {
-  await part('contracts', () => vitest('contracts'))
-  await part('journeys', journeys)
-  await forgetDemoShop()
-}
+if (options.changed) await testChanges(positionals[0] ?? 'HEAD')
+else await testAll()
 
 for (const [name, times] of Object.entries(fileTimes)) printSlowest(name, times)
-if (options.measure) writeMeasuredTimes({ ...fileTimes.rules, ...fileTimes.contracts })
+if (options.measure && !options.changed) writeMeasuredTimes({ ...fileTimes.rules, ...fileTimes.contracts })
 if (failures.length > 0) process.stdout.write(`\n${failures.map((one) => `✗ ${one}`).join('\n')}\n`)
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 process.stdout.write(`\n${took.map(({ name, ms }) => `${name}: ${seconds(ms)}`).join('\n')}\n`)
@@ -54,6 +49,49 @@ process.stdout.write(
   `\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}\n`,
 )
 process.exitCode = count.failed > 0 ? 1 : 0
+
+async function testAll(): Promise<void> {
+  // The rules wait for their database a good part of the time. Meanwhile the sources are checked, and the shop that the others
+  // need is built, and opened once, so that they start in a copy of its folder.
+  const [forgetDemoShop] = await Promise.all([
+    part('build', builtDemoShop),
+    part('checks', checks),
+    part('rules', () => vitest('rules')),
+  ])
+  if (forgetDemoShop) {
+    await part('contracts', () => vitest('contracts'))
+    await part('journeys', () => journeys())
+    await forgetDemoShop()
+  }
+}
+
+/** One after the other, what tells most soonest first; the shop is built only for those who open it. */
+async function testChanges(since: string): Promise<void> {
+  const changed = changedFiles(since)
+  const sources = changed.filter((file) => /\.tsx?$/.test(file))
+  const open = testsAbout(changed, globSync(['tests/contracts/*.test.ts', 'tests/journeys/*.journey.ts']).sort())
+  const contractsToRun = open.filter((file) => file.startsWith('tests/contracts/'))
+  const journeysToRun = open.filter((file) => file.startsWith('tests/journeys/'))
+  process.stdout.write(`${changed.length} files have changed since ${since}; about them:\n${open.join('\n')}\n`)
+  await part('checks', () => checkChanges(changed, sources))
+  if (sources.length > 0) await part('rules', () => vitest('rules', ['related', ...sources]))
+  if (open.length === 0) return
+  const forgetDemoShop = await part('build', builtDemoShop)
+  if (!forgetDemoShop) return
+  if (contractsToRun.length > 0) await part('contracts', () => vitest('contracts', ['run', ...contractsToRun]))
+  if (journeysToRun.length > 0) await part('journeys', () => journeys(journeysToRun))
+  await forgetDemoShop()
+}
+
+async function checkChanges(changed: string[], sources: string[]): Promise<void> {
+  await check('types', bin('react-router'), ['typegen'])
+  const incremental = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/changed.tsbuildinfo']
+  await check('types', bin('tsc'), ['--noEmit', ...incremental])
+  if (sources.length > 0) await check('lint', bin('oxlint'), sources)
+  if (changed.length > 0)
+    await check('format', bin('oxfmt'), ['--check', '--no-error-on-unmatched-pattern', ...changed])
+  await check('boundaries', process.execPath, ['tools/check-boundaries.ts'])
+}
 
 async function part<Outcome>(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const begun = performance.now()
@@ -97,14 +135,18 @@ async function check(name: string, command: string, args: string[]): Promise<boo
   return code === 0
 }
 
-async function vitest(project: string): Promise<void> {
+/** All tests of a project, or those that a command of vitest names. */
+async function vitest(project: string, command = ['run']): Promise<void> {
   process.stdout.write(`\n── tests: ${project}\n`)
   const file = `${RESULTS}/${project}.json`
   const timesFile = `${RESULTS}/${project}-times.json`
   const reporters = ['dot', 'json', './tools/file-times-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
-  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, `--outputFile.json=${file}`], {
-    FILE_TIMES: timesFile,
-  })
+  const mayBeNone = command[0] === 'related' ? ['--run', '--passWithNoTests'] : []
+  const code = await run(
+    bin('vitest'),
+    [...command, ...mayBeNone, '--project', project, ...reporters, `--outputFile.json=${file}`],
+    { FILE_TIMES: timesFile },
+  )
   fileTimes[project] = readResult<FileTimes>(timesFile) ?? {}
   const result = readResult<{
     numPassedTests: number
@@ -115,6 +157,7 @@ async function vitest(project: string): Promise<void> {
   for (const { name, assertionResults } of result?.testResults ?? [])
     for (const { fullName, status } of assertionResults)
       if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`)
+  if (mayBeNone.length > 0 && code === 0 && result?.testResults.length === 0) return
   add(result && { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests }, code)
 }
 
@@ -122,7 +165,7 @@ type JourneysReport = Parameters<typeof journeyTimes>[0] & {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-async function journeys(): Promise<void> {
+async function journeys(files: string[] = []): Promise<void> {
   process.stdout.write('\n── tests: journeys\n')
   if (!(await findBrowser())) {
     process.stdout.write(
@@ -132,7 +175,7 @@ async function journeys(): Promise<void> {
     return
   }
   const file = `${RESULTS}/journeys.json`
-  const code = await run(bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await run(bin('playwright'), ['test', ...files], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const result = readResult<JourneysReport>(file)
   if (result) fileTimes.journeys = journeyTimes(result)
   add(
