@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
+import { PAGE_FIELDS } from './title-field-table.ts'
 
 type DetailKey = { productId: string; today: string }
 
@@ -30,15 +31,10 @@ function detailStatement(language: Language) {
         'p.product_template',
         'p.publication_date',
         'p.publication_precision',
-        'p.page_count',
-        'p.first_published',
+        ...PAGE_FIELDS.map(([, column]) => `p.${column}` as const),
         'p.size_x_mm',
         'p.size_y_mm',
         'p.size_z_mm',
-        'p.weight_g',
-        'p.age_from',
-        'p.original_title',
-        'p.original_language',
         'p.series_number',
         'p.warnings',
         'p.vat_class',

@@ -6,6 +6,7 @@ import { storedPicture } from './pictures/picture.ts'
 import { productDetailRow } from './product-detail-records.server.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { productLayout } from './product-layout.ts'
+import { PAGE_FIELDS, type PageField } from './title-field-table.ts'
 
 /** What a product's page tells beside its card: who made it, how it is made, where it belongs, what is said of it. */
 export async function productDetails(shop: Shop, language: Language, productId: string): Promise<ProductFacts | null> {
@@ -13,7 +14,9 @@ export async function productDetails(shop: Shop, language: Language, productId: 
   const row = await productDetailRow(shop.db, { productId, language, today: shopDay(now) })
   if (!row) return null
   const sale = { salePercent: row.sale_percent, saleFrom: row.sale_from, saleUntil: row.sale_until }
+  const pageFields = Object.fromEntries(PAGE_FIELDS.map(([field, column]) => [field, row[column]]))
   return {
+    ...(pageFields as Pick<ProductFacts, PageField>),
     subtitle: row.subtitle,
     description: row.otherDescription ?? row.description,
     descriptionLanguage: row.otherDescription === null ? null : otherOf(language),
@@ -21,13 +24,7 @@ export async function productDetails(shop: Shop, language: Language, productId: 
     layout: productLayout(row.product_template),
     publisher: row.publisher,
     publication: row.publication_date ? { date: row.publication_date, precision: row.publication_precision } : null,
-    pages: row.page_count,
-    firstPublished: row.first_published,
     sizeMm: row.size_x_mm && row.size_y_mm ? [row.size_x_mm, row.size_y_mm, row.size_z_mm] : null,
-    weightGrams: row.weight_g,
-    ageFrom: row.age_from,
-    originalTitle: row.original_title,
-    originalLanguage: row.original_language,
     series: row.series ? { name: row.series, number: row.series_number } : null,
     contributors: row.contributors,
     categoryPath: row.categoryPath,

@@ -1,6 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { DatePrecision, Picture } from './product.ts'
 import type { ProductLayout } from './product-layout.ts'
+import type { PageField, PlainFields } from './title-field-table.ts'
 
 /** In the order in which a product's page names them. */
 export const CONTRIBUTOR_ROLES = [
@@ -25,7 +26,7 @@ export type StaffWords = { recommender: string; position: string; words: string 
 export type SafetyContact = { name: string; address: string | null; email: string | null }
 
 /** What a product's own page tells beside its card. */
-export type ProductFacts = {
+export type ProductFacts = Pick<PlainFields, PageField> & {
   subtitle: string | null
   description: string
   /** Where there is none in the page's own language: that of the one which is shown. */
@@ -35,14 +36,8 @@ export type ProductFacts = {
   layout: ProductLayout
   publisher: string | null
   publication: { date: string; precision: DatePrecision } | null
-  pages: number | null
-  firstPublished: number | null
   /** Width, height, thickness. */
   sizeMm: readonly [number, number, number | null] | null
-  weightGrams: number | null
-  ageFrom: number | null
-  originalTitle: string | null
-  originalLanguage: string | null
   series: { name: string; number: number | null } | null
   contributors: Contributor[]
   /** The main category, with the one above it first. */

@@ -18,6 +18,8 @@ export type PlainRow = {
   column: string
   /** Only books have it, in any language. */
   isOfBooks?: true
+  /** The product's page tells it among its facts. */
+  isOnPage?: true
   table: TableColumnRow
   /** Where the facts of a file hold it; with what describes the title unless it hangs on a day. */
   factsIn?: 'dates' | 'supply'
@@ -97,6 +99,7 @@ export const TITLE_FIELD_TABLE = {
     mostInFiles: 20_000,
     oddInFiles: 'page-count-odd',
     isOfBooks: true,
+    isOnPage: true,
     table: {
       name: 'pages',
       hu: 'Oldalszám',
@@ -112,6 +115,7 @@ export const TITLE_FIELD_TABLE = {
     longest: 500,
     longestInFiles: 1000,
     isOfBooks: true,
+    isOnPage: true,
     table: { name: 'originalTitle', hu: 'Eredeti cím', en: 'Original title', readAs: 'eredeti-cim original-title' },
     onix: 'own-code',
   },
@@ -120,6 +124,7 @@ export const TITLE_FIELD_TABLE = {
     group: 'identity',
     column: 'original_language',
     isOfBooks: true,
+    isOnPage: true,
     table: {
       name: 'originalLanguage',
       hu: 'Eredeti nyelv',
@@ -135,6 +140,7 @@ export const TITLE_FIELD_TABLE = {
     least: -3000,
     most: 2200,
     isOfBooks: true,
+    isOnPage: true,
     table: {
       name: 'firstPublished',
       hu: 'Első megjelenés',
@@ -151,6 +157,7 @@ export const TITLE_FIELD_TABLE = {
     least: 1,
     most: 100_000,
     mostInFiles: 50_000,
+    isOnPage: true,
     table: { name: 'weight', hu: 'Tömeg (g)', en: 'Weight (g)', readAs: 'suly tomeg weight' },
     onix: { types: ['08'], unit: 'gr' },
   },
@@ -190,6 +197,7 @@ export const TITLE_FIELD_TABLE = {
     column: 'age_from',
     least: 0,
     most: 99,
+    isOnPage: true,
     table: { name: 'age', hu: 'Életkor', en: 'Age from', readAs: 'korosztaly kor eletkor age age-from' },
     onix: 'own-code',
   },
@@ -282,6 +290,7 @@ export type FieldsWith<Trait> = {
 export type PlainField = FieldsWith<PlainRow>
 /** Plain fields that describe a title on any day. */
 export type DescribedField = Exclude<PlainField, FieldsWith<{ factsIn: string }>>
+export type PageField = FieldsWith<{ isOnPage: true }>
 export type PlainColumn = Table[PlainField]['column']
 export type PlainTableColumn = Table[PlainField]['table']['name']
 
@@ -322,6 +331,11 @@ export const PLAIN_FIELDS = PLAIN_ROWS.map(([field]) => field)
 export function tableColumnOf(field: PlainField): PlainTableColumn {
   return TITLE_FIELD_TABLE[field].table.name
 }
+
+/** What a product's page tells: each field with its column. */
+export const PAGE_FIELDS = PLAIN_ROWS.flatMap(([field, { isOnPage }]) =>
+  isOnPage ? [[field as PageField, TITLE_FIELD_TABLE[field as PageField].column] as const] : [],
+)
 
 /** One value for each plain field. */
 export function ofPlainFields<Value>(valueOf: (field: PlainField, row: PlainRow) => Value): Record<PlainField, Value> {
