@@ -1,5 +1,6 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -7,14 +8,12 @@ import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Count } from './count.ts'
-import { countRefusal } from './refusal-sentence.ts'
 import { DifferenceHead, signed } from './difference-head.tsx'
 import styles from './counts.module.css'
 
 /** What a count came to, for whoever comes later. */
 export function ClosedCount({ count }: { count: Count }) {
-  const words = useWords()
-  const { counts: says } = words
+  const { counts: says } = useWords()
   const language = useOfficeLanguage()
   const restore = useAct('/stock/counts/{id}/restore')
   const { outcome, closedAt, closedBy } = count
@@ -43,7 +42,7 @@ export function ClosedCount({ count }: { count: Count }) {
           </>
         }
       />
-      {restore.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, restore.refusal)} />}
+      <Refusal of={restore} own={says.refusals} />
       {outcome && (
         <>
           <table className={styles.ledger}>

@@ -11,6 +11,7 @@ import { signal } from '../pack/scan-signal.ts'
 import { UnlikelyDialog } from '../scan-work/unlikely-dialog.tsx'
 import { useScanQueue } from '../scan/use-scan-queue.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
@@ -22,7 +23,6 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Difference } from './count.ts'
 import { DifferenceTable } from './difference-table.tsx'
-import { countRefusal } from './refusal-sentence.ts'
 import styles from './counts.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,8 +39,7 @@ const NO_NEWS = () => {}
 
 /** OFFICE-55: what was counted against what stood there, and what accepting it will do. */
 export function Component() {
-  const words = useWords()
-  const { counts: says } = words
+  const { counts: says } = useWords()
   const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { permissions } = useSession()
@@ -74,7 +73,6 @@ export function Component() {
     showToast(`${title}: ${says.againDone}`)
     await navigate(back)
   }
-  const refusal = [accept.refusal, again.refusal].find((one) => one && one.kind !== 'unlikely-copies')
   return (
     <>
       <PageOpening
@@ -86,7 +84,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      {refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, refusal)} />}
+      <Refusal of={[accept, again]} own={says.refusals} except="unlikely-copies" />
       <UnlikelyDialog
         refusal={doubt}
         titleOf={(code) => read.differences.find(({ ean }) => ean === code)?.title ?? code}

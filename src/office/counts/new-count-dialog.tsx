@@ -1,14 +1,13 @@
 import { useState, type SubmitEvent } from 'react'
 import { COUNT_RANGES, type CountRange } from '#shop/goods/stock/counts/count.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
-import { countRefusal } from './refusal-sentence.ts'
 import styles from './counts.module.css'
 
 type NewCountDialogProps = {
@@ -21,8 +20,7 @@ type NewCountDialogProps = {
 
 /** What is to be counted. A shelf where the place has shelves, else all that stands there. */
 export function NewCountDialog({ place, shelves, categories, onClose, onOpened }: NewCountDialogProps) {
-  const words = useWords()
-  const { counts: says } = words
+  const { counts: says } = useWords()
   const open = useAct('/stock/counts')
   const [range, setRange] = useState<CountRange>(shelves.length > 0 ? 'shelf' : 'place')
   const [shelf, setShelf] = useState(shelves[0]?.shelf ?? '')
@@ -87,7 +85,7 @@ export function NewCountDialog({ place, shelves, categories, onClose, onOpened }
             onChange={(event) => setSize(event.target.value)}
           />
         )}
-        {open.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, open.refusal)} />}
+        <Refusal of={open} own={says.refusals} />
         <Button
           kind="go"
           type="submit"

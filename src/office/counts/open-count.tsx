@@ -11,6 +11,8 @@ import { Copies } from '../scan-work/copies.tsx'
 import { ScanReaders } from '../scan-work/scan-readers.tsx'
 import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
 import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
@@ -19,7 +21,6 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { countedSoFar, type Count, type CountLine } from './count.ts'
-import { countRefusal } from './refusal-sentence.ts'
 import { useCountScans } from './use-count-scans.ts'
 import styles from './counts.module.css'
 
@@ -29,6 +30,7 @@ const LIST = `${OFFICE_PATH}/stock/counts`
 export function OpenCount({ count }: { count: Count }) {
   const words = useWords()
   const { counts: says } = words
+  const inWords = useRefusalWords(says.refusals)
   const navigate = useNavigate()
   const drop = useAct('/stock/counts/{id}/drop')
   const restore = useAct('/stock/counts/{id}/restore')
@@ -59,9 +61,7 @@ export function OpenCount({ count }: { count: Count }) {
           isNews
           title={
             <b>
-              {queue.refusal.kind === 'count-closed'
-                ? says.overBy(queue.refusal.by ?? '')
-                : countRefusal(words, queue.refusal)}
+              {queue.refusal.kind === 'count-closed' ? says.overBy(queue.refusal.by ?? '') : inWords(queue.refusal)}
             </b>
           }
           act={<Button onClick={() => moveWaiting(`count ${count.id}`, null)}>{says.dropScans}</Button>}
@@ -101,7 +101,7 @@ export function OpenCount({ count }: { count: Count }) {
         {lines.length > 0 && <CountedLines lines={lines} counting={counting} />}
       </ScanWork>
       <Dialog isOpen={isDropping} title={says.drop} sentence={says.dropSays} onClose={() => setDropping(false)}>
-        {drop.refusal && <Notice tone="wrong" icon="alert" isNews title={countRefusal(words, drop.refusal)} />}
+        <Refusal of={drop} own={says.refusals} />
         <Button kind="final" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
           {says.dropYes}
         </Button>

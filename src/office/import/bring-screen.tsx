@@ -37,7 +37,7 @@ export function Component() {
   const [place, setPlace] = useState(places.length === 1 ? (places[0]?.id ?? '') : '')
   const [isFull, setFull] = useState(false)
   const [share, setShare] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<Pick<OfficeRefusal, 'kind' | 'run'> | 'stopped' | null>(null)
+  const [refusal, setRefusal] = useState<OfficeRefusal | 'stopped' | null>(null)
   const [missing, setMissing] = useState<'file' | 'place' | null>(null)
   const cut = useRef<AbortController | null>(null)
   const wish = useRef<{ said: string; key: string } | null>(null)
@@ -137,7 +137,7 @@ export function Component() {
         {refusal === 'stopped' ? (
           <Notice tone="waits" icon="info" isNews title={said.stopped} />
         ) : (
-          <ImportRefusal refusal={refusal} />
+          <ImportRefusal of={{ refusal }} />
         )}
         <div className={styles.acts}>
           <Button type="submit" kind="go" busy={busyWords(share, said)}>

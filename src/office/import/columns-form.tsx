@@ -73,7 +73,7 @@ function HeadingsForm({ run }: { run: Run }) {
         ))}
       </div>
       {isMissing && <Notice tone="wrong" icon="alert" isNews title={said.nothing} />}
-      <ImportRefusal refusal={again.refusal} />
+      <ImportRefusal of={again} />
       <Button type="submit" kind={run.state === 'refused' ? 'go' : 'line'} busy={again.isBusy ? said.saving : null}>
         {said.save}
       </Button>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useUndo } from '../ui/act/use-undo.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
@@ -33,7 +34,7 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
   const navigate = useNavigate()
   const said = words.compare
   const press = useAct('/import/runs/{run}/records/{record}/fields')
-  const undo = useAct('/import/runs/{run}/records/{record}/fields/undo')
+  const offerUndo = useUndo('/import/runs/{run}/records/{record}/fields/undo', words.refusals)
   const hearing = useAct('/import/runs/{run}/hearing')
   const top = useRef<HTMLDivElement>(null)
   // Whoever opens a title wants to see it, wherever its row stood.
@@ -57,12 +58,9 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
     const name = fieldInWords(field, words)
     const toast = wish === 'take' ? said.taken(name) : said.keptNow(name)
     const { isChecking, act } = answer.value
-    showToast(isChecking ? `${toast} ${said.checking}` : toast, act === null ? null : () => void takeBack(act))
-  }
-
-  async function takeBack(act: number): Promise<void> {
-    const undone = await undo.run({ parameters: { run: run.run, record: title.record }, body: { act } })
-    showToast(undone.ok ? said.undone : (words.refusals[undone.failure.kind] ?? said.notUndone))
+    const done = isChecking ? `${toast} ${said.checking}` : toast
+    if (act === null) showToast(done)
+    else offerUndo({ done, back: { parameters, body: { act } }, undone: said.undone })
   }
 
   async function hear(field: Field['field'], isHeard: boolean): Promise<void> {
@@ -103,7 +101,7 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
             {[title.author, title.ean, title.productId === null ? said.isNew : null].filter(Boolean).join(', ')}
           </span>
         </p>
-        <ImportRefusal refusal={press.refusal ?? hearing.refusal} />
+        <ImportRefusal of={[press, hearing]} />
         <table className={styles.compare}>
           <caption className="vh">{said.title}</caption>
           <thead>

@@ -122,7 +122,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
           <span className="vh">: {called}</span>
         </Button>
       </div>
-      <ImportRefusal refusal={decide.refusal} />
+      <ImportRefusal of={decide} />
     </li>
   )
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { COLLECTING_SOURCE } from '#shop/supply/import/sources/collecting-source.ts'
 import type { Language } from '#site/languages.ts'
-import type { OfficeRefusal } from '../data/ask-office.ts'
-import { TextLink } from '../ui/controls/text-link.tsx'
+import { Refusal, type RefusalProps } from '../ui/act/refusal.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import type { ValueWords } from '../words/value-in-words.ts'
 import { useImportWords, type ImportWords } from './import-words.ts'
@@ -36,19 +34,10 @@ export function ImportTabs({ open, decisions }: { open: ImportView; decisions?: 
   )
 }
 
-/** Why the office did not do it, and where the way out is. */
-export function ImportRefusal({ refusal }: { refusal: Pick<OfficeRefusal, 'kind' | 'run'> | null | undefined }) {
-  const { refusals, bringing } = useImportWords()
-  if (!refusal) return null
-  return (
-    <Notice
-      tone="wrong"
-      icon="alert"
-      isNews
-      title={refusals[refusal.kind] ?? refusals.other}
-      act={refusal.run === undefined ? undefined : <TextLink to={toRun(refusal.run)}>{bringing.openRun}</TextLink>}
-    />
-  )
+/** Why the office did not do it. */
+export function ImportRefusal({ of }: Pick<RefusalProps, 'of'>) {
+  const { refusals } = useImportWords()
+  return <Refusal of={of} own={refusals} />
 }
 
 const STATES: Record<string, { sign: StateSignName; tone: Tone }> = {

@@ -125,7 +125,7 @@ function SubjectRow({
         {words.save}
         <span className="vh">: {subjectName}</span>
       </Button>
-      <ImportRefusal refusal={choosing.refusal} />
+      <ImportRefusal of={choosing} />
     </form>
   )
 }
@@ -153,7 +153,7 @@ function NameRow({ name: { kind, said, near, sourceName } }: { name: Mapping['na
           </Button>
         ))}
       </div>
-      <ImportRefusal refusal={choosing.refusal} />
+      <ImportRefusal of={choosing} />
     </div>
   )
 }
@@ -204,7 +204,7 @@ function ChoiceRow({ choice }: { choice: Mapping['choices'][number] }) {
         {mapping.remove}
         <span className="vh">: {named}</span>
       </Button>
-      <ImportRefusal refusal={remove.refusal} />
+      <ImportRefusal of={remove} />
     </div>
   )
 }

@@ -58,7 +58,6 @@ export function RunActs({ run }: { run: Run }) {
   ])
   const approving =
     run.kind === 'undo' ? said.approveUndo(count) : count > 0 ? said.approve(count) : said.approveNothing
-  const refusal = [approve, recheck, cancel, resume, undo, again].find((act) => act.refusal)?.refusal
   return (
     <>
       <div className={styles.acts}>
@@ -106,7 +105,7 @@ export function RunActs({ run }: { run: Run }) {
           </Button>
         )}
       </div>
-      <ImportRefusal refusal={refusal} />
+      <ImportRefusal of={[approve, recheck, cancel, resume, undo, again]} />
       <Dialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}

@@ -106,7 +106,7 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
           <span className="vh">: {name}</span>
         </TextLink>
       </div>
-      <ImportRefusal refusal={fetchNow.refusal ?? pause.refusal} />
+      <ImportRefusal of={[fetchNow, pause]} />
     </li>
   )
 }

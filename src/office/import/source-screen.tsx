@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/controls/class-names.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
@@ -52,6 +53,7 @@ function SourceForm() {
   const { source, version, hasSecret, places, look, chosen } = useLoaderData<typeof loader>()
   const form = useSourceForm(source, version)
   const [file, setFile] = useState<File | null>(null)
+  const inWords = useRefusalWords(words.refusals)
   const [isMore, setMore] = useState(useSearchParams()[0].has(MORE))
   const { typed, setTyped, refusal } = form
   const set = (change: Partial<TypedSource>) => setTyped((before) => ({ ...before, ...change }))
@@ -74,7 +76,7 @@ function SourceForm() {
     const { signal } = new AbortController()
     const answer = await uploadFile({ query, file: first, key: crypto.randomUUID(), onProgress: () => {}, signal })
     if (answer.ok) return toRun(answer.value.run)
-    showToast(words.refusals[answer.failure.kind] ?? words.refusals.other ?? '')
+    showToast(inWords(answer.failure))
     return `${IMPORT_PATH}/new`
   }
 
@@ -248,7 +250,7 @@ function SourceForm() {
           </PageSection>
         </details>
         <SourceMet met={form.met} onChoose={form.choose} />
-        <ImportRefusal refusal={form.met.length > 0 || isTaken ? null : refusal} />
+        {form.met.length === 0 && !isTaken && <ImportRefusal of={form} />}
         <Button
           type="submit"
           kind="go"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -11,7 +12,6 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
 import type { Intake } from './intake.ts'
-import { intakeRefusal } from './refusal-sentence.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { ScannedLines } from './scanned-lines.tsx'
 import styles from './intake.module.css'
@@ -109,8 +109,7 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
 
 /** Nothing came of it; what was read is still there to go on with. */
 function DroppedNote({ intake }: { intake: Intake }) {
-  const words = useWords()
-  const { intake: says } = words
+  const { intake: says } = useWords()
   const language = useOfficeLanguage()
   const restore = useAct('/stock/intakes/{id}/restore')
   const { id, supplier, note, place, closedBy, closedAt } = intake
@@ -130,7 +129,7 @@ function DroppedNote({ intake }: { intake: Intake }) {
           </Button>
         }
       />
-      {restore.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, restore.refusal)} />}
+      <Refusal of={restore} own={says.refusals} />
       <p className="quiet">{says.droppedNothing}</p>
       <ClosedLines intake={intake} slips={[]} />
     </>

@@ -10,14 +10,13 @@ import { choose, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
 import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
+import { Refusal } from '../ui/act/refusal.tsx'
 import type { Column } from '../ui/page/data-table.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { intakeRefusal } from './refusal-sentence.ts'
 import styles from './intake.module.css'
 
 type Row = OfficeAnswer<'get', '/stock/intakes'>['open'][number]
@@ -57,7 +56,7 @@ export function Component() {
   return (
     <>
       <PageOpening title={says.title} sentence={says.opensWith} />
-      {begin.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, begin.refusal)} />}
+      <Refusal of={begin} own={says.refusals} />
       {!place && <NoPlaceNotice ask={says.noPlace} onChoose={(id) => choose({ place: id })} />}
       <PageSection title={says.suppliers}>
         {suppliers.length === 0 && (

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -12,7 +13,6 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Intake, ShownLine } from './intake.ts'
 import type { loader } from './intake-screen.tsx'
-import { intakeRefusal } from './refusal-sentence.ts'
 import styles from './intake.module.css'
 
 type Head = { supplier: string; place: string; terms: Intake['terms']; note: string }
@@ -27,8 +27,7 @@ const headOf = ({ supplierId, placeId, terms, note }: Intake): Head => ({
 
 /** What stands at the head of the note. Only what was changed is sent; where somebody else changed the same field, both are shown. */
 export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
-  const words = useWords()
-  const { intake: says } = words
+  const { intake: says } = useWords()
   const { places } = useSession()
   const { suppliers } = useLoaderData<typeof loader>()
   const change = useAct('/stock/intakes/{id}')
@@ -111,9 +110,7 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
             />
           </div>
         ))}
-        {change.refusal && change.refusal.kind !== 'stale' && (
-          <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, change.refusal)} />
-        )}
+        <Refusal of={change} own={says.refusals} except="stale" />
         <Button kind="go" type="submit" disabled={!isDecided} busy={change.isBusy ? says.saving : null}>
           {says.save}
         </Button>
@@ -126,8 +123,7 @@ const moneyOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** What the paper says of a title: both are optional. */
 export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; line: ShownLine; onClose: () => void }) {
-  const words = useWords()
-  const { intake: says } = words
+  const { intake: says } = useWords()
   const say = useAct('/stock/intakes/{id}/lines')
   const [price, setPrice] = useState(line.notePrice === null ? '' : String(line.notePrice))
   const [cost, setCost] = useState(line.cost === null ? '' : String(line.cost))
@@ -162,7 +158,7 @@ export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; lin
           value={cost}
           onChange={(event) => setCost(event.target.value)}
         />
-        {say.refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, say.refusal)} />}
+        <Refusal of={say} own={says.refusals} />
         <Button kind="go" type="submit" busy={say.isBusy ? says.saving : null}>
           {says.save}
         </Button>

@@ -10,6 +10,8 @@ import { moveWaiting } from '../scan/scan-queue.ts'
 import { AskedCopiesNotice } from '../scan-work/asked-copies.tsx'
 import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
 import { UnlikelyDialog } from '../scan-work/unlikely-dialog.tsx'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
@@ -20,7 +22,6 @@ import { sumsOf, type Intake, type ShownLine } from './intake.ts'
 import { LastScan } from './last-scan.tsx'
 import { NoteAside } from './note-aside.tsx'
 import { HeadDialog, PaperDialog } from './note-dialogs.tsx'
-import { intakeRefusal } from './refusal-sentence.ts'
 import { ScannedLines } from './scanned-lines.tsx'
 import { useIntakeScans } from './use-intake-scans.ts'
 import styles from './intake.module.css'
@@ -31,6 +32,7 @@ const LIST = `${OFFICE_PATH}/stock/intake`
 export function OpenNote({ intake }: { intake: Intake }) {
   const words = useWords()
   const { intake: says } = words
+  const inWords = useRefusalWords(says.refusals)
   const navigate = useNavigate()
   const { email } = useSession()
   const { revalidate } = useRevalidator()
@@ -111,7 +113,6 @@ export function OpenNote({ intake }: { intake: Intake }) {
       {says.close(sums.copies)}
     </Button>
   )
-  const refusal = [close.refusal, drop.refusal, open.refusal].find((one) => one && one.kind !== 'unlikely-copies')
   const notices = (
     <>
       {intake.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(intake.restOf)} />}
@@ -124,7 +125,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
             <b>
               {queue.refusal.kind === 'intake-closed'
                 ? says.closedBy(queue.refusal.by ?? says.colleague)
-                : intakeRefusal(words, queue.refusal)}
+                : inWords(queue.refusal)}
             </b>
           }
           act={
@@ -142,7 +143,7 @@ export function OpenNote({ intake }: { intake: Intake }) {
         </Notice>
       )}
       <WaitingScans queue={queue} says={says} />
-      {refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, refusal)} />}
+      <Refusal of={[close, drop, open]} own={says.refusals} except="unlikely-copies" />
       <AskedCopiesNotice counting={counting} />
       {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
       {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}

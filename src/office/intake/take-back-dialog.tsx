@@ -3,23 +3,21 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Intake } from './intake.ts'
-import { intakeRefusal } from './refusal-sentence.ts'
 import styles from './intake.module.css'
 
 type LineBack = OfficeAnswer<'get', '/stock/intakes/{id}/take-back'>['lines'][number]
 
 /** A note was closed by mistake: what leaves the shelves again, what cannot, and why it is done. */
 export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
-  const words = useWords()
-  const { intake: says } = words
+  const { intake: says } = useWords()
   const takeBack = useAct('/stock/intakes/{id}/take-back')
   const [lines, setLines] = useState<readonly LineBack[] | null>(null)
   const [unread, setUnread] = useState<OfficeRefusal | null>(null)
@@ -45,7 +43,6 @@ export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: (
     showToast(says.tookBack(done.value.lines.reduce((sum, line) => sum + line.copies, 0)))
     onClose()
   }
-  const refusal = takeBack.refusal ?? unread
   return (
     <Dialog isOpen title={says.takeBack} sentence={says.takeBackSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void take(event)}>
@@ -77,7 +74,7 @@ export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: (
           </div>
         )}
         {lines && back.length === 0 && <p>{says.nothingBack}</p>}
-        {refusal && <Notice tone="wrong" icon="alert" isNews title={intakeRefusal(words, refusal)} />}
+        <Refusal of={[takeBack, { refusal: unread }]} own={says.refusals} />
         {back.length > 0 && (
           <>
             <Field

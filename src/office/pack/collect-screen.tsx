@@ -9,6 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { officeChoices, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -16,7 +17,6 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { matchingParcels } from './matching-parcels.ts'
-import { refusalSentence } from './refusal-sentence.ts'
 import { signal } from './scan-signal.ts'
 import styles from './pack.module.css'
 
@@ -153,7 +153,7 @@ function Collecting({ collection }: { collection: Collection }) {
       ) : (
         <p>{words.packing.isPaid}</p>
       )}
-      {collect.refusal && <Notice tone="wrong" icon="alert" isNews title={refusalSentence(words, collect.refusal)} />}
+      <Refusal of={collect} own={words.packing.refusals} />
       <div ref={act} className={styles.thumb}>
         <Button
           kind="go"

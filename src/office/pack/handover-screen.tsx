@@ -8,12 +8,12 @@ import type { Scan } from '../scan/read-scan.ts'
 import { TypedCode } from '../scan/typed-code.tsx'
 import { useScans } from '../scan/use-scans.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { CameraReader, hasCameraReader } from './camera-reader.tsx'
-import { refusalSentence } from './refusal-sentence.ts'
 import { signal } from './scan-signal.ts'
 import styles from './pack.module.css'
 
@@ -29,6 +29,7 @@ export function Component() {
   const words = useWords()
   const { packed, handedOver } = useLoaderData<typeof loader>()
   const handOver = useAct('/handover/{number}')
+  const inWords = useRefusalWords(words.packing.refusals)
   const [slip, setSlip] = useState<string | null>(null)
   const [news, setNews] = useState<News | null>(null)
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -42,8 +43,7 @@ export function Component() {
   /** Null where it went. */
   const pair = async (number: string, label: string) => {
     const paired = await handOver.run({ parameters: { number }, body: { label } })
-    if (!paired.ok)
-      return paired.failure.kind === 'busy' ? words.packing.pairing : refuse(refusalSentence(words, paired.failure))
+    if (!paired.ok) return paired.failure.kind === 'busy' ? words.packing.pairing : refuse(inWords(paired.failure))
     signal('done')
     setSlip(null)
     setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
@@ -54,7 +54,7 @@ export function Component() {
     setSlip(scan.number)
     setNews(null)
     if (!packed.some(({ number }) => number === scan.number))
-      return refuse(`${scan.number}: ${words.packing.problems['no-such-shipment']}`)
+      return refuse(`${scan.number}: ${inWords({ kind: 'no-such-shipment' })}`)
     signal('right')
     return null
   }

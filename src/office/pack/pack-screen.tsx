@@ -52,7 +52,7 @@ function NothingToPack({ queue, number, onOpen }: NothingToPackProps) {
     <div className={styles.pack}>
       <h1 className="vh">{words.rail.pack}</h1>
       {number ? (
-        <EmptyState title={words.packing.nothingOf(number)}>{words.packing.problems['nothing-to-pack']}</EmptyState>
+        <EmptyState title={words.packing.nothingOf(number)}>{words.packing.refusals['nothing-to-pack']}</EmptyState>
       ) : (
         <EmptyState title={queue.count > 0 ? words.packing.othersPack : words.packing.allPacked}>{says}</EmptyState>
       )}

@@ -1,12 +1,12 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScans } from '../scan/use-scans.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { PackQueue, Parcel } from './parcel.ts'
-import { refusalSentence } from './refusal-sentence.ts'
 import { Spines } from './spines.tsx'
 import { weightInWords } from './weight-in-words.ts'
 import styles from './pack.module.css'
@@ -51,7 +51,7 @@ export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
           {words.packing.label}
         </ButtonLink>
       </div>
-      {take.refusal && <p role="alert">{refusalSentence(words, take.refusal)}</p>}
+      <Refusal of={take} own={words.packing.refusals} />
       <PageSection title={words.packing.after(queue.count)}>
         <ol className={styles.queue}>
           {queue.parcels.slice(0, SHOWN).map(({ number, buyer, shipping, place, copies: pieces, takenBy, isMine }) => (

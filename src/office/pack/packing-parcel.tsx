@@ -6,6 +6,8 @@ import type { Scan } from '../scan/read-scan.ts'
 import { TypedCode } from '../scan/typed-code.tsx'
 import { useScans } from '../scan/use-scans.ts'
 import { officeChoices } from '../shell/office-choices.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -14,7 +16,6 @@ import { CameraReader, hasCameraReader } from './camera-reader.tsx'
 import { afterChange, checkScan, copiesIn, isComplete, nextLine, oneMore, type CheckedScan } from './check-scan.ts'
 import { ParcelLines } from './parcel-lines.tsx'
 import type { PackQueue, Parcel, ParcelLine } from './parcel.ts'
-import { refusalSentence } from './refusal-sentence.ts'
 import { ReportDialog, type Report } from './report-dialog.tsx'
 import { signal } from './scan-signal.ts'
 import { Spines } from './spines.tsx'
@@ -40,6 +41,7 @@ const answersWrong = ({ kind }: CheckedScan) => kind === 'right' || kind === 'wr
 export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcelProps) {
   const words = useWords()
   const { revalidate } = useRevalidator()
+  const inWords = useRefusalWords(words.packing.refusals)
   const take = useAct('/orders/{number}/take')
   const letGo = useAct('/orders/{number}/let-go')
   const pack = useAct('/pack/{number}')
@@ -126,7 +128,6 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
     setNews(told.value.isReplaced ? words.packing.replaced : words.packing.toOrder)
   }
 
-  const problem = pack.refusal && !waits ? pack.refusal : take.refusal
   return (
     <div className={styles.pack}>
       <header className={styles.top}>
@@ -172,10 +173,8 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
           {words.packing.waitsSays}
         </Notice>
       )}
-      {letGo.refusal && <Notice tone="wrong" icon="alert" isNews title={refusalSentence(words, letGo.refusal)} />}
-      {problem && problem.kind !== 'unreachable' && (
-        <Notice tone="wrong" icon="alert" isNews title={refusalSentence(words, problem)} />
-      )}
+      <Refusal of={letGo} own={words.packing.refusals} />
+      <Refusal of={waits ? take : [pack, take]} own={words.packing.refusals} except="unreachable" />
       {isCameraOpen && <CameraReader onScan={hear} onClose={() => setCameraOpen(false)} />}
       <TypedCode
         label={words.packing.typeBook}
@@ -240,7 +239,7 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
         <ReportDialog
           line={picked}
           isBusy={report.isBusy}
-          refusal={report.refusal && refusalSentence(words, report.refusal)}
+          refusal={report.refusal && inWords(report.refusal)}
           onReport={(what) => void tell(picked, what)}
           onClose={() => setPicked(null)}
         />

@@ -8,10 +8,10 @@ import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextAreaField } from '../ui/controls/field.tsx'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
@@ -178,7 +178,6 @@ function Acts({ request, isMine = false, mayDecide = false, isNext = false }: Re
   const { id, state, number, amount } = request
   const parameters = { id }
   const sum = formatForints(amount, language)
-  const refusal = approve.refusal ?? refuse.refusal ?? withdraw.refusal
 
   async function decide(act: Promise<{ ok: boolean }>, done: string): Promise<void> {
     const { ok } = await act
@@ -189,7 +188,7 @@ function Acts({ request, isMine = false, mayDecide = false, isNext = false }: Re
   if (state !== 'open' && state !== 'changed') return null
   return (
     <div className={styles.acts}>
-      {refusal && <Notice tone="wrong" icon="alert" isNews title={words.approvals.refusal(refusal.kind)} />}
+      <Refusal of={[approve, refuse, withdraw]} own={words.approvals.refusals} />
       {isMine ? (
         <Button
           busy={withdraw.isBusy ? words.refunds.busy : null}

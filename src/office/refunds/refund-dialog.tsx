@@ -4,6 +4,7 @@ import { formatForints } from '#words/format.ts'
 import { planRefund, type RefundPlan } from '#shop/selling/orders/refunds/refund-plan.ts'
 import { REFUND_GROUNDS, type RefundGround } from '#shop/selling/orders/refunds/refund-reasons.ts'
 import { useAct } from '../data/use-act.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -43,7 +44,7 @@ export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
       ) : quote ? (
         <RefundForm quote={quote} onClose={onClose} onChanged={read} />
       ) : refusal ? (
-        <Notice tone="wrong" icon="alert" isNews title={<b>{words.refunds.refusal(refusal.kind)}</b>} />
+        <Refusal of={{ refusal }} own={words.refunds.refusals} />
       ) : (
         <LoadingState what={words.refunds.loading} />
       )}
@@ -163,9 +164,7 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
         </div>
         <RefundSums quote={quote} plan={plan} />
       </div>
-      {refund.refusal && (
-        <Notice tone="wrong" icon="alert" isNews title={<b>{words.refunds.refusal(refund.refusal.kind)}</b>} />
-      )}
+      <Refusal of={refund} own={words.refunds.refusals} />
       <div className={styles.foot}>
         <div className={styles.typed}>
           <Field

@@ -7,6 +7,7 @@ import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -43,7 +44,6 @@ export function Component() {
   const [isRejecting, setRejecting] = useState(false)
   const [said, setSaid] = useState('')
   const parameters = { number, returnNumber }
-  const refusal = receive.refusal ?? reject.refusal
   const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
   const isNothing = counted.every((line) => line.came === 0)
   const isPart = counted.some((line) => line.came < line.quantity)
@@ -121,7 +121,7 @@ export function Component() {
           )
         }
       />
-      {refusal && <Notice tone="wrong" icon="alert" isNews title={words.returns.refusal(refusal.kind)} />}
+      <Refusal of={[receive, reject]} own={words.returns.refusals} />
       {isOpen && announcer && (
         <OverLimit amount={amount} alone={announcer.alone} approvers={announcer.approvers} decidedBy={announcer.name} />
       )}

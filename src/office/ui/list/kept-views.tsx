@@ -9,9 +9,9 @@ import { Checkbox } from '../controls/choices.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextLink } from '../controls/text-link.tsx'
-import { Notice } from '../page/notice.tsx'
 import { showToast } from '../page/toast-store.ts'
 import { useWords } from '../../words/office-words.tsx'
+import { Refusal } from '../act/refusal.tsx'
 import styles from './list-tools.module.css'
 
 type KeptView = OfficeAnswer<'get', '/lists/{list}'>['views'][number]
@@ -96,7 +96,7 @@ function KeepDialog({ keep: { isBusy, refusal }, onClose, onKeep }: KeepDialogPr
   return (
     <Dialog isOpen onClose={onClose} title={said.keep} sentence={said.says}>
       <form className={styles.form} onSubmit={submit}>
-        {refusal && <Notice tone="wrong" icon="alert" isNews title={said.failed} />}
+        <Refusal of={{ refusal }} />
         <Field
           label={said.name}
           maxLength={60}

@@ -4,8 +4,8 @@ import { useAct } from '../../data/use-act.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
-import { Notice } from '../page/notice.tsx'
 import { showToast } from '../page/toast-store.ts'
+import { Refusal } from '../act/refusal.tsx'
 import styles from './pick-dialog.module.css'
 
 type NewNameFormProps = {
@@ -76,7 +76,7 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      {make.refusal && <Notice tone="wrong" icon="alert" isNews title={words.notMade} />}
+      <Refusal of={make} />
       {!isPerson && input('hu', words.nameOnly)}
       {isPerson && (
         <>

@@ -1,18 +1,5 @@
 import type { approvals as hu } from '../hu/approvals.ts'
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  'stale': 'The order has changed since: it can’t be approved like this and has to be asked for again.',
-  'already-decided': 'Somebody was quicker: it is decided.',
-  'approval-over': 'The three days are over. It can be asked for again.',
-  'own-request': 'What you asked for, somebody else decides.',
-  'other-sum': 'More would go back now than was asked for. Refuse it, and let them ask again.',
-  'not-cancellable': 'It can’t be cancelled any more: it is packed, sent or over.',
-  'no-such-return': 'This return has been decided meanwhile.',
-  'too-much': 'We don’t have that much of this order’s money any more.',
-  'unreachable': 'There was no answer. Try again: it won’t be done twice.',
-  'needs-proof': 'This needs proof of who you are. Nothing has happened.',
-}
-
 export const approvals: typeof hu = {
   title: 'Approvals',
   waits: (count) => (count === 1 ? 'one waits for you.' : `${count} wait for you.`),
@@ -59,5 +46,8 @@ export const approvals: typeof hu = {
   refuseWords: 'What whoever asked will read',
   refusedDone: 'Refused.',
   withdrawn: 'You took it back.',
-  refusal: (kind) => REFUSALS[kind] ?? 'It did not work, and nothing has changed. Try again.',
+  refusals: {
+    'stale': 'The order has changed since: it can’t be approved like this and has to be asked for again.',
+    'other-sum': 'More would go back now than was asked for. Refuse it, and let them ask again.',
+  },
 }

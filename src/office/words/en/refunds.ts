@@ -1,17 +1,5 @@
 import type { refunds as hu } from '../hu/refunds.ts'
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  'stale': 'The order has changed meanwhile. It has been read again: look it over before you refund.',
-  'other-sum': 'It comes to another sum by now. Look it over again.',
-  'too-much': 'We don’t have that much of this order’s money any more.',
-  'bad-quantity': 'That many copies can’t be refunded; packed ones have to be unpacked first.',
-  'no-delivery': 'The price of delivery has already been refunded.',
-  'forbidden': 'You don’t have the permission to refund.',
-  'no-such-order': 'There is no such order.',
-  'unreachable': 'There was no answer, so nobody knows whether it was done: try again, it won’t go twice.',
-  'needs-proof': 'A refund needs proof of who you are. Nothing has happened.',
-}
-
 export const refunds: typeof hu = {
   title: 'Refund',
   about: (number, buyer, kept) => `${number}, ${buyer}. We hold ${kept}`,
@@ -71,5 +59,11 @@ export const refunds: typeof hu = {
   busy: 'Sending …',
   requested: (amount) => `${amount} goes back to the buyer.`,
   asked: (amount) => `${amount} waits for approval.`,
-  refusal: (kind) => REFUSALS[kind] ?? 'It did not work, and nothing has changed. Try again.',
+  refusals: {
+    'stale': 'The order has changed meanwhile. It has been read again: look it over before you refund.',
+    'other-sum': 'It comes to another sum by now. Look it over again.',
+    'bad-quantity': 'That many copies can’t be refunded; packed ones have to be unpacked first.',
+    'forbidden': 'You don’t have the permission to refund.',
+    'unreachable': 'There was no answer, so nobody knows whether it was done: try again, it won’t go twice.',
+  },
 }

@@ -1,13 +1,5 @@
 import type { returns as hu } from '../hu/returns.ts'
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  'stale': 'The order has changed meanwhile. Reload it and look it over.',
-  'bad-quantity': 'Not as many copies were announced. Reload it and look it over.',
-  'no-such-return': 'This return has been decided meanwhile.',
-  'unreachable': 'There was no answer. Try again: it won’t be done twice.',
-  'needs-proof': 'This needs proof of who you are. Nothing has happened.',
-}
-
 export const returns: typeof hu = {
   title: 'Returns',
   one: 'Return',
@@ -65,5 +57,8 @@ export const returns: typeof hu = {
   rejectTitle: 'Why doesn’t the money go back?',
   rejectWords: 'What the buyer reads in the e-mail',
   rejected: 'Rejected, the buyer gets an e-mail.',
-  refusal: (kind) => REFUSALS[kind] ?? 'It did not work, and nothing has changed. Try again.',
+  refusals: {
+    'stale': 'The order has changed meanwhile. Reload it and look it over.',
+    'bad-quantity': 'Not as many copies were announced. Reload it and look it over.',
+  },
 }

@@ -1,15 +1,4 @@
-const REFUSALS: Readonly<Record<string, string>> = {
-  'stale': 'A rendelés azóta megváltozott: így már nem hagyható jóvá, újra kell kérni.',
-  'already-decided': 'Valaki megelőzött: már eldőlt.',
-  'approval-over': 'Lejárt a három nap. Újra lehet kérni.',
-  'own-request': 'Amit te kértél, azt más dönti el.',
-  'other-sum': 'Közben több járna vissza, mint amennyit kértek. Utasítsd el, és kérjék újra.',
-  'not-cancellable': 'Már nem lehet lemondani: be van csomagolva, elment, vagy lezárult.',
-  'no-such-return': 'Ez a visszaküldés közben eldőlt.',
-  'too-much': 'Ennyi pénz már nincs nálunk ebből a rendelésből.',
-  'unreachable': 'Nem jött válasz. Próbáld újra: kétszer nem történik meg.',
-  'needs-proof': 'Ehhez igazolnod kell magad. Semmi nem történt.',
-}
+import type { OwnRefusals } from '../refusal-words.ts'
 
 export const approvals = {
   title: 'Jóváhagyások',
@@ -57,5 +46,8 @@ export const approvals = {
   refuseWords: 'Aki kérte, ezt olvassa',
   refusedDone: 'Elutasítva.',
   withdrawn: 'Visszavontad.',
-  refusal: (kind: string) => REFUSALS[kind] ?? 'Nem sikerült, semmi nem változott. Próbáld újra.',
+  refusals: {
+    'stale': 'A rendelés azóta megváltozott: így már nem hagyható jóvá, újra kell kérni.',
+    'other-sum': 'Közben több járna vissza, mint amennyit kértek. Utasítsd el, és kérjék újra.',
+  } satisfies OwnRefusals,
 }

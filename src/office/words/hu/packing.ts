@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../refusal-words.ts'
+
 /** Csomagolás, átadás a futárnak, boltban átvétel, papír. */
 export const packing = {
   next: 'Következő csomag',
@@ -58,7 +60,6 @@ export const packing = {
   after: (count: number) => (count === 0 ? 'Nincs több csomag' : `Utána: ${count} csomag`),
   nextIs: (number: string) => `Következő: ${number}`,
   takenBy: (name: string) => `${name} csomagolja`,
-  takenMeanwhile: (name: string) => `Közben ${name} vette kézbe.`,
   pieces: (copies: number) => `${copies} db`,
   allPacked: 'Nincs mit csomagolni.',
   collectionAt: (hour: number) => `A futár ${hour}:00-kor jön.`,
@@ -133,8 +134,8 @@ export const packing = {
   parcels: (count: number) => `Összesen ${count} csomag`,
   handedBy: 'Átadta',
   takenOver: 'Átvette',
-  problems: {
-    'no-such-order': 'Nincs ilyen rendelés.',
+  refusals: {
+    'taken': ({ by = '' }) => `Közben ${by} vette kézbe.`,
     'no-such-line': 'A tétel már nincs a rendelésben.',
     'no-such-shipment': 'Nincs becsomagolt csomagja: vagy elment már, vagy még nincs kész.',
     'stale': 'Közben megváltozott a rendelés. Nézd meg újra.',
@@ -142,15 +143,8 @@ export const packing = {
     'wrong-shipping': 'Ezt a boltban veszik át, nem a futár viszi.',
     'wrong-shipment-status': 'A csomag már nem itt van.',
     'nothing-to-pack': 'Most nincs mit csomagolni ebből a rendelésből.',
-    'copies-missing': 'Hiányoznak példányok.',
-    'not-out-yet': 'Egy cím még nem jelent meg.',
-    'scans-differ': 'Amit beolvastál, nem az, ami a csomagba kell.',
-    'label-used': (order: string) => `Ez a címke már rajta van egy csomagon: ${order}.`,
-    'other-carrier': 'Ez egy másik szállító címkéje.',
     'no-tracking-number': 'Ez nem csomagszám.',
     'unreachable': 'Nincs hálózat. Nem tudni, megtörtént-e; próbáld újra, kétszer nem történik meg.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
     'forbidden': 'Ehhez nincs jogosultságod: pénzt a pultnál vesznek át.',
-    'other': 'Nem sikerült. Próbáld újra.',
-  },
+  } satisfies OwnRefusals,
 }

@@ -1,16 +1,5 @@
 import type { RefundGround } from '#shop/selling/orders/refunds/refund-reasons.ts'
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  'stale': 'Közben megváltozott a rendelés. Újra beolvastuk: nézd át, mielőtt visszaadod.',
-  'other-sum': 'Közben más összeg jött ki. Nézd át újra.',
-  'too-much': 'Ennyi pénz már nincs nálunk ebből a rendelésből.',
-  'bad-quantity': 'Ennyi példányt nem lehet visszatéríteni; a becsomagoltat előbb ki kell bontani.',
-  'no-delivery': 'A szállítás ára már visszament.',
-  'forbidden': 'Nincs jogosultságod a visszatérítéshez.',
-  'no-such-order': 'Nincs ilyen rendelés.',
-  'unreachable': 'Nem jött válasz. Nem tudni, megtörtént-e: próbáld újra, kétszer nem megy el.',
-  'needs-proof': 'A visszatérítéshez igazolnod kell magad. Semmi nem történt.',
-}
+import type { OwnRefusals } from '../refusal-words.ts'
 
 export const refunds = {
   title: 'Visszatérítés',
@@ -69,5 +58,11 @@ export const refunds = {
   busy: 'Küldöm …',
   requested: (amount: string) => `${amount} visszamegy a vevőnek.`,
   asked: (amount: string) => `${amount} jóváhagyásra vár.`,
-  refusal: (kind: string) => REFUSALS[kind] ?? 'Nem sikerült, semmi nem változott. Próbáld újra.',
+  refusals: {
+    'stale': 'Közben megváltozott a rendelés. Újra beolvastuk: nézd át, mielőtt visszaadod.',
+    'other-sum': 'Közben más összeg jött ki. Nézd át újra.',
+    'bad-quantity': 'Ennyi példányt nem lehet visszatéríteni; a becsomagoltat előbb ki kell bontani.',
+    'forbidden': 'Nincs jogosultságod a visszatérítéshez.',
+    'unreachable': 'Nem jött válasz. Nem tudni, megtörtént-e: próbáld újra, kétszer nem megy el.',
+  } satisfies OwnRefusals,
 }

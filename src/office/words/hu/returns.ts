@@ -1,10 +1,4 @@
-const REFUSALS: Readonly<Record<string, string>> = {
-  'stale': 'Közben megváltozott a rendelés. Töltsd újra, és nézd át.',
-  'bad-quantity': 'Ennyi példányt nem jelentettek be. Töltsd újra, és nézd át.',
-  'no-such-return': 'Ez a visszaküldés közben eldőlt.',
-  'unreachable': 'Nem jött válasz. Próbáld újra: kétszer nem történik meg.',
-  'needs-proof': 'Ehhez igazolnod kell magad. Semmi nem történt.',
-}
+import type { OwnRefusals } from '../refusal-words.ts'
 
 export const returns = {
   title: 'Visszaküldések',
@@ -63,5 +57,8 @@ export const returns = {
   rejectTitle: 'Miért nem jár vissza a pénz?',
   rejectWords: 'Ezt olvassa a vevő a levélben',
   rejected: 'Elutasítva, a vevő levelet kap.',
-  refusal: (kind: string) => REFUSALS[kind] ?? 'Nem sikerült, semmi nem változott. Próbáld újra.',
+  refusals: {
+    'stale': 'Közben megváltozott a rendelés. Töltsd újra, és nézd át.',
+    'bad-quantity': 'Ennyi példányt nem jelentettek be. Töltsd újra, és nézd át.',
+  } satisfies OwnRefusals,
 }

@@ -91,7 +91,6 @@ export const runRowsWords: typeof hungarian = {
     neverNow: (field, source) => `${field}: never taken from ${source} any more.`,
     hearNow: (field) => `${field}: taken over again.`,
     undone: 'Undone: it is as it was before you decided.',
-    notUndone: 'It could not be undone.',
     checking: 'The run is checked again with it.',
     product: 'The product',
   },

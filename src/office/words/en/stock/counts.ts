@@ -132,15 +132,9 @@ export const counts: OfficeWords['counts'] = {
   sheetColumns: { title: 'Title', ean: 'EAN', shelf: 'Shelf', counted: 'Counted' },
   countedBy: 'Counted by',
   countedOn: 'When',
-  problems: {
-    'no-such-count': 'There is no such count.',
+  refusals: {
     'no-such-place': 'There is no such place, or it is not ours.',
-    'no-such-category': 'There is no such category.',
-    'nothing-in-range': 'Nothing stands here that could be drawn.',
-    'nothing-counted': 'There is nothing to accept yet: scan at least one copy.',
     'unlikely-copies': 'Far more copies were counted than there should be. Look through its lines.',
-    'count-closed': 'This count has been ended.',
     'unreachable': 'The office does not answer. Nothing is lost; try again when there is a network.',
-    'other': 'That did not work. Try again.',
   },
 }

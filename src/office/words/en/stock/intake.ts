@@ -154,16 +154,8 @@ export const intake: OfficeWords['intake'] = {
   restSays: (copies) => `${copies} unknown ${copies === 1 ? 'copy' : 'copies'}.`,
   openRest: 'The note of the rest',
   next: 'Next delivery',
-  problems: {
-    'no-such-intake': 'There is no such intake.',
+  refusals: {
     'no-such-place': 'There is no such place, or it is not ours.',
-    'intake-closed': 'This note has been closed.',
-    'nothing-to-receive': 'There is nothing to receive: nothing was scanned that has a title.',
-    'intake-open': 'Nothing came onto the shelves with this note.',
-    'nothing-goes-back': 'None of its copies are free: there is nothing to take back.',
-    'unlikely-copies': 'There are far more copies on it than expected. Look through its lines.',
-    'not-empty': 'Somebody has scanned more onto it. Look at it and try again.',
     'unreachable': 'The office does not answer. Nothing is lost; try again when there is a network.',
-    'other': 'That did not work. Try again.',
   },
 }

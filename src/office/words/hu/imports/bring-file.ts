@@ -1,3 +1,5 @@
+import type { OwnRefusals } from '../../refusal-words.ts'
+
 /** Bringing a file, and why something of the import is refused. */
 export const bringFileWords = {
   bringing: {
@@ -28,34 +30,12 @@ export const bringFileWords = {
     noFile: 'Válaszd ki a fájlt.',
     noPlace: 'Válaszd ki a helyet.',
     names: { onix: 'ONIX', csv: 'CSV', xlsx: 'Excel' },
-    openRun: 'Megnyitom azt a futást',
   },
   refusals: {
-    'run-under-way': 'Ennek a forrásnak egy másik futása még nem ért véget.',
-    'file-waits':
-      'Egy korábban behozott fájl még jóváhagyásra vár. Előbb dönts róla, hogy ne vesszen el; ez utána jöhet.',
-    'no-such-source': 'Ez a forrás már nincs meg.',
-    'no-such-place': 'Ez a hely már nincs meg.',
-    'several-sources': 'Erről a helyről több forrás is szól: válaszd ki magát a forrást.',
-    'no-such-run': 'Ez a futás nincs meg.',
     'wrong-state': 'Ez most nem tehető meg vele: közben továbbment. Ami itt látszik, az már a mostani állapot.',
-    'file-gone': 'A fájlt már nem őrizzük: hozd be újra.',
-    'empty-file': 'A fájl üres.',
-    'too-large': 'A fájl 5 GB-nál nagyobb.',
-    'cut-off': 'A fájl nem érkezett meg egészben; semmi sem maradt belőle. Próbáld újra.',
-    'no-fetching': 'Nincs megadva, honnan jönnek a fájljai.',
-    'is-paused': 'A forrás szünetel: előbb folytasd.',
-    'being-fetched': 'Éppen most töltjük le.',
-    'nothing-to-decide': 'Erről közben más döntött.',
-    'no-such-choice': 'Ezt közben más visszavonta.',
-    'fixed-price': 'Amíg az ár kötött, csak a kiadóé számít; ez nem tartható meg és nem vehető át.',
-    'changed-since': 'Azóta más is változtatott rajta, ezért nem vontuk vissza.',
     'no-such-record': 'Ez a tétel már nincs meg.',
     'stale': 'Közben valaki más mentette; töltsd be újra, és nézd meg, mi változott.',
-    'invalid': 'Valami hiányzik vagy nem jó: nézd meg a megjelölt mezőket.',
-    'forbidden': 'Ehhez nincs jogosultságod.',
+    'too-large': 'A fájl 5 GB-nál nagyobb.',
     'unreachable': 'Az iroda most nem érhető el.',
-    'needs-proof': 'Ehhez igazolnod kell, hogy te vagy. Nem történt semmi.',
-    'other': 'Nem sikerült.',
-  } as Record<string, string>,
+  } satisfies OwnRefusals,
 }

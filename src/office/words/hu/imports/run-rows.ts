@@ -72,7 +72,6 @@ export const runRowsWords = {
     neverNow: (field: string, source: string) => `${field}: ezt soha többé nem vesszük át innen: ${source}.`,
     hearNow: (field: string) => `${field}: újra átvesszük.`,
     undone: 'Visszavonva: úgy van, mint a döntés előtt.',
-    notUndone: 'Nem sikerült visszavonni.',
     checking: 'A futást ezzel újra ellenőrizzük.',
     product: 'A termék',
   },

@@ -1,4 +1,5 @@
 import { firstArticle } from '../number-article.ts'
+import type { OwnRefusals } from '../../refusal-words.ts'
 
 /** Leltár. */
 export const counts = {
@@ -132,15 +133,9 @@ export const counts = {
   sheetColumns: { title: 'Cím', ean: 'EAN', shelf: 'Polc', counted: 'Számolt' },
   countedBy: 'Számolta',
   countedOn: 'Mikor',
-  problems: {
-    'no-such-count': 'Nincs ilyen leltár.',
+  refusals: {
     'no-such-place': 'Nincs ilyen hely, vagy nem a miénk.',
-    'no-such-category': 'Nincs ilyen kategória.',
-    'nothing-in-range': 'Itt most semmi sem áll, amiből sorsolni lehetne.',
-    'nothing-counted': 'Még nincs mit elfogadni: olvass be legalább egy példányt.',
     'unlikely-copies': 'Jóval több példány jött ki, mint amennyinek lennie kellene. Nézd át a sorait.',
-    'count-closed': 'Ezt a leltárt már lezárták.',
     'unreachable': 'Nem felel az iroda. Minden megvan; próbáld újra, ha van hálózat.',
-    'other': 'Nem sikerült. Próbáld újra.',
-  },
+  } satisfies OwnRefusals,
 }

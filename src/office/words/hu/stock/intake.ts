@@ -1,4 +1,5 @@
 import { firstArticle } from '../number-article.ts'
+import type { OwnRefusals } from '../../refusal-words.ts'
 
 /** Bevételezés. */
 export const intake = {
@@ -152,16 +153,8 @@ export const intake = {
   restSays: (copies: number) => `${copies} ismeretlen példány.`,
   openRest: 'A maradék jegye',
   next: 'Következő szállítmány',
-  problems: {
-    'no-such-intake': 'Nincs ilyen bevételezés.',
+  refusals: {
     'no-such-place': 'Nincs ilyen hely, vagy nem a miénk.',
-    'intake-closed': 'Ezt a jegyet már lezárták.',
-    'nothing-to-receive': 'Nincs mit bevételezni: semmi sincs beolvasva, aminek címe volna.',
-    'not-empty': 'Közben mást is olvastak rá. Nézd meg, és próbáld újra.',
-    'intake-open': 'Ezzel a jeggyel semmi sem került a készletre.',
-    'nothing-goes-back': 'Egyetlen példánya sem szabad: nincs mit visszavenni.',
-    'unlikely-copies': 'Jóval több példány áll rajta, mint amennyit vártunk. Nézd át a sorait.',
     'unreachable': 'Nem felel az iroda. Minden megvan; próbáld újra, ha van hálózat.',
-    'other': 'Nem sikerült. Próbáld újra.',
-  },
+  } satisfies OwnRefusals,
 }
