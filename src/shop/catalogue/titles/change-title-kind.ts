@@ -34,7 +34,6 @@ export function changeTitleKind(
       fields: { kind, vatClass },
       released: ['categories', 'periodical'],
       by,
-      document: 'hand',
     })
     await changeProductKind(shop, { id, kind, vatClass })
     await decideAgain(shop, [id])

@@ -31,7 +31,6 @@ export function joinEditions(
       fields: { editions: [its.ean] },
       released: ['works'],
       by,
-      document: 'hand',
     })
     await saveProducts(shop, { changed: [id, other].toSorted().map((one) => ({ id: one, workId })) })
     return done({ version: await versionOf(shop, id) })
@@ -50,7 +49,7 @@ export function partEdition(
     const stale = staleOf(own.version, version)
     if (stale) return failed(stale)
     if (!own.work) return failed({ kind: 'wrong-state' })
-    await changeHand(shop, { productId: id, fields: { works: [], editions: [] }, released: [], by, document: 'hand' })
+    await changeHand(shop, { productId: id, fields: { works: [], editions: [] }, released: [], by })
     await saveProducts(shop, { changed: [{ id, workId: null }] })
     return done({ version: await versionOf(shop, id) })
   })

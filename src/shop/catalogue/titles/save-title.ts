@@ -92,7 +92,6 @@ export function saveTitle(
         fields: claimedFieldsOf(await withFullNames(shop, claimed)),
         released,
         by,
-        document: 'hand',
       })
     if (fields.ean !== undefined) await saveProducts(shop, { changed: [{ id, ean: fields.ean }] })
     await saveTitleAppearance(shop, id, fields)

@@ -76,7 +76,6 @@ export function undoSave(
       fields: Object.fromEntries(backThen.map((field) => [field, before[field]])) as Partial<Fields>,
       released: touched.filter((field) => !(field in before)) as FieldName[],
       by,
-      document: 'undo',
     })
     await putOwnBack(shop, id, own.before)
     const [back] = await readWholeTitles(shop.db, [id])

@@ -1,12 +1,8 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import { restoreProducts, withdrawProducts } from '#shop/catalogue/products/editing/product-presence.ts'
 import type { FieldName, Fields } from '#shop/supply/import/fields.ts'
-import {
-  changeManyByHand,
-  holdClaims,
-  rememberBefore,
-  type HandWish,
-} from '#shop/supply/import/claims/change-many-by-hand.ts'
+import { changeManyByHand, rememberBefore, type HandWish } from '#shop/supply/import/claims/change-many-by-hand.ts'
+import { holdClaims } from '#shop/supply/import/claims/one-writer.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asManyActs } from '#shop/people/staff/as-many-acts.ts'
@@ -134,7 +130,7 @@ async function sayByHand(
       ? { productId, releases: [field] }
       : { productId, says: { [field]: putsBack.value } as Partial<Fields> }
   })
-  const former = await changeManyByHand(shop, wishes, { by, document: `bulk:${job.id}`, isCarriedOut })
+  const former = await changeManyByHand(shop, wishes, { by, isCarriedOut })
   return new Map(
     [...former].map(([productId, hand]) => [productId, hand[field] === undefined ? null : { value: hand[field] }]),
   )

@@ -74,6 +74,9 @@ export type FieldSettings = PriceSettings &
     shopUrl?: string
   }
 
+/** What the shop itself says of how claims are read; it changes on a day of its own, or when somebody says so. */
+export type ReadWith = Pick<FieldSettings, 'vatPercent' | 'fixedPriceDays'>
+
 export type FieldsOnDay = {
   fields: Partial<Fields>
   problems: Problem[]

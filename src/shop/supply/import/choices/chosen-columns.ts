@@ -1,11 +1,11 @@
 import type { Shop } from '#shop/shop.ts'
 import { HEADING_MEANINGS, type HeadingMeaning } from '../table/columns.ts'
-import { readChoices } from './choice-records.server.ts'
+import { readSourceChoices } from '../claims/read-source-choices.ts'
 import { choicesFor } from './chosen-words.ts'
 
 /** What booksellers chose for the headings of a source's tables. */
 export async function chosenColumns(shop: Shop, sourceId: string): Promise<Record<string, HeadingMeaning>> {
-  const columns = choicesFor(await readChoices(shop.db), sourceId).flatMap(({ kind, said, ours }) => {
+  const columns = choicesFor(await readSourceChoices(shop), sourceId).flatMap(({ kind, said, ours }) => {
     const column = kind === 'column' && HEADING_MEANINGS.find((one) => one === ours)
     return column ? [[said, column] as const] : []
   })

@@ -1,3 +1,4 @@
+import type { Actor } from '#shop/ground/actor.ts'
 import { companyKey, nameKey } from '../claims/same-in-shop.ts'
 import type { NamedPublisher, Person, Subject } from '../facts.ts'
 
@@ -23,6 +24,8 @@ export type Choice = {
   | { kind: 'person'; named: ChosenPerson | null }
   | { kind: 'title'; named: { ean: string } | null }
 )
+
+export type ListedChoice = Choice & { chosenBy: Actor; chosenAt: string }
 
 /** What the words of one source mean by choice. */
 export type ChosenWords = {

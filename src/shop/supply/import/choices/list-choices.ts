@@ -1,14 +1,16 @@
 import { listCategories } from '#shop/catalogue/products/editing/save-category.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
-import { readChoices, subjectsInClaims, type ListedChoice } from './choice-records.server.ts'
+import { readSourceChoices } from '../claims/read-source-choices.ts'
+import type { ListedChoice } from './chosen-words.ts'
+import { subjectsInClaims } from './choice-records.server.ts'
 
 /** With the name of what was chosen; null: it is gone, and the choice counts for nothing. */
 export type ShownChoice = ListedChoice & { name: string | null }
 
 /** Those of one source with those of all, or every one. */
 export async function listChoices(shop: Shop, sourceId: string | null): Promise<ShownChoice[]> {
-  const [choices, categories] = await Promise.all([readChoices(shop.db), listCategories(shop)])
+  const [choices, categories] = await Promise.all([readSourceChoices(shop), listCategories(shop)])
   const ids = new Set(categories.map(({ id }) => id))
   return choices
     .filter((choice) => sourceId === null || choice.sourceId === null || choice.sourceId === sourceId)

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE } from '#site/languages.ts'
-import type { Actor } from '#shop/ground/actor.ts'
 import {
   findOrCreateContributors,
   findOrCreatePeriodicals,
@@ -14,11 +13,9 @@ import type { NewProduct, ProductDraft } from '#shop/catalogue/products/editing/
 import { deleteProducts, restoreProducts, withdrawProducts } from '#shop/catalogue/products/editing/product-presence.ts'
 import type { NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
-import { callAttentionAt } from '#shop/selling/orders/call-attention-at.ts'
 import type { PriceChange } from '#shop/goods/pricing/check-prices.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'
 import type { Shop } from '#shop/shop.ts'
-import { moveCopies } from '#shop/goods/stock/move-copies.ts'
 import type { Person } from '../facts.ts'
 import { queuePictures } from '../pictures/queue-pictures.ts'
 import type { Problem } from '../problems.ts'
@@ -42,17 +39,11 @@ export type TitleChange = {
 
 export type CarriedOut = { productId: string; isNew: boolean; problems: Problem[] }
 
-type CarryOut = { by: Actor; document: string; warehouseId?: string }
-
 /**
  * Does what was planned, by the verbs of the rooms that own it: names become people, publishers, series and works; then
- * products, prices, presence and copies. The outcomes are in the order of the titles. Within one transaction.
+ * products, prices and presence. The outcomes are in the order of the titles. Within one transaction.
  */
-export async function carryOut(
-  shop: Shop,
-  titles: readonly TitleChange[],
-  { by, document, warehouseId }: CarryOut,
-): Promise<CarriedOut[]> {
+export async function carryOut(shop: Shop, titles: readonly TitleChange[]): Promise<CarriedOut[]> {
   const wanted = titles.map((title) => ({ ...title, values: valuesOf(title.changes) }))
   const names = await resolveNames(shop, wanted)
   const added: NewProduct[] = []
@@ -75,17 +66,6 @@ export async function carryOut(
   )
   await changePresence(shop, wanted)
   await namePictures(shop, wanted, outcomes)
-  if (warehouseId !== undefined) {
-    const shelves = wanted.flatMap(({ values: { stock } }, index) =>
-      typeof stock !== 'number' ? [] : [{ productId: outcomes[index]!.productId, warehouseId, copies: stock }],
-    )
-    const moved = await moveCopies(shop, { by, kind: 'COUNT', document, shelves })
-    await callAttentionAt(shop, moved.fewerThanPromised, 'fewer-than-promised')
-    for (const { productId, copies, held } of moved.fewerThanPromised)
-      outcomes
-        .find((outcome) => outcome.productId === productId)
-        ?.problems.push({ code: 'fewer-than-promised', field: 'stock', value: `${copies} < ${held}` })
-  }
   return outcomes
 }
 

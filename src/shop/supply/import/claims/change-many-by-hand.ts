@@ -4,7 +4,8 @@ import type { Shop } from '#shop/shop.ts'
 import type { FieldName, Fields } from '../fields.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
 import { carryOut } from './carry-out.ts'
-import { holdApplying, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
+import { insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
+import { holdClaims } from './one-writer.ts'
 import { knownTitles } from './known-titles.ts'
 import { planByHand, type KnownTitle } from './plan-record.ts'
 
@@ -13,7 +14,6 @@ export type HandWish = { productId: string; says?: Readonly<Partial<Fields>>; re
 
 type ChangeMany = {
   by: Actor
-  document: string
   /** False: whoever calls has written the values already; only the claims are written. */
   isCarriedOut?: boolean
 }
@@ -28,10 +28,10 @@ export type FormerHand = Readonly<Partial<Fields>>
 export function changeManyByHand(
   shop: Shop,
   wishes: readonly HandWish[],
-  { by, document, isCarriedOut = true }: ChangeMany,
+  { by, isCarriedOut = true }: ChangeMany,
 ): Promise<Map<string, FormerHand>> {
   return inTransaction(shop, async (shop) => {
-    await holdApplying(shop.db)
+    await holdClaims(shop)
     const ids = wishes.map(({ productId }) => productId)
     const titles = await knownTitles(shop, ids)
     await keepWhatWas(shop, ids, titles)
@@ -51,7 +51,6 @@ export function changeManyByHand(
     await carryOut(
       shop,
       changed.filter(({ changes }) => changes.length > 0),
-      { by, document },
     )
     await writeHandClaims(
       shop.db,
@@ -66,14 +65,9 @@ export function changeManyByHand(
   })
 }
 
-/** Whoever locks titles before their claims are written takes this first, as files do. Until the transaction ends. */
-export async function holdClaims({ db }: Pick<Shop, 'db'>): Promise<void> {
-  await holdApplying(db)
-}
-
 /** What stood in the catalogue before anybody spoke is remembered before it is changed. */
 export async function rememberBefore(shop: Shop, productIds: readonly string[]): Promise<void> {
-  await holdApplying(shop.db)
+  await holdClaims(shop)
   await keepWhatWas(shop, productIds, await knownTitles(shop, await unclaimedProducts(shop.db, productIds)))
 }
 

@@ -31,7 +31,7 @@ export async function claimByHand(shop: Shop, { productId, fields, by }: ChangeB
 
 /** Booksellers say this of a title: it holds from now on. */
 export function changeByHand(shop: Shop, { productId, fields, by }: ChangeByHand): Promise<readonly FieldChange[]> {
-  return changeHand(shop, { productId, fields, released: [], by, document: 'hand' })
+  return changeHand(shop, { productId, fields, released: [], by })
 }
 
 /** Nobody else changes what is claimed of a title, nor what it is, until the transaction ends; false where there is none. */
@@ -48,7 +48,7 @@ type Release = { productId: string; fields: readonly FieldName[]; by: Actor }
 
 /** Booksellers give their word on these fields back: what the files say of them holds again. */
 export function releaseByHand(shop: Shop, { productId, fields, by }: Release): Promise<readonly FieldChange[]> {
-  return changeHand(shop, { productId, fields: {}, released: fields, by, document: 'release' })
+  return changeHand(shop, { productId, fields: {}, released: fields, by })
 }
 
 type ChangeHand = {
@@ -58,7 +58,6 @@ type ChangeHand = {
   /** Of what they say nothing any more. */
   released: readonly FieldName[]
   by: Actor
-  document: string
 }
 
 /**
@@ -67,7 +66,7 @@ type ChangeHand = {
  */
 export function changeHand(
   shop: Shop,
-  { productId, fields, released, by, document }: ChangeHand,
+  { productId, fields, released, by }: ChangeHand,
 ): Promise<readonly FieldChange[]> {
   return inTransaction(shop, async (shop) => {
     await holdProduct(shop.db, productId)
@@ -85,7 +84,7 @@ export function changeHand(
       await insertBeforeClaims(shop.db, [{ productId, fields: title.before }])
     const claim = { productId, fields: hand, said: Object.keys(fields) }
     await writeHandClaims(shop.db, [claim], { by, now: shop.clock.now() })
-    await carryOut(shop, [{ productId, ean: title.ean, changes }], { by, document })
+    await carryOut(shop, [{ productId, ean: title.ean, changes }])
     return changes
   })
 }

@@ -4,8 +4,8 @@ import type { Actor } from '#shop/ground/actor.ts'
 import type { Facts } from '../facts.ts'
 import type { FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
 import type { Fields } from '../fields.ts'
-import type { SourceRules } from '../sources/source-file.ts'
 import { BEFORE, HAND } from './decide-fields.ts'
+import type { SourceTerms } from './plan-record.ts'
 
 export type ClaimedProduct = {
   productId: string
@@ -51,7 +51,7 @@ export type ClaimRow = {
   sourceId: string
   rank: number
   fieldRanks: Partial<Record<FieldGroup, number>>
-  rules: SourceRules
+  rules: SourceTerms
   isPaused: boolean
   /** Of booksellers and of what was before, the fields themselves. */
   facts: Facts | Partial<Fields>
@@ -152,8 +152,7 @@ export async function dueProducts(db: Database, today: string, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** All that a source claims is to be read again. */
-export async function makeClaimsDue(db: Database, sourceId: string, today: string): Promise<void> {
+export async function dueClaimsOf(db: Database, sourceId: string, today: string): Promise<void> {
   await sql`update product_claims set next_turn = ${today}::date
     where source_id = ${sourceId} and (next_turn is null or next_turn > ${today}::date)`.execute(db)
 }
@@ -169,7 +168,6 @@ export async function writeTurns(
   )
 }
 
-/** Of all who write what is claimed, only one writes at a time. Until the transaction ends. */
-export async function holdApplying(db: Database): Promise<void> {
+export async function lockClaims(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(db)
 }

@@ -39,19 +39,3 @@ export async function insertJoinedEditions(
     select * from ${unnestRows({ runId: 'bigint', productId: 'text', workId: 'text' }, joined)}
     on conflict do nothing`.execute(db)
 }
-
-/** Those that a run has joined, that are still where it put them, and that nobody leads there any more. */
-export async function joinedEditionsToLeave(
-  db: Database,
-  { undoes, limit }: { undoes: number; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select p.id from import_joined_editions j
-    join products p on p.id = j.product_id and p.work_id = j.work_id
-    where j.run_id = ${undoes}::bigint
-      and not exists (select from product_claims c where c.product_id = p.id
-        and coalesce(c.facts->'related'->'works', c.facts->'related'->'editions', c.facts->'works', c.facts->'editions') is not null)
-      and not exists (select from product_claims c join products e on e.id = c.product_id and e.work_id = p.work_id
-        where c.facts->'related'->'editions' is not null and c.facts->'related'->'editions' ? p.ean)
-    order by p.id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -5,10 +5,11 @@ import type { Shop } from '#shop/shop.ts'
 import { fieldsOf, type FieldName, type Fields, type FieldSettings } from '../fields.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
 import { carryOut } from './carry-out.ts'
-import { holdApplying, writeHandClaims } from './claim-records.server.ts'
+import { writeHandClaims } from './claim-records.server.ts'
+import { holdClaims } from './one-writer.ts'
 import { decideFields, HAND, type Claim, type Decision } from './decide-fields.ts'
 import { changesBetween } from './plan-record.ts'
-import { claimWaitingTitle, productOfEan, waitingOfEan, type WaitingOfEan } from './waiting-records.server.ts'
+import { becomeClaim, productOfEan, waitingOfEan, type WaitingOfEan } from './waiting-records.server.ts'
 
 /** What is known of a title that the shop does not have: whose it is already, or what files have told of it. */
 export type KnownNumber = {
@@ -48,7 +49,7 @@ export function makeByHand(
 ): Promise<Result<{ productId: string }, MakeFailure>> {
   return inTransaction(shop, async (shop) => {
     const { db, clock } = shop
-    await holdApplying(db)
+    await holdClaims(shop)
     const taken = await productOfEan(db, ean)
     if (taken) return failed({ kind: 'ean-taken', ...taken })
     const waiting = await waitingOfEan(db, ean)
@@ -59,11 +60,11 @@ export function makeByHand(
     if (missing.length > 0) return failed({ kind: 'missing', fields: missing })
 
     const changes = changesBetween(NOTHING_SAID, decided)
-    const [made] = await carryOut(shop, [{ productId: null, ean, changes }], { by, document: 'hand' })
+    const [made] = await carryOut(shop, [{ productId: null, ean, changes }])
     const productId = made?.productId ?? ''
     for (const { sourceId, reference, facts, rules } of waiting) {
       const { nextTurn } = fieldsOf({ ean, facts }, { ...settings, ...rules, sourceId })
-      await claimWaitingTitle(db, { sourceId, reference, productId, nextTurn })
+      await becomeClaim(db, { sourceId, reference, productId, nextTurn })
     }
     const claim = { productId, fields, said: Object.keys(fields) }
     await writeHandClaims(db, [claim], { by, now: clock.now() })

@@ -26,6 +26,9 @@ export type StoredClaim = Standing & {
 /** What is known of a source's own facts: nobody else's are read by it. */
 export type ClaimRules = Pick<FieldSettings, 'supplier' | 'orderable' | 'rates' | 'bindsNewBooks' | 'ignores'>
 
+/** What is agreed with a source and counts for its claims. */
+export type SourceTerms = ClaimRules & Pick<FieldSettings, 'kind'> & { speaksForPublisher?: boolean | undefined }
+
 /** A product that the shop has, and all that is claimed of it. */
 export type KnownTitle = {
   productId: string
@@ -56,6 +59,17 @@ export type WaitingReason = 'no-price' | 'not-announced' | 'periodical-unknown'
 export type WaitingClaim = Pick<StoredClaim, 'facts' | 'hash' | 'stamp' | 'isLast'> & {
   reason: WaitingReason
   nextTurn: string | null
+}
+
+export type WaitingTitle = WaitingClaim & {
+  sourceId: string
+  reference: string
+  ean: string
+  numbers: string[]
+  /** The product that has its EAN by now. */
+  productId: string | null
+  /** The run whose file said so. */
+  runId: number | null
 }
 
 /** Counted in the report; every record has exactly one. */

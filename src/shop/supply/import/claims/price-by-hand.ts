@@ -46,7 +46,7 @@ export function changePriceByHand(
     const changed = (await changePrices(shop, [{ productId, version, ...change }])).get(productId)
     if (!changed?.ok) return changed ?? failed({ kind: 'no-such-product' })
 
-    const wishes = { by, document: 'hand' }
+    const wishes = { by }
     const former = new Map<string, FormerHand>()
     if (Object.keys(says).length > 0)
       former.set(

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
-import type { SourceRules } from '../sources/source-file.ts'
-import type { WaitingClaim, WaitingReason } from './plan-record.ts'
+import type { SourceTerms, WaitingClaim, WaitingReason, WaitingTitle } from './plan-record.ts'
 
-/** What a source has said of titles that are no products yet, by its numbers for them. */
-export async function waitingClaims(
+export async function waitingClaimRows(
   db: Database,
   sourceId: string,
   references: readonly string[],
@@ -16,24 +14,9 @@ export async function waitingClaims(
   return new Map(rows.map(({ reference, ...claim }) => [reference, claim]))
 }
 
-export type WaitingTitle = WaitingClaim & {
-  sourceId: string
-  reference: string
-  ean: string
-  numbers: string[]
-  /** The product that has its EAN by now. */
-  productId: string | null
-  /** The run whose file said so. */
-  runId: number | null
-}
+export type DueTitles = { sourceId: string; today: string; after: string; limit: number }
 
-type DueTitles = { sourceId: string; today: string; after: string; limit: number }
-
-/**
- * The next that may be a product: from a day on, by a periodical that the shop has by now, or because it has become one. Nobody
- * else changes them meanwhile.
- */
-export async function dueWaitingTitles(
+export async function dueWaitingRows(
   db: Database,
   { sourceId, today, after, limit }: DueTitles,
 ): Promise<WaitingTitle[]> {
@@ -47,17 +30,16 @@ export async function dueWaitingTitles(
   return rows
 }
 
-type Turned = { sourceId: string; reference: string; reason: WaitingReason; nextTurn: string | null }
+export type Turned = { sourceId: string; reference: string; reason: WaitingReason; nextTurn: string | null }
 
-export async function writeWaitingTurn(db: Database, { sourceId, reference, reason, nextTurn }: Turned): Promise<void> {
+export async function writeTurn(db: Database, { sourceId, reference, reason, nextTurn }: Turned): Promise<void> {
   await sql`update waiting_titles set reason = ${reason}, next_turn = ${nextTurn}::date
     where source_id = ${sourceId} and reference = ${reference}`.execute(db)
 }
 
-type BecomeProduct = { sourceId: string; reference: string; productId: string; nextTurn: string | null }
+export type BecomeProduct = { sourceId: string; reference: string; productId: string; nextTurn: string | null }
 
-/** What was said of a title that waited is said of a product from now on. */
-export async function claimWaitingTitle(
+export async function becomeClaim(
   db: Database,
   { sourceId, reference, productId, nextTurn }: BecomeProduct,
 ): Promise<void> {
@@ -75,8 +57,7 @@ export async function claimWaitingTitle(
       next_turn = excluded.next_turn`.execute(db)
 }
 
-/** Sources of which titles wait. */
-export async function sourcesWithWaiting(db: Database): Promise<string[]> {
+export async function waitingSources(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct source_id as id from waiting_titles order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -109,7 +90,7 @@ export type WaitingOfEan = Pick<WaitingTitle, 'sourceId' | 'reference' | 'facts'
   name: string
   rank: number
   fieldRanks: Partial<Record<FieldGroup, number>>
-  rules: SourceRules
+  rules: SourceTerms
   isPaused: boolean
   claimedAt: Date
 }

@@ -1,13 +1,13 @@
 import type { Shop } from '#shop/shop.ts'
-import { readChoices } from '../choices/choice-records.server.ts'
+import { readSourceChoices } from '../claims/read-source-choices.ts'
 import { choiceKey } from '../choices/chosen-words.ts'
 import { nearNames, type NearName } from './disagreement-records.server.ts'
 
 const MOST = 500
 
 /** OFFICE-58: publishers and people who may be one of ours, as long as nobody has said whom files mean. */
-export async function listNearNames({ db }: Shop): Promise<NearName[]> {
-  const [names, choices] = await Promise.all([nearNames(db, MOST), readChoices(db)])
+export async function listNearNames(shop: Shop): Promise<NearName[]> {
+  const [names, choices] = await Promise.all([nearNames(shop.db, MOST), readSourceChoices(shop)])
   const isChosen = ({ kind, said, sourceId }: NearName) =>
     choices.some(
       (one) =>

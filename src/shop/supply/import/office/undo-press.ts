@@ -44,7 +44,6 @@ export function undoPress(
       fields: Object.fromEntries(back.map((field) => [field, before[field]])) as Partial<Fields>,
       released: touched.filter((field) => !(field in before)) as FieldName[],
       by,
-      document: 'undo',
     })
     return done({ isChecking: await checkAgain(shop, run, { record }) })
   })

@@ -4,7 +4,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '../claims/carry-out.ts'
-import { holdApplying } from '../claims/claim-records.server.ts'
+import { holdClaims } from '../claims/one-writer.ts'
 import { keepBefore } from '../claims/keep-before.ts'
 import {
   checkStaleAgain,
@@ -18,10 +18,11 @@ import {
 import { readSource } from '../sources/source-records.server.ts'
 import { checkRows, type OnBatch } from './check-run.ts'
 import { insertProblems } from './row-records.server.ts'
+import { countCopies } from './count-copies.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'
 import { runDocument } from './run-document.ts'
-import { takeBackCopies } from './take-back-copies.ts'
-import { takeBackNames } from './take-back-names.ts'
+import { takeBackCopies } from './take-back/take-back-copies.ts'
+import { takeBackNames } from './take-back/take-back-names.ts'
 
 const NEW_AT_ONCE = 1000
 const KNOWN_AT_ONCE = 250
@@ -83,7 +84,7 @@ function applyBatch(
   return inTransaction(shop, async (shop) => {
     const { db, clock } = shop
     if (isLater) await announceLater(db)
-    await holdApplying(db)
+    await holdClaims(shop)
     const locked = await lockRun(db, run.id)
     if (locked?.state !== 'applying') return 'stopped'
     const rows = await rowsToApply(db, { runId: run.id, areNew, after, limit: areNew ? NEW_AT_ONCE : KNOWN_AT_ONCE })
@@ -102,12 +103,16 @@ function applyBatch(
     const titles = fresh
       .filter(({ productId, action }) => productId !== null || action === 'new')
       .map((title) => ({ ...title, runId: undoes === null ? run.id : null }))
-    const carriedOut = await carryOut(shop, titles, {
-      by,
-      document: runDocument(run.id),
-      // What goes back has gone by the difference.
-      warehouseId: back ? undefined : warehouseId,
-    })
+    const carriedOut = await carryOut(shop, titles)
+    // What goes back has gone by the difference.
+    const copyProblems =
+      back ??
+      (await countCopies(shop, {
+        by,
+        document: runDocument(run.id),
+        warehouseId,
+        titles: titles.map(({ changes }, index) => ({ productId: carriedOut[index]!.productId, changes })),
+      }))
     const outcomes = new Map(titles.map(({ number }, index) => [number, carriedOut[index]]))
     const applied = fresh.map((row) => ({ ...row, productId: outcomes.get(row.number)?.productId ?? null }))
     const now = clock.now()
@@ -118,7 +123,7 @@ function applyBatch(
       applied.filter(({ claim }) => claim),
     )
     const problems = applied.flatMap(({ number, productId }) =>
-      [...(outcomes.get(number)?.problems ?? []), ...(back?.get(productId ?? '') ?? [])].map((problem) => ({
+      [...(outcomes.get(number)?.problems ?? []), ...(copyProblems.get(productId ?? '') ?? [])].map((problem) => ({
         number,
         problem,
       })),

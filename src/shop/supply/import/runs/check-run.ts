@@ -13,7 +13,7 @@ import {
 import { planAgain } from '../claims/plan-again.ts'
 import { shownTitles, type ShownTitle } from '../claims/shown-titles.ts'
 import { planRestore, planRestoreWaiting, type BroughtToShelf } from '../claims/plan-restore.ts'
-import { waitingClaims } from '../claims/waiting-records.server.ts'
+import { waitingClaims } from '../claims/waiting-titles.ts'
 import type { Facts } from '../facts.ts'
 import {
   rowsToCheck,
@@ -23,7 +23,7 @@ import {
   type RowClaim,
   type StagedRow,
 } from './checked-row-records.server.ts'
-import { copiesBroughtBy } from './brought-copies-records.server.ts'
+import { copiesBroughtBy } from './take-back/brought-copies-records.server.ts'
 import { isOwnReference } from '../own-reference.ts'
 import { analyzeRows } from './match-records.server.ts'
 import { matchRun } from './match-run.ts'
@@ -69,7 +69,7 @@ function checkBatch(shop: Shop, run: ImportRun, terms: RunTerms): Promise<number
     const shown = await shownTitles(shop, run.kind === 'remap' ? ids : idsOfOwnExport(rows, shop.about.url))
     const mayCreate = terms.source.rules.mayCreate ?? false
     const waits = await waitingClaims(
-      db,
+      shop,
       run.sourceId,
       rows.map(({ reference, ean }) => reference ?? ean ?? ''),
     )

@@ -4,13 +4,13 @@ import { vatInForce } from '#shop/goods/pricing/vat-in-force.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { readChoices } from '../choices/choice-records.server.ts'
+import { madeChoices } from '../claims/made-choice-records.server.ts'
 import { chosenWords, type Choice, type ChosenWords } from '../choices/chosen-words.ts'
 import { categoriesOfSubjects, kindOfSubjects } from '../categories-of-subjects.ts'
 import { VAT_CLASSES } from '../facts.ts'
 import type { FieldSettings } from '../fields.ts'
 import { withPeriodicalOf } from '../periodical-of-issue.ts'
-import type { SourceRules } from './source-file.ts'
+import type { SourceTerms } from '../claims/plan-record.ts'
 
 /**
  * What the facts of a source's records are read with today. Those of another source's claims are read with its own rules and
@@ -18,14 +18,14 @@ import type { SourceRules } from './source-file.ts'
  */
 export async function fieldSettingsOf(
   shop: Shop,
-  { id, rules }: { id?: string; rules: SourceRules },
+  { id, rules }: { id?: string; rules: SourceTerms },
 ): Promise<FieldSettings> {
   const [percents, fixedPriceDays, categories, periodicals, choices] = await Promise.all([
     vatInForce(shop),
     shopSetting(shop, 'fixedPriceDays'),
     listCategories(shop),
     listPeriodicals(shop),
-    readChoices(shop.db),
+    madeChoices(shop.db),
   ])
   const { supplier, orderable, rates, bindsNewBooks, ignores, kind } = rules
   return {

@@ -1,8 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
-import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { makeClaimsDue } from '../claims/claim-records.server.ts'
+import { makeClaimsDue } from '../claims/make-claims-due.ts'
 import type { FieldName } from '../fields.ts'
 import { lockSource, writeRules } from './source-records.server.ts'
 
@@ -13,14 +12,15 @@ export function ignoreField(
   shop: Shop,
   { sourceId, field, isIgnored }: IgnoreField,
 ): Promise<Result<{ isChanged: boolean }, { kind: 'no-such-source' }>> {
-  return inTransaction(shop, async ({ db, clock }) => {
+  return inTransaction(shop, async (shop) => {
+    const { db } = shop
     const source = await lockSource(db, sourceId)
     if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })
     const { ignores = [], ...rules } = source.rules
     if (ignores.includes(field) === isIgnored) return done({ isChanged: false })
     const kept = isIgnored ? [...ignores, field] : ignores.filter((one) => one !== field)
     await writeRules(db, sourceId, { ...rules, ...(kept.length > 0 && { ignores: kept }) })
-    await makeClaimsDue(db, sourceId, shopDay(clock.now()))
+    await makeClaimsDue(shop, sourceId)
     return done({ isChanged: true })
   })
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { FieldSettings } from '../fields.ts'
-
-/** What the shop itself says of how claims are read; it changes on a day of its own, or when somebody says so. */
-export type ReadWith = Pick<FieldSettings, 'vatPercent' | 'fixedPriceDays'>
+import type { ReadWith } from '../fields.ts'
 
 /** Longer than any price is fixed: where nobody knows by what a source was read. */
 const MOST_DAYS = 3650

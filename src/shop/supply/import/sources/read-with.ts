@@ -2,7 +2,8 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldSettingsOf } from './field-settings.ts'
-import { makeOtherwiseReadDue, type ReadWith } from './read-with-records.server.ts'
+import type { ReadWith } from '../fields.ts'
+import { makeOtherwiseReadDue } from './read-with-records.server.ts'
 
 /** What the claims of every source are read with today. */
 export async function readWithNow(shop: Shop): Promise<ReadWith> {

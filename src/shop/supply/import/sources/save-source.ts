@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
-import { shopDay } from '#shop/ground/shop-day.ts'
 import { staleOf } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
-import { makeClaimsDue } from '../claims/claim-records.server.ts'
+import { makeClaimsDue } from '../claims/make-claims-due.ts'
 import { nextFetchAt } from '../places/import-schedule.ts'
 import { readPlaces, writePlace, type KeptPlace } from '../places/place-records.server.ts'
 import { sealPlace, shownPlace } from '../places/sealed-place.ts'
@@ -36,8 +35,7 @@ export async function saveSource(
     if (problems.length > 0) return failed(problems)
     const now = shop.clock.now()
     const isOther = await upsertSource(shop.db, { ...source, readWith: await readWithNow(shop), now })
-    if (known && !isDeepStrictEqual(weightOf(known), weightOf(source)))
-      await makeClaimsDue(shop.db, source.id, shopDay(now))
+    if (known && !isDeepStrictEqual(weightOf(known), weightOf(source))) await makeClaimsDue(shop, source.id)
     const { kept } = placed
     const fetchAt = kept && nextFetchAt(kept.schedule, now)
     const isMoved = await writePlace(shop.db, { sourceId: source.id, kept, nextFetchAt: fetchAt })
@@ -82,11 +80,12 @@ export async function pauseSource(
   shop: Shop,
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<Result<{ isChanged: boolean }, { kind: 'no-such-source' }>> {
-  return inTransaction(shop, async ({ db, clock }) => {
+  return inTransaction(shop, async (shop) => {
+    const { db } = shop
     const known = await lockSource(db, id)
     if (!known || known.kind === 'hand') return failed({ kind: 'no-such-source' })
     const isChanged = await writePaused(db, id, isPaused)
-    if (isChanged) await makeClaimsDue(db, id, shopDay(clock.now()))
+    if (isChanged) await makeClaimsDue(shop, id)
     return done({ isChanged })
   })
 }

@@ -1,5 +1,4 @@
 import { CURRENCY } from '#site/constants.ts'
-import type { Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '../claims/carry-out.ts'
 import { keepBefore } from '../claims/keep-before.ts'
@@ -59,10 +58,10 @@ function priceRecord(ean: string, price: number): ImportRecord {
   return { ...unsaid, ean, notification: 'part', facts }
 }
 
-type CarryOutPrices = { by: Actor; document: string; titles: readonly DifferingTitle[]; prices: PlannedPrices }
+type CarryOutPrices = { titles: readonly DifferingTitle[]; prices: PlannedPrices }
 
 /** Changes what is asked as it was planned. The claims themselves are written with their rows. */
-export async function carryOutPrices(shop: Shop, { by, document, titles, prices }: CarryOutPrices): Promise<void> {
+export async function carryOutPrices(shop: Shop, { titles, prices }: CarryOutPrices): Promise<void> {
   const claimed = titles.filter(({ productId }) => prices.get(productId)?.claim)
   await keepBefore(
     shop,
@@ -72,5 +71,5 @@ export async function carryOutPrices(shop: Shop, { by, document, titles, prices 
     const { changes = [] } = prices.get(productId) ?? {}
     return changes.length > 0 ? [{ productId, ean, changes }] : []
   })
-  if (changed.length > 0) await carryOut(shop, changed, { by, document })
+  if (changed.length > 0) await carryOut(shop, changed)
 }

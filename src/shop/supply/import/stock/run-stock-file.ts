@@ -161,7 +161,7 @@ function moveTitles(
         priced.map(({ productId }) => productId),
       )
       const prices = await planPrices(shop, { terms, titles: priced })
-      await carryOutPrices(shop, { by, document, titles: priced, prices })
+      await carryOutPrices(shop, { titles: priced, prices })
       const shelves = saidShelves(titles, warehouseId)
       const moved = await moveCopies(shop, { by, kind: 'COUNT', document, shelves, countedAt })
       const rows = tally.titles(titles, moved, prices)

@@ -1,11 +1,11 @@
-import { SYSTEM } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldSettingsOf } from '../sources/field-settings.ts'
 import { makeClaimsReadOtherwiseDue } from '../sources/read-with.ts'
 import { carryOut } from '../claims/carry-out.ts'
-import { dueProducts, holdApplying, writeTurns } from '../claims/claim-records.server.ts'
+import { dueProducts, writeTurns } from '../claims/claim-records.server.ts'
+import { holdClaims } from '../claims/one-writer.ts'
 import { knownTitles } from '../claims/known-titles.ts'
 import { planAgain } from '../claims/plan-again.ts'
 import { shownTitles } from '../claims/shown-titles.ts'
@@ -32,7 +32,7 @@ export async function turnTitles(shop: Shop, isStopping: () => boolean = () => f
 /** Null where no title is due. */
 function turnBatch(shop: Shop): Promise<number | null> {
   return inTransaction(shop, async (shop) => {
-    await holdApplying(shop.db)
+    await holdClaims(shop)
     const ids = await dueProducts(shop.db, shopDay(shop.clock.now()), TITLES_AT_ONCE)
     if (ids.length === 0) return null
     return decideAgain(shop, ids)
@@ -48,7 +48,7 @@ export async function decideAgain(shop: Shop, ids: readonly string[]): Promise<n
     return title && standing ? [{ productId: id, ean: title.ean, ...planAgain(title, standing, settings) }] : []
   })
   const changing = plans.filter(({ changes }) => changes.length > 0)
-  await carryOut(shop, changing, { by: SYSTEM, document: 'turn' })
+  await carryOut(shop, changing)
   await writeTurns(
     shop.db,
     plans.flatMap(({ productId, turns }) => turns.map((turn) => ({ productId, ...turn }))),

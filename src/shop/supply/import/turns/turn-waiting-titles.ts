@@ -3,17 +3,12 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '../claims/carry-out.ts'
-import { holdApplying } from '../claims/claim-records.server.ts'
+import { holdClaims } from '../claims/one-writer.ts'
 import { keepBefore } from '../claims/keep-before.ts'
 import { knownTitles } from '../claims/known-titles.ts'
-import { planRecord, type KnownTitle, type PlannedRecord } from '../claims/plan-record.ts'
-import {
-  claimWaitingTitle,
-  dueWaitingTitles,
-  sourcesWithWaiting,
-  writeWaitingTurn,
-  type WaitingTitle,
-} from '../claims/waiting-records.server.ts'
+import { planRecord, type KnownTitle, type PlannedRecord, type WaitingTitle } from '../claims/plan-record.ts'
+import { claimWaitingTitle, dueWaitingTitles, sourcesWithWaiting, writeWaitingTurn } from '../claims/waiting-titles.ts'
+import { countCopies } from '../runs/count-copies.ts'
 import { runTerms, type RunTerms } from '../runs/run-terms.ts'
 
 const TITLES_AT_ONCE = 100
@@ -24,7 +19,7 @@ const TITLES_AT_ONCE = 100
  */
 export async function turnWaitingTitles(shop: Shop, isStopping: () => boolean = () => false): Promise<number> {
   let turned = 0
-  for (const sourceId of await sourcesWithWaiting(shop.db)) {
+  for (const sourceId of await sourcesWithWaiting(shop)) {
     const terms = await runTerms(shop, sourceId)
     // One that goes on waiting is looked at once.
     for (let after: string | null = ''; after !== null;) {
@@ -39,11 +34,11 @@ export async function turnWaitingTitles(shop: Shop, isStopping: () => boolean = 
 
 function turnBatch(shop: Shop, terms: RunTerms, after: string): Promise<{ turned: number; last: string | null }> {
   return inTransaction(shop, async (shop) => {
-    const { db, clock } = shop
-    await holdApplying(db)
+    const { clock } = shop
+    await holdClaims(shop)
     const today = shopDay(clock.now())
     const sourceId = terms.source.id
-    const waiting = await dueWaitingTitles(db, { sourceId, today, after, limit: TITLES_AT_ONCE })
+    const waiting = await dueWaitingTitles(shop, { sourceId, today, after, limit: TITLES_AT_ONCE })
     const ids = waiting.flatMap(({ productId }) => productId ?? [])
     const titles = await knownTitles(shop, ids, terms.standing.warehouseId)
     const plans = waiting.map((one) => ({
@@ -58,19 +53,17 @@ function turnBatch(shop: Shop, terms: RunTerms, after: string): Promise<{ turned
       ready.flatMap(({ productId }) => productId ?? []),
     )
     const { warehouseId } = terms.standing
-    const outcomes = await carryOut(shop, ready, {
-      by: SYSTEM,
-      document: 'turn',
-      ...(warehouseId !== undefined && { warehouseId }),
-    })
+    const outcomes = await carryOut(shop, ready)
+    const carriedOut = ready.map(({ changes }, index) => ({ productId: outcomes[index]!.productId, changes }))
+    await countCopies(shop, { by: SYSTEM, document: 'turn', warehouseId, titles: carriedOut })
     for (const [index, { reference, nextTurn }] of ready.entries())
-      await claimWaitingTitle(db, { sourceId, reference, productId: outcomes[index]?.productId ?? '', nextTurn })
+      await claimWaitingTitle(shop, { sourceId, reference, productId: outcomes[index]?.productId ?? '', nextTurn })
     for (const { reference, plan, ...before } of plans) {
       if (ready.some((one) => one.reference === reference)) continue
       const reason = plan.claim?.waitsFor ?? before.reason
       const nextTurn = plan.claim?.nextTurn ?? null
       if (reason === before.reason && nextTurn === before.nextTurn) continue
-      await writeWaitingTurn(db, { sourceId, reference, reason, nextTurn })
+      await writeWaitingTurn(shop, { sourceId, reference, reason, nextTurn })
     }
     return { turned: ready.length, last: plans.at(-1)?.reference ?? null }
   })

@@ -1,10 +1,10 @@
 import type { Actor } from '#shop/ground/actor.ts'
-import { callAttentionAt } from '#shop/selling/orders/call-attention-at.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shiftCopies } from '#shop/goods/stock/move-copies.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../../problems.ts'
+import { problemsOfPromised } from '../count-copies.ts'
 import { copiesBroughtBy } from './brought-copies-records.server.ts'
-import { runDocument } from './run-document.ts'
+import { runDocument } from '../run-document.ts'
 
 type TakeBack = { by: Actor; runId: number; undoes: number; productIds: readonly string[] }
 
@@ -27,11 +27,5 @@ export async function takeBackCopies(
       .filter(({ isCountedSince }) => !isCountedSince)
       .map(({ productId, warehouseId, brought: delta }) => ({ productId, warehouseId, delta: -delta })),
   })
-  await callAttentionAt(shop, fewerThanPromised, 'fewer-than-promised')
-  return new Map(
-    fewerThanPromised.map(({ productId, copies, held }) => [
-      productId,
-      [{ code: 'fewer-than-promised', field: 'stock', value: `${copies} < ${held}` }],
-    ]),
-  )
+  return problemsOfPromised(shop, fewerThanPromised)
 }

@@ -3,11 +3,16 @@ import { NAMED_KINDS, removeUnusedNames, type NamedKind } from '#shop/catalogue/
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { chosenNames, createdNames, editionsToLeave, rowNumbersOf } from '../claims/created-name-records.server.ts'
-import { joinedEditionsToLeave } from '../claims/edition-records.server.ts'
-import type { Problem } from '../problems.ts'
-import { deleteProblems, insertProblems } from './row-records.server.ts'
-import { lockRun } from './run-records.server.ts'
+import type { Problem } from '../../problems.ts'
+import { deleteProblems, insertProblems } from '../row-records.server.ts'
+import { lockRun } from '../run-records.server.ts'
+import {
+  chosenNames,
+  createdNames,
+  editionsToLeave,
+  joinedEditionsToLeave,
+  rowNumbersOf,
+} from './taken-back-name-records.server.ts'
 
 const NAMES_AT_ONCE = 1000
 const EDITIONS_AT_ONCE = 250
