@@ -126,9 +126,7 @@ describe('the rules inside a floor', () => {
       'src/shop/nowhere/x.ts is in no room of the list',
     ])
     expect(found('rooms', { 'src/shop/selling/withdrawal/x.ts': upwards })).toEqual([])
-    expect(found('rooms', { 'src/shop/goods/stock/x.ts': importing('#shop/catalogue/products/product.ts') })).toEqual(
-      [],
-    )
+    expect(found('rooms', { 'src/shop/goods/stock/x.ts': importing('#shop/goods/product.ts') })).toEqual([])
     expect(
       found('rooms', { 'src/shop/goods/stock/x.ts': importing('#shop/catalogue/products/product-card.ts') }),
     ).toHaveLength(1)

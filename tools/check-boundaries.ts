@@ -3,6 +3,7 @@ import path from 'node:path'
 import { PAGE_MODULES } from '../src/web/page-modules.ts'
 import { notForBrowsers } from './browser-imports.ts'
 import {
+  DISTRICTS,
   FEATURES,
   FLOOR_RULES,
   FOREIGN_WRITES,
@@ -11,7 +12,6 @@ import {
   MAX_FILES_IN_A_FOLDER,
   OFFICE_FEATURES,
   PRIVATE_NAMES,
-  ROOMS,
   SHARED_BY_FEATURES,
   SHARED_BY_OFFICE_FEATURES,
   SHOP_TYPE,
@@ -109,10 +109,10 @@ function checkRooms(imports: readonly Import[]): Found {
 
 const inShop = (file: string) => file.startsWith('src/shop/')
 
+const ROOMS = Object.entries(DISTRICTS).flatMap(([district, rooms]) => rooms.map((room) => `${district}/${room}`))
+
 function heightOf(file: string): number {
-  const within = file.slice('src/shop/'.length)
-  const asFile = ROOMS.indexOf(within)
-  return asFile >= 0 ? asFile : ROOMS.indexOf(within.split('/').slice(0, 2).join('/'))
+  return ROOMS.indexOf(file.split('/').slice(2, 4).join('/'))
 }
 
 /** `src/shop/selling/orders` of whatever stands in it, however deep. */

@@ -1,5 +1,5 @@
-import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
-import type { PriceWish } from '#shop/supply/import/claims/price-by-hand.ts'
+import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
+import type { PriceWish } from '#shop/catalogue/claims/price-by-hand.ts'
 import type { PriceFacts } from '#shop/goods/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dayIn, MOMENT, momentIn } from './command-moments.ts'
@@ -28,7 +28,7 @@ async function loadVerbs() {
     { vatInForce },
     { asAct },
   ] = await Promise.all([
-    import('#shop/supply/import/claims/price-by-hand.ts'),
+    import('#shop/catalogue/claims/price-by-hand.ts'),
     import('#shop/goods/pricing/check-prices.ts'),
     import('#shop/goods/pricing/read-price-facts.ts'),
     import('#shop/goods/pricing/read-price-rules.ts'),
@@ -37,7 +37,7 @@ async function loadVerbs() {
     import('#shop/goods/pricing/global-discount.ts'),
     import('#shop/catalogue/search/read-book-number.ts'),
     import('#shop/selling/orders/preordered-copies.ts'),
-    import('#shop/supply/import/claims/claim-by-hand.ts'),
+    import('#shop/catalogue/claims/claim-by-hand.ts'),
     import('#shop/goods/pricing/vat-in-force.ts'),
     import('#shop/people/staff/as-act.ts'),
   ])

@@ -6,16 +6,17 @@ import type { FeedTables } from '#shop/catalogue/feeds/feed-tables.ts'
 import type { FulfilmentTables } from '#shop/selling/fulfilment/fulfilment-tables.ts'
 import type { AddressTables } from '#shop/people/addresses/address-tables.ts'
 import type { BackupTables } from '#shop/house/backups/backup-tables.ts'
-import type { BookClubTables } from '#shop/people/book-club/book-club-tables.ts'
+import type { BookClubTables } from '#shop/catalogue/book-club/book-club-tables.ts'
 import type { BulkTables } from '#shop/supply/bulk/bulk-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/products/catalogue-tables.ts'
 import type { ConsentTables } from '#shop/ground/consent/consent-tables.ts'
-import type { ContactTables } from '#shop/people/contact/contact-tables.ts'
+import type { ContactTables } from '#shop/selling/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/catalogue/content/content-tables.ts'
 import type { CustomerTables } from '#shop/selling/customers/customer-tables.ts'
 import type { CountTables } from '#shop/goods/stock/counts/count-tables.ts'
 import type { IntakeTables } from '#shop/supply/intake/intake-tables.ts'
 import type { IdentityTables } from '#shop/people/identity/identity-tables.ts'
+import type { ClaimTables } from '#shop/catalogue/claims/claim-tables.ts'
 import type { ImportTables } from '#shop/supply/import/import-tables.ts'
 import type { LimitTables } from '#shop/ground/limits/limit-tables.ts'
 import type { MailTables } from '#shop/ground/mail/mail-tables.ts'
@@ -43,6 +44,7 @@ export type Tables = AddressTables &
   CustomerTables &
   IntakeTables &
   IdentityTables &
+  ClaimTables &
   ImportTables &
   LimitTables &
   MailTables &

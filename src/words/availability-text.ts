@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { formatDay } from './format.ts'
 import type { Text } from './text.tsx'
 

@@ -1,5 +1,5 @@
 import type { Said } from '#shop/supply/import/choices/choose.ts'
-import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/supply/import/choices/chosen-words.ts'
+import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/catalogue/claims/facts/chosen-words.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
@@ -22,7 +22,7 @@ async function loadVerbs() {
     import('#shop/people/staff/as-act.ts'),
     import('#shop/supply/import/choices/choose.ts'),
     import('#shop/supply/import/choices/list-choices.ts'),
-    import('#shop/supply/import/turns/turn-titles.ts'),
+    import('#shop/catalogue/claims/turn-titles.ts'),
   ])
   return { asAct, chooseFor, removeChoice, ...lists, turnTitles }
 }

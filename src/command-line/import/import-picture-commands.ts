@@ -1,4 +1,4 @@
-import type { PictureFileFailure } from '#shop/supply/import/pictures/take-picture-file.ts'
+import type { PictureFileFailure } from '#shop/catalogue/claims/pictures/take-picture-file.ts'
 import type { Command } from '../command.ts'
 import { BY, operator } from '../operator.ts'
 
@@ -18,7 +18,7 @@ async function loadVerbs() {
     import('#providers/object-storage/open-object-store.ts'),
     import('#server/images/image-worker-pool.ts'),
     import('#shop/catalogue/content/object-address.ts'),
-    import('#shop/supply/import/pictures/take-picture-file.ts'),
+    import('#shop/catalogue/claims/pictures/take-picture-file.ts'),
     import('#shop/people/staff/as-act.ts'),
     import('#main/shop-secret.ts'),
     import('./picture-files.ts'),

@@ -22,8 +22,8 @@ async function loadVerbs() {
     import('#shop/people/staff/as-act.ts'),
     import('#shop/supply/import/sources/save-source.ts'),
     import('#shop/supply/import/sources/source-file.ts'),
-    import('#shop/supply/import/claims/waiting-titles.ts'),
-    import('#shop/supply/import/turns/turn-titles.ts'),
+    import('#shop/catalogue/claims/waiting-titles.ts'),
+    import('#shop/catalogue/claims/turn-titles.ts'),
   ])
   return { asAct, listSources, pauseSource, saveSource, readSourceFile, listWaitingTitles, turnTitles }
 }

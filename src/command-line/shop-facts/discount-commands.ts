@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import type { GlobalDiscount } from '#shop/goods/pricing/global-discount.ts'
 import type { Shop } from '#shop/shop.ts'
 import { MOMENT, momentIn } from '../command-moments.ts'

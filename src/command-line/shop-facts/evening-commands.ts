@@ -4,14 +4,14 @@ import { dayIn } from '../command-moments.ts'
 import { actOf, refused, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
-type Verbs = typeof import('#shop/people/book-club/save-evening.ts') &
+type Verbs = typeof import('#shop/catalogue/book-club/save-evening.ts') &
   typeof import('#shop/people/staff/as-act.ts') &
   typeof import('#shop/ground/shop-settings.ts')
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function withEvenings(context: CommandContext, work: (shop: Shop, verbs: Verbs) => Promise<void>): Promise<void> {
   const [evenings, acts, settings, { withShop }] = await Promise.all([
-    import('#shop/people/book-club/save-evening.ts'),
+    import('#shop/catalogue/book-club/save-evening.ts'),
     import('#shop/people/staff/as-act.ts'),
     import('#shop/ground/shop-settings.ts'),
     import('../with-shop.ts'),

@@ -9,7 +9,7 @@ async function loadVerbs() {
   const [{ asAct }, { listPeriodicals, savePeriodical }, { turnWaitingTitles }] = await Promise.all([
     import('#shop/people/staff/as-act.ts'),
     import('#shop/catalogue/products/editing/save-periodical.ts'),
-    import('#shop/supply/import/turns/turn-waiting-titles.ts'),
+    import('#shop/supply/import/runs/turn-waiting-titles.ts'),
   ])
   return { asAct, listPeriodicals, savePeriodical, turnWaitingTitles }
 }

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { Binding } from '#shop/catalogue/products/product.ts'
+import type { Binding } from '#shop/goods/product.ts'
 
 type Size = readonly [x: number, y: number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BINDINGS } from '#shop/catalogue/products/product.ts'
+import { BINDINGS } from '#shop/goods/product.ts'
 
 // The shapes that seed/README.md describes. Strict, so that a misspelt field is found and not passed over.
 const key = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be lower-case letters, digits and hyphens' })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { slugOf } from '#kit/formats/slug.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import type { CatalogueTables } from '#shop/catalogue/products/catalogue-tables.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import type { SeedCategoryTrees } from './catalogue-formats.ts'
 
 type Category = { key: string; hu: string; en: string; sub?: Category[] }

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { discountsFor, isInForce } from '#shop/goods/pricing/global-discount.ts'
 import type { PriceRules } from '#shop/goods/pricing/price-rules.ts'
 import { priceOf, type PriceBasis } from '#shop/goods/pricing/price.ts'

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 import { addDays } from '#shop/ground/shop-day.ts'
 import { weekdayOf } from '#shop/goods/stock/working-days.ts'
 import type { SeedShop } from './shop-format.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_IDS } from '#site/route-table.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { inBothLanguages } from './catalogue-formats.ts'
 
 const text = z.string().min(1)

@@ -1,7 +1,7 @@
 import { ean13 } from '#kit/formats/ean.ts'
 import { randomByKey } from '#kit/seeded-random.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
 import type { Database } from '../open-database.ts'
 
 /** What exists already: it is left as it is, and nothing new may take its name. */

@@ -1,6 +1,6 @@
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeInput } from '#server/office/office-api.ts'
-import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
 import { beginningOf, endOf, isWrittenDay } from '#shop/ground/written-day.ts'

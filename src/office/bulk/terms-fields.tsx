@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { isTypedPercent, isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'

@@ -1,5 +1,5 @@
 import { slugOf } from '#kit/formats/slug.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { ChosenHeadings, TableColumn } from '#shop/supply/import/table/columns.ts'
 import { USUAL_GUARDS } from '#shop/supply/import/runs/guards.ts'

@@ -1,4 +1,4 @@
-import type { FieldName } from '#shop/supply/import/fields.ts'
+import type { FieldName } from '#shop/catalogue/claims/facts/fields.ts'
 import { columnOf, type ChosenHeadings, type HeadingMeaning } from '#shop/supply/import/table/columns.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'

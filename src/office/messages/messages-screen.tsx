@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { MESSAGE_VIEWS, type MessageView } from '#shop/people/contact/office/office-message.ts'
+import { MESSAGE_VIEWS, type MessageView } from '#shop/selling/contact/office/office-message.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'

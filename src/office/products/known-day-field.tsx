@@ -1,4 +1,4 @@
-import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } fr
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { DENSITIES } from '#shop/people/staff/lists/list-choices.ts'
 import { TITLE_SORTS, type TitleSort } from '#shop/catalogue/titles/title-filter.ts'
 import { getOffice } from '../data/ask-office.ts'

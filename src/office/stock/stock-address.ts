@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { STOCK_STATES } from '#shop/goods/stock/office/stock-list.ts'
 import { soughtIn } from '../data/sought-words.ts'
 import { STOCK_PATH } from './stock-nav.tsx'

@@ -1,7 +1,7 @@
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
 import { TITLE_FIELD_TABLE, type TitleFieldName } from '#shop/catalogue/products/title-field-table.ts'
 import type { TitlePerson } from '#shop/catalogue/titles/title-fields.ts'
-import { valueShown } from '#shop/supply/import/value-in-words.ts'
+import { valueShown } from '#shop/catalogue/claims/facts/value-in-words.ts'
 import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
 

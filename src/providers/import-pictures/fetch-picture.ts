@@ -1,7 +1,7 @@
 import { instrumented } from '#kit/instrumented.ts'
 import { download, DownloadProblem, type DownloadLimits } from '#kit/outside/download.ts'
 import type { OutsideRules } from '#kit/outside/outside-address.ts'
-import type { FetchedPicture, PictureIntake } from '#shop/supply/import/pictures/picture-intake.ts'
+import type { FetchedPicture, PictureIntake } from '#shop/catalogue/claims/pictures/picture-intake.ts'
 
 const LIMITS: DownloadLimits = { silenceMs: 10_000, wholeMs: 60_000, mostBytes: 20 * 1024 * 1024 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { contactInput } from '#shop/people/contact/contact-input.ts'
-import { formStamp } from '#shop/people/contact/form-stamp.ts'
-import { sendContactMessage } from '#shop/people/contact/send-contact-message.ts'
+import { contactInput } from '#shop/selling/contact/contact-input.ts'
+import { formStamp } from '#shop/selling/contact/form-stamp.ts'
+import { sendContactMessage } from '#shop/selling/contact/send-contact-message.ts'
 import { apiOperation } from './api-operation.ts'
 
 export const contactOperations = [

@@ -1,7 +1,7 @@
 import { InputProblem } from '#kit/outside/input-problem.ts'
 import { FILTER_NAMES, type FilterName, type Filters, type Sort } from '#shop/catalogue/lists/list-query.ts'
 import type { ListScope } from '#shop/catalogue/lists/list-scope.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import type {
   IntRangeInput,
   OrderableFlag,

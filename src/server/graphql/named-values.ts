@@ -28,7 +28,7 @@ export const NAMED_VALUES: Readonly<Record<string, NamedValues>> = {
   'PaymentOutcome.outcome': { type: 'Outcome', from: '#shop/selling/orders/payment/payment-outcome.ts' },
   'PaymentOutcome.reason': { type: 'OutcomeReason', from: '#shop/selling/orders/payment/payment-outcome.ts' },
   'QuotedLine.kind': { type: 'LineKind', from: ORDER },
-  'Product.binding': { type: 'Binding', from: '#shop/catalogue/products/product.ts' },
+  'Product.binding': { type: 'Binding', from: '#shop/goods/product.ts' },
 }
 
 /** Worked out by a resolver of their own, only where they are asked for: what an operation returns need not have them. */

@@ -1,6 +1,6 @@
 import { formatMessage } from '#kit/formats/icu.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#site/languages.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { formatDay } from '#words/format.ts'
 import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 

@@ -1,7 +1,7 @@
 import { CURRENCY } from '#site/constants.ts'
 import { DEFAULT_LANGUAGE } from '#site/languages.ts'
 import type { DataProduct } from '#shop/catalogue/products/data-products.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { orderableInfo } from './orderable-info.ts'
 
 export type ProductAnswer = ReturnType<typeof productAnswer>

@@ -1,5 +1,5 @@
 // Made from schema.graphql and named-values.ts: change these and run 'npm run operations'.
-import type { Binding } from '#shop/catalogue/products/product.ts'
+import type { Binding } from '#shop/goods/product.ts'
 import type { StoredHistoryKind } from '#shop/selling/orders/history-kinds.ts'
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
 import type { AttemptProvider, AttemptReason, AttemptStatus, FulfilmentStatus, LineKind, OrderStatus, PaymentStatus, RefundStatus, ReturnStatus, ShipmentStatus } from '#shop/selling/orders/order.ts'

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { ACTOR_KINDS } from '#shop/ground/actor.ts'
 import { LANGUAGES } from '#site/languages.ts'
-import { CONTACT_TOPICS } from '#shop/people/contact/contact-topics.ts'
-import { addMessageNote, answerMessage, MAX_ANSWER_CHARACTERS } from '#shop/people/contact/office/answer-message.ts'
+import { CONTACT_TOPICS } from '#shop/selling/contact/contact-topics.ts'
+import { addMessageNote, answerMessage, MAX_ANSWER_CHARACTERS } from '#shop/selling/contact/office/answer-message.ts'
 import {
   closeMessage,
   handOverMessage,
   markComplaint,
   reopenMessage,
-} from '#shop/people/contact/office/change-message.ts'
-import { listMessages } from '#shop/people/contact/office/list-messages.ts'
-import { MESSAGE_EVENTS } from '#shop/people/contact/office/message-states.ts'
-import { MESSAGE_VIEWS, type MessageEntry, type MessageRow } from '#shop/people/contact/office/office-message.ts'
-import { readMessage } from '#shop/people/contact/office/read-message.ts'
-import { SUSPICIONS } from '#shop/people/contact/suspicions.ts'
+} from '#shop/selling/contact/office/change-message.ts'
+import { listMessages } from '#shop/selling/contact/office/list-messages.ts'
+import { MESSAGE_EVENTS } from '#shop/selling/contact/office/message-states.ts'
+import { MESSAGE_VIEWS, type MessageEntry, type MessageRow } from '#shop/selling/contact/office/office-message.ts'
+import { readMessage } from '#shop/selling/contact/office/read-message.ts'
+import { SUSPICIONS } from '#shop/selling/contact/suspicions.ts'
 import { writerOf } from '#shop/selling/customers/writer-of.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'

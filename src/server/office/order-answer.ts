@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
 import { PAYMENTS } from '#shop/selling/cart/payment-choices.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { ORDER_ACTS, WHY_NOT, type OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { ATTENTION_KINDS } from '#shop/selling/orders/attention-reasons.ts'
 import {

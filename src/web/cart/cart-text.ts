@@ -6,7 +6,7 @@ import type { CartRefusal } from '#shop/selling/cart/cart-refusal.ts'
 import { type CartList } from '#shop/selling/cart/cart-lists.ts'
 import { linesTooMany, listOf, MAX_COPIES, type Cart, type CartLine } from '#shop/selling/cart/cart.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { formatForints } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 

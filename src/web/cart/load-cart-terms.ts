@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
 import { nonEmptyLists } from '#shop/catalogue/lists/non-empty-lists.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
 import { takesOrders } from '#shop/house/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/house/opening/read-missing.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pathTo } from '#site/path-to.ts'
-import { bookClubInput } from '#shop/people/book-club/book-club-input.ts'
-import { MAX_SEATS } from '#shop/people/book-club/max-seats.ts'
-import { signUpForBookClub } from '#shop/people/book-club/sign-up-for-book-club.ts'
+import { bookClubInput } from '#shop/catalogue/book-club/book-club-input.ts'
+import { MAX_SEATS } from '#shop/catalogue/book-club/max-seats.ts'
+import { signUpForBookClub } from '#shop/catalogue/book-club/sign-up-for-book-club.ts'
 import { refused, seeOther, formAction, wrong } from '#web/ui/forms/form-action.ts'
 
 const formInput = bookClubInput.extend({

@@ -1,6 +1,6 @@
 import { letterPath } from '#site/letter-pages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { readCancelToken } from '#shop/people/book-club/book-club-link.ts'
+import { readCancelToken } from '#shop/catalogue/book-club/book-club-link.ts'
 import { cancelSignUpAction } from './cancel-sign-up-action.ts'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { FormRefusal } from '#web/ui/forms/form-refusal.tsx'

@@ -1,4 +1,4 @@
-import { MAX_SEATS } from '#shop/people/book-club/max-seats.ts'
+import { MAX_SEATS } from '#shop/catalogue/book-club/max-seats.ts'
 import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
 import { formatLongDay } from '#words/format.ts'

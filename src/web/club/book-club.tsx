@@ -1,6 +1,6 @@
 import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { clubReading } from '#shop/people/book-club/club-reading.ts'
+import { clubReading } from '#shop/catalogue/book-club/club-reading.ts'
 import { bookClubAction } from './book-club-action.ts'
 import { BookClubForm } from './book-club-form.tsx'
 import { productPath } from '#shop/catalogue/products/product-path.ts'

@@ -1,5 +1,5 @@
 import { letterPath } from '#site/letter-pages.ts'
-import { cancelSignUp } from '#shop/people/book-club/cancel-sign-up.ts'
+import { cancelSignUp } from '#shop/catalogue/book-club/cancel-sign-up.ts'
 import { refused, seeOther, formAction } from '#web/ui/forms/form-action.ts'
 
 /** Giving a seat of the book club back, sent without JavaScript. */

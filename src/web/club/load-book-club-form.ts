@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
-import { bookClubDates } from '#shop/people/book-club/book-club-dates.ts'
+import { bookClubDates } from '#shop/catalogue/book-club/book-club-dates.ts'
 import type { BookClubEvening } from './book-club-form.tsx'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'
 import { formState } from '#web/ui/forms/form-state.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#site/path-to.ts'
-import { contactInput } from '#shop/people/contact/contact-input.ts'
-import { sendContactMessage } from '#shop/people/contact/send-contact-message.ts'
+import { contactInput } from '#shop/selling/contact/contact-input.ts'
+import { sendContactMessage } from '#shop/selling/contact/send-contact-message.ts'
 import { refused, seeOther, formAction, wrong } from '#web/ui/forms/form-action.ts'
 
 /** WEB-09: the contact form, sent without JavaScript. */

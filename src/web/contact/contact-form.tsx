@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CONTACT_TOPICS, MAX_MESSAGE } from '#shop/people/contact/contact-topics.ts'
+import { CONTACT_TOPICS, MAX_MESSAGE } from '#shop/selling/contact/contact-topics.ts'
 import { freshStamp } from '#web/ui/forms/send-form.ts'
 import { useSentForm } from '#web/ui/forms/use-sent-form.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'

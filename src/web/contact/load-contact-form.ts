@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { formStamp } from '#shop/people/contact/form-stamp.ts'
+import { formStamp } from '#shop/selling/contact/form-stamp.ts'
 import { languageOfPath } from '#site/languages.ts'
 import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import type { FormOutcome } from '#web/ui/forms/form-outcome.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { listLongestWaiting } from '#shop/supply/import/claims/waiting-titles.ts'
+import { listLongestWaiting } from '#shop/catalogue/claims/waiting-titles.ts'
 import { listDisagreements } from '#shop/supply/import/office/list-disagreements.ts'
 import { shownValue } from './import-shapes.ts'
 import { sourceNames } from '#shop/supply/import/sources/source-names.ts'

@@ -3,7 +3,7 @@ import { done, failed } from '#kit/result.ts'
 import { TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts'
 import { compareTitle } from '#shop/supply/import/office/compare-title.ts'
 import { listRunChanges, listRunProblems } from '#shop/supply/import/office/list-run-rows.ts'
-import { valueShown } from '#shop/supply/import/value-in-words.ts'
+import { valueShown } from '#shop/catalogue/claims/facts/value-in-words.ts'
 import { recordOfRun, runOnly, shownValue } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
 

@@ -1,7 +1,7 @@
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { pictureVersion } from '#shop/catalogue/products/pictures/picture.ts'
 import { productFolder } from '#shop/catalogue/products/pictures/picture-sources.ts'
-import type { PictureLink } from '#shop/supply/import/facts.ts'
+import type { PictureLink } from '#shop/catalogue/claims/facts/facts.ts'
 import { OFFICE_API_PATH } from '#site/addresses.ts'
 
 /** A picture by the beginning of its address on the page, and what it is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { changePriceByHand, type PriceWish } from '#shop/supply/import/claims/price-by-hand.ts'
+import { changePriceByHand, type PriceWish } from '#shop/catalogue/claims/price-by-hand.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/supply/price-desk/read-product-price.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'

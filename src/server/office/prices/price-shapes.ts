@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import {
   HIGHEST_LIST_PRICE,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import type { MakeTitleFailure } from '#shop/catalogue/titles/make-title.ts'
 import { listPrice } from '../prices/price-shapes.ts'
 import type { OfficeFailure } from '../office-problems.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { changeSlug } from '#shop/catalogue/products/editing/change-slug.ts'
-import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { BINDINGS, PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { joinEditions, partEdition } from '#shop/catalogue/titles/join-editions.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#kit/result.ts'
-import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
-import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
+import { BINDINGS, PRODUCT_TYPES } from '#shop/goods/product.ts'
+import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import {
   STOCK_STATES,

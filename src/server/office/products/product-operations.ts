@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { presentAct } from '#shop/people/staff/as-act.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'

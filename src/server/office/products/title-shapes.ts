@@ -11,8 +11,8 @@ import {
   type PlainFields,
   type PlainRow,
 } from '#shop/catalogue/products/title-field-table.ts'
-import { VAT_CLASSES } from '#shop/supply/import/facts.ts'
-import { isLanguage, languageOf } from '#shop/supply/import/language-codes.ts'
+import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
+import { isLanguage, languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
 

@@ -7,7 +7,7 @@ import {
   saveEvening,
   type Evening,
   type GivenEvening,
-} from '#shop/people/book-club/save-evening.ts'
+} from '#shop/catalogue/book-club/save-evening.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { changeSettings, listSettings } from '#shop/ground/settings/change-settings.ts'
 import { bookClubRule } from '#shop/ground/shop-settings.ts'

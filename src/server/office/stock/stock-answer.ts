@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACTOR_KINDS, type ActorKind } from '#shop/ground/actor.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import type { ListedMovement } from '#shop/goods/stock/office/list-movements.ts'

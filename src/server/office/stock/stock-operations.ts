@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 import { searchProducts } from '#shop/catalogue/search/search-products.ts'

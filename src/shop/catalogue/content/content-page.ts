@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import { hasOpened } from '#shop/house/opening/has-opened.ts'
+import { hasOpened } from '#shop/ground/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isBinding, type ContentKey } from './content-keys.ts'
 import { contentMarkdown, contentVersions } from './content-records.server.ts'

@@ -4,7 +4,7 @@ import { PAGE_IDS, PAGES, type PageId } from '#site/route-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { idBatches } from './id-batches.ts'
 import { categoryPages } from '#shop/catalogue/products/menu-sections.ts'
-import { DETAIL_PAGES } from '#shop/catalogue/products/product.ts'
+import { DETAIL_PAGES } from '#shop/goods/product.ts'
 import {
   authorAddresses,
   authorIds,

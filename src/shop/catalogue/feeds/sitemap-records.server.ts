@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** An issue of a periodical has no page of its own. */
 const WITH_PAGES: ProductType[] = ['BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT']

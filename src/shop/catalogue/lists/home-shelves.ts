@@ -3,7 +3,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slidePicture } from '#shop/catalogue/products/pictures/picture.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
-import type { Picture, ProductType } from '#shop/catalogue/products/product.ts'
+import type { Picture, ProductType } from '#shop/goods/product.ts'
 import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import {
   giftIds,

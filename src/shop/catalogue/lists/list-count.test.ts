@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { BINDINGS, PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { addDays } from '#shop/ground/shop-day.ts'
 import { countList, pageOf, totalOf } from './list-count.ts'
 import { entryOf, listTermsAt } from './list-entry.ts'

@@ -4,7 +4,7 @@ import { priceBasisOf, priceOf } from '#shop/goods/pricing/price.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { availabilityOf } from '#shop/goods/stock/availability.ts'
 import type { ListRow } from './list-records.server.ts'
-import { PRODUCT_TYPES, type Availability } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type Availability } from '#shop/goods/product.ts'
 
 /** The terms of a moment, from which prices and availability follow. */
 export type ListTerms = { now: Date; today: string; discounts: readonly GlobalDiscount[]; prices: TermsByType }

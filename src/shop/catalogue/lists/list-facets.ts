@@ -7,7 +7,7 @@ import { AVAILABILITIES, type FilterName, type Filters } from './list-query.ts'
 import { AGE_RANGES, PRICE_RANGES } from './list-ranges.ts'
 import { namesOfChoices } from './list-records.server.ts'
 import { filtersOf, type ListScope } from './list-scope.ts'
-import { BINDINGS } from '#shop/catalogue/products/product.ts'
+import { BINDINGS } from '#shop/goods/product.ts'
 
 /** `label` is a name from the database; null where the page has its own words for the value. */
 export type FacetOption = { value: string; label: string | null; count: number; isOn: boolean }

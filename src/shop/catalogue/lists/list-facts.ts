@@ -1,7 +1,7 @@
 import type { Bits } from '#kit/bits.ts'
 import { Doubles, Integers, SmallIntegers } from './list-column.ts'
 import type { TimedFacts } from './list-entry.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
 
 /** What the index holds of every product beside its filters, as numbers: a tenth of the memory that objects would take. */
 export class ListFacts {

@@ -1,4 +1,4 @@
-import { BINDINGS } from '#shop/catalogue/products/product.ts'
+import { BINDINGS } from '#shop/goods/product.ts'
 import { AGE_RANGES, canonicalRange, PRICE_RANGES, readTypedSum } from './list-ranges.ts'
 
 export const PAGE_SIZE = 24

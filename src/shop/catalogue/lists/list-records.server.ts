@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { ChoiceName } from '#shop/catalogue/products/card-memory.ts'
-import type { Binding, OffSale, ProductType } from '#shop/catalogue/products/product.ts'
+import type { Binding, OffSale, ProductType } from '#shop/goods/product.ts'
 
 /** What the index of the lists holds of a product. */
 export type ListRow = ProductColumns & {

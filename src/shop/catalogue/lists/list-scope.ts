@@ -1,5 +1,5 @@
 import { FILTER_NAMES, type FilterName, type Sort } from './list-query.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
 
 /** Which products a list has before any filter. */
 export type ListScope =

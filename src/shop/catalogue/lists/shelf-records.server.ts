@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#site/languages.ts'
 import { addDays } from '#shop/ground/shop-day.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
 import { BOOKS, NEW_DAYS, type ListScope } from './list-scope.ts'
 import type { Database } from '#database/open-database.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { pickForList, type StaffPick } from './staff-pick.ts'
 
 const aPick = (id: string, kind: Availability['kind'] = 'in-stock'): StaffPick => ({

@@ -3,7 +3,7 @@ import type { Day, Maybe, MaybeStamp, Stamp } from '#database/column-kinds.ts'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { ActorKind } from '#shop/ground/actor.ts'
 import type { Language } from '#site/languages.ts'
-import type { Binding, DatePrecision, OffSale, ProductType } from './product.ts'
+import type { Binding, DatePrecision, OffSale, ProductType } from '#shop/goods/product.ts'
 
 /** How a cover is drawn where a product has no picture of its own. */
 export type CoverArt = { kind: 'cover' | 'object' | 'periodical'; template?: string; palette?: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 export function topCategories(db: Database, language: Language) {
   return db

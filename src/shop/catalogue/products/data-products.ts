@@ -4,7 +4,7 @@ import { nextMidnight } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dataProductRows, type DataProductRow } from './data-product-records.server.ts'
 import type { ProductCard } from './product-card.ts'
-import type { Availability } from './product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { currentCards } from './product-cards.ts'
 
 type Bilingual = Record<Language, string>

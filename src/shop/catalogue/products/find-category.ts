@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoriesBySlug } from './category-records.server.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** The slugs in the address of its page. */
 export type CategoryAddress = { category: string; subcategory?: string }

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { productBySlug } from './product-records.server.ts'
 
 export type FoundProduct = {

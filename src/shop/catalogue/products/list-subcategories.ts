@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { subcategories, topCategories } from './category-records.server.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 export type CategoryLink = { name: string; slug: string }
 

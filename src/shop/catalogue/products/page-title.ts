@@ -3,7 +3,7 @@ import type { PageId } from '#site/route-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findCategory } from './find-category.ts'
 import { findContributor } from './find-contributor.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 const TREES: Partial<Record<PageId, ProductType>> = {
   'books-category': 'BOOK',

@@ -1,4 +1,4 @@
-import type { Availability, Binding, Picture, ProductType } from './product.ts'
+import type { Availability, Binding, Picture, ProductType } from '#shop/goods/product.ts'
 
 /** A product as it stands on a shelf. */
 export type ProductCard = {

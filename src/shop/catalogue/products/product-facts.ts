@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { DatePrecision, Picture } from './product.ts'
+import type { DatePrecision, Picture } from '#shop/goods/product.ts'
 import type { ProductLayout } from './product-layout.ts'
 import type { PageField, PlainFields } from './title-field-table.ts'
 

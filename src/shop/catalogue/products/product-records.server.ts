@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** The product that has this slug, with its own slugs; its own kind and language are asked first, then any other, then former slugs. */
 export async function productBySlug(db: Database, input: SlugInput) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 export type RelatedRow = { kind: 'edition' | 'series' | 'author' | 'subject'; id: string; workId: string | null }
 

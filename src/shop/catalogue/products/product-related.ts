@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ProductCard } from './product-card.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { productCards } from './product-cards.ts'
 import {
   deletedProductBySlug,

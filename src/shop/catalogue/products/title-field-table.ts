@@ -1,4 +1,4 @@
-import { BINDINGS, OFF_SALE } from './product.ts'
+import { BINDINGS, OFF_SALE } from '#shop/goods/product.ts'
 
 /** Ranks of sources may differ by these. */
 export const FIELD_GROUPS = ['identity', 'words', 'facts', 'price', 'availability', 'pictures', 'subjects'] as const

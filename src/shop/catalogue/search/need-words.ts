@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { inEnglish, inHungarian, unaccented } from './number-words.ts'
 
 /** Words one after the other. */

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { correctionsOf, joinedWords } from './correct-search.ts'
 import { findNeeded } from './find-needed.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** Very many names begin with the same two letters; so many of them are looked at. */
 const MAX_NAMES = 300

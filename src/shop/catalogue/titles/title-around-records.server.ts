@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
-import type { Binding, ProductType } from '#shop/catalogue/products/product.ts'
+import type { Binding, ProductType } from '#shop/goods/product.ts'
 import type { Language } from '#site/languages.ts'
 
 /** Where visitors meet a title beside its own page and lists. */

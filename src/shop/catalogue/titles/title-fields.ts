@@ -10,9 +10,15 @@ import {
   writerOf,
   type PlainFields,
 } from '#shop/catalogue/products/title-field-table.ts'
-import { VAT_CLASSES, type KnownDay, type Person, type PersonName, type VatClass } from '#shop/supply/import/facts.ts'
-import type { Fields } from '#shop/supply/import/fields.ts'
-import { pictureLinks } from '#shop/supply/import/pictures/picture-links.ts'
+import {
+  VAT_CLASSES,
+  type KnownDay,
+  type Person,
+  type PersonName,
+  type VatClass,
+} from '#shop/catalogue/claims/facts/facts.ts'
+import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
+import { pictureLinks } from '#shop/catalogue/claims/pictures/picture-links.ts'
 
 /** Somebody who had a part in a book; new ones have no id until they are saved. */
 export type TitlePerson = { id: string | null; name: PersonName; roles: readonly ContributorRole[] }

@@ -1,5 +1,5 @@
 import type { DraftState } from './drafts/title-draft.ts'
-import type { Availability, Binding, ProductType } from '#shop/catalogue/products/product.ts'
+import type { Availability, Binding, ProductType } from '#shop/goods/product.ts'
 
 /** Withdrawn ones are nobody's to buy, and can come back. */
 export const TITLE_STATES = ['shown', 'withdrawn'] as const

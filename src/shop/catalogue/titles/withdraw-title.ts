@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { readWholeTitles } from '#shop/catalogue/products/editing/read-whole-titles.ts'
 import { restoreProducts, withdrawProducts } from '#shop/catalogue/products/editing/product-presence.ts'
-import { holdTitle } from '#shop/supply/import/claims/claim-by-hand.ts'
+import { holdTitle } from '#shop/catalogue/claims/claim-by-hand.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'

@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { addDays, endOfDay, shopDay } from '#shop/ground/shop-day.ts'
 import { linesOfChange } from './price-change.ts'
 import { isListPrice, isSalePercent } from './price-bounds.ts'

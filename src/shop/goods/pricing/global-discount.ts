@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** Takes something off all products of a kind, or of all, from one moment until another. */
 export type GlobalDiscount = {

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { multipliersAt, type GlobalDiscount } from './global-discount.ts'
 import { priceOf, type PriceBasis, type PriceTerms } from './price.ts'

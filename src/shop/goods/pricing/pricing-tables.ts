@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, MaybeStamp, Stamp } from '#database/column-kinds.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 export type PricingTables = {
   vat_rates: { vat_class: string; percent: number; valid_from: Day; valid_to: Day | null; version: Generated<number> }

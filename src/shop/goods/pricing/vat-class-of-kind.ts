@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** Which VAT classes a kind of title can have, the usual first: a book without pages, or a magazine of another kind, has the common rate. */
 export const VAT_CLASSES_OF_KIND = {

@@ -1,4 +1,4 @@
-import type { Availability, DatePrecision, OffSale } from '#shop/catalogue/products/product.ts'
+import type { Availability, DatePrecision, OffSale } from '#shop/goods/product.ts'
 import { workingDaysBetween } from './working-days.ts'
 
 export type AvailabilityBasis = SupplyTime & {

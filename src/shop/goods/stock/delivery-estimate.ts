@@ -1,4 +1,4 @@
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import { addDays, nextMidnight, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import type { OpeningHours } from '#shop/ground/shop-settings.ts'
 import { openDayFrom, openTime } from './open-days.ts'

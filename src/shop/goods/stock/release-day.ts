@@ -1,4 +1,4 @@
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import type { DeliveryTerms } from './delivery-estimate.ts'
 import { openDayFrom } from './open-days.ts'
 import { workingDayFrom } from './working-days.ts'

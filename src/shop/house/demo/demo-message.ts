@@ -1,5 +1,5 @@
-import type { ContactInput } from '#shop/people/contact/contact-input.ts'
-import { formStamp } from '#shop/people/contact/form-stamp.ts'
+import type { ContactInput } from '#shop/selling/contact/contact-input.ts'
+import { formStamp } from '#shop/selling/contact/form-stamp.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DemoBuyer } from './demo-life.ts'
 

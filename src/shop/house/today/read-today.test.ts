@@ -11,7 +11,7 @@ import { listParcelsToPack } from '#shop/selling/fulfilment/packing/list-parcels
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { ATTENTION_KINDS } from '#shop/selling/orders/attention-reasons.ts'
-import { sendContactMessage } from '#shop/people/contact/send-contact-message.ts'
+import { sendContactMessage } from '#shop/selling/contact/send-contact-message.ts'
 import { markSeen } from '#shop/selling/orders/mark-seen.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import { takeInHand } from '#shop/selling/orders/office/take-in-hand.ts'

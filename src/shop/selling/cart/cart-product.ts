@@ -1,6 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import type { Language } from '#site/languages.ts'
-import type { Binding, DatePrecision, Picture, ProductType } from '#shop/catalogue/products/product.ts'
+import type { Binding, DatePrecision, Picture, ProductType } from '#shop/goods/product.ts'
 
 type Bilingual = Record<Language, string>
 type Prices = { pricesByCurrency?: Record<string, { priceCalculatedOnSale?: unknown } | undefined> }

@@ -1,4 +1,4 @@
-import type { MessageState } from '#shop/people/contact/office/message-states.ts'
+import type { MessageState } from '#shop/selling/contact/office/message-states.ts'
 import type { Account } from '#shop/people/identity/accounts/read-account.ts'
 import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
 import type { Trusted } from '#shop/selling/orders/placing/trusted-customers.ts'

@@ -1,6 +1,6 @@
 import { listAddresses } from '#shop/people/addresses/save-address.ts'
-import { signUpsOf } from '#shop/people/book-club/sign-ups-of.ts'
-import { listMessagesFrom } from '#shop/people/contact/office/list-messages.ts'
+import { signUpsOf } from '#shop/catalogue/book-club/sign-ups-of.ts'
+import { listMessagesFrom } from '#shop/selling/contact/office/list-messages.ts'
 import { readAccount } from '#shop/people/identity/accounts/read-account.ts'
 import { subscriptionsOf } from '#shop/people/newsletter/subscriptions-of.ts'
 import { ordersOfCustomer } from '#shop/selling/orders/office/orders-of-customer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 
 export type MovedRelease = {
   orderNumber: string

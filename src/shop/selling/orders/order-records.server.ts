@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { Contact } from '#shop/people/addresses/address.ts'
-import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import {

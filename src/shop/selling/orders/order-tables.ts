@@ -3,7 +3,7 @@ import type { Day, Maybe, Json, MaybeJson, MaybeStamp } from '#database/column-k
 import type { Language } from '#site/languages.ts'
 import type { ActorKind } from '#shop/ground/actor.ts'
 import type { Contact } from '#shop/people/addresses/address.ts'
-import type { DatePrecision, ProductType } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { ApprovalKind, ApprovalOutcome, ReceiveWish } from './refunds/approval.ts'

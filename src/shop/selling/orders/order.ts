@@ -1,6 +1,6 @@
 import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#shop/people/addresses/address.ts'
 import type { Language } from '#site/languages.ts'
-import type { DatePrecision, ProductType } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { OrderPart } from './view/order-parts.ts'

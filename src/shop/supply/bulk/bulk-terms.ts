@@ -1,5 +1,5 @@
-import type { ProductType } from '#shop/catalogue/products/product.ts'
-import type { VatClass } from '#shop/supply/import/facts.ts'
+import type { ProductType } from '#shop/goods/product.ts'
+import type { VatClass } from '#shop/catalogue/claims/facts/facts.ts'
 import type { PriceChange } from '#shop/goods/pricing/check-prices.ts'
 import { isVatClassOfKind } from '#shop/goods/pricing/vat-class-of-kind.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'

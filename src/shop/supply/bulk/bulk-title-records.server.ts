@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import type { PricedProduct } from '#shop/goods/pricing/price-rules.ts'
 import type { BulkValues } from './bulk-terms.ts'
 

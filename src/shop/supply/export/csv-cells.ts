@@ -7,10 +7,10 @@ import {
   type PlainFields,
   type PlainTableColumn,
 } from '#shop/catalogue/products/title-field-table.ts'
-import type { KnownDay } from '#shop/supply/import/facts.ts'
-import { fieldsOfTitle } from '#shop/supply/import/fields-of-title.ts'
-import type { Fields } from '#shop/supply/import/fields.ts'
-import { ownReference } from '#shop/supply/import/own-reference.ts'
+import type { KnownDay } from '#shop/catalogue/claims/facts/facts.ts'
+import { fieldsOfTitle } from '#shop/catalogue/claims/facts/fields-of-title.ts'
+import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
+import { ownReference } from '#shop/catalogue/claims/facts/own-reference.ts'
 import { OWN_HEADINGS, ownDetailsCell } from '#shop/supply/import/table/own-table.ts'
 import type { TableColumn } from '#shop/supply/import/table/columns.ts'
 import type { Language } from '#site/languages.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { ean13 } from '#kit/formats/ean.ts'
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/products/product-facts.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { anyPlainFields } from '#shop/catalogue/products/test-title-fields.ts'
 import { ofPlainFields, type PlainField, type PlainFields } from '#shop/catalogue/products/title-field-table.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportRecord } from './facts.ts'
-import type { Problem } from './problems.ts'
+import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 
 const FEWEST_RECORDS = 10
 const MOST_SHARE = 0.01

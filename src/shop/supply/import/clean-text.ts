@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g

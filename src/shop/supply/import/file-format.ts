@@ -1,5 +1,5 @@
 import { markedEncoding, textDecoding } from '#kit/formats/text-encoding.ts'
-import { shownValue, type Problem } from './problems.ts'
+import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { csvDelimiter } from './table/read-csv.ts'
 
 export type TextFormat = 'onix' | 'csv'

@@ -1,5 +1,5 @@
-import type { ImportRecord } from './facts.ts'
-import type { Problem } from './problems.ts'
+import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 
 export type FileFormat = `onix-${'3.0' | '3.1'}-${'reference' | 'short'}` | 'csv' | 'xlsx'
 

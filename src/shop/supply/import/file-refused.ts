@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** Thrown wherever a file is found not to be readable at all; `readImportFile` tells it as a part of the file. */
 export class FileRefused extends Error {

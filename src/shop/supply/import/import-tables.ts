@@ -1,9 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ActorKind } from '#shop/ground/actor.ts'
 import type { Json, MaybeJson, MaybeStamp, Stamp } from '#database/column-kinds.ts'
-import type { NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
-import type { ChoiceKind } from './choices/chosen-words.ts'
-import type { WaitingReason } from './claims/plan-record.ts'
+import type { ChoiceKind } from '#shop/catalogue/claims/facts/chosen-words.ts'
 import type { RunState } from './runs/run-states.ts'
 
 export type ImportTables = {
@@ -86,35 +84,6 @@ export type ImportTables = {
     line: number | null
     is_of_check: Generated<boolean>
   }
-  import_created_names: { run_id: number; kind: NamedKind; id: string; ean: string }
-  import_joined_editions: { run_id: number; product_id: string; work_id: string }
-  product_claims: {
-    product_id: string
-    source_id: string
-    facts: Json<object>
-    hash: string
-    stamp: string | null
-    is_last: Generated<boolean>
-    run_id: number | null
-    claimed_at: Date
-    next_turn: string | null
-    /** Of booksellers: who said which field, and since when. */
-    said: Generated<object>
-  }
-  waiting_titles: {
-    source_id: string
-    reference: string
-    ean: string
-    numbers: Generated<string[]>
-    facts: Json<object>
-    hash: string
-    stamp: string | null
-    is_last: Generated<boolean>
-    reason: WaitingReason
-    next_turn: string | null
-    run_id: number | null
-    claimed_at: Date
-  }
   import_choices: {
     id: GeneratedAlways<number>
     source_id: string | null
@@ -125,22 +94,5 @@ export type ImportTables = {
     chosen_by_kind: ActorKind
     chosen_by_id: string | null
     chosen_at: Date
-  }
-  product_numbers: { source_id: string; number: string; product_id: string }
-  picture_fetches: {
-    product_id: string
-    address: string
-    source_id: string
-    position: number | null
-    state: 'waiting' | 'stored' | 'dropped'
-    tries: Generated<number>
-    next_try_at: MaybeStamp
-    etag: string | null
-    last_modified: string | null
-    sha256: string | null
-    object_key: string | null
-    width: number | null
-    height: number | null
-    problem: string | null
   }
 }

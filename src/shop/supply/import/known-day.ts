@@ -1,4 +1,4 @@
-import type { KnownDay } from './facts.ts'
+import type { KnownDay } from '#shop/catalogue/claims/facts/facts.ts'
 
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2999]
 

@@ -7,7 +7,7 @@ import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.t
 import { gunzipped, openZip, type Zip, type ZipEntry } from '#kit/formats/unpack.ts'
 import { formatOf, type ImportFormat, type PackedFormat, type TextFormat } from './file-format.ts'
 import { FileRefused } from './file-refused.ts'
-import { shownValue } from './problems.ts'
+import { shownValue } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** A file as its reader wants it: a text unpacked, a workbook as the zip it is. */
 export type OpenedFile = ({ format: TextFormat; open: OpenBytes } | { format: 'xlsx'; workbook: Zip }) & {

@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { PersonName } from './facts.ts'
+import type { PersonName } from '#shop/catalogue/claims/facts/facts.ts'
 import { HUNGARIAN_GIVEN_NAMES, OTHER_GIVEN_NAMES } from './given-names.ts'
 
 export type NameOrder = 'family-first' | 'given-first'

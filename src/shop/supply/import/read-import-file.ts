@@ -4,7 +4,7 @@ import type { FileCursor, FilePart } from './file-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { readOnixFile, type OnixFileRules } from './onix/read-onix-file.ts'
 import { openImportFile, type OpenedFile } from './open-import-file.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { readCsvFile, type CsvFileRules } from './table/read-csv-file.ts'
 import { readXlsxFile, type XlsxFileRules } from './table/read-xlsx-file.ts'
 

@@ -2,7 +2,7 @@ import type { Shop } from '#shop/shop.ts'
 import { fetchSources } from './places/fetch-sources.ts'
 import { isAnySourceDue } from './places/place-records.server.ts'
 import { isAnyRunLeft, takeUpRuns } from './runs/take-up-runs.ts'
-import { turnTitles } from './turns/turn-titles.ts'
+import { turnTitles } from '#shop/catalogue/claims/turn-titles.ts'
 
 /** Wakes the process that imports where there is something for it to do: files are never read by the server itself. */
 export async function wakeImports(shop: Shop): Promise<void> {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#kit/durations.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { priceAt } from '#shop/goods/pricing/price-rules.ts'
 import { readPriceRules } from '#shop/goods/pricing/read-price-rules.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ActorKind } from '#shop/ground/actor.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import type { PriceBasis } from '#shop/goods/pricing/price.ts'
 
 export type PricedTitle = { name: string; version: number; isShown: boolean }

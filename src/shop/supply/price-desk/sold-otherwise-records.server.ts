@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { HAND } from '#shop/supply/import/claims/decide-fields.ts'
+import { HAND } from '#shop/catalogue/claims/decide-fields.ts'
 
 /** Copies of a title that were sold at another rate of VAT than the one of its class on that day. */
 export type SoldOtherwise = {

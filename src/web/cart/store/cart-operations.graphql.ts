@@ -1,5 +1,5 @@
 // Made from cart-operations.graphql and the schema of the data API: change these and run 'npm run operations'.
-import type { Binding } from '#shop/catalogue/products/product.ts'
+import type { Binding } from '#shop/goods/product.ts'
 import type { OrderProblemKind } from '#shop/selling/orders/order-problem.ts'
 import type { Operation } from '#web/data/api/operation.ts'
 

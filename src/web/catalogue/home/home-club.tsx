@@ -1,5 +1,5 @@
 import { pathTo } from '#site/path-to.ts'
-import type { BookClubDate } from '#shop/people/book-club/book-club-dates.ts'
+import type { BookClubDate } from '#shop/catalogue/book-club/book-club-dates.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { formatLongDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'

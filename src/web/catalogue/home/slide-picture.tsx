@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sourcesOf } from '#shop/catalogue/products/pictures/picture-sources.ts'
-import type { Picture } from '#shop/catalogue/products/product.ts'
+import type { Picture } from '#shop/goods/product.ts'
 import styles from './slide-picture.module.css'
 import { useWholeImage } from '#web/ui/product/use-whole-image.ts'
 

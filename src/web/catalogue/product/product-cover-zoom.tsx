@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isDrawn, sourcesOf } from '#shop/catalogue/products/pictures/picture-sources.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
-import type { Picture } from '#shop/catalogue/products/product.ts'
+import type { Picture } from '#shop/goods/product.ts'
 import { useText } from '#words/text.tsx'
 import { ActionLink } from '#web/ui/links/action-link.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'

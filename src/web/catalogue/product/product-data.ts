@@ -2,7 +2,7 @@ import { CURRENCY } from '#site/constants.ts'
 import type { Language } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
-import type { Availability, Binding } from '#shop/catalogue/products/product.ts'
+import type { Availability, Binding } from '#shop/goods/product.ts'
 import type { Contributor, ProductFacts } from '#shop/catalogue/products/product-facts.ts'
 import type { ShippingChoice } from '#shop/goods/shipping/shipping-types.ts'
 

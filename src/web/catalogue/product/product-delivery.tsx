@@ -1,6 +1,6 @@
 import type { LoadedProduct } from './load-product.ts'
 import { pathTo } from '#site/path-to.ts'
-import type { Availability } from '#shop/catalogue/products/product.ts'
+import type { Availability } from '#shop/goods/product.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { Language } from '#site/languages.ts'
 import { formatDay, formatForints } from '#words/format.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { languageOfPath } from '#site/languages.ts'
 import { pathTo } from '#site/path-to.ts'
-import { hasClub } from '#shop/people/book-club/has-club.ts'
+import { hasClub } from '#shop/catalogue/book-club/has-club.ts'
 import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
 import { menuLevel } from '#shop/catalogue/products/menu-level.ts'
 import { categoryPages, MENU_SLUGS } from '#shop/catalogue/products/menu-sections.ts'

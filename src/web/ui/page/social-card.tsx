@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LANGUAGE_FACTS, LANGUAGES } from '#site/languages.ts'
-import type { Picture } from '#shop/catalogue/products/product.ts'
+import type { Picture } from '#shop/goods/product.ts'
 import { useShopFacts } from '#web/data/shop-facts.tsx'
 import { useLanguage } from '#words/text.tsx'
 

@@ -1,4 +1,4 @@
-import type { Availability as AvailabilityFacts } from '#shop/catalogue/products/product.ts'
+import type { Availability as AvailabilityFacts } from '#shop/goods/product.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { availabilityInWords } from '#words/availability-text.ts'
 import styles from './availability.module.css'

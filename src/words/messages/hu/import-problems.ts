@@ -1,5 +1,5 @@
-import type { RowAction } from '#shop/supply/import/claims/plan-record.ts'
-import type { ProblemCode } from '#shop/supply/import/problems.ts'
+import type { RowAction } from '#shop/catalogue/claims/plan-record.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { RunEffects } from '#shop/supply/import/runs/run-effects.ts'
 import type { RunState } from '#shop/supply/import/runs/run-states.ts'
 import type { StockEffects } from '#shop/supply/import/stock/stock-tally.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#shop/supply/import/problems.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** The lines of a report. */
 export const importReport = {

@@ -1,7 +1,7 @@
 import { fromDay as from, untilDay as until } from '../day-suffix.ts'
 import type { BulkRowState, BulkState } from '#shop/supply/bulk/bulk-job.ts'
 import type { BulkTerms, BulkValueName } from '#shop/supply/bulk/bulk-terms.ts'
-import type { VatClass } from '#shop/supply/import/facts.ts'
+import type { VatClass } from '#shop/catalogue/claims/facts/facts.ts'
 import { article } from '../number-article.ts'
 
 const titles = (count: string) => `${count} cím`

@@ -1,5 +1,5 @@
 import { fromDay as from, untilDay as until } from '../day-suffix.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
 import type { OwnRefusals } from '../../refusal-words.ts'
 

@@ -1,5 +1,5 @@
-import type { Binding, ProductType } from '#shop/catalogue/products/product.ts'
-import type { VatClass } from '#shop/supply/import/facts.ts'
+import type { Binding, ProductType } from '#shop/goods/product.ts'
+import type { VatClass } from '#shop/catalogue/claims/facts/facts.ts'
 import type { StockState, TitleGap, TitleSort, TitleState } from '#shop/catalogue/titles/title-filter.ts'
 
 export const productList = {

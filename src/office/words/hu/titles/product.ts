@@ -2,7 +2,7 @@ import { invalidOf, namesInForm } from '../../title-field-words.ts'
 import { titleFieldWords } from '../title-fields.ts'
 import type { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
-import type { OffSale } from '#shop/catalogue/products/product.ts'
+import type { OffSale } from '#shop/goods/product.ts'
 import type { FormField } from '#shop/catalogue/titles/title-fields.ts'
 import type { OwnRefusals } from '../../refusal-words.ts'
 

@@ -4,7 +4,7 @@ import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
 import type { Language } from '#site/languages.ts'
 import type { CoverArt } from '../catalogue-tables.ts'
-import type { ProductType } from '../product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 import { PLAIN_COLUMNS } from '../title-field-table.ts'
 import type { ProductFields } from './product-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { Language } from '#site/languages.ts'
-import type { DatePrecision, ProductType } from '../product.ts'
+import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
 import type { ContributorRole } from '../product-facts.ts'
 import { NOTHING_PLAIN, type PlainFields } from '../title-field-table.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from '../product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 export type ProductSlug = { type: ProductType; language: Language; slug: string }
 

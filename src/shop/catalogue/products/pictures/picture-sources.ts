@@ -1,4 +1,4 @@
-import type { Picture } from '../product.ts'
+import type { Picture } from '#shop/goods/product.ts'
 
 /** The only widths pictures are made in, so that requests cannot fill the disk. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const

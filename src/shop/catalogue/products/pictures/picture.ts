@@ -9,7 +9,7 @@ import {
   slideFolder,
   usualPicturePath,
 } from './picture-sources.ts'
-import type { Picture } from '../product.ts'
+import type { Picture } from '#shop/goods/product.ts'
 
 type Sized = { size_x_mm: number | null; size_y_mm: number | null; cover_art: CoverArt | null }
 type Pictured = Sized & {

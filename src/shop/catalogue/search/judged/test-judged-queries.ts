@@ -4,7 +4,7 @@ import { categoryId } from '#database/seed/category-rows.ts'
 import { stableId } from '#database/seed/stable-id.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import { PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 
 /** 3: what was looked for; 2: as good, in another language or edition; 1: not far from it. */
 type Grades = Record<string, number>

@@ -4,7 +4,7 @@ import { categoryId } from '#database/seed/category-rows.ts'
 import { stableId } from '#database/seed/stable-id.ts'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
 
 /** What would serve the reader: all of these; of a list any one. `p:` before a key names every issue of a periodical. */
 type Wanted = {

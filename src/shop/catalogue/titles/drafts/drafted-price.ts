@@ -1,4 +1,4 @@
-import type { PriceWish } from '#shop/supply/import/claims/price-by-hand.ts'
+import type { PriceWish } from '#shop/catalogue/claims/price-by-hand.ts'
 import type { PriceBasis } from '#shop/goods/pricing/price.ts'
 
 const PRICE_FIELDS = ['listPrice', 'salePercent', 'saleFrom', 'saleUntil', 'fixedPriceUntil'] as const

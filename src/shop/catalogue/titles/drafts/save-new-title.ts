@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
-import { readKnownNumber } from '#shop/supply/import/claims/make-by-hand.ts'
+import { readKnownNumber } from '#shop/catalogue/claims/make-by-hand.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
-import { changePriceByHand, type PriceByHandFailure } from '#shop/supply/import/claims/price-by-hand.ts'
+import { changePriceByHand, type PriceByHandFailure } from '#shop/catalogue/claims/price-by-hand.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { readPriceFacts } from '#shop/goods/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'

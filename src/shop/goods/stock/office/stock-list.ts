@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
+import type { ProductType } from '#shop/goods/product.ts'
 
 /** What a list of stock is narrowed to. */
 export const STOCK_STATES = [

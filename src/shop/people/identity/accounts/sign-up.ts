@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { done, failed, type Result } from '#kit/result.ts'
-import { hasOpened, type NotOpen } from '#shop/house/opening/has-opened.ts'
+import { hasOpened, type NotOpen } from '#shop/ground/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
 import { identityOperation } from '../identity-operation.ts'
 import { claimLetter } from './limit-attempts.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
-import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { OrderStatus, OrderWait, PaymentStatus } from '../order.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
-import type { DatePrecision, OffSale, ProductType } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision, OffSale, ProductType } from '#shop/goods/product.ts'
 
 export type SoldProductRow = {
   id: string

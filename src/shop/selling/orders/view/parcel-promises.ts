@@ -1,4 +1,4 @@
-import type { DatePrecision } from '#shop/catalogue/products/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 import type { Expected, LineKind } from '../order.ts'
 
 type PromisedLine = { kind: LineKind; expected: Expected | null }

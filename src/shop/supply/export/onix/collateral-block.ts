@@ -1,5 +1,5 @@
 import type { Language } from '#site/languages.ts'
-import type { Fields } from '#shop/supply/import/fields.ts'
+import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { composite, type OnixWriter } from './onix-writer.ts'
 import { paragraphElements } from './paragraphs.ts'
 

@@ -1,6 +1,6 @@
 import type { WholeTitle } from '#shop/catalogue/products/editing/whole-title.ts'
-import { fieldsOfTitle } from '#shop/supply/import/fields-of-title.ts'
-import { ownReference } from '#shop/supply/import/own-reference.ts'
+import { fieldsOfTitle } from '#shop/catalogue/claims/facts/fields-of-title.ts'
+import { ownReference } from '#shop/catalogue/claims/facts/own-reference.ts'
 import { collateralBlock } from './collateral-block.ts'
 import { descriptiveBlock } from './descriptive-block.ts'
 import type { OnixTerms } from './onix-message.ts'

@@ -1,6 +1,6 @@
 import { xmlText } from '#kit/formats/xml.ts'
 import type { Language } from '#site/languages.ts'
-import { threeLettersOf } from '#shop/supply/import/language-codes.ts'
+import { threeLettersOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import type { OnixWriter } from './onix-writer.ts'
 
 /** Words with their paragraphs and lines, as XHTML. */

@@ -1,6 +1,6 @@
 import type { ForeignNumber } from '#shop/catalogue/products/editing/foreign-number.ts'
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
-import type { Person, PersonName } from '#shop/supply/import/facts.ts'
+import type { Person, PersonName } from '#shop/catalogue/claims/facts/facts.ts'
 import { NAME_SCHEMES } from '#shop/supply/import/onix/codes.ts'
 import { familyFirstName, givenFirstName, type NameParts } from '#shop/supply/import/person-names.ts'
 import { composite, yearElement, type OnixWriter } from './onix-writer.ts'

@@ -1,4 +1,4 @@
-import { isIsbn } from '#shop/supply/import/record-number.ts'
+import { isIsbn } from '#shop/catalogue/claims/facts/record-number.ts'
 import { composite, type OnixWriter } from './onix-writer.ts'
 
 /** List 5: GTIN-13, ISBN-13. */

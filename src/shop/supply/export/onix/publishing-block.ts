@@ -1,4 +1,4 @@
-import type { Fields } from '#shop/supply/import/fields.ts'
+import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { NAME_SCHEMES } from '#shop/supply/import/onix/codes.ts'
 import { composite, dateElement, yearElement, type OnixWriter } from './onix-writer.ts'
 import { identifierElement } from './person-element.ts'

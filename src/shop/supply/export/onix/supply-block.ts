@@ -1,7 +1,7 @@
 import { CURRENCY } from '#site/constants.ts'
 import { vatParts } from '#shop/goods/pricing/vat.ts'
 import { addDays } from '#shop/ground/shop-day.ts'
-import type { Fields } from '#shop/supply/import/fields.ts'
+import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { composite, dateElement, type OnixWriter } from './onix-writer.ts'
 
 /** List 58: recommended retail price, fixed retail price, both with tax. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Database } from '#database/open-database.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
-import type { ChoiceKind } from './chosen-words.ts'
+import type { ProductType } from '#shop/goods/product.ts'
+import type { ChoiceKind } from '#shop/catalogue/claims/facts/chosen-words.ts'
 
 type ChoicePlace = { sourceId: string | null; kind: ChoiceKind; key: string }
 

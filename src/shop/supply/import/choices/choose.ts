@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { readSource } from '../sources/source-records.server.ts'
 import { HEADING_MEANINGS } from '../table/columns.ts'
 import { deleteChoice, makeWordsDue, ownersOfName, upsertChoice, wordsInClaims } from './choice-records.server.ts'
-import { choiceKey, keysOf, type ChoiceKind, type WORD_KINDS } from './chosen-words.ts'
+import { choiceKey, keysOf, type ChoiceKind, type WORD_KINDS } from '#shop/catalogue/claims/facts/chosen-words.ts'
 
 const LONGEST_SAID = 500
 

@@ -7,7 +7,7 @@ import { approveRun } from '../runs/approve-run.ts'
 import { checkFile, importFile, onixFile, onixTitle } from '../runs/test-runs.ts'
 import { workRun } from '../runs/work-run.ts'
 import { saveSource } from '../sources/save-source.ts'
-import { turnTitles } from '../turns/turn-titles.ts'
+import { turnTitles } from '#shop/catalogue/claims/turn-titles.ts'
 import { removeChoice } from './choose.ts'
 import { decideTitle, listTitleDecisions } from './decide-title.ts'
 

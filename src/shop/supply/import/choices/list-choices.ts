@@ -1,8 +1,8 @@
 import { listCategories } from '#shop/catalogue/products/editing/save-category.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldSettingsOf } from '../sources/field-settings.ts'
-import { readSourceChoices } from '../claims/read-source-choices.ts'
-import type { ListedChoice } from './chosen-words.ts'
+import { fieldSettingsOf } from '#shop/catalogue/claims/field-settings.ts'
+import { readSourceChoices } from '#shop/catalogue/claims/read-source-choices.ts'
+import type { ListedChoice } from '#shop/catalogue/claims/facts/chosen-words.ts'
 import { subjectsInClaims } from './choice-records.server.ts'
 
 /** With the name of what was chosen; null: it is gone, and the choice counts for nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { UNDECIDED, type ProblemCode } from '../problems.ts'
+import { UNDECIDED, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { RunState } from '../runs/run-states.ts'
 
 /** A title that a record may be. */

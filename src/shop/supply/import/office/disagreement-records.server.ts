@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { BEFORE, HAND } from '../claims/decide-fields.ts'
+import { BEFORE, HAND } from '#shop/catalogue/claims/decide-fields.ts'
 
 /** The next titles of which several sources speak, in the order of their ids. */
 export async function titlesOfSeveral(

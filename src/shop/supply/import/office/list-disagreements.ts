@@ -1,11 +1,11 @@
 import type { Shop } from '#shop/shop.ts'
-import { BEFORE, decideFields, HAND } from '../claims/decide-fields.ts'
-import { knownTitles } from '../claims/known-titles.ts'
-import { claimsOf } from '../claims/plan-record.ts'
-import type { FieldName } from '../fields.ts'
-import { fieldSettingsOf } from '../sources/field-settings.ts'
+import { BEFORE, decideFields, HAND } from '#shop/catalogue/claims/decide-fields.ts'
+import { knownTitles } from '#shop/catalogue/claims/known-titles.ts'
+import { claimsOf } from '#shop/catalogue/claims/plan-record.ts'
+import type { FieldName } from '#shop/catalogue/claims/facts/fields.ts'
+import { fieldSettingsOf } from '#shop/catalogue/claims/field-settings.ts'
 import { sourceRows } from '../sources/source-records.server.ts'
-import { valueShown, type ShownValue } from '../value-in-words.ts'
+import { valueShown, type ShownValue } from '#shop/catalogue/claims/facts/value-in-words.ts'
 import { titlesOfSeveral } from './disagreement-records.server.ts'
 
 export type Disagreement = {

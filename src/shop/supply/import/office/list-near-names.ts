@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
-import { readSourceChoices } from '../claims/read-source-choices.ts'
-import { choiceKey } from '../choices/chosen-words.ts'
+import { readSourceChoices } from '#shop/catalogue/claims/read-source-choices.ts'
+import { choiceKey } from '#shop/catalogue/claims/facts/chosen-words.ts'
 import { nearNames, type NearName } from './disagreement-records.server.ts'
 
 const MOST = 500

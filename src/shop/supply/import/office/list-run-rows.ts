@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { PROBLEMS, type ProblemCode, type ProblemLevel } from '../problems.ts'
+import { PROBLEMS, type ProblemCode, type ProblemLevel } from '#shop/catalogue/claims/facts/problems.ts'
 import {
   changeRows,
   problemRows,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { FieldChange, RowAction } from '../claims/plan-record.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { FieldChange, RowAction } from '#shop/catalogue/claims/plan-record.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { ImportRun } from '../runs/run-records.server.ts'
 import type { RunState } from '../runs/run-states.ts'
 

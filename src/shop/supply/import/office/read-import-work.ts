@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { listTitleDecisions } from '../choices/decide-title.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { RunState } from '../runs/run-states.ts'
 import { runsForPerson, stockConflicts } from './import-work-records.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { PROBLEMS, type ProblemLevel, type ProblemOutcome } from '../problems.ts'
+import { PROBLEMS, type ProblemLevel, type ProblemOutcome } from '#shop/catalogue/claims/facts/problems.ts'
 import type { ImportRun } from '../runs/run-records.server.ts'
 import { problemSums, type ProblemSum } from './office-run-records.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ContributorRole } from '#shop/catalogue/products/product-facts.ts'
-import type { PublishingState, SupplyState } from '../facts.ts'
+import type { PublishingState, SupplyState } from '#shop/catalogue/claims/facts/facts.ts'
 
 /** What the codes of ONIX mean in the shop's words. EDItEUR's code lists, issue 71; codes that came later are unknown ones. */
 

@@ -1,5 +1,5 @@
-import { BINDINGS, PRODUCT_TYPES } from '#shop/catalogue/products/product.ts'
-import { VAT_CLASSES, type DescriptiveFacts } from '../facts.ts'
+import { BINDINGS, PRODUCT_TYPES } from '#shop/goods/product.ts'
+import { VAT_CLASSES, type DescriptiveFacts } from '#shop/catalogue/claims/facts/facts.ts'
 
 /** Who gives the number by which a message of a shop like this one is known: its host. */
 export const OWN_SENDER = 'Kolofon'

@@ -1,4 +1,4 @@
-import type { KnownDay } from '../facts.ts'
+import type { KnownDay } from '#shop/catalogue/claims/facts/facts.ts'
 import { knownDay, knownMonth, knownYear, monthOfWeek } from '../known-day.ts'
 import { childOf, type OnixElement } from './element.ts'
 import { codeOf, type Reading } from './reading.ts'

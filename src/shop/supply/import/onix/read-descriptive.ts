@@ -1,5 +1,5 @@
 import { LONGEST_TITLE } from '../limits.ts'
-import type { DescriptiveFacts } from '../facts.ts'
+import type { DescriptiveFacts } from '#shop/catalogue/claims/facts/facts.ts'
 import { lineWithoutTags } from '../html-text.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { OWN_CLASSIFICATION, readOwnClass, type OwnClass } from './own-export.ts'

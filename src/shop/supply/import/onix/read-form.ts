@@ -1,6 +1,6 @@
-import type { Binding, ProductType } from '#shop/catalogue/products/product.ts'
-import type { DescriptiveFacts, VatClass } from '../facts.ts'
-import { isIsbn, isIssnEan } from '../record-number.ts'
+import type { Binding, ProductType } from '#shop/goods/product.ts'
+import type { DescriptiveFacts, VatClass } from '#shop/catalogue/claims/facts/facts.ts'
+import { isIsbn, isIssnEan } from '#shop/catalogue/claims/facts/record-number.ts'
 import type { OnixElement } from './element.ts'
 import { codeOf, codesOf, type Reading } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import { LONGEST_NAME } from '../limits.ts'
-import { readNumber } from '../record-number.ts'
+import { readNumber } from '#shop/catalogue/claims/facts/record-number.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { codeOf, type Reading } from './reading.ts'
 

@@ -1,5 +1,5 @@
-import { languageOf } from '../language-codes.ts'
-import { isHungarianIsbn } from '../record-number.ts'
+import { languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
+import { isHungarianIsbn } from '#shop/catalogue/claims/facts/record-number.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { codeOf, type Reading } from './reading.ts'
 

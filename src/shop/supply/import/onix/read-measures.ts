@@ -1,4 +1,4 @@
-import type { DescriptiveFacts } from '../facts.ts'
+import type { DescriptiveFacts } from '#shop/catalogue/claims/facts/facts.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { EXTENTS, MEASURES } from './plain-places.ts'

@@ -2,10 +2,10 @@ import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.t
 import { cutXml, localName, xmlPieces, type XmlPiece } from '#kit/formats/cut-xml.ts'
 import { beginsAsUtf8, declaredEncoding, markedEncoding, textDecoding, utf8Of } from '#kit/formats/text-encoding.ts'
 import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
-import { brokenRecord, type ImportRecord } from '../facts.ts'
+import { brokenRecord, type ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import { headOf, type FileCursor, type FileHead, type FilePart } from '../file-part.ts'
 import { BYTES_TO_JUDGE, LONGEST_RECORD_BYTES } from '../limits.ts'
-import { shownValue, type Problem } from '../problems.ts'
+import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { readOnixHeader, readOnixRecord } from './read-onix-record.ts'
 import type { OnixDefaults, OnixRules } from './reading.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { onixRecords } from '#tests/support/onix-message.ts'
-import type { ImportRecord } from '../facts.ts'
+import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import { readOnixRecord, stampOf } from './read-onix-record.ts'
 import type { OnixDefaults, OnixRules } from './reading.ts'
 import { shortened } from './test-short-tags.ts'

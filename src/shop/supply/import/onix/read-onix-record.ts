@@ -1,7 +1,13 @@
-import { brokenRecord, type DescriptiveFacts, type Facts, type ImportRecord, type Notification } from '../facts.ts'
-import { languageOf } from '../language-codes.ts'
+import {
+  brokenRecord,
+  type DescriptiveFacts,
+  type Facts,
+  type ImportRecord,
+  type Notification,
+} from '#shop/catalogue/claims/facts/facts.ts'
+import { languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { LONGEST_TEXT } from '../limits.ts'
-import { shownValue, type Problem } from '../problems.ts'
+import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { NOTIFICATIONS } from './codes.ts'
 import { childOf, childrenOf, linesOf, parseRecord, type OnixElement } from './element.ts'
 import { OWN_SENDER } from './own-export.ts'

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#site/constants.ts'
-import type { SaidPrice, Supplier } from '../facts.ts'
+import type { SaidPrice, Supplier } from '#shop/catalogue/claims/facts/facts.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { PRICE_TYPES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'

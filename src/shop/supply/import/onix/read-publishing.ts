@@ -1,5 +1,10 @@
 import type { SafetyContact } from '#shop/catalogue/products/product-facts.ts'
-import type { NamedPublisher, ProductDates, PublishingFacts, PublishingState } from '../facts.ts'
+import type {
+  NamedPublisher,
+  ProductDates,
+  PublishingFacts,
+  PublishingState,
+} from '#shop/catalogue/claims/facts/facts.ts'
 import { NAME_SCHEMES, NOT_FOR_SALE_RIGHTS, PUBLISHING_STATE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
 import { readDay, readYear } from './read-day.ts'

@@ -1,5 +1,5 @@
-import type { RelatedFacts } from '../facts.ts'
-import { readNumber } from '../record-number.ts'
+import type { RelatedFacts } from '#shop/catalogue/claims/facts/facts.ts'
+import { readNumber } from '#shop/catalogue/claims/facts/record-number.ts'
 import { EDITION_RELATIONS, WORK_RELATIONS, WORK_SCHEMES } from './codes.ts'
 import { childrenOf, type OnixElement } from './element.ts'
 import { foreignNumber } from './read-people.ts'

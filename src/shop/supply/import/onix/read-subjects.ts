@@ -1,5 +1,5 @@
 import { LONGEST_TEXT } from '../limits.ts'
-import type { Subject } from '../facts.ts'
+import type { Subject } from '#shop/catalogue/claims/facts/facts.ts'
 import { SUBJECT_SCHEMES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
 import { childLine, codeOf, type Reading } from './reading.ts'

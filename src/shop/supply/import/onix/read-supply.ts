@@ -1,5 +1,5 @@
 import { TITLE_FIELD_TABLE } from '#shop/catalogue/products/title-field-table.ts'
-import type { MarketSupply, Supplier } from '../facts.ts'
+import type { MarketSupply, Supplier } from '#shop/catalogue/claims/facts/facts.ts'
 import { NAME_SCHEMES, SUPPLY_STATE_CODES } from './codes.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
 import { readDay } from './read-day.ts'

@@ -1,7 +1,7 @@
 import { withoutEntities } from '#kit/formats/xml-entities.ts'
 import { ownParagraphs, paragraphsOf, looksLikeHtml } from '../html-text.ts'
 import { cleanCharacters } from '../clean-text.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { OnixElement } from './element.ts'
 import type { Reading } from './reading.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { cleanCode, cleanLine } from '../clean-text.ts'
 import { LONGEST_NAME } from '../limits.ts'
 import type { NameOrder } from '../person-names.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import { childOf, type OnixElement } from './element.ts'
 
 /** What a source's rules say of its ONIX. */

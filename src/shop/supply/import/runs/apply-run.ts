@@ -3,9 +3,9 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { carryOut } from '../claims/carry-out.ts'
-import { holdClaims } from '../claims/one-writer.ts'
-import { keepBefore } from '../claims/keep-before.ts'
+import { carryOut } from '#shop/catalogue/claims/carry-out.ts'
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { keepBefore } from '#shop/catalogue/claims/keep-before.ts'
 import {
   checkStaleAgain,
   countToApply,

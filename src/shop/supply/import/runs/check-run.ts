@@ -1,6 +1,6 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { knownTitles } from '../claims/known-titles.ts'
+import { knownTitles } from '#shop/catalogue/claims/known-titles.ts'
 import {
   planRecord,
   type KnownTitle,
@@ -9,12 +9,12 @@ import {
   type PlannedRecord,
   type StoredClaim,
   type WaitingClaim,
-} from '../claims/plan-record.ts'
-import { planAgain } from '../claims/plan-again.ts'
-import { shownTitles, type ShownTitle } from '../claims/shown-titles.ts'
-import { planRestore, planRestoreWaiting, type BroughtToShelf } from '../claims/plan-restore.ts'
-import { waitingClaims } from '../claims/waiting-titles.ts'
-import type { Facts } from '../facts.ts'
+} from '#shop/catalogue/claims/plan-record.ts'
+import { planAgain } from '#shop/catalogue/claims/plan-again.ts'
+import { shownTitles, type ShownTitle } from '#shop/catalogue/claims/shown-titles.ts'
+import { planRestore, planRestoreWaiting, type BroughtToShelf } from '#shop/catalogue/claims/plan-restore.ts'
+import { waitingClaims } from '#shop/catalogue/claims/waiting-titles.ts'
+import type { Facts } from '#shop/catalogue/claims/facts/facts.ts'
 import {
   rowsToCheck,
   writeChecks,
@@ -24,7 +24,7 @@ import {
   type StagedRow,
 } from './checked-row-records.server.ts'
 import { copiesBroughtBy } from './take-back/brought-copies-records.server.ts'
-import { isOwnReference } from '../own-reference.ts'
+import { isOwnReference } from '#shop/catalogue/claims/facts/own-reference.ts'
 import { analyzeRows } from './match-records.server.ts'
 import { matchRun } from './match-run.ts'
 import { lockRun, type ImportRun } from './run-records.server.ts'

@@ -8,9 +8,9 @@ import {
   type RowAction,
   type StandingField,
   type WaitingReason,
-} from '../claims/plan-record.ts'
-import type { Facts, Notification } from '../facts.ts'
-import { PROBLEMS, type Problem, type ProblemCode } from '../problems.ts'
+} from '#shop/catalogue/claims/plan-record.ts'
+import type { Facts, Notification } from '#shop/catalogue/claims/facts/facts.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import { insertProblems } from './row-records.server.ts'
 
 /** Only these decide what becomes of a record. */

@@ -2,8 +2,8 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { moveCopies, type FewerThanPromised } from '#shop/goods/stock/move-copies.ts'
 import { callAttentionAt } from '#shop/selling/orders/call-attention-at.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { FieldChange } from '../claims/plan-record.ts'
-import type { Problem } from '../problems.ts'
+import type { FieldChange } from '#shop/catalogue/claims/plan-record.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 
 type CountCopies = {
   by: Actor

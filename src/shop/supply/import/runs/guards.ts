@@ -1,5 +1,5 @@
-import type { FieldName } from '../fields.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { FieldName } from '#shop/catalogue/claims/facts/fields.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { SourceRules } from '../sources/source-file.ts'
 
 /** Why a person looks at a run before it counts. Names for good, as those of problems are. */

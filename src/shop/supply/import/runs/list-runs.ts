@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import {
   lastRuns,
   readRun,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { Facts, Notification } from '../facts.ts'
-import { jsonOfFacts } from '../claims/hash-of-facts.ts'
-import { PROBLEMS, type ProblemCode } from '../problems.ts'
+import type { Facts, Notification } from '#shop/catalogue/claims/facts/facts.ts'
+import { jsonOfFacts } from '#shop/catalogue/claims/hash-of-facts.ts'
+import { PROBLEMS, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** Records with one of these do not count for any other. */
 const REFUSING = (Object.keys(PROBLEMS) as ProblemCode[]).filter(

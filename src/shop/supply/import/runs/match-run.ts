@@ -1,8 +1,8 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { mergeBlocks } from '../facts.ts'
-import { mergeSaid } from '../merge-said.ts'
-import { nameKey } from '../claims/same-in-shop.ts'
+import { mergeBlocks } from '#shop/catalogue/claims/facts/facts.ts'
+import { mergeSaid } from '#shop/catalogue/claims/merge-said.ts'
+import { nameKey } from '#shop/catalogue/claims/same-in-shop.ts'
 import {
   matchChosenRows,
   matchRows,

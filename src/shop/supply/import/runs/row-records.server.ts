@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { copiedRow, copyRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/open-database.ts'
 import { textArray } from '#database/unnest-rows.ts'
-import type { ImportRecord } from '../facts.ts'
-import { jsonOfFacts } from '../claims/hash-of-facts.ts'
-import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
+import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
+import { jsonOfFacts } from '#shop/catalogue/claims/hash-of-facts.ts'
+import { shownValue, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** A record with its place in the file. Numbers begin with 1. */
 export type StagedRecord = { number: number; line: number; record: ImportRecord }

@@ -9,7 +9,7 @@ import {
   importGuards as guardsInHungarian,
   importProblems as problemsInHungarian,
 } from '#words/messages/hu/import-problems.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { ImportSource } from '../sources/source-records.server.ts'
 import type { ImportRun } from './run-records.server.ts'
 import type { ToldOfRun } from './run-work-records.server.ts'

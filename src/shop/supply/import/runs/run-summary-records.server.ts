@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { RowAction } from '../claims/plan-record.ts'
-import type { FieldName } from '../fields.ts'
+import type { RowAction } from '#shop/catalogue/claims/plan-record.ts'
+import type { FieldName } from '#shop/catalogue/claims/facts/fields.ts'
 import { isEmptied } from './question-records.server.ts'
-import { UNDECIDED, type Problem, type ProblemCode } from '../problems.ts'
+import { UNDECIDED, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 
 export type ActionCounts = Record<RowAction, number>
 

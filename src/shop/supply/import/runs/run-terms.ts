@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
-import type { Standing } from '../claims/decide-fields.ts'
-import type { FieldSettings } from '../fields.ts'
-import { fieldSettingsOf } from '../sources/field-settings.ts'
+import type { Standing } from '#shop/catalogue/claims/decide-fields.ts'
+import type { FieldSettings } from '#shop/catalogue/claims/facts/fields.ts'
+import { fieldSettingsOf } from '#shop/catalogue/claims/field-settings.ts'
 import { readSource, type ImportSource } from '../sources/source-records.server.ts'
 
 /** By what the records of a source are judged today. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import type { FileHead, FilePart } from '../file-part.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { insertFileProblems, type StagedRecord } from './row-records.server.ts'
 import { lastFileOf, writeRunFile, type ImportRun } from './run-records.server.ts'
 import { stageRecords, type ReadBatch } from './stage-records.ts'

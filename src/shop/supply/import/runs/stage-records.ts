@@ -1,7 +1,7 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FileCursor } from '../file-part.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { insertFileProblems, insertProblems, insertRows, type StagedRecord } from './row-records.server.ts'
 import { lockRun, writeCursor } from './run-records.server.ts'
 

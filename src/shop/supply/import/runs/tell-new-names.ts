@@ -1,6 +1,6 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { newPeopleNear, newPublishersNear, type NewName } from './new-name-records.server.ts'
 import { deleteProblems, insertProblems } from './row-records.server.ts'
 

@@ -1,8 +1,8 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { makeClaimsDue } from '../claims/make-claims-due.ts'
-import type { FieldName } from '../fields.ts'
+import { makeClaimsDue } from '#shop/catalogue/claims/make-claims-due.ts'
+import type { FieldName } from '#shop/catalogue/claims/facts/fields.ts'
 import { lockSource, writeRules } from './source-records.server.ts'
 
 type IgnoreField = { sourceId: string; field: FieldName; isIgnored: boolean }

@@ -5,11 +5,11 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
-import { makeClaimsDue } from '../claims/make-claims-due.ts'
+import { makeClaimsDue } from '#shop/catalogue/claims/make-claims-due.ts'
 import { nextFetchAt } from '../places/import-schedule.ts'
 import { readPlaces, writePlace, type KeptPlace } from '../places/place-records.server.ts'
 import { sealPlace, shownPlace } from '../places/sealed-place.ts'
-import { readWithNow } from './read-with.ts'
+import { readWithNow } from '#shop/catalogue/claims/read-with.ts'
 import type { SourceFile } from './source-file.ts'
 import {
   lockSource,

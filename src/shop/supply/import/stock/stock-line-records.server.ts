@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { copyRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
-import type { ProductType } from '#shop/catalogue/products/product.ts'
-import type { FieldChange, PlannedRecord, RowAction } from '../claims/plan-record.ts'
+import type { ProductType } from '#shop/goods/product.ts'
+import type { FieldChange, PlannedRecord, RowAction } from '#shop/catalogue/claims/plan-record.ts'
 
 /** One quick file of a source at a time. Held by the connection; false where another has it. */
 export async function lockStockFiles(db: Database, sourceId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NamedPublisher, Person } from '../facts.ts'
-import type { Fields } from '../fields.ts'
+import type { NamedPublisher, Person } from '#shop/catalogue/claims/facts/facts.ts'
+import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/products/product-facts.ts'
 
 /** The first heading of a table that a shop like this one wrote: the titles' numbers in its catalogue. */

@@ -1,4 +1,4 @@
-import type { KnownDay } from '../facts.ts'
+import type { KnownDay } from '#shop/catalogue/claims/facts/facts.ts'
 import { knownDay, knownMonth, knownYear } from '../known-day.ts'
 import { readDecimal } from '../read-decimal.ts'
 

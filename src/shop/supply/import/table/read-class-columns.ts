@@ -1,8 +1,8 @@
 import { slugOf } from '#kit/formats/slug.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/catalogue/products/product.ts'
-import { CLASS_OF_KIND, VAT_CLASSES, type DescriptiveFacts } from '../facts.ts'
+import { PRODUCT_TYPES, type ProductType } from '#shop/goods/product.ts'
+import { CLASS_OF_KIND, VAT_CLASSES, type DescriptiveFacts } from '#shop/catalogue/claims/facts/facts.ts'
 import { readDecimal } from '../read-decimal.ts'
-import { withoutUnsaid } from '../without-unsaid.ts'
+import { withoutUnsaid } from '#shop/catalogue/claims/facts/without-unsaid.ts'
 import type { CellLine, Tell } from './row-reading.ts'
 
 /** What people call the kinds of goods: Hungarian and English, in small letters without accents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { columnOf } from './columns.ts'
 import { readCellDay, readCopies, readPeopleCell, readYesNo } from './read-cells.ts'
 import type { FileCursor, FilePart } from '../file-part.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DescriptiveFacts, Person } from '../facts.ts'
+import type { DescriptiveFacts, Person } from '#shop/catalogue/claims/facts/facts.ts'
 import { LONGEST_NAME } from '../limits.ts'
 import { familyFirstName, readOneName, type NameOrder } from '../person-names.ts'
 import { PEOPLE_COLUMNS } from './columns.ts'

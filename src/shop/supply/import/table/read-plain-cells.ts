@@ -5,7 +5,7 @@ import {
   type PlainFields,
   type PlainRow,
 } from '#shop/catalogue/products/title-field-table.ts'
-import { languageOf } from '../language-codes.ts'
+import { languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { readDecimal } from '../read-decimal.ts'
 import { readYesNo } from './read-cells.ts'
 import { noneOf, type CellDay, type CellLine, type Tell } from './row-reading.ts'

@@ -1,6 +1,6 @@
 import { isEan13 } from '#kit/formats/ean.ts'
 import { CURRENCY } from '#site/constants.ts'
-import type { ImportRecord } from '../facts.ts'
+import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import type { TableColumn } from './columns.ts'
 import { LIST_PRICE_ORDER } from './read-supply-columns.ts'
 import { readTableRow, type TableRowInput } from './read-table-row.ts'

@@ -1,6 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import { addDays } from '#shop/ground/shop-day.ts'
-import type { SaidPrice, Supplier } from '../facts.ts'
+import type { SaidPrice, Supplier } from '#shop/catalogue/claims/facts/facts.ts'
 import { currencyIn, readAmount, readCopies, readYesNo } from './read-cells.ts'
 import type { CellDay, CellLine, Tell } from './row-reading.ts'
 

@@ -1,8 +1,8 @@
 import { isEan13 } from '#kit/formats/ean.ts'
-import type { Binding } from '#shop/catalogue/products/product.ts'
+import type { Binding } from '#shop/goods/product.ts'
 import { PLAIN_ROWS } from '#shop/catalogue/products/title-field-table.ts'
 import { cleanCharacters, cleanLine } from '../clean-text.ts'
-import { OWN_CATEGORIES } from '../categories-of-subjects.ts'
+import { OWN_CATEGORIES } from '#shop/catalogue/claims/facts/categories-of-subjects.ts'
 import type {
   CollateralFacts,
   DescriptiveFacts,
@@ -12,16 +12,16 @@ import type {
   NamedPeriodical,
   ProductDates,
   PublishingFacts,
-} from '../facts.ts'
+} from '#shop/catalogue/claims/facts/facts.ts'
 import { paragraphsOf } from '../html-text.ts'
-import { languageOf } from '../language-codes.ts'
+import { languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { isTitleTooLong, LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE } from '../limits.ts'
 import { partNumber } from '../part-number.ts'
 import type { NameOrder } from '../person-names.ts'
-import { isPictureAddress } from '../picture-address.ts'
-import { shownValue, type Problem, type ProblemCode } from '../problems.ts'
-import { isHungarianIsbn, isIsbn, isIssnEan, readNumber } from '../record-number.ts'
-import { withoutUnsaid } from '../without-unsaid.ts'
+import { isPictureAddress } from '#shop/catalogue/claims/facts/picture-address.ts'
+import { shownValue, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
+import { isHungarianIsbn, isIsbn, isIssnEan, readNumber } from '#shop/catalogue/claims/facts/record-number.ts'
+import { withoutUnsaid } from '#shop/catalogue/claims/facts/without-unsaid.ts'
 import type { TableColumn } from './columns.ts'
 import { readOwnDetails, type OwnDetails } from './own-table.ts'
 import { isCellError, readCellDay, unwrapped, withoutMark } from './read-cells.ts'

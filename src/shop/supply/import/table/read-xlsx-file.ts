@@ -3,7 +3,7 @@ import type { Zip } from '#kit/formats/unpack.ts'
 import { headOf, type FileCursor, type FilePart } from '../file-part.ts'
 import { FileRefused } from '../file-refused.ts'
 import { LONGEST_RECORD_BYTES } from '../limits.ts'
-import { shownValue } from '../problems.ts'
+import { shownValue } from '#shop/catalogue/claims/facts/problems.ts'
 import { readTable, type TableFileRules } from './read-table.ts'
 
 export type XlsxFileRules = TableFileRules & {

@@ -1,5 +1,5 @@
-import type { KnownDay } from '../facts.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { KnownDay } from '#shop/catalogue/claims/facts/facts.ts'
+import type { ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import type { TableColumn } from './columns.ts'
 
 /** What is wrong with a cell of the row that is being read. */

@@ -1,4 +1,4 @@
-import { shownValue } from '../problems.ts'
+import { shownValue } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** The heading of a table and its first rows as they stand in the file, for whoever says what its columns mean. */
 export type TableLook = { headings: readonly string[]; rows: readonly (readonly string[])[] }

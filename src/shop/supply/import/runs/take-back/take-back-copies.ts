@@ -1,7 +1,7 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shiftCopies } from '#shop/goods/stock/move-copies.ts'
-import type { Problem } from '../../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { problemsOfPromised } from '../count-copies.ts'
 import { copiesBroughtBy } from './brought-copies-records.server.ts'
 import { runDocument } from '../run-document.ts'

@@ -3,7 +3,7 @@ import { NAMED_KINDS, removeUnusedNames, type NamedKind } from '#shop/catalogue/
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Problem } from '../../problems.ts'
+import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { deleteProblems, insertProblems } from '../row-records.server.ts'
 import { lockRun } from '../run-records.server.ts'
 import {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
+import { changePrices } from '#shop/goods/pricing/change-prices.ts'
+import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
+import { importFile, onixFile, onixTitle } from '#shop/supply/import/runs/test-runs.ts'
+import { claimByHand, releaseByHand } from './claim-by-hand.ts'
+
+const { db } = await databaseForFile()
+const shop = testShop({ db, now: () => new Date('2026-11-16T10:00:00Z') })
+
+const EAN = '9789631234565'
+const OTHER = '9789631234572'
+const product = () =>
+  db.selectFrom('products').where('ean', '=', EAN).select(['id', 'list_price', 'page_count']).executeTakeFirstOrThrow()
+const file = (price: string, pages: number) => onixFile([onixTitle({ ean: EAN, price, pages })])
+
+describe('what booksellers say', () => {
+  it('IMPORT-05 stays whatever a file says, until they release it; what they have not said is the file’s', async () => {
+    await importFile(shop, file('4990', 300))
+    const { id: productId } = await product()
+    await claimByHand(shop, { productId, fields: { price: 4500 }, by: BOOKSELLER })
+    await changePrices(shop, [{ productId, listPrice: 4500 }])
+
+    const { counts } = await importFile(shop, file('5490', 320))
+    expect(counts?.problems).toMatchObject({ 'hand-price-differs': 1 })
+    expect(await product()).toMatchObject({ list_price: 4500, page_count: 320 })
+
+    expect(await releaseByHand(shop, { productId, fields: ['price'], by: BOOKSELLER })).toEqual([
+      { field: 'price', from: 4500, to: 5490, was: 'hand', source: 'files' },
+    ])
+    expect(await product()).toMatchObject({ list_price: 5490, page_count: 320 })
+    expect(await releaseByHand(shop, { productId, fields: ['price'], by: BOOKSELLER })).toEqual([])
+  })
+
+  it('IMPORT-05 a subtitle that a file changes leaves the English one alone where it is another', async () => {
+    const name = { hu: 'Egri csillagok', en: 'Eclipse of the Crescent Moon' }
+    const subtitle = { hu: 'Regény', en: 'A novel of Eger' }
+    await saveProducts(shop, {
+      added: [{ type: 'BOOK', ean: OTHER, vatClass: 'BOOK', listPrice: 4990, name, subtitle }],
+    })
+    const said = onixTitle({ ean: OTHER }).replace('</TitleText>', '</TitleText><Subtitle>Történelmi regény</Subtitle>')
+    await importFile(shop, onixFile([said]))
+    const { id } = await db.selectFrom('products').where('ean', '=', OTHER).select('id').executeTakeFirstOrThrow()
+    const texts = await db
+      .selectFrom('product_texts')
+      .where('product_id', '=', id)
+      .select(['language', 'subtitle'])
+      .execute()
+    expect(Object.fromEntries(texts.map((text) => [text.language, text.subtitle]))).toEqual({
+      hu: 'Történelmi regény',
+      en: 'A novel of Eger',
+    })
+  })
+})

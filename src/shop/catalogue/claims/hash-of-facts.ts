@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import type { Facts } from './facts/facts.ts'
+
+/** The same for the same facts, in whatever order their keys are. */
+export function hashOfFacts(facts: Facts): string {
+  return jsonOfFacts(facts).hash
+}
+
+/** Facts as a row keeps them, with their hash: what is written is what is hashed. */
+export function jsonOfFacts(facts: Facts): { json: string; hash: string } {
+  const json = JSON.stringify(inOrderOfKeys(facts))
+  return { json, hash: hash('sha256', json) }
+}
+
+function inOrderOfKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrderOfKeys)
+  const said = value as Readonly<Record<string, unknown>>
+  const ordered: Record<string, unknown> = {}
+  for (const key of Object.keys(said).sort()) ordered[key] = inOrderOfKeys(said[key])
+  return ordered
+}
