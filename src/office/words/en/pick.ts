@@ -43,7 +43,6 @@ export const pick: OfficeWords['pick'] = {
   makeIt: 'Add',
   making: 'Adding …',
   back: 'Back to the search',
-  notMade: 'It was not added. Look at the fields and try again.',
   made: (name) => `${name} was added.`,
   wasThere: (name) => `${name} was there already and is chosen.`,
 }

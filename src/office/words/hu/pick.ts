@@ -37,7 +37,6 @@ export const pick = {
   makeIt: 'Felveszem',
   making: 'Felveszem …',
   back: 'Vissza a kereséshez',
-  notMade: 'Nem sikerült felvenni. Nézd meg a mezőket, és próbáld újra.',
   made: (name: string) => `Felvéve: ${name}.`,
   wasThere: (name: string) => `${name} már megvolt, azt választottuk.`,
 }
