@@ -12,6 +12,16 @@ const importing = (target: string) => `import { something } from '${target}'\n`
 describe('the rules between floors', () => {
   it.each([
     ['src/shop/catalogue/x.ts', '#web/cart/cart-text.ts', 'rooms never call doors'],
+    [
+      'src/cover-art/x.ts',
+      '#shop/goods/product.ts',
+      'cover art draws what it is handed, and knows nothing of the shop',
+    ],
+    [
+      'src/shop/catalogue/x.ts',
+      '#cover-art/svg.ts',
+      'covers are drawn by the functions of cover-art.ts and page-card.ts',
+    ],
     ['src/web/search/x.tsx', '#shop/catalogue/products/product-records.server.ts', 'doors never touch records'],
     ['src/web/search/x.tsx', '#server/http/doors.ts', 'the storefront asks the server only by calling it'],
     ['src/web/search/x.tsx', '#office/today.tsx', 'the storefront asks the server only by calling it'],

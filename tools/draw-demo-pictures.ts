@@ -9,10 +9,10 @@ import type { SeedBook, SeedGift } from '#database/seed/catalogue-formats.ts'
 import type { SeedPictures } from '#database/seed/picture-seed.ts'
 import { readSeedFolder } from '#database/seed/read-seed-folder.ts'
 import { stableId } from '#database/seed/stable-id.ts'
-import { coverFonts, drawCover, drawObject } from '#shop/catalogue/cover-art/cover-art.ts'
-import { lineData, lineStarts, setText, type Setting } from '#shop/catalogue/cover-art/lettering.ts'
-import { COVER_PALETTES, paletteAt } from '#shop/catalogue/cover-art/palettes.ts'
-import { hash } from '#shop/catalogue/cover-art/svg.ts'
+import { coverFonts, drawCover, drawObject } from '#cover-art/cover-art.ts'
+import { lineData, lineStarts, setText, type Setting } from '#cover-art/lettering.ts'
+import { COVER_PALETTES, paletteAt } from '#cover-art/palettes.ts'
+import { stableHash } from '#kit/stable-hash.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'seed/pictures')
@@ -113,7 +113,9 @@ const LAMP = ['#5a4630', '#17120d', '#4a3020', '#241710'] as const
 /** A book that stands on a table, its spine to the left. */
 function standing(key: string, { x, y, width }: { x: number; y: number; width: number }): string {
   const cover = coverOf(key)
-  const colours = paletteAt(bookOf(key).cover?.palette ?? hash(`${stableId(key)} palette`) % COVER_PALETTES.length)
+  const colours = paletteAt(
+    bookOf(key).cover?.palette ?? stableHash(`${stableId(key)} palette`) % COVER_PALETTES.length,
+  )
   const high = width * RATIO
   const [along, back] = [
     { x: width * 0.94, y: -width * 0.13 },

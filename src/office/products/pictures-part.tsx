@@ -1,4 +1,4 @@
-import { COVER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
+import { COVER_TEMPLATES } from '#cover-art/cover-templates.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource } from './field-frame.tsx'

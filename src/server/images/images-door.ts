@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { RASTER_FORMATS, UnreadablePicture, type FrameRaster, type RasterFormat } from '#kit/formats/raster-image.ts'
-import type { CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import type { CoverFonts } from '#cover-art/cover-art.ts'
 import { drawProduct } from '#shop/catalogue/products/pictures/draw-product.ts'
 import { findPicture, findSlidePicture, type FoundPicture } from '#shop/catalogue/products/pictures/find-picture.ts'
 import {

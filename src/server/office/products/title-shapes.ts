@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COVER_TEMPLATES, FORMER_TEMPLATES } from '#shop/catalogue/cover-art/cover-templates.ts'
-import { COVER_PALETTES } from '#shop/catalogue/cover-art/palettes.ts'
+import { COVER_TEMPLATES, FORMER_TEMPLATES } from '#cover-art/cover-templates.ts'
+import { COVER_PALETTES } from '#cover-art/palettes.ts'
 import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import { isPictureCut, isPictureKey } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { CONTRIBUTOR_ROLES } from '#shop/catalogue/products/product-facts.ts'

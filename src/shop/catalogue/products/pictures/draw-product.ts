@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { drawCover, drawObject, drawPeriodical, type CoverFonts } from '#shop/catalogue/cover-art/cover-art.ts'
+import { drawCover, drawObject, drawPeriodical, type CoverFonts } from '#cover-art/cover-art.ts'
 import { drawnRatio } from './picture.ts'
 import { drawnProduct } from '../product-records.server.ts'
 

@@ -1,6 +1,6 @@
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import type { CoverArt } from '../catalogue-tables.ts'
-import { hash } from '#shop/catalogue/cover-art/svg.ts'
+import { stableHash } from '#kit/stable-hash.ts'
 import {
   DRAWN_FOLDER,
   LARGEST_WIDTH,
@@ -80,7 +80,7 @@ export function slidePicture(slideId: string, objectKey: string | null): Picture
 
 /** An object's key names its bytes: another picture has another key, and what is shown of it another cut. */
 export function pictureVersion(objectKey: string, cut?: RasterCut | null): string {
-  return hash(`${RECIPE} ${objectKey}${cut ? ` ${cut.join()}` : ''}`).toString(36)
+  return stableHash(`${RECIPE} ${objectKey}${cut ? ` ${cut.join()}` : ''}`).toString(36)
 }
 
 /** The picture a shared link shows, 1200 × 630. */

@@ -3,7 +3,8 @@ import type { CoverFonts } from './cover-fonts.ts'
 import { objectDrawing, type ObjectInput } from './objects.ts'
 import { COVER_PALETTES, paletteAt } from './palettes.ts'
 import { periodicalDrawing, type PeriodicalInput } from './periodicals.ts'
-import { escapeText, hash, pick, rect, round, seededRandom } from './svg.ts'
+import { stableHash } from '#kit/stable-hash.ts'
+import { escapeText, pick, rect, round, seededRandom } from './svg.ts'
 import { WIDTH, type Art, type Template } from './template.ts'
 import { bands, exercise, framed } from './templates/labels.ts'
 import { initial, stack, swiss } from './templates/letters.ts'
@@ -88,14 +89,14 @@ export function templateFor({ key, title, template }: Pick<CoverInput, 'key' | '
     return true
   }
   const [first, ...rest] = COVER_TEMPLATES.filter(suits)
-  return pick([first ?? 'framed', ...rest], hash(`${key} template`))
+  return pick([first ?? 'framed', ...rest], stableHash(`${key} template`))
 }
 
 /** A whole cover as one SVG file: outlined letters, nothing to load. The same input always gives the same bytes. */
 export function drawCover(fonts: CoverFonts, cover: CoverInput): string {
-  const seed = hash(cover.key)
+  const seed = stableHash(cover.key)
   const random = seededRandom(seed)
-  const usual = 1.42 + (hash(`${cover.key} ratio`) % 17) / 100
+  const usual = 1.42 + (stableHash(`${cover.key} ratio`) % 17) / 100
   const ratio = Math.min(LARGEST_RATIO, Math.max(MIN_RATIO, cover.ratio ?? usual))
   const h = Math.round(WIDTH * ratio)
   const id = `k${seed.toString(36)}`
@@ -107,7 +108,7 @@ export function drawCover(fonts: CoverFonts, cover: CoverInput): string {
     title: cover.title.normalize('NFC').trim(),
     author: cover.author.normalize('NFC').trim(),
     language: cover.language,
-    colours: paletteAt(cover.palette ?? hash(`${cover.key} palette`) % COVER_PALETTES.length),
+    colours: paletteAt(cover.palette ?? stableHash(`${cover.key} palette`) % COVER_PALETTES.length),
   }
   const body = TEMPLATES[templateFor(cover)](art)
   return svgFile(h, [cover.title, cover.author].filter(Boolean).join(' – '), body + hinge(id, h))

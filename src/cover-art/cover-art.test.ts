@@ -5,7 +5,7 @@ import { COVER_TEMPLATES } from './cover-templates.ts'
 import { OBJECT_KINDS } from './objects.ts'
 import { contrast, COVER_PALETTES } from './palettes.ts'
 
-const fonts = coverFonts(join(import.meta.dirname, '../../../../assets/cover-fonts'))
+const fonts = coverFonts(join(import.meta.dirname, '../../assets/cover-fonts'))
 
 const AWKWARD = [
   { title: 'Ő', author: 'É', language: 'hu' },
@@ -143,7 +143,7 @@ test('the same input gives the same bytes, whatever was drawn before', () => {
   const first = drawCover(fonts, cover)
   drawCover(fonts, { ...cover, key: 'another' })
   expect(drawCover(fonts, cover)).toBe(first)
-  expect(drawCover(coverFonts(join(import.meta.dirname, '../../../../assets/cover-fonts')), cover)).toBe(first)
+  expect(drawCover(coverFonts(join(import.meta.dirname, '../../assets/cover-fonts')), cover)).toBe(first)
 })
 
 test('titles are escaped', () => {

@@ -1,6 +1,7 @@
 import type { CoverFonts } from './cover-fonts.ts'
 import { contrast, COVER_PALETTES, paletteAt } from './palettes.ts'
-import { circle, d, frame, hash, pick, rect, seededRandom, shape, stroke, times } from './svg.ts'
+import { stableHash } from '#kit/stable-hash.ts'
+import { circle, d, frame, pick, rect, seededRandom, shape, stroke, times } from './svg.ts'
 import { letter, type Art } from './template.ts'
 
 export type PeriodicalInput = {
@@ -256,10 +257,10 @@ export function periodicalDrawing(
   { key, name, issue, palette, ratio = 1.36 }: PeriodicalInput,
 ): { h: number; body: string } {
   // All issues of one title share their design; the key of the issue only moves what is drawn.
-  const seed = hash(key)
+  const seed = stableHash(key)
   const h = Math.round(400 * Math.min(1.6, Math.max(1.2, ratio)))
-  const colours = paletteAt(palette ?? (hash(`${name} palette`) + (seed % 5) * 3) % COVER_PALETTES.length)
-  const front = pick(FRONTS, hash(`${name} front`))
+  const colours = paletteAt(palette ?? (stableHash(`${name} palette`) + (seed % 5) * 3) % COVER_PALETTES.length)
+  const front = pick(FRONTS, stableHash(`${name} front`))
   const title = name.normalize('NFC').trim()
   return {
     h,

@@ -3,7 +3,8 @@ import { bag, bookend, bookmark, lamp, mug, poster, wrapping } from './objects/f
 import { card, cardsGame, exlibris, puzzle } from './objects/for-play.ts'
 import { diary, ink, notebook, pen, pencils } from './objects/for-writing.ts'
 import { COVER_PALETTES, paletteAt } from './palettes.ts'
-import { group, hash, round, seededRandom } from './svg.ts'
+import { stableHash } from '#kit/stable-hash.ts'
+import { group, round, seededRandom } from './svg.ts'
 import { WIDTH, type Art } from './template.ts'
 
 export const OBJECT_KINDS = [
@@ -65,8 +66,8 @@ export function objectDrawing(
 ): { h: number; body: string } {
   const known = OBJECT_KINDS.find((name) => name === kind) ?? 'notebook'
   const { h, draw } = THINGS[known]
-  const seed = hash(key)
-  const colours = paletteAt(palette ?? hash(`${key} palette`) % COVER_PALETTES.length)
+  const seed = stableHash(key)
+  const colours = paletteAt(palette ?? stableHash(`${key} palette`) % COVER_PALETTES.length)
   const body = draw({
     fonts,
     h,
