@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CategoryTree } from '#shop/catalogue/products/category.ts'
+import { changePairs, pairsBack } from '../data/draft/change-pairs.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
-import { useRecordForm } from '../data/use-record-form.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
 import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -23,13 +24,13 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
   const offerReturn = useUndo('/categories')
   const { revalidate } = useRevalidator()
   const { id, tree, parentId, fields, version, titles } = category
-  const form = useRecordForm(`category ${id}`, fields)
+  const form = useRecordDraft<OfficeCategory['fields']>(`category ${id}`).over(fields)
   const children = all.filter((one) => one.parentId === id)
   const tops = all.filter((one) => one.tree === tree && one.parentId === null && one.id !== id)
   const position = all.filter((one) => one.tree === tree && one.parentId === parentId).indexOf(category)
 
   async function send(): Promise<void> {
-    const { changes } = form
+    const changes = changePairs(form.changes, fields)
     if (Object.keys(changes).length === 0) return onClose()
     const answer = await save.run({ body: { id, changes } })
     if (!answer.ok) {
@@ -38,10 +39,11 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     }
     form.wipe()
     onClose()
-    const back = Object.fromEntries(
-      Object.entries(changes).map(([field, { from, to }]) => [field, { from: to.trim(), to: from }]),
-    )
-    offerFormer({ done: words.saved, back: { body: { id, changes: back, position } }, undone: words.undone })
+    offerFormer({
+      done: words.saved,
+      back: { body: { id, changes: pairsBack(changes), position } },
+      undone: words.undone,
+    })
   }
 
   async function takeAway(): Promise<void> {
@@ -58,13 +60,13 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
 
   const refusal = save.refusal ?? remove.refusal
   const around = (field: keyof OfficeCategory['fields']) => {
-    const theirs = form.theirs(field)
+    const met = form.met.find((one) => one.field === field)
     const problem = refusal?.fields?.find((one) => one.field === field)
     return {
       label: words.fields[field],
-      value: form.value(field),
+      value: form.fields[field],
       problem: problem && words.wrong[problem.kind],
-      warning: theirs === null ? null : words.nowIs(theirs),
+      warning: met ? words.nowIs(met.theirs) : null,
     }
   }
   return (
@@ -93,7 +95,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
             {...around(field)}
             rows={3}
             maxLength={2000}
-            onChange={(event) => form.type(field, event.target.value)}
+            onChange={(event) => form.type({ [field]: event.target.value })}
           />
         ) : (
           <Field
@@ -101,12 +103,12 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
             {...around(field)}
             hint={field.startsWith('slug') ? words.slugHint : undefined}
             maxLength={field.startsWith('slug') ? 200 : 100}
-            onChange={(event) => form.type(field, event.target.value)}
+            onChange={(event) => form.type({ [field]: event.target.value })}
           />
         ),
       )}
       {children.length === 0 && (
-        <SelectField {...around('parentId')} onChange={(event) => form.type('parentId', event.target.value)}>
+        <SelectField {...around('parentId')} onChange={(event) => form.type({ parentId: event.target.value })}>
           <option value="">{words.top}</option>
           {tops.map((one) => (
             <option key={one.id} value={one.id}>

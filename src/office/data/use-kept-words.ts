@@ -6,6 +6,8 @@ const KEPT_AFTER_MS = 500
 
 type TypedWords = {
   words: string
+  /** The same at this moment: another handler may have typed since the screen was drawn. */
+  latest: () => string
   type: (words: string) => void
   /** They were typed before, and the tab was closed or crashed. */
   areFromBefore: boolean
@@ -13,44 +15,69 @@ type TypedWords = {
   wipe: () => void
 }
 
-/** What is typed into a form, kept half a second after the last key: `useKeptWords('answer K-7H3MQ2')`. */
-export function useKeptWords(record: string): TypedWords {
+/**
+ * What is typed into a form, kept half a second after the last key, or when its form goes: `useKeptWords('answer K-7H3MQ2')`. With
+ * null they are not kept.
+ */
+export function useKeptWords(record: string | null): TypedWords {
   const { sub } = useSession()
   const [words, setWords] = useState('')
   const [areFromBefore, setFromBefore] = useState(false)
   const isTyped = useRef(false)
+  const latest = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Keeps what waits for its half second. */
+  const keepNow = useRef<(() => void) | null>(null)
+
+  function show(shown: string): void {
+    latest.current = shown
+    setWords(shown)
+  }
 
   useEffect(() => {
     let isWanted = true
     isTyped.current = false
-    setWords('')
+    show('')
     setFromBefore(false)
-    void keptWordsOf(sub, record).then((kept) => {
-      if (!isWanted || isTyped.current || kept === null) return
-      setWords(kept)
-      setFromBefore(true)
-    })
+    if (record !== null)
+      void keptWordsOf(sub, record).then((stored) => {
+        if (!isWanted || isTyped.current || stored === null) return
+        show(stored)
+        setFromBefore(true)
+      })
     return () => {
       isWanted = false
+      keepNow.current?.()
     }
   }, [sub, record])
 
+  function keepLater(typed: string): void {
+    if (record === null) return
+    keepNow.current = () => {
+      clearTimeout(timer.current)
+      keepNow.current = null
+      void keepWords(sub, record, typed)
+    }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keepNow.current?.(), KEPT_AFTER_MS)
+  }
+
   return {
     words,
+    latest: () => latest.current,
     areFromBefore,
     type(typed) {
       isTyped.current = true
-      setWords(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void keepWords(sub, record, typed), KEPT_AFTER_MS)
+      show(typed)
+      keepLater(typed)
     },
     wipe() {
       isTyped.current = true
       clearTimeout(timer.current)
-      setWords('')
+      keepNow.current = null
+      show('')
       setFromBefore(false)
-      void wipeWords(sub, record)
+      if (record !== null) void wipeWords(sub, record)
     },
   }
 }

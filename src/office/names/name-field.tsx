@@ -1,14 +1,17 @@
 import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
-import type { RecordForm } from '../data/use-record-form.ts'
+import type { RecordForm } from '../data/draft/use-record-draft.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './names.module.css'
 
+/** A name as its form has it: texts by the name of their field. */
+export type NameFields = Readonly<Record<string, string>>
+
 type NameFieldProps = {
   kind: EditedKind
   field: string
-  form: RecordForm
+  form: RecordForm<NameFields>
   isReadOnly: boolean
   problem: 'missing' | 'too-long' | 'invalid' | null
 }
@@ -28,18 +31,19 @@ export function NameField(props: NameFieldProps) {
 function NameInput({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
   const said = useWords().names
   const rule = fieldsOf(kind)[field]
-  const theirs = form.theirs(field)
+  const met = form.met.find((one) => one.field === field)
+  const type = (value: string) => form.type({ [field]: value })
   const around = {
     label: said.fields[field] ?? field,
     hint: said.hints[field],
     problem: problem && said.wrong[problem],
-    warning: theirs === null ? null : said.nowIs(theirs),
-    value: form.value(field),
+    warning: met ? said.nowIs(met.theirs) : null,
+    value: form.fields[field] ?? '',
     maxLength: rule?.most,
   }
   if (rule?.kind === 'frequency')
     return (
-      <SelectField {...around} disabled={isReadOnly} onChange={(event) => form.type(field, event.target.value)}>
+      <SelectField {...around} disabled={isReadOnly} onChange={(event) => type(event.target.value)}>
         {FREQUENCIES.map((one) => (
           <option key={one} value={one}>
             {said.frequencies[one]}
@@ -53,7 +57,7 @@ function NameInput({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
         {...around}
         rows={rule.kind === 'lines' ? 7 : 4}
         readOnly={isReadOnly}
-        onChange={(event) => form.type(field, event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     )
   return (
@@ -62,7 +66,7 @@ function NameInput({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
       type={rule?.kind === 'email' ? 'email' : 'text'}
       inputMode={rule?.kind === 'year' ? 'numeric' : undefined}
       readOnly={isReadOnly}
-      onChange={(event) => form.type(field, event.target.value)}
+      onChange={(event) => type(event.target.value)}
     />
   )
 }

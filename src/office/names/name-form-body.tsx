@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
-import type { RecordForm } from '../data/use-record-form.ts'
+import type { RecordForm } from '../data/draft/use-record-draft.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { NameField } from './name-field.tsx'
+import { NameField, type NameFields } from './name-field.tsx'
 import styles from './names.module.css'
 
 type NameFormBodyProps = {
   kind: EditedKind
-  form: RecordForm
+  form: RecordForm<NameFields>
   refusal: OfficeRefusal | null
   isReadOnly: boolean
   onSubmit: () => void

@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
+import { changePairs, pairsBack } from '../data/draft/change-pairs.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
-import { useRecordForm } from '../data/use-record-form.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
+import type { NameFields } from './name-field.tsx'
 import { NameFormBody } from './name-form-body.tsx'
 import type { NameAnswer } from './name-screen.tsx'
 import styles from './names.module.css'
@@ -16,13 +18,13 @@ export function NameForm({ name, mayWrite }: { name: NameAnswer; mayWrite: boole
   const save = useAct('/catalogue/{kind}/{id}')
   const offerUndo = useUndo('/catalogue/{kind}/{id}')
   const { revalidate } = useRevalidator()
-  const form = useRecordForm(`name ${kind} ${id}`, fields)
+  const form = useRecordDraft<NameFields>(`name ${kind} ${id}`).over(fields)
   useKeys(mayWrite ? [{ keys: 'Ctrl+S', words: words.save, run: () => void send() }] : [])
   const isChanged = Object.keys(form.changes).length > 0
 
   async function send(): Promise<void> {
-    const { changes } = form
     if (!isChanged) return
+    const changes = changePairs(form.changes, fields)
     const parameters = { kind, id }
     const answer = await save.run({ parameters, body: { changes } })
     if (!answer.ok) {
@@ -31,10 +33,7 @@ export function NameForm({ name, mayWrite }: { name: NameAnswer; mayWrite: boole
       return
     }
     form.wipe()
-    const back = Object.fromEntries(
-      Object.entries(changes).map(([field, { from, to }]) => [field, { from: to.trim(), to: from }]),
-    )
-    offerUndo({ done: words.saved, back: { parameters, body: { changes: back } }, undone: words.undone })
+    offerUndo({ done: words.saved, back: { parameters, body: { changes: pairsBack(changes) } }, undone: words.undone })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
-import { useRecordForm } from '../data/use-record-form.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
@@ -11,6 +11,7 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
+import type { NameFields } from './name-field.tsx'
 import { NameFormBody } from './name-form-body.tsx'
 import { namePath } from './name-paths.ts'
 import styles from './names.module.css'
@@ -33,13 +34,13 @@ export function Component() {
   const make = useAct('/periodicals')
   const inWords = useRefusalWords()
   const offerUndo = useUndo('/periodicals/{id}/remove')
-  const form = useRecordForm('name periodical new', EMPTY)
+  const form = useRecordDraft<NameFields>('name periodical new').over(EMPTY)
   const mayWrite = permissions.includes('catalogue.write')
   useScreenTitle(words.newPeriodical)
   useKeys(mayWrite ? [{ keys: 'Ctrl+S', words: words.makePeriodical, run: () => void send() }] : [])
 
   async function send(): Promise<void> {
-    const fields = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, form.value(field)]))
+    const { fields } = form
     const made = await make.run({ body: { fields } })
     if (!made.ok) return
     const { id } = made.value

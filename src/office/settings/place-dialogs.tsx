@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { slugOf } from '#kit/formats/slug.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
+import { useSaveAgain } from '../data/draft/use-save-again.ts'
 import { useAct } from '../data/use-act.ts'
-import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
 import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -14,6 +15,7 @@ import { LastChanged } from './last-changed.tsx'
 import { useSettingProblem } from './use-setting-problem.ts'
 
 export type Place = OfficeAnswer<'get', '/places/all'>['places'][number]
+type TypedPlace = { name: string; address: string }
 
 const LONGEST_ID = 40
 const TYPES = ['SHOP', 'CENTRAL', 'SUPPLIER'] as const
@@ -96,7 +98,7 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
 export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { settings: words } = useWords()
   const { id, version } = place
-  const meeting = useMeeting({ name: place.name, address: place.address ?? '' })
+  const form = useRecordDraft<TypedPlace>(null).over({ name: place.name, address: place.address ?? '' })
   const change = useAct('/places/{id}')
   const remove = useAct('/places/{id}/remove')
   const offerFormer = useUndo('/places/{id}')
@@ -106,8 +108,8 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
   const [isOvertaken, setOvertaken] = useState(false)
 
   function send(): Promise<void> {
-    const { name, address } = meeting.changes
-    if (meeting.isUndecided) return Promise.resolve()
+    const { name, address } = form.changes
+    if (form.isUndecided) return Promise.resolve()
     return save({ ...(name !== undefined && { name }), ...(address !== undefined && { address: address || null }) })
   }
 
@@ -151,7 +153,7 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       except="stale"
       send={words.save}
       busy={change.isBusy ? words.saving : null}
-      isUndecided={meeting.isUndecided}
+      isUndecided={form.isUndecided}
       more={
         <>
           {former && (
@@ -165,23 +167,23 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       onSend={() => void send()}
       onClose={onClose}
     >
-      <MetFields meeting={meeting} changed={place.changed} labelOf={(field) => words.places[field]} />
+      <MetFields form={form} changed={place.changed} labelOf={(field) => words.places[field]} />
       <Field
         label={words.places.name}
         hint={words.places.nameHint}
         autoComplete="off"
         maxLength={200}
-        value={meeting.value('name')}
+        value={form.fields.name}
         problem={problemOf('name')}
-        onChange={(event) => meeting.type({ name: event.target.value })}
+        onChange={(event) => form.type({ name: event.target.value })}
       />
       <Field
         label={words.places.address}
         autoComplete="off"
         maxLength={200}
-        value={meeting.value('address')}
+        value={form.fields.address}
         problem={problemOf('address')}
-        onChange={(event) => meeting.type({ address: event.target.value })}
+        onChange={(event) => form.type({ address: event.target.value })}
       />
       <p className="quiet small">
         {words.columns.last}: <LastChanged changed={place.changed} />

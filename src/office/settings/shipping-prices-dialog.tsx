@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router'
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatForints } from '#words/format.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
+import { useSaveAgain } from '../data/draft/use-save-again.ts'
 import { useAct } from '../data/use-act.ts'
-import { useMeeting, useSaveAgain } from '../data/use-meeting.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
 import { useUndo } from '../ui/act/use-undo.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
@@ -72,13 +73,13 @@ type ShippingPricesDialogProps = {
 export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDialogProps) {
   const { settings: words } = useWords()
   const inWords = usePriceInWords()
-  const meeting = useMeeting<Type>(
+  const form = useRecordDraft<Record<Type, string>>(null).over(
     Object.fromEntries(ways.map(({ type, price }) => [type, saidOf(price)])) as Record<Type, string>,
   )
   // Whoever opens a way that is not offered is about to say what it costs.
   const [isPicked, setPicked] = useState(false)
   const saidFor = ({ type, price }: Way) =>
-    type === first && price === null && !isPicked && meeting.value(type) === 'none' ? '' : meeting.value(type)
+    type === first && price === null && !isPicked && form.fields[type] === 'none' ? '' : form.fields[type]
   const { save, isBusy, refusal } = usePricesSave()
   const problemOf = useSettingProblem(refusal)
   const [sent, setSent] = useState<readonly Type[]>([])
@@ -89,7 +90,7 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
   async function send(): Promise<void> {
     const isAnyWrong = ways.some((way) => !isPrice(saidFor(way)))
     setWrong(isAnyWrong)
-    if (isAnyWrong || meeting.isUndecided) return
+    if (isAnyWrong || form.isUndecided) return
     const wishes = ways
       .filter((way) => priceOf(saidFor(way)) !== way.price)
       .map((way) => ({ way, price: priceOf(saidFor(way)) }))
@@ -107,14 +108,14 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
 
   function pick(type: Type, said: string): void {
     if (type === first) setPicked(true)
-    meeting.type({ [type]: said })
+    form.type({ [type]: said })
   }
   function pickKind({ type, price }: Way, kind: Kind): void {
     pick(type, kind === 'price' ? (typeof price === 'number' ? String(price) : '') : kind)
   }
   const problemWith = (way: Way) =>
     isWrong && !isPrice(saidFor(way)) ? words.problems.invalid : problemOf(`prices/${sent.indexOf(way.type)}/price`)
-  const lastMet = ways.find(({ type }) => type === meeting.met[0]?.field)
+  const lastMet = ways.find(({ type }) => type === form.met[0]?.field)
 
   return (
     <ActDialog
@@ -124,12 +125,12 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
       except="stale"
       send={words.save}
       busy={isBusy ? words.saving : null}
-      isUndecided={meeting.isUndecided}
+      isUndecided={form.isUndecided}
       onSend={() => void send()}
       onClose={onClose}
     >
       <MetFields
-        meeting={meeting}
+        form={form}
         changed={lastMet?.changed ?? null}
         labelOf={(type) => words.shipping.ways[type]}
         inWords={(one) => (isPrice(one) ? inWords(priceOf(one)) : one)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Meeting } from '../../data/use-meeting.ts'
+import type { RecordForm } from '../../data/draft/use-record-draft.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { ConflictChoice } from '../controls/conflict-choice.tsx'
 import { dayAndTime } from '../page/moments.ts'
@@ -7,7 +7,7 @@ import { Notice } from '../page/notice.tsx'
 import styles from './met-fields.module.css'
 
 type MetFieldsProps<Name extends string> = {
-  meeting: Pick<Meeting<Name>, 'met' | 'choose'>
+  form: Pick<RecordForm<Record<Name, string>>, 'met' | 'choose'>
   /** Who saved it meanwhile, where it is known. */
   changed: { at: string; by: string } | null
   labelOf: (field: Name) => string
@@ -15,15 +15,15 @@ type MetFieldsProps<Name extends string> = {
 }
 
 /** Fields that two people have changed: both are shown, and one of the two is chosen. */
-export function MetFields<Name extends string>({ meeting, changed, labelOf, inWords }: MetFieldsProps<Name>) {
+export function MetFields<Name extends string>({ form, changed, labelOf, inWords }: MetFieldsProps<Name>) {
   const { settings: words } = useWords()
   const language = useOfficeLanguage()
-  if (meeting.met.length === 0) return null
+  if (form.met.length === 0) return null
   const by = changed?.by ?? words.somebody
   return (
     <div className={styles.met}>
       <Notice tone="wrong" icon="alert" isNews title={words.meets(by)} />
-      {meeting.met.map(({ field, theirs, mine, chosen }) => (
+      {form.met.map(({ field, theirs, mine, chosen }) => (
         <fieldset key={field}>
           <legend>{labelOf(field)}</legend>
           <ConflictChoice
@@ -32,7 +32,7 @@ export function MetFields<Name extends string>({ meeting, changed, labelOf, inWo
             mine={inWords ? inWords(mine, field) : mine || words.nothing}
             chosen={chosen}
             canBeBoth={false}
-            onChoose={(side) => meeting.choose(field, side)}
+            onChoose={(side) => form.choose(field, side)}
           />
         </fieldset>
       ))}
