@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfficeRefusal } from '../../data/ask-office.ts'
-import type { Listed, Meeting } from '../../data/merge-lists.ts'
-import type { ListDraft } from '../../data/use-list-draft.ts'
+import type { Listed, MetEntry } from '../../data/draft/list-draft.ts'
+import type { ListForm } from '../../data/draft/use-list-draft.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { ConflictChoice } from '../controls/conflict-choice.tsx'
 import { TextButton } from '../controls/text-link.tsx'
@@ -10,7 +10,7 @@ import { PageSection } from '../page/page-opening.tsx'
 import { Refusal } from '../act/refusal.tsx'
 
 type ListDraftNoticesProps<Item extends Listed> = {
-  draft: ListDraft<Item>
+  draft: ListForm<Item>
   refusal: OfficeRefusal | null
   /** What an entry is called, and its field. */
   nameOf: (item: Item) => string
@@ -41,21 +41,21 @@ export function ListDraftNotices<Item extends Listed>(props: ListDraftNoticesPro
       <Refusal of={{ refusal }} own={words.refusals} except="stale">
         {words.kept}
       </Refusal>
-      {draft.met.map((meeting) => (
-        <Met key={`${meeting.key} ${String(meeting.field)}`} {...{ meeting, draft, nameOf, fieldName, inWords }} />
+      {draft.met.map((met) => (
+        <Met key={`${met.key} ${String(met.field)}`} {...{ met, draft, nameOf, fieldName, inWords }} />
       ))}
     </>
   )
 }
 
 type MetProps<Item extends Listed> = Required<Omit<ListDraftNoticesProps<Item>, 'refusal'>> & {
-  meeting: Meeting<Item>
+  met: MetEntry<Item>
 }
 
-function Met<Item extends Listed>({ meeting, draft, nameOf, fieldName, inWords }: MetProps<Item>) {
+function Met<Item extends Listed>({ met, draft, nameOf, fieldName, inWords }: MetProps<Item>) {
   const words = useWords().listDraft
-  const item = draft.items.find(({ key }) => key === meeting.key) ?? (meeting.mine as Item) ?? (meeting.theirs as Item)
-  const { field } = meeting
+  const item = draft.items.find(({ key }) => key === met.key) ?? (met.mine as Item) ?? (met.theirs as Item)
+  const { field } = met
   const shown = (value: unknown) =>
     field === 'gone' ? (value === null ? words.takenOut : words.staysIn) : inWords(field, value)
   return (
@@ -63,11 +63,11 @@ function Met<Item extends Listed>({ meeting, draft, nameOf, fieldName, inWords }
       <p className="quiet small">{words.met}</p>
       <ConflictChoice
         theirsFrom={words.savedByOther}
-        theirs={shown(meeting.theirs)}
-        mine={shown(meeting.mine)}
+        theirs={shown(met.theirs)}
+        mine={shown(met.mine)}
         chosen={null}
         canBeBoth={false}
-        onChoose={(side) => draft.choose(meeting, side === 'theirs' ? 'theirs' : 'mine')}
+        onChoose={(side) => draft.choose(met, side === 'theirs' ? 'theirs' : 'mine')}
       />
     </PageSection>
   )

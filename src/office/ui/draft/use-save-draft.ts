@@ -1,12 +1,12 @@
 import type { Result } from '#kit/result.ts'
-import type { Listed } from '../../data/merge-lists.ts'
-import type { ListDraft } from '../../data/use-list-draft.ts'
+import type { Listed } from '../../data/draft/list-draft.ts'
+import type { ListForm } from '../../data/draft/use-list-draft.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { showToast } from '../page/toast-store.ts'
 
 type SaveDraft<Item extends Listed> = {
-  draft: ListDraft<Item>
+  draft: ListForm<Item>
   /** Saves a list over the version that is known now; by the same operation. */
   put: (items: readonly Item[], version: number) => Promise<Result<{ version: number }, { kind: string }>>
 }
