@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { keepWords, keptWordsOf, wipeWords } from './kept-words.ts'
 import { useSession } from './session.ts'
 
@@ -75,8 +75,11 @@ export function useKeptWords(record: string | null): TypedWords {
       isTyped.current = true
       clearTimeout(timer.current)
       keepNow.current = null
-      show('')
-      setFromBefore(false)
+      // The router shows what it has read again in a transition, too: a form does not fall back to what was there before it was saved.
+      startTransition(() => {
+        show('')
+        setFromBefore(false)
+      })
       if (record !== null) void wipeWords(sub, record)
     },
   }

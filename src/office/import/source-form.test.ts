@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSourceFile, type SourceFile } from '#shop/supply/import/sources/source-file.ts'
-import { mergedSource } from './merged-source.ts'
-import { idOfName, isTwice, newSource, sourceOf, typedOf } from './source-form.ts'
+import { mergeRecord, nothingTyped, withTyped } from '../data/draft/record-draft.ts'
+import { idOfName, isTwice, newSource, sourceOf, typedOf, type TypedSource } from './source-form.ts'
 
 const ALL: SourceFile = {
   id: 'nagyker',
@@ -87,10 +87,11 @@ it('OFFICE-57 OFFICE-05 of what two people change of a source at once nothing is
   const base = typedOf(ALL)
   const mine = { ...base, rank: '7', supplier: 'Az enyém', weekdays: ['fri' as const] }
   const theirs = { ...base, name: 'Új név', supplier: 'Az övé', weekdays: ['fri' as const] }
-  const { typed, met } = mergedSource(base, mine, theirs)
-  expect(typed).toEqual({ ...base, rank: '7', name: 'Új név', supplier: 'Az enyém', weekdays: ['fri'] })
-  expect(met).toEqual(['supplier'])
-  expect(mergedSource(base, base, theirs)).toEqual({ typed: theirs, met: [] })
+  const draft = withTyped(nothingTyped<TypedSource>(), mine, { fields: base, version: null })
+  const { fields, met } = mergeRecord(draft, theirs)
+  expect(fields).toEqual({ ...base, rank: '7', name: 'Új név', supplier: 'Az enyém', weekdays: ['fri'] })
+  expect(met).toEqual([{ field: 'supplier', theirs: 'Az övé', mine: 'Az enyém', chosen: null }])
+  expect(mergeRecord(nothingTyped<TypedSource>(), theirs)).toMatchObject({ fields: theirs, met: [] })
 })
 
 it('OFFICE-57 a name makes the id, another where it is taken, and none that the shop needs itself', () => {

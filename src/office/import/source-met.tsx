@@ -1,34 +1,20 @@
-import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
-import { Notice } from '../ui/page/notice.tsx'
-import { useWords } from '../words/office-words.tsx'
+import type { RecordForm } from '../data/draft/use-record-draft.ts'
+import { MetFields } from '../ui/draft/met-fields.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
-import type { SourceField } from './merged-source.ts'
-import type { MetSourceField } from './use-source-form.ts'
+import type { TypedSource } from './source-form.ts'
 
-type SourceMetProps = { met: readonly MetSourceField[]; onChoose: (field: SourceField, side: ConflictSide) => void }
+type SourceField = keyof TypedSource
 
 /** What two people have changed of a source: both are shown, and one of the two is chosen before anything is saved. */
-export function SourceMet({ met, onChoose }: SourceMetProps) {
-  const { settings } = useWords()
+export function SourceMet({ form }: { form: Pick<RecordForm<TypedSource>, 'met' | 'choose'> }) {
   const words = useImportWords()
-  if (met.length === 0) return null
   return (
-    <>
-      <Notice tone="wrong" icon="alert" isNews title={settings.meets(settings.somebody)} />
-      {met.map(({ field, theirs, mine, side }) => (
-        <fieldset key={field}>
-          <legend>{labelOf(field, words)}</legend>
-          <ConflictChoice
-            theirsFrom={settings.somebody}
-            theirs={inWords(field, theirs, words)}
-            mine={inWords(field, mine, words)}
-            chosen={side}
-            canBeBoth={false}
-            onChoose={(chosen) => onChoose(field, chosen)}
-          />
-        </fieldset>
-      ))}
-    </>
+    <MetFields
+      form={form}
+      changed={null}
+      labelOf={(field) => labelOf(field, words)}
+      inWords={(value, field) => inWords(field, value, words)}
+    />
   )
 }
 

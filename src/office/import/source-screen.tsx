@@ -14,7 +14,7 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { IMPORT_PATH, ImportRefusal, MORE, sourceInWords, toRun } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import { GUARD_NAMES, idOfName, type TypedSource } from './source-form.ts'
+import { GUARD_NAMES, idOfName } from './source-form.ts'
 import { FileField } from './file-field.tsx'
 import { uploadFile } from './upload-file.ts'
 import { SourceMet } from './source-met.tsx'
@@ -55,8 +55,7 @@ function SourceForm() {
   const [file, setFile] = useState<File | null>(null)
   const inWords = useRefusalWords(words.refusals)
   const [isMore, setMore] = useState(useSearchParams()[0].has(MORE))
-  const { typed, setTyped, refusal } = form
-  const set = (change: Partial<TypedSource>) => setTyped((before) => ({ ...before, ...change }))
+  const { fields: typed, type: set, refusal } = form
   const problemWhere = (isIt: (field: string) => boolean) => {
     const found = refusal?.fields?.find(({ field }) => isIt(field))
     return found ? (found.kind === 'missing' ? said.missing : said.problem) : null
@@ -249,7 +248,7 @@ function SourceForm() {
             </div>
           </PageSection>
         </details>
-        <SourceMet met={form.met} onChoose={form.choose} />
+        <SourceMet form={form} />
         {form.met.length === 0 && !isTaken && <ImportRefusal of={form} />}
         <Button
           type="submit"

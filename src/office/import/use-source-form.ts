@@ -1,42 +1,29 @@
 import { useState } from 'react'
 import { getOffice } from '../data/ask-office.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
-import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useImportWords } from './import-words.ts'
 import { idOfName, isTwice, newSource, sourceOf, typedOf, type Source, type TypedSource } from './source-form.ts'
-import { mergedSource, type SourceField } from './merged-source.ts'
 
 const MOST_TRIES = 9
-
-/** A part that somebody else has changed too, and what was chosen of the two. */
-export type MetSourceField = {
-  field: SourceField
-  theirs: TypedSource[SourceField]
-  mine: TypedSource[SourceField]
-  side: ConflictSide | null
-}
 
 /** What is typed of a source, and its saving: what others save meanwhile is joined, and what both have changed waits for a choice. */
 export function useSourceForm(source: Source | null, version: number) {
   const { source: said } = useImportWords()
   const save = useAct('/import/sources')
   const undo = useAct('/import/sources')
+  /** As it was opened, or read again. */
   const [base, setBase] = useState(() => ({ typed: source ? typedOf(source) : newSource(), version }))
-  const [typed, setTyped] = useState<TypedSource>(base.typed)
-  const [met, setMet] = useState<MetSourceField[]>([])
-  const isUndecided = met.some(({ side }) => side === null)
-
-  function choose(field: SourceField, side: ConflictSide): void {
-    const chosen = met.find((one) => one.field === field)
-    setMet(met.map((one) => (one.field === field ? { ...one, side } : one)))
-    if (chosen) setTyped({ ...typed, [field]: side === 'theirs' ? chosen.theirs : chosen.mine })
-  }
+  // A password may stand in it, so the device does not store it.
+  const { over } = useRecordDraft<TypedSource>(null)
+  const form = over(base.typed)
 
   const read = (sourceId: string) => getOffice('/import/sources/{sourceId}', { parameters: { sourceId } })
 
   /** The id under which it is saved; null where it is not. */
   async function send(): Promise<string | null> {
+    const { fields: typed, isUndecided } = form
     if (isUndecided || typed.rates.some((_, place) => isTwice(typed.rates, place))) return null
     const secret = typed.secret === '' ? undefined : typed.secret
     let [wanted, seen] = [typed, base]
@@ -54,14 +41,11 @@ export function useSourceForm(source: Source | null, version: number) {
       }
       const present = source && answer.failure.kind === 'stale' && tries < 1 ? await read(source.id) : null
       if (!present?.ok) return null
-      const theirs = typedOf(present.value.source)
-      const merged = mergedSource(seen.typed, wanted, theirs)
-      seen = { typed: theirs, version: present.value.version }
-      wanted = merged.typed
+      seen = { typed: typedOf(present.value.source), version: present.value.version }
       setBase(seen)
-      setTyped(wanted)
-      setMet(merged.met.map((field) => ({ field, theirs: theirs[field], mine: merged.typed[field], side: null })))
-      if (merged.met.length > 0) return null
+      const merged = over(seen.typed)
+      if (merged.isUndecided) return null
+      wanted = merged.fields
     }
     return null
   }
@@ -73,5 +57,5 @@ export function useSourceForm(source: Source | null, version: number) {
     showToast(back && back.ok ? said.undone(former.name) : said.notUndone)
   }
 
-  return { typed, setTyped, met, choose, isUndecided, send, isBusy: save.isBusy, refusal: save.refusal }
+  return { ...form, send, isBusy: save.isBusy, refusal: save.refusal }
 }

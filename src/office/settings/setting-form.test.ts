@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkSetting, shopSettings, SETTING_NAMES } from '#shop/ground/shop-settings.ts'
 import { OFFICE_SETTINGS } from '#shop/ground/settings/setting-facts.ts'
 import type { Shop } from '#shop/shop.ts'
+import { mergeRecord, nothingTyped, withTyped } from '../data/draft/record-draft.ts'
 import { monthAfter, weeksOf } from './closed-days.ts'
-import { mergeFields } from './merge-fields.ts'
-import { flatOf, valueOf } from './setting-form.ts'
+import { flatOf, valueOf, type Flat } from './setting-form.ts'
 
 /** As they hold where nobody has changed anything. */
 const defaults = await shopSettings(
@@ -49,17 +49,19 @@ describe('the forms of settings', () => {
 
   it('OFFICE-05 fields that two people changed apart are both kept, and the same field is told', () => {
     const base = { name: 'A', phone: '1', email: 'a@example.com' }
-    const merged = mergeFields({
-      base,
-      mine: { ...base, name: 'B', phone: '2' },
-      theirs: { ...base, phone: '3', email: 'c@example.com' },
-    })
-    expect(merged).toEqual({
-      fields: { name: 'B', phone: '2', email: 'c@example.com' },
-      meeting: ['phone'],
-      theirs: ['email'],
-    })
-    expect(mergeFields({ base: {}, mine: { day: 'yes' }, theirs: { day: 'yes' } }).meeting).toEqual([])
+    const draft = withTyped(nothingTyped<Flat>(), { name: 'B', phone: '2' }, { fields: base, version: null })
+    const merged = mergeRecord(draft, { ...base, phone: '3', email: 'c@example.com' })
+    expect(merged.fields).toEqual({ name: 'B', phone: '2', email: 'c@example.com' })
+    expect(merged.met).toEqual([{ field: 'phone', theirs: '3', mine: '2', chosen: null }])
+    // A day that nobody had closed, closed by both; and one that both have opened again.
+    const closed = withTyped(nothingTyped<Flat>(), { '2026-12-27': 'yes' }, { fields: {}, version: null })
+    expect(mergeRecord(closed, { '2026-12-27': 'yes' }).met).toEqual([])
+    const opened = withTyped(
+      nothingTyped<Flat>(),
+      { '2026-12-27': '' },
+      { fields: { '2026-12-27': 'yes' }, version: null },
+    )
+    expect(mergeRecord(opened, {})).toMatchObject({ met: [], changes: {} })
   })
 
   it('OFFICE-66 a month has its days under their weekdays', () => {

@@ -67,7 +67,7 @@ describe('a list that two people change at once', () => {
           (all) => new Map(all.map((one) => [one.key, one])),
         )
         expect(merged!.size).toBe(items.length)
-        for (const key of ['a', 'b', 'c', 'd', 'e']) {
+        for (const key of ['a', 'b', 'c', 'd', 'e'] as const) {
           const [before, left, right, now] = [was, own, other, merged].map((all) => all!.get(key))
           const isMet = met.some((one) => one.key === key)
           if (!before) expect(now === undefined).toBe(!left && !right)

@@ -126,7 +126,7 @@ describe('what somebody types into a record that others change meanwhile', () =>
           const draft: RecordDraft<Place> = onlyKnown(readRecordDraft<Place>(stored), known)
           const { fields } = mergeRecord(draft, known)
           expect(Object.keys(fields).toSorted()).toEqual(['address', 'days', 'name'])
-          expect(Array.isArray(fields.days)).toBe(true)
+          expect(fields.days === null || Array.isArray(fields.days)).toBe(true)
         },
       ),
     )

@@ -18,10 +18,12 @@ type Choices<Fields> = { [Name in keyof Fields]?: { side: ConflictSide; theirs: 
 /** The record as it was read last. */
 export type Present<Fields extends object> = { fields: Fields; version: number | null }
 
+export type FieldName<Fields> = keyof Fields & string
+
 /** A field that two people have changed, each in another way. */
 export type MetField<Fields> = {
-  [Name in keyof Fields]: { field: Name; theirs: Fields[Name]; mine: Fields[Name]; chosen: ConflictSide | null }
-}[keyof Fields]
+  [Name in FieldName<Fields>]: { field: Name; theirs: Fields[Name]; mine: Fields[Name]; chosen: ConflictSide | null }
+}[FieldName<Fields>]
 
 export type MergedRecord<Fields extends object> = {
   /** What stands in the form: mine where I typed, unless theirs was chosen; everywhere else what is saved. */
@@ -44,8 +46,8 @@ export function isAnythingTyped<Fields extends object>({ typed }: RecordDraft<Fi
   return Object.keys(typed).length > 0
 }
 
-export function namesOf<Fields extends object>(part: Partial<Fields>): (keyof Fields)[] {
-  return Object.keys(part) as (keyof Fields)[]
+export function namesOf<Fields extends object>(part: Partial<Fields>): FieldName<Fields>[] {
+  return Object.keys(part) as FieldName<Fields>[]
 }
 
 /** What stands in the record together with what is typed. Of both, where both are wanted, one text stands behind the other. */
@@ -166,9 +168,10 @@ function onlyFields<Fields extends object>(
   return { typed, was: part(draft.was), choices: part(draft.choices), version }
 }
 
+/** What may be nothing may be anything. */
 function isSameKind(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) !== Array.isArray(other)) return other === null
-  return one === null || other === null || typeof one === typeof other
+  if (one === null || other === null) return true
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 }
 
 /** A draft as the device has it. What is no draft is none. */

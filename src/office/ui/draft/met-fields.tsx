@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldName } from '../../data/draft/record-draft.ts'
 import type { RecordForm } from '../../data/draft/use-record-draft.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { ConflictChoice } from '../controls/conflict-choice.tsx'
@@ -6,32 +7,40 @@ import { dayAndTime } from '../page/moments.ts'
 import { Notice } from '../page/notice.tsx'
 import styles from './met-fields.module.css'
 
-type MetFieldsProps<Name extends string> = {
-  form: Pick<RecordForm<Record<Name, string>>, 'met' | 'choose'>
+type MetFieldsProps<Fields extends object> = {
+  form: Pick<RecordForm<Fields>, 'met' | 'choose'>
   /** Who saved it meanwhile, where it is known. */
   changed: { at: string; by: string } | null
-  labelOf: (field: Name) => string
-  inWords?: (value: string, field: Name) => ReactNode
+  labelOf: (field: FieldName<Fields>) => string
+  /** A value in words; without it the fields are texts. */
+  inWords?: (value: Fields[FieldName<Fields>], field: FieldName<Fields>) => ReactNode
+  /** Words can stand one behind the other; a number cannot. */
+  canBeBoth?: boolean
+  /** What is said above them, where it is not the usual. */
+  notice?: ReactNode
 }
 
 /** Fields that two people have changed: both are shown, and one of the two is chosen. */
-export function MetFields<Name extends string>({ form, changed, labelOf, inWords }: MetFieldsProps<Name>) {
+export function MetFields<Fields extends object>(props: MetFieldsProps<Fields>) {
+  const { form, changed, labelOf, inWords, canBeBoth = false, notice } = props
   const { settings: words } = useWords()
   const language = useOfficeLanguage()
   if (form.met.length === 0) return null
   const by = changed?.by ?? words.somebody
+  const shown = (value: Fields[FieldName<Fields>], field: FieldName<Fields>) =>
+    inWords ? inWords(value, field) : String(value ?? '') || words.nothing
   return (
     <div className={styles.met}>
-      <Notice tone="wrong" icon="alert" isNews title={words.meets(by)} />
+      {notice ?? <Notice tone="wrong" icon="alert" isNews title={words.meets(by)} />}
       {form.met.map(({ field, theirs, mine, chosen }) => (
         <fieldset key={field}>
           <legend>{labelOf(field)}</legend>
           <ConflictChoice
             theirsFrom={changed ? `${by}, ${dayAndTime(new Date(changed.at), language)}` : by}
-            theirs={inWords ? inWords(theirs, field) : theirs || words.nothing}
-            mine={inWords ? inWords(mine, field) : mine || words.nothing}
+            theirs={shown(theirs, field)}
+            mine={shown(mine, field)}
             chosen={chosen}
-            canBeBoth={false}
+            canBeBoth={canBeBoth}
             onChoose={(side) => form.choose(field, side)}
           />
         </fieldset>
