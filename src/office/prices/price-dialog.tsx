@@ -12,9 +12,9 @@ import { useAct } from '../data/use-act.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
-import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
+import { MetFields } from '../ui/draft/met-fields.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -23,19 +23,15 @@ import {
   isReadable,
   isSaid,
   lastDayOf,
-  mergedDraft,
-  metFields,
   priceFieldInWords,
   isNoSalePrice,
   percentTyped,
   saidOf,
   salePriceAt,
-  typedFields,
   type DraftField,
   type PriceDraft,
   type ShownPrice,
 } from './price-draft.ts'
-import { MetPriceFields, type MetPriceField } from './met-price-fields.tsx'
 import { PriceLaw } from './price-law.tsx'
 import { PriceWhy } from './price-why.tsx'
 import styles from './prices.module.css'
@@ -60,8 +56,8 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const language = useOfficeLanguage()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [opened, setOpened] = useState(() => ({ price, draft: draftOf(price) }))
-  const [met, setMet] = useState<MetPriceField[]>([])
+  /** As it was opened, or read again. */
+  const [opened, setOpened] = useState(price)
   const [day, setDay] = useState('')
   const [wantedSale, setWantedSale] = useState<string | null>(null)
   const [today] = useState(() => shopDay(new Date()))
@@ -71,8 +67,8 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const [refusedPlan, setRefusedPlan] = useState<OfficeRefusal | 'has-draft' | null>(null)
   const { permissions } = useSession()
   const { revalidate } = useRevalidator()
-  const draft = { ...opened.draft, ...typed.typed }
-  const said = saidOf(draft, opened)
+  const { fields: draft, type, ...met } = typed.over(opened)
+  const said = saidOf(draft, { draft: draftOf(opened), price: opened })
   const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
   const save = useAct('/products/{productId}/price')
   const undo = usePutBack(price.productId, onSaved)
@@ -81,7 +77,6 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
     return () => cancelAnimationFrame(first)
   }, [])
 
-  const type = (changed: Partial<PriceDraft>) => typed.type(typedFields({ ...draft, ...changed }, opened.draft))
   /** The way out of the law goes when it is taken, and the keyboard stands at what it has changed. */
   const takeWayOut = (changed: Partial<PriceDraft>) => {
     type(changed)
@@ -104,35 +99,18 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   /** What somebody else has changed meanwhile is taken in; what both have, is shown. */
   async function meetOthers(): Promise<void> {
     const answer = await getOffice('/products/{productId}/price', { parameters: { productId: price.productId } })
-    if (!answer.ok) return
-    const present = draftOf(answer.value)
-    setMet(
-      metFields(draft, opened.draft, present).map((one) => ({
-        field: one,
-        theirs: present[one],
-        mine: draft[one],
-        side: null,
-      })),
-    )
-    typed.type(typedFields(mergedDraft(draft, opened.draft, present), present))
-    setOpened({ price: answer.value, draft: present })
+    if (answer.ok) setOpened(answer.value)
   }
 
   // In a toast there has to be room for the price.
   const name = price.name.length > LONGEST_NAME ? `${price.name.slice(0, LONGEST_NAME)}…` : price.name
-  const isUndecided = met.some(({ side }) => side === null)
-  function choose(name: DraftField, side: ConflictSide): void {
-    setMet((all) => all.map((one) => (one.field === name ? { ...one, side } : one)))
-    const chosen = met.find((one) => one.field === name)
-    if (chosen) type({ [name]: side === 'theirs' ? chosen.theirs : chosen.mine })
-  }
 
   async function send(): Promise<void> {
-    if (isUndecided || isUnsaid) return
+    if (met.isUndecided || isUnsaid) return
     if (isLater) return plan()
     const answer = await save.run({
       parameters: { productId: price.productId },
-      body: { ...said, version: opened.price.version },
+      body: { ...said, version: opened.version },
     })
     if (!answer.ok) {
       if (answer.failure.kind === 'stale') await meetOthers()
@@ -160,7 +138,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   }
 
   async function plan(): Promise<void> {
-    const inTheWay = await planning.plan(said, opened.price, day)
+    const inTheWay = await planning.plan(said, opened, day)
     setRefusedPlan(inTheWay)
     if (inTheWay !== null) return
     typed.wipe()
@@ -186,7 +164,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             form={formId}
             keys="Enter"
             busy={save.isBusy || planning.isBusy ? words.saving : null}
-            disabled={isUndecided || isUnsaid || Boolean(check?.refused)}
+            disabled={met.isUndecided || isUnsaid || Boolean(check?.refused)}
           >
             {isLater && !isNoDay ? words.plan(formatDay(day, language)) : words.save}
           </Button>
@@ -217,7 +195,18 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
         ) : (
           <Refusal of={[{ refusal: refusedPlan }, save]} own={words.refusals} except="stale" />
         )}
-        <MetPriceFields met={met} inWords={inWords} onChoose={choose} />
+        <MetFields
+          form={met}
+          changed={null}
+          colleague={words.colleague}
+          notice={
+            <Notice tone="waits" icon="warning" isNews title={words.conflict}>
+              {words.conflictSays}
+            </Notice>
+          }
+          labelOf={(name) => words.fields[name as DraftField]}
+          inWords={(value, name) => inWords(name as DraftField, String(value))}
+        />
         <div className={styles.fields}>
           <Field
             label={words.fields.listPrice}
@@ -268,7 +257,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
             <p className="quiet small">{words.lock}</p>
           </div>
         )}
-        <PriceLaw check={check} isChecking={isChecking} now={opened.price.days.until} onTake={takeWayOut} />
+        <PriceLaw check={check} isChecking={isChecking} now={opened.days.until} onTake={takeWayOut} />
         {check && check.steps.length > 0 && <PriceWhy steps={check.steps} saleBy={null} />}
       </form>
     </Dialog>

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { priceOf } from '#shop/goods/pricing/price.ts'
+import { mergeRecord, nothingTyped, withTyped } from '../data/draft/record-draft.ts'
 import {
   draftOf,
   isNoSalePrice,
   isReadable,
   isSaid,
-  mergedDraft,
-  metFields,
   percentForPrice,
   percentTyped,
   saidOf,
   salePriceAt,
+  type PriceDraft,
   type ShownPrice,
 } from './price-draft.ts'
 
@@ -41,8 +41,12 @@ it('OFFICE-40 only what was changed is said, and days become moments of the shop
 it('OFFICE-06 what two people changed is joined, and where they met both are known', () => {
   const mine = { ...draft, listPrice: '5490', salePercent: '15' }
   const theirs = { ...draft, listPrice: '5290', fixedPriceUntil: '2027-01-01' }
-  expect(metFields(mine, draft, theirs)).toEqual(['listPrice'])
-  expect(mergedDraft(mine, draft, theirs)).toMatchObject({
+  const { met, fields } = mergeRecord(
+    withTyped(nothingTyped<PriceDraft>(), mine, { fields: draft, version: null }),
+    theirs,
+  )
+  expect(met).toEqual([{ field: 'listPrice', theirs: '5290', mine: '5490', chosen: null }])
+  expect(fields).toMatchObject({
     listPrice: '5490',
     salePercent: '15',
     fixedPriceUntil: '2027-01-01',

@@ -57,16 +57,6 @@ export function seenOf(said: PriceSaid, price: ShownPrice): PriceSaid {
   }
 }
 
-export function changedFields(draft: PriceDraft, opened: PriceDraft): DraftField[] {
-  return DRAFT_FIELDS.filter((field) => draft[field] !== opened[field])
-}
-
-/** Only what differs: that is what is kept of a draft, so that it is a change of whatever stands there later. */
-export function typedFields(draft: PriceDraft, opened: PriceDraft): Partial<PriceDraft> {
-  const changed = changedFields(draft, opened).map((field) => [field, draft[field]])
-  return { ...Object.fromEntries(changed), ...(draft.isPublishersPrice && { isPublishersPrice: true }) }
-}
-
 export function priceFieldInWords(
   field: DraftField,
   value: string,
@@ -140,16 +130,4 @@ export function percentTyped(listPrice: string, wanted: string): string {
 /** A sale price is typed that cannot be one: it is not the same as no sale. */
 export function isNoSalePrice({ listPrice }: Pick<PriceDraft, 'listPrice'>, wanted: string | null): boolean {
   return wanted !== null && wanted.trim() !== '' && percentTyped(listPrice, wanted) === ''
-}
-
-/** Fields that somebody else has changed and this person too: both are shown before it is saved again. */
-export function metFields(draft: PriceDraft, opened: PriceDraft, present: PriceDraft): DraftField[] {
-  return DRAFT_FIELDS.filter((field) => draft[field] !== opened[field] && present[field] !== opened[field])
-}
-
-/** What this person typed, upon what the record has become. */
-export function mergedDraft(draft: PriceDraft, opened: PriceDraft, present: PriceDraft): PriceDraft {
-  const merged = { ...present, isPublishersPrice: draft.isPublishersPrice }
-  for (const field of DRAFT_FIELDS) if (draft[field] !== opened[field]) merged[field] = draft[field]
-  return merged
 }

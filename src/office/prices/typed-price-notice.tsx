@@ -1,19 +1,19 @@
 import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { changedFields, draftOf, priceFieldInWords } from './price-draft.ts'
+import { DRAFT_FIELDS, draftOf, priceFieldInWords } from './price-draft.ts'
 import type { TypedPrice } from './use-typed-price.ts'
 
 /** A price that was typed and is not saved, beside what stands there. */
-export function TypedPriceNotice({ price: { price, typed, wipe }, onOpen }: { price: TypedPrice; onOpen: () => void }) {
+export function TypedPriceNotice({ price: { price, over, wipe }, onOpen }: { price: TypedPrice; onOpen: () => void }) {
   const { prices: words } = useWords()
   const language = useOfficeLanguage()
   if (!price) return null
   const opened = draftOf(price)
-  const draft = { ...opened, ...typed }
+  const { fields: draft, changes } = over(price)
   const inWords = (field: (typeof changed)[number], value: string) =>
     priceFieldInWords(field, value, { language, none: words.none })
-  const changed = changedFields(draft, opened)
+  const changed = DRAFT_FIELDS.filter((field) => field in changes)
   if (changed.length === 0) return null
   return (
     <Notice

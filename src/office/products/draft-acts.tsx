@@ -31,7 +31,7 @@ export function DraftActs({ id, version, draft, form, price }: DraftActsProps) {
 
   /** What was wrong, in words; null where it is kept. */
   async function keep(publishAt: string | null): Promise<string | null> {
-    const { typed, was, version: seen } = form.typed
+    const { typed, was, version: seen } = form.draft
     const kept = await save.run({
       parameters: { id },
       body: {

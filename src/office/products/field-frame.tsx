@@ -87,10 +87,10 @@ export function FieldConflict({ title, form, field }: { title: Title; form: Titl
   const words = useWords()
   const said = words.product
   const language = useOfficeLanguage()
-  if (!form.conflicts.includes(field)) return null
+  const met = form.met.find((one) => one.field === field)
+  if (!met) return null
   const origin = field in title.origins ? title.origins[field as TitleField] : null
-  const theirs = title.fields[field]
-  const mine = form.fields[field]
+  const { theirs, mine, chosen } = met
   const inWords = (value: unknown) => valueInWords(field, value, formValueWords(words), language) || said.nothing
   return (
     <div className={styles.conflict} role="group" aria-label={said.fields[field]}>
@@ -101,7 +101,7 @@ export function FieldConflict({ title, form, field }: { title: Title; form: Titl
         theirsFrom={[origin?.by, origin?.at && dayAndTime(new Date(origin.at), language)].filter(Boolean).join(', ')}
         theirs={inWords(theirs)}
         mine={inWords(mine)}
-        chosen={form.sides[field] ?? null}
+        chosen={chosen}
         canBeBoth={typeof theirs === 'string' && typeof mine === 'string' && field.startsWith('description')}
         onChoose={(side) => form.choose(field, side)}
       />

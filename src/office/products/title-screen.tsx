@@ -37,7 +37,7 @@ import { PicturesPart } from './pictures-part.tsx'
 import { PricePart } from './price-part.tsx'
 import { SubjectsPart } from './subjects-part.tsx'
 import { TextsPart } from './texts-part.tsx'
-import { gapsIn } from './title-draft.ts'
+import { gapsIn } from './title-gaps.ts'
 import styles from './title.module.css'
 import { useTitleForm, type TitleForm } from './use-title-form.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -93,12 +93,11 @@ function TitleScreen() {
   ])
 
   const gaps = gapsIn(form.fields)
-  const isUndecided = form.conflicts.some((field) => !form.sides[field])
   const [author] = form.fields.contributors
 
   async function save(): Promise<void> {
     if (form.isReadOnly || form.changed.length === 0) return
-    if (isUndecided) return void showToast(said.decideFirst)
+    if (form.isUndecided) return void showToast(said.decideFirst)
     await form.save()
     requestAnimationFrame(() => focusWrongField(body.current))
   }
@@ -174,7 +173,7 @@ function TitleScreen() {
       <Presence names={others} />
       {title.isWithdrawn && <Notice tone="waits" icon="info" title={said.isWithdrawn} />}
       {draft && <DraftNotice id={title.id} draft={draft} form={form} price={price} />}
-      {form.areFromBefore && form.changed.length > 0 && (
+      {form.isFromBefore && (
         <Notice
           tone="next"
           icon="info"
@@ -182,12 +181,12 @@ function TitleScreen() {
           act={<TextButton onClick={form.throwAway}>{said.throwAway}</TextButton>}
         />
       )}
-      {form.conflicts.length > 0 && (
+      {form.met.length > 0 && (
         <Notice
           tone="wrong"
           icon="alert"
           isNews
-          title={said.conflicts(form.conflicts.map((one) => said.fields[one]))}
+          title={said.conflicts(form.met.map(({ field }) => said.fields[field]))}
         />
       )}
       <Refusal of={form} own={said.refusals} except="conflict" />
@@ -224,7 +223,7 @@ function TitleScreen() {
           <div className={styles.preview}>
             <PreviewPane
               kind="product"
-              draft={{ productId: title.id, fields: form.typed.typed as never, price: price.said }}
+              draft={{ productId: title.id, fields: form.draft.typed as never, price: price.said }}
               title={said.previewTitle}
               hasDay
               own={{ invalid: said.previewInvalid }}

@@ -1,32 +1,26 @@
-import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
+import { isSameValue } from '../data/draft/merge-value.ts'
+import { namesOf, nothingTyped, withoutField, type RecordDraft } from '../data/draft/record-draft.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
-import { useKeptWords } from '../data/use-kept-words.ts'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
-import type { ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
-import { conflictsIn, isSame, noDraft, readDraft, resolved, withTyped, type TitleDraft } from './title-draft.ts'
 
 export type Title = OfficeAnswer<'get', '/products/{id}'>
 
 /** What is typed into a title's form: kept, told apart from what others change meanwhile, and saved as one. */
 export function useTitleForm(title: Title) {
   const said = useWords().product
-  const kept = useKeptWords(`product ${title.id}`)
+  const stored = useRecordDraft<FormFields>(`product ${title.id}`)
   const save = useAct('/products/{id}')
   const undo = useAct('/products/{id}/undo')
   const inWords = useRefusalWords(said.refusals)
-  const [sides, setSides] = useState<Partial<Record<FormField, ConflictSide>>>({})
   const fields = title.fields as FormFields
   const parameters = { id: title.id }
-  const draft = readDraft(kept.words)
-  const conflicts = conflictsIn(draft, fields)
-  const changed = Object.keys(draft.typed) as FormField[]
-
-  const put = (next: TitleDraft) =>
-    Object.keys(next.typed).length === 0 ? kept.wipe() : kept.type(JSON.stringify(next))
+  const form = stored.over(fields, { version: title.version })
+  const { draft } = form
 
   async function takeBack(act: number, undoneWords = said.undone): Promise<void> {
     const undone = await undo.run({ parameters, body: { act } })
@@ -42,11 +36,11 @@ export function useTitleForm(title: Title) {
   }
 
   return {
-    fields: { ...fields, ...draft.typed },
-    changed,
-    conflicts,
-    sides,
-    areFromBefore: kept.areFromBefore,
+    fields: form.fields,
+    changed: namesOf(draft.typed),
+    met: form.met,
+    isUndecided: form.isUndecided,
+    isFromBefore: form.isFromBefore,
     isBusy: save.isBusy,
     refusal: save.refusal,
     isReadOnly: !title.can.includes('save'),
@@ -61,29 +55,26 @@ export function useTitleForm(title: Title) {
       return kind && ((kind === 'invalid' && said.invalid[field]) || said.problems[kind])
     },
     type<Field extends FormField>(field: Field, value: FormFields[Field]): void {
-      put(withTyped(draft, { field, value, standing: fields[field], version: title.version }))
+      const changed: Partial<FormFields> = {}
+      changed[field] = value
+      form.type(changed)
     },
-    choose(field: FormField, side: ConflictSide): void {
-      setSides({ ...sides, [field]: side })
-    },
-    throwAway: () => put(noDraft),
+    choose: form.choose,
+    throwAway: form.wipe,
     /** All that is typed, with what of it was seen. */
-    typed: draft,
+    draft,
     /** Goes on with what somebody had drafted. */
-    load: put,
+    load: (drafted: Pick<RecordDraft<FormFields>, 'typed' | 'was' | 'version'>) =>
+      stored.put({ ...nothingTyped(), ...drafted }),
     async save(): Promise<void> {
-      const { typed, was } = resolved(draft, { fields, conflicts, sides })
+      const { mine, was } = form
       const version = draft.version ?? title.version
-      if (Object.keys(typed).length === 0) return put(noDraft)
-      if (await send({ fields: typed as SaveBody['fields'], was, released: [] }, version)) {
-        setSides({})
-        put(noDraft)
-      }
+      if (namesOf(mine).length === 0) return form.wipe()
+      if (await send({ fields: mine as SaveBody['fields'], was, released: [] }, version)) form.wipe()
     },
     /** What booksellers said of a field is given back to the files. */
     async release(field: TitleField): Promise<void> {
-      const { [field]: _, ...typed } = draft.typed
-      put({ ...draft, typed })
+      stored.put(withoutField(draft, field))
       await send({ fields: {}, was: {}, released: [field] }, title.version)
     },
     /** What stands there is the booksellers' word from now on: the next file does not write over it. */
@@ -92,7 +83,7 @@ export function useTitleForm(title: Title) {
       await send({ fields: value as SaveBody['fields'], was: value, released: [] }, title.version)
     },
     takeBack,
-    isTyped: (field: FormField) => field in draft.typed && !isSame(draft.typed[field], fields[field]),
+    isTyped: (field: FormField) => field in draft.typed && !isSameValue(draft.typed[field], fields[field]),
   }
 }
 

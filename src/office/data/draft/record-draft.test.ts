@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import {
   mergeRecord,
   nothingTyped,
@@ -44,7 +45,8 @@ describe('what somebody types into a record that others change meanwhile', () =>
     const theirs = { name: 'C', address: 'street', days: [] }
     expect(mergeRecord(draft, theirs)).toMatchObject({ fields: { name: 'B', address: 'street' }, isUndecided: true })
     const chosen = (side: 'theirs' | 'mine' | 'both') => withChoice(draft, { field: 'name', side, theirs: 'C' })
-    expect(mergeRecord(chosen('theirs'), theirs)).toMatchObject({ fields: theirs, mine: {}, changes: {} })
+    const left = mergeRecord(chosen('theirs'), theirs)
+    expect([left.fields, left.mine, left.changes]).toEqual([theirs, {}, {}])
     expect(mergeRecord(chosen('mine'), theirs)).toMatchObject({ mine: { name: 'B' }, was: { name: 'C' } })
     expect(mergeRecord(chosen('both'), theirs, ' ').changes).toEqual({ name: 'C B' })
     expect(mergeRecord(chosen('theirs'), theirs)).toMatchObject({ isUndecided: false, met: [{ chosen: 'theirs' }] })
@@ -54,7 +56,8 @@ describe('what somebody types into a record that others change meanwhile', () =>
       was: { name: 'A' },
       met: [{ theirs: 'D', mine: 'B', chosen: null }],
     })
-    expect(mergeRecord(chosen('theirs'), { ...theirs, name: 'B' })).toMatchObject({ met: [], changes: {} })
+    const alike = mergeRecord(chosen('theirs'), { ...theirs, name: 'B' })
+    expect([alike.met, alike.changes]).toEqual([[], {}])
   })
 
   it('OFFICE-05 can be typed on after choosing, and stands as it was typed, also where that is what was there at first', () => {
@@ -130,5 +133,39 @@ describe('what somebody types into a record that others change meanwhile', () =>
         },
       ),
     )
+  })
+})
+
+describe('what is typed into a title', () => {
+  const stored = { 'pages': 300, 'weightGrams': null, 'description.hu': 'Régi.' } as FormFields
+  const typed = withTyped(nothingTyped<FormFields>(), { 'description.hu': 'Enyém.' }, { fields: stored, version: 4 })
+
+  it('OFFICE-31 what is typed remembers what was seen, and what is typed back is typed no more', () => {
+    expect(typed).toEqual({
+      typed: { 'description.hu': 'Enyém.' },
+      was: { 'description.hu': 'Régi.' },
+      version: 4,
+      choices: {},
+    })
+    // Somebody has saved since: what was seen first counts, and so does its version.
+    const since = { fields: { ...stored, 'pages': 305, 'description.hu': 'Másé.' }, version: 6 }
+    const later = withTyped(typed, { pages: 310 }, since)
+    expect(later).toMatchObject({ was: { 'pages': 305, 'description.hu': 'Régi.' }, version: 4 })
+    expect(withTyped(typed, { 'description.hu': 'Régi.' }, since)).toEqual(nothingTyped())
+    expect(readRecordDraft(JSON.stringify(later))).toEqual(later)
+    expect(readRecordDraft('Nem piszkozat')).toEqual(nothingTyped())
+  })
+
+  it('OFFICE-31 a field that another has changed is shown, and sent as it was chosen', () => {
+    expect(mergeRecord(typed, stored).met).toEqual([])
+    const fields = { ...stored, 'description.hu': 'Másé.', 'pages': 320 }
+    expect(mergeRecord(typed, fields).met.map(({ field }) => field)).toEqual(['description.hu'])
+    const chosen = (side: 'theirs' | 'mine' | 'both') =>
+      mergeRecord(withChoice(typed, { field: 'description.hu', side, theirs: 'Másé.' }), fields)
+    expect([chosen('theirs').mine, chosen('theirs').was]).toEqual([{}, {}])
+    expect(chosen('mine')).toMatchObject({ mine: { 'description.hu': 'Enyém.' }, was: { 'description.hu': 'Másé.' } })
+    expect(chosen('both').mine).toEqual({ 'description.hu': 'Másé.\n\nEnyém.' })
+    // Nothing chosen: what was seen is sent, and the office refuses.
+    expect(mergeRecord(typed, fields).was).toEqual({ 'description.hu': 'Régi.' })
   })
 })

@@ -74,8 +74,10 @@ export function useListDraft<Item extends Listed>(options: ListDraftOptions<Item
 
   // Somebody has saved: what they did stands in the draft from now on.
   const takeTheirs = useEffectEvent(() => {
-    if (!begun || begun.base.version === version) return
-    const merged = withTheirs(begun, read)
+    // What stands there now: since the screen was drawn it may have been saved, or typed on.
+    const present = readListDraft(stored.latest(), items)
+    if (!present || present.base.version === version) return
+    const merged = withTheirs(present, read)
     if (merged) change(() => merged)
     else stored.wipe()
   })

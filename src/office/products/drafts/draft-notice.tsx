@@ -2,7 +2,6 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { FormField, FormFields } from '#shop/catalogue/titles/title-fields.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useSession } from '../../data/session.ts'
-import { typedOf } from '../../prices/price-draft.ts'
 import type { TypedPrice } from '../../prices/use-typed-price.ts'
 import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -60,7 +59,7 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
                   was: draft.was as Partial<FormFields>,
                   version: draft.seenVersion,
                 })
-                if (draft.price) price.type(typedOf(draft.price.wish))
+                if (draft.price) price.load(draft.price.wish)
               }}
             >
               {said.takeUp}

@@ -2,7 +2,8 @@ import { NOTHING_PLAIN } from '#shop/catalogue/products/title-field-table.ts'
 import { TITLE_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import type { Title, TitleForm } from '../use-title-form.ts'
-import { isSame } from '../title-draft.ts'
+import { isSameValue } from '../../data/draft/merge-value.ts'
+import { nothingTyped } from '../../data/draft/record-draft.ts'
 import { MORE_FIELDS, shownTitle, type Known, type MoreField, type TypedTitle } from './new-title.ts'
 
 export type CategoryNames = Readonly<Record<string, Record<Language, string>>>
@@ -52,9 +53,9 @@ export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt 
     form: {
       fields,
       changed: Object.keys(typed.more) as MoreField[],
-      conflicts: [],
-      sides: {},
-      areFromBefore: false,
+      met: [],
+      isUndecided: false,
+      isFromBefore: false,
       isBusy: false,
       refusal: null,
       isReadOnly: false,
@@ -66,7 +67,7 @@ export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt 
       },
       choose() {},
       throwAway() {},
-      typed: { typed: typed.more, was: {}, version: null },
+      draft: { ...nothingTyped(), typed: typed.more },
       load() {},
       save: nothing,
       release: nothing,
@@ -87,7 +88,7 @@ type More = { field: MoreField; value: unknown; told: unknown }
 /** What is typed back to what files say, or to nothing, is not said. */
 function withMore(more: TypedTitle['more'], { field, value, told }: More): TypedTitle['more'] {
   const { [field]: _, ...others } = more
-  return isSame(value, told) ? others : { ...others, [field]: value }
+  return isSameValue(value, told) ? others : { ...others, [field]: value }
 }
 
 const NOTHING_SAID: FormFields = {

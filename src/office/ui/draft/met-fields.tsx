@@ -16,17 +16,19 @@ type MetFieldsProps<Fields extends object> = {
   inWords?: (value: Fields[FieldName<Fields>], field: FieldName<Fields>) => ReactNode
   /** Words can stand one behind the other; a number cannot. */
   canBeBoth?: boolean
+  /** Who it was, where that is not known. */
+  colleague?: string
   /** What is said above them, where it is not the usual. */
   notice?: ReactNode
 }
 
 /** Fields that two people have changed: both are shown, and one of the two is chosen. */
 export function MetFields<Fields extends object>(props: MetFieldsProps<Fields>) {
-  const { form, changed, labelOf, inWords, canBeBoth = false, notice } = props
+  const { form, changed, labelOf, inWords, canBeBoth = false, colleague, notice } = props
   const { settings: words } = useWords()
   const language = useOfficeLanguage()
   if (form.met.length === 0) return null
-  const by = changed?.by ?? words.somebody
+  const by = changed?.by ?? colleague ?? words.somebody
   const shown = (value: Fields[FieldName<Fields>], field: FieldName<Fields>) =>
     inWords ? inWords(value, field) : String(value ?? '') || words.nothing
   return (
