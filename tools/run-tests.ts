@@ -190,6 +190,7 @@ async function journeys(files: string[] = []): Promise<void> {
 
 function printSlowest(name: string, times: FileTimes): void {
   const lines = slowestFirst(times).slice(0, SLOWEST)
+  if (lines.length === 0) return
   const text = lines.map(([file, seconds]) => `${seconds.toFixed(1).padStart(8)} s  ${file}`).join('\n')
   process.stdout.write(`\n── the slowest files of the ${name}\n${text}\n`)
 }
