@@ -54,7 +54,7 @@ async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<
 
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copied as files it takes a third of what going through the log takes.
+  // Copied as files it does not go through the log.
   await run(serverUrl, `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
   return name
 }

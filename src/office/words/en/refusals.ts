@@ -18,13 +18,13 @@ const USES: Record<PlaceUse, string> = {
 /** Why something was not done. Where a screen has more to say of a kind, its own words have it. */
 export const refusals: Refusals = {
   // Nobody answered, or not as it should be.
-  'unreachable': 'There is no answer. Pressed again, it is still not done twice.',
+  'unreachable': 'There is no answer. Pressed again, it is still not done twice; what you typed is kept.',
   'busy': 'It is being done already.',
   'internal': 'Something went wrong on our side. Try again.',
   'too-slow': 'It took too long. Nothing was changed.',
   'too-many': 'Too many changes at once. Wait a moment.',
   'too-large': 'This is too large.',
-  'key-used': 'That wish was another one. Open it again.',
+  'key-used': 'Something else was sent by this request already. Open the page again.',
   'bad-json': RELOAD,
   'needs-key': RELOAD,
   'wrong-origin': RELOAD,

@@ -18,13 +18,13 @@ const USES: Record<PlaceUse, string> = {
 /** Why something was not done. Where a screen has more to say of a kind, its own words have it. */
 export const refusals: Refusals = {
   // Nobody answered, or not as it should be.
-  'unreachable': 'Nem jön válasz. Ha újra megnyomod, akkor sem történik meg kétszer.',
+  'unreachable': 'Nem jön válasz. Ha újra megnyomod, akkor sem történik meg kétszer; amit beírtál, megmarad.',
   'busy': 'Már folyamatban van.',
   'internal': 'Nálunk hiba történt. Próbáld újra.',
   'too-slow': 'Túl sokáig tartott. Semmi sem változott.',
   'too-many': 'Túl sok változtatás egyszerre. Várj egy pillanatot.',
   'too-large': 'Ez túl nagy.',
-  'key-used': 'Ez a kérés már más volt. Nyisd meg újra.',
+  'key-used': 'Ezzel a kéréssel közben már mást küldtek el. Nyisd meg újra az oldalt.',
   'bad-json': RELOAD,
   'needs-key': RELOAD,
   'wrong-origin': RELOAD,
