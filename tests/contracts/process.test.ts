@@ -161,7 +161,7 @@ async function officeStream({ url }: ShopProcess): Promise<ReadableStreamDefault
 
 describe('a running shop', () => {
   it('SCALE-03 refuses a second shop on its folder; told to stop it is not ready at once, finishes what it has begun, ends the streams of open screens, and leaves no process behind', async () => {
-    const shop = await startShopProcess({ DRAIN_SECONDS: '5' })
+    const shop = await startShopProcess({ DRAIN_SECONDS: '5', DATA_DIR: await filledFolder() })
     const second = launchShop({ DATA_DIR: shop.dataDir, PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('is in use by another shop')

@@ -9,7 +9,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   process.stdout.write(`PROPERTY_SEED=${seed}\n`)
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'rules', '--reporter=dot'], {
     stdio: 'inherit',
-    env: { ...process.env, PROPERTY_SEED: String(seed), PROPERTY_RUNS: '50' },
+    env: { ...process.env, PROPERTY_SEED: String(seed), PROPERTY_RUNS: '50', WRITER_TURNS: '60' },
   })
   if (status !== 0) process.exitCode = 1
 }

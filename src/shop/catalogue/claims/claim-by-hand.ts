@@ -8,6 +8,7 @@ import { fieldSettingsOf } from './field-settings.ts'
 import { carryOut } from './carry-out.ts'
 import { holdProduct, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
 import { knownTitles } from './known-titles.ts'
+import { holdClaims } from './one-writer.ts'
 import { planByHand, type FieldChange } from './plan-record.ts'
 
 type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: Actor }
@@ -18,7 +19,7 @@ type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: 
  */
 export async function claimByHand(shop: Shop, { productId, fields, by }: ChangeByHand): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    await holdProduct(shop.db, productId)
+    await holdTitle(shop, productId)
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return
     if ((await unclaimedProducts(shop.db, [productId])).length > 0)
@@ -35,7 +36,8 @@ export function changeByHand(shop: Shop, { productId, fields, by }: ChangeByHand
 }
 
 /** Nobody else changes what is claimed of a title, nor what it is, until the transaction ends; false where there is none. */
-export function holdTitle(shop: Shop, productId: string): Promise<boolean> {
+export async function holdTitle(shop: Shop, productId: string): Promise<boolean> {
+  await holdClaims(shop)
   return holdProduct(shop.db, productId)
 }
 
@@ -69,7 +71,7 @@ export function changeHand(
   { productId, fields, released, by }: ChangeHand,
 ): Promise<readonly FieldChange[]> {
   return inTransaction(shop, async (shop) => {
-    await holdProduct(shop.db, productId)
+    await holdTitle(shop, productId)
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return []
     const gone: readonly string[] = released

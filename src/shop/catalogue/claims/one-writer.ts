@@ -1,10 +1,15 @@
+import { holdNames } from '#shop/catalogue/products/editing/hold-names.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockClaims } from './claim-records.server.ts'
 
 /**
- * Of all who write what is claimed, only one writes at a time; whoever locks titles before their claims are written takes this
- * first. Until the transaction ends.
+ * Of all who write what is claimed, only one writes at a time. Until the transaction ends.
+ *
+ * Whoever changes titles locks in this order, so that no two wait for each other: claims, names, a run or a source of files,
+ * products by their ids, shelves by product and place. What is not needed is left out; what was left out is not taken later.
+ * What is claimed may name people and publishers, so claims bring the names with them.
  */
-export function holdClaims({ db }: Pick<Shop, 'db'>): Promise<void> {
-  return lockClaims(db)
+export async function holdClaims(shop: Pick<Shop, 'db'>): Promise<void> {
+  await lockClaims(shop.db)
+  await holdNames(shop)
 }

@@ -1,3 +1,4 @@
+import { holdClaims } from './one-writer.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,6 +15,7 @@ export async function readWithNow(shop: Shop): Promise<ReadWith> {
 /** Where a rate of VAT is another than at the last look, or for how long prices are fixed, claims for which that counts are due. */
 export function makeClaimsReadOtherwiseDue(shop: Shop): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const now = await readWithNow(shop)
     await makeOtherwiseReadDue(shop.db, { now, today: shopDay(shop.clock.now()) })
   })

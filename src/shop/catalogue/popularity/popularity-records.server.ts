@@ -47,8 +47,10 @@ export async function changedPopularities(db: Database): Promise<Popularity[]> {
 }
 
 export async function writePopularities(db: Database, rows: readonly Popularity[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
   await sql`
+    with held as materialized (select id from products where id = any(${ids}::text[]) order by id for update)
     update products as p set popularity = told.popularity
-    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ popularity }) => popularity)}::int[]) as told (id, popularity)
-    where p.id = told.id and p.popularity <> told.popularity`.execute(db)
+    from held join unnest(${ids}::text[], ${rows.map(({ popularity }) => popularity)}::int[]) as told (id, popularity) using (id)
+    where p.id = held.id and p.popularity <> told.popularity`.execute(db)
 }

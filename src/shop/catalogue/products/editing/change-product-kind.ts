@@ -19,9 +19,9 @@ type ChangeKind = { id: string; kind: ProductType; vatClass: string }
 export function changeProductKind(shop: Shop, { id, kind, vatClass }: ChangeKind): Promise<boolean> {
   return inTransaction(shop, ({ db, clock }) =>
     announceInOne(db, async () => {
+      await lockNames(db)
       const [before] = await lockProducts(db, [id])
       if (!before || before.type === kind) return { value: false, tags: [] }
-      await lockNames(db)
       const author = before.fields.contributors.find(({ role }) => role === 'author') ?? before.fields.contributors[0]
       const people = await namesForSlugs(db, author ? [author.contributorId] : [])
       const person = people.get(author?.contributorId ?? '')

@@ -27,6 +27,7 @@ export function changeSlug(
   return inTransaction(shop, ({ db, clock }) =>
     announceInOne<Result<{ former: string }, SlugFailure>>(db, async () => {
       const refused = (failure: SlugFailure) => ({ value: failed(failure), tags: [] })
+      await lockNames(db)
       const [before] = await lockProducts(db, [productId])
       if (!before) return refused({ kind: 'no-such-product' })
       const stale = staleOf(before.version, version)
@@ -36,7 +37,6 @@ export function changeSlug(
       const former = before.slugs[language]
       if (former === slug) return { value: done({ former }), tags: [] }
 
-      await lockNames(db)
       const ofProduct = { type: before.type, language, productId }
       const own = await formerSlugs(db, [productId])
       const isBack = own.some((one) => one.language === language && one.slug === slug)

@@ -31,6 +31,8 @@ export function saveProducts(shop: Shop, { added = [], changed = [] }: SaveProdu
   if (added.length + changed.length === 0) return Promise.resolve([])
   return inTransaction(shop, ({ db, clock }) =>
     announceInOne(db, async () => {
+      // Addresses follow names, and names are held before products.
+      if (added.length > 0 || changed.some(({ name }) => name !== undefined)) await lockNames(db)
       const stored = await lockProducts(
         db,
         changed.map(({ id }) => id),
@@ -114,7 +116,6 @@ async function slugsOf(
   )
   const slugs = new Map<string, Record<Language, string>>()
   if (fresh.length === 0 && needing.length === 0) return slugs
-  await lockNames(db)
   const former = Map.groupBy(
     await formerSlugs(
       db,

@@ -8,6 +8,7 @@ import { lockNames } from '../editing/slug-records.server.ts'
 import {
   insertMerge,
   lockMerge,
+  lockTitlesOfTwo,
   lockTwo,
   mergeRows,
   mergesInto,
@@ -51,6 +52,7 @@ export async function mergeNames(
     if (!goes || !stays) return failed({ kind: 'not-there' })
     const stale = seen && (staleOf(stays.version, seen.into) ?? staleOf(goes.version, seen.from))
     if (stale) return failed(stale)
+    await lockTitlesOfTwo(db, kind, { from, into })
     const undo = await mergeRows(db, kind, { from, into }, new Set(take))
     const [fromName, lostName] = [goes.name, take.includes('name') ? stays.name : goes.name]
     return done({
@@ -80,6 +82,7 @@ export function undoMerge(
     if (clock.now().getTime() - merge.at.getTime() > UNDO_DAYS * DAY_MS) return failed({ kind: 'too-late' })
     const two = await lockTwo(db, merge.kind, merge)
     if (!two.some(({ id }) => id === merge.into)) return failed({ kind: 'not-there' })
+    await lockTitlesOfTwo(db, merge.kind, merge)
     const left = await undoRows(db, merge)
     await setUndone(db, mergeId, clock.now())
     return done({ id: merge.from, into: merge.into, left })

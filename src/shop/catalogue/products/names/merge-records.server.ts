@@ -80,6 +80,16 @@ export async function lockTwo(db: Database, kind: MergedKind, { from, into }: Tw
   return rows
 }
 
+/** The titles of both, locked in the order of their ids before any of them is written. */
+export async function lockTitlesOfTwo(db: Database, kind: MergedKind, { from, into }: Two): Promise<void> {
+  const { column, hanging }: Merged = MERGED[kind]
+  const isOfTwo =
+    'products' in hanging
+      ? sql`${sql.ref(column)} in (${from}, ${into})`
+      : sql`id in (select product_id from product_contributors where ${sql.ref(column)} in (${from}, ${into}))`
+  await sql`select from products where ${isOfTwo} order by id for update`.execute(db)
+}
+
 /** `take`: of the choices of its kind, those in which the one that goes is right. */
 export async function mergeRows(
   db: Database,

@@ -1,3 +1,4 @@
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
@@ -22,6 +23,7 @@ export async function chooseFor(
   { ours, by, ...given }: SaidWord & { ours: string; by: Actor },
 ): Promise<Result<{ isChanged: boolean }, FieldProblem[]>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const said = { ...given, said: given.said.trim() }
     const [problems, meant] = await Promise.all([saidProblems(shop, said), meantBy(shop, said.kind, ours.trim())])
     if (!meant.ok) return failed([...problems, meant.failure])
@@ -37,6 +39,7 @@ export async function chooseFor(
 /** What was chosen for it counts no more: it means again what it meant before, where that is known. */
 export async function removeChoice(shop: Shop, said: Said): Promise<Result<null, { kind: 'no-such-choice' }>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const wasThere = await deleteChoice(shop.db, { ...said, key: choiceKey(said.kind, said.said.trim()) })
     if (!wasThere) return failed({ kind: 'no-such-choice' })
     await makeDue(shop, said)

@@ -1,3 +1,4 @@
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
@@ -32,6 +33,7 @@ export function pressField(
   { run: runId, record, field, press, by }: PressField,
 ): Promise<Result<{ isChecking: boolean }, PressFailure>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const run = await lockRun(shop.db, runId)
     if (!run) return failed({ kind: 'no-such-run' })
     if (press === 'never' || press === 'hear') {

@@ -1,3 +1,4 @@
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
@@ -28,6 +29,7 @@ export function undoPress(
   { run: runId, record, act, by }: UndoPress,
 ): Promise<Result<{ isChecking: boolean }, UndoPressFailure>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const run = await lockRun(shop.db, runId)
     if (!run) return failed({ kind: 'no-such-run' })
     const productId = (await recordOfRun(shop.db, runId, record))?.productId

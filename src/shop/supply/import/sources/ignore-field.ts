@@ -1,3 +1,4 @@
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,6 +14,7 @@ export function ignoreField(
   { sourceId, field, isIgnored }: IgnoreField,
 ): Promise<Result<{ isChanged: boolean }, { kind: 'no-such-source' }>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const { db } = shop
     const source = await lockSource(db, sourceId)
     if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })

@@ -1,3 +1,4 @@
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
@@ -27,6 +28,7 @@ export async function saveSource(
   seen?: number,
 ): Promise<Result<{ isChanged: boolean }, FieldProblem[]>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const known = await lockSource(shop.db, source.id)
     const stale = staleOf(known?.version ?? 0, seen)
     if (stale) return failed([{ at: 'version', kind: 'stale', expected: String(stale.version) }])
@@ -81,6 +83,7 @@ export async function pauseSource(
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<Result<{ isChanged: boolean }, { kind: 'no-such-source' }>> {
   return inTransaction(shop, async (shop) => {
+    await holdClaims(shop)
     const { db } = shop
     const known = await lockSource(db, id)
     if (!known || known.kind === 'hand') return failed({ kind: 'no-such-source' })

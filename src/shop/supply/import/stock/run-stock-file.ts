@@ -1,3 +1,4 @@
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
@@ -152,10 +153,11 @@ function moveTitles(
   { run, by, titles, tally, terms, warehouseId, countedAt }: MoveTitles,
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
+    const priced = titles.filter(({ price }) => price !== null)
+    if (priced.length > 0) await holdClaims(shop)
     if ((await lockRun(shop.db, run))?.state !== 'applying') return false
     const document = runDocument(run)
     return announceInOne(shop.db, async () => {
-      const priced = titles.filter(({ price }) => price !== null)
       await lockTitles(
         shop.db,
         priced.map(({ productId }) => productId),

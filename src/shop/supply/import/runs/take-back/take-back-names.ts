@@ -1,4 +1,5 @@
 import { announceLater } from '#database/announce-changes.ts'
+import { holdNames } from '#shop/catalogue/products/editing/hold-names.ts'
 import { NAMED_KINDS, removeUnusedNames, type NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
@@ -36,6 +37,7 @@ export async function takeBackNames(shop: Shop, { runId, undoes, isLater }: Take
   const inBatch = <Value>(work: (shop: Shop) => Promise<Value>) =>
     inTransaction(shop, async (shop) => {
       if (isLater) await announceLater(shop.db)
+      await holdNames(shop)
       const locked = await lockRun(shop.db, runId)
       return locked?.state === 'applying' ? work(shop) : 'stopped'
     })
