@@ -11,6 +11,8 @@ import { updatePopularity } from '#shop/catalogue/popularity/update-popularity.t
 import { changeSlug } from '#shop/catalogue/products/editing/change-slug.ts'
 import { restoreProducts, withdrawProducts } from '#shop/catalogue/products/editing/product-presence.ts'
 import { mergeNames, undoMerge } from '#shop/catalogue/products/names/merge-names.ts'
+import { publishDraft } from '#shop/catalogue/titles/drafts/publish-draft.ts'
+import { saveDraft } from '#shop/catalogue/titles/drafts/save-draft.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'
 import { giveLawfulVatRates } from '#shop/goods/pricing/set-vat-rate.ts'
 import { moveCopies } from '#shop/goods/stock/move-copies.ts'
@@ -82,6 +84,24 @@ describe('all who write titles, names, claims, prices and stock', () => {
           },
           by,
         }),
+      'a draft': async () => {
+        const productId = some(ids)
+        const { rows } = await sql<{ version: number }>`select version from products where id = ${productId}`.execute(
+          db,
+        )
+        const saved = await saveDraft(shop, {
+          productId,
+          seenVersion: rows[0]?.version ?? 0,
+          fields: { 'name.hu': `Piszkozat ${whole(0, 20)}` },
+          was: {},
+          released: [],
+          price: { wish: { listPrice: forints() }, was: null },
+          publishAt: null,
+          version: 0,
+          by,
+        })
+        if (saved.ok) await publishDraft(shop, { productId, version: saved.value.version, by })
+      },
       'a release': () => releaseByHand(shop, { productId: some(ids), fields: ['name.hu', 'publisher', 'price'], by }),
       'an address': async () => {
         const productId = some(ids)

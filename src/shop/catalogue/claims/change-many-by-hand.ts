@@ -7,6 +7,7 @@ import { carryOut } from './carry-out.ts'
 import { insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
 import { holdClaims } from './one-writer.ts'
 import { knownTitles } from './known-titles.ts'
+import { holdProducts } from './pictures/picture-fetch-records.server.ts'
 import { planByHand, type KnownTitle } from './plan-record.ts'
 
 /** What booksellers say of a title from now on, and what they no longer say. */
@@ -33,6 +34,8 @@ export function changeManyByHand(
   return inTransaction(shop, async (shop) => {
     await holdClaims(shop)
     const ids = wishes.map(({ productId }) => productId)
+    // Whoever saves one of them by hand holds no claims, but the title.
+    await holdProducts(shop.db, ids)
     const titles = await knownTitles(shop, ids)
     await keepWhatWas(shop, ids, titles)
     const settings = isCarriedOut ? await fieldSettingsOf(shop, { rules: {} }) : null

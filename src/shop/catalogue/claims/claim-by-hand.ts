@@ -1,5 +1,6 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import type { ProductType } from '#shop/goods/product.ts'
+import { holdNames } from '#shop/catalogue/products/editing/hold-names.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { isVatClassOfKind } from '#shop/goods/pricing/vat-class-of-kind.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,7 +9,6 @@ import { fieldSettingsOf } from './field-settings.ts'
 import { carryOut } from './carry-out.ts'
 import { holdProduct, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
 import { knownTitles } from './known-titles.ts'
-import { holdClaims } from './one-writer.ts'
 import { planByHand, type FieldChange } from './plan-record.ts'
 
 type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: Actor }
@@ -19,7 +19,7 @@ type ChangeByHand = { productId: string; fields: Readonly<Partial<Fields>>; by: 
  */
 export async function claimByHand(shop: Shop, { productId, fields, by }: ChangeByHand): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    await holdTitle(shop, productId)
+    await holdTitle(shop, productId, Object.keys(fields))
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return
     if ((await unclaimedProducts(shop.db, [productId])).length > 0)
@@ -35,9 +35,25 @@ export function changeByHand(shop: Shop, { productId, fields, by }: ChangeByHand
   return changeHand(shop, { productId, fields, released: [], by })
 }
 
-/** Nobody else changes what is claimed of a title, nor what it is, until the transaction ends; false where there is none. */
-export async function holdTitle(shop: Shop, productId: string): Promise<boolean> {
-  await holdClaims(shop)
+/** A change of these makes, finds or leaves names, or gives another address. */
+const NAMING: readonly string[] = [
+  'name.hu',
+  'name.en',
+  'contributors',
+  'publisher',
+  'safetyContacts',
+  'series',
+  'periodical',
+  'works',
+  'editions',
+] satisfies FieldName[]
+
+/**
+ * Nobody else changes booksellers' word of a title, nor what it is, until the transaction ends; false where there is none. Names
+ * are held first where the fields that will change may need them, so that a plain save does not wait for a file.
+ */
+export async function holdTitle(shop: Shop, productId: string, changing: readonly string[] = NAMING): Promise<boolean> {
+  if (changing.some((field) => NAMING.includes(field))) await holdNames(shop)
   return holdProduct(shop.db, productId)
 }
 
@@ -71,7 +87,7 @@ export function changeHand(
   { productId, fields, released, by }: ChangeHand,
 ): Promise<readonly FieldChange[]> {
   return inTransaction(shop, async (shop) => {
-    await holdTitle(shop, productId)
+    await holdTitle(shop, productId, [...Object.keys(fields), ...released])
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return []
     const gone: readonly string[] = released

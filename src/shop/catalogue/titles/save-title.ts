@@ -62,7 +62,9 @@ export function saveTitle(
   { id, version, fields, was, released, by }: SaveTitle,
 ): Promise<Result<SavedTitle, SaveFailure>> {
   return inTransaction(shop, async (shop) => {
-    const now = (await holdTitle(shop, id)) ? await addressOfTitle(shop.db, id) : null
+    const now = (await holdTitle(shop, id, [...Object.keys(fields), ...released]))
+      ? await addressOfTitle(shop.db, id)
+      : null
     if (!now) return failed({ kind: 'no-such-product' })
     const isMerged = now.version !== version
     const theirs = isMerged ? await readForm(shop, id) : null

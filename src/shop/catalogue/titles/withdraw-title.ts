@@ -25,7 +25,7 @@ function turn(
   { isWithdrawn }: { isWithdrawn: boolean },
 ): Promise<Result<{ version: number }, PresenceFailure>> {
   return inTransaction(shop, async (shop) => {
-    await holdTitle(shop, id)
+    await holdTitle(shop, id, [])
     const [title] = await readWholeTitles(shop.db, [id])
     if (!title) return failed({ kind: 'no-such-product' })
     const stale = staleOf(title.version, version)

@@ -1,5 +1,7 @@
 import { failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
+import { holdTitle } from '#shop/catalogue/claims/claim-by-hand.ts'
+import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -19,6 +21,9 @@ export function publishDraft(
   { productId, version, by }: { productId: string; version: number; by: Actor },
 ): Promise<Result<SavedTitle, PublishFailure>> {
   return inTransaction(shop, async (shop) => {
+    // What it says of the price is written with the claims, which are held before the title, and the title before its draft.
+    await holdClaims(shop)
+    await holdTitle(shop, productId)
     const draft = await lockDraft(shop.db, productId)
     if (!draft) return failed({ kind: 'no-such-draft' })
     const stale = staleOf(draft.version, version)

@@ -38,7 +38,7 @@ export async function saveDraft(
   const { productId, publishAt } = draft
   if (publishAt && publishAt <= now) return failed({ kind: 'moment-past' })
   return inTransaction(shop, async (shop) => {
-    if (!(await holdTitle(shop, productId))) return failed({ kind: 'no-such-product' })
+    if (!(await holdTitle(shop, productId, []))) return failed({ kind: 'no-such-product' })
     const known = await lockDraft(shop.db, productId)
     const stale = staleOf(known?.version ?? 0, version)
     if (stale) return failed(stale)
