@@ -10,7 +10,7 @@ import { beginningOf, endOf, isWrittenDay } from '#shop/ground/written-day.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { postOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
-import { useKeptWords } from '../data/use-kept-words.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { useUndo } from '../ui/act/use-undo.ts'
@@ -59,10 +59,8 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
   const { discounts: words } = prices
   const language = useOfficeLanguage()
   const formId = useId()
-  const kept = useKeptWords(`discount ${discount?.id ?? 'new'}`)
-  const opened = draftOf(discount)
-  const draft: Draft = kept.words === '' ? opened : { ...opened, ...(JSON.parse(kept.words) as Partial<Draft>) }
-  const type = (changed: Partial<Draft>) => kept.type(JSON.stringify({ ...draft, ...changed }))
+  const form = useRecordDraft<Draft>(`discount ${discount?.id ?? 'new'}`).over(draftOf(discount))
+  const { fields: draft, type } = form
   const percent = percentIn(draft.percent)
   const [today] = useState(() => shopDay(new Date()))
   const validFrom = draft.from > today ? (beginningOf(draft.from) ?? undefined) : undefined
@@ -82,7 +80,7 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
       body: { adminName: name, type: draft.kind, percent, validFrom, validUntil, version: discount?.version ?? 0 },
     })
     if (!answer.ok) return
-    kept.wipe()
+    form.wipe()
     const span = prices.saleSpan(
       validFrom ? formatDay(draft.from, language) : null,
       draft.until ? formatDay(draft.until, language) : null,

@@ -4,10 +4,9 @@ import type { Shop } from '#shop/shop.ts'
 import type { FieldName, Fields } from './facts/fields.ts'
 import { fieldSettingsOf } from './field-settings.ts'
 import { carryOut } from './carry-out.ts'
-import { insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
-import { holdClaims } from './one-writer.ts'
+import { holdProducts, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
+import { holdClaims } from './hold-claims.ts'
 import { knownTitles } from './known-titles.ts'
-import { holdProducts } from './pictures/picture-fetch-records.server.ts'
 import { planByHand, type KnownTitle } from './plan-record.ts'
 
 /** What booksellers say of a title from now on, and what they no longer say. */

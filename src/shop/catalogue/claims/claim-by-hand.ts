@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { FieldName, Fields } from './facts/fields.ts'
 import { fieldSettingsOf } from './field-settings.ts'
 import { carryOut } from './carry-out.ts'
-import { holdProduct, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
+import { holdProducts, insertBeforeClaims, unclaimedProducts, writeHandClaims } from './claim-records.server.ts'
 import { knownTitles } from './known-titles.ts'
 import { planByHand, type FieldChange } from './plan-record.ts'
 
@@ -54,7 +54,7 @@ const NAMING: readonly string[] = [
  */
 export async function holdTitle(shop: Shop, productId: string, changing: readonly string[] = NAMING): Promise<boolean> {
   if (changing.some((field) => NAMING.includes(field))) await holdNames(shop)
-  return holdProduct(shop.db, productId)
+  return (await holdProducts(shop.db, [productId])) > 0
 }
 
 /** What booksellers say of a title now. */

@@ -120,10 +120,10 @@ export async function writeHandClaims(
         where excluded.facts ? s.key)`.execute(db)
 }
 
-/** Nobody else changes what is claimed of it until the transaction ends; false where there is no such product. */
-export async function holdProduct(db: Database, productId: string): Promise<boolean> {
-  const { rows } = await sql`select from products where id = ${productId} for update`.execute(db)
-  return rows.length > 0
+/** Nobody else changes these, or what is claimed of them, until the transaction ends. How many of them there are. */
+export async function holdProducts(db: Database, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(db)
+  return rows.length
 }
 
 export type SaidBy = Actor & { at: string }

@@ -6,7 +6,7 @@ import { fieldsOf, type FieldName, type Fields, type FieldSettings } from './fac
 import { fieldSettingsOf } from './field-settings.ts'
 import { carryOut } from './carry-out.ts'
 import { writeHandClaims } from './claim-records.server.ts'
-import { holdClaims } from './one-writer.ts'
+import { holdClaims } from './hold-claims.ts'
 import { decideFields, HAND, type Claim, type Decision } from './decide-fields.ts'
 import { changesBetween } from './plan-record.ts'
 import { becomeClaim, productOfEan, waitingOfEan, type WaitingOfEan } from './waiting-records.server.ts'

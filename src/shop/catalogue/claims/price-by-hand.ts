@@ -46,15 +46,14 @@ export function changePriceByHand(
     const changed = (await changePrices(shop, [{ productId, version, ...change }])).get(productId)
     if (!changed?.ok) return changed ?? failed({ kind: 'no-such-product' })
 
-    const wishes = { by }
     const former = new Map<string, FormerHand>()
     if (Object.keys(says).length > 0)
       former.set(
         'says',
-        (await changeManyByHand(shop, [{ productId, says }], { ...wishes, isCarriedOut: false })).get(productId) ?? {},
+        (await changeManyByHand(shop, [{ productId, says }], { by, isCarriedOut: false })).get(productId) ?? {},
       )
     if (releases.length > 0)
-      former.set('releases', (await changeManyByHand(shop, [{ productId, releases }], wishes)).get(productId) ?? {})
+      former.set('releases', (await changeManyByHand(shop, [{ productId, releases }], { by })).get(productId) ?? {})
     const [after] = await readPriceFacts(shop, [productId])
     const undo = undoOf({ before: facts.product, after: after?.product ?? facts.product, hand: handOf(former), wish })
     return done({ ...changed.value, undo })

@@ -1,4 +1,4 @@
-import { holdClaims } from './one-writer.ts'
+import { holdClaims } from './hold-claims.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -262,7 +262,10 @@ function cutOr(error: unknown): null {
 }
 
 export function isCut(error: unknown): boolean {
-  return error instanceof Error && /terminat|ECONNRESET|Client has encountered|not queryable|connection was lost/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /terminat|ECONNRESET|Client has encountered|not queryable|connection was lost/i.test(error.message)
+  )
 }
 
 async function nothing(work: Promise<unknown>): Promise<Done[]> {

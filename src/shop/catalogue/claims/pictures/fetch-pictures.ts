@@ -7,7 +7,6 @@ import type { Shop } from '#shop/shop.ts'
 import type { ProblemCode } from '../facts/problems.ts'
 import {
   dropBytes,
-  holdProducts,
   productsWithBytes,
   takeDuePictures,
   tellProblem,
@@ -15,6 +14,7 @@ import {
   writeStored,
   type DuePicture,
 } from './picture-fetch-records.server.ts'
+import { holdProducts } from '../claim-records.server.ts'
 import type { PictureIntake } from './picture-intake.ts'
 import { showPictures } from './show-pictures.ts'
 import { storePicture, type KeptPicture } from './store-picture.ts'

@@ -7,11 +7,6 @@ import { shownValue, type ProblemCode } from '../facts/problems.ts'
 import type { NamedPicture } from './show-pictures.ts'
 import type { KeptPicture } from './store-picture.ts'
 
-/** Nobody else changes what these products show until the transaction ends. Whoever changes it begins with this. */
-export async function holdProducts(db: Database, productIds: readonly string[]): Promise<void> {
-  await sql`select from products where id = any(${productIds}::text[]) order by id for update`.execute(db)
-}
-
 export type PicturePlace = { address: string; position: number }
 export type NamedLink = PicturePlace & { productId: string }
 

@@ -2,13 +2,8 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PictureLink } from '../facts/facts.ts'
 import { isPictureAddress } from '../facts/picture-address.ts'
-import {
-  holdProducts,
-  nameNoOthers,
-  namePictures,
-  type NamedLink,
-  type PicturePlace,
-} from './picture-fetch-records.server.ts'
+import { nameNoOthers, namePictures, type NamedLink, type PicturePlace } from './picture-fetch-records.server.ts'
+import { holdProducts } from '../claim-records.server.ts'
 import { showPictures } from './show-pictures.ts'
 
 type ProductPictures = { productId: string; links: readonly PictureLink[] }

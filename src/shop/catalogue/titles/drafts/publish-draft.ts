@@ -1,7 +1,7 @@
 import { failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { holdTitle } from '#shop/catalogue/claims/claim-by-hand.ts'
-import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'

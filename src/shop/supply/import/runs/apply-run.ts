@@ -4,7 +4,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carryOut } from '#shop/catalogue/claims/carry-out.ts'
-import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { keepBefore } from '#shop/catalogue/claims/keep-before.ts'
 import {
   checkStaleAgain,

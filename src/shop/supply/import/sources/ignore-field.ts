@@ -1,4 +1,4 @@
-import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'

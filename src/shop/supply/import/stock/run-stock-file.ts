@@ -1,4 +1,4 @@
-import { holdClaims } from '#shop/catalogue/claims/one-writer.ts'
+import { holdClaims } from '#shop/catalogue/claims/hold-claims.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
