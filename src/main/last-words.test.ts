@@ -12,6 +12,10 @@ function ended(end: string): Promise<{ code: unknown; lines: string[] }> {
     lastWords({ log, report: async () => log.info('Others are told') })
     setInterval(() => log.info('The day goes on'), 1)
     setTimeout(() => { ${end} }, 20)`
+  return run(program)
+}
+
+function run(program: string): Promise<{ code: unknown; lines: string[] }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--input-type=module', '-e', program], (error, stdout) =>
       resolve({ code: error?.code, lines: stdout.trim().split('\n') }),
@@ -40,5 +44,18 @@ describe('a process that comes to its end', () => {
     expect(last.err.stack).toContain('left alone')
     expect(lines.filter((line) => line.includes('"level":60'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('Others are told'))).toHaveLength(1)
+  })
+
+  it('says its last line last, though the lines before it still wait to be written', async () => {
+    const { lines } = await run(`import { pbkdf2 } from 'node:crypto'
+      import { linesAreWritten, shopLog } from ${module('shop-log.ts')}
+      for (let busy = 0; busy < 4; busy++) pbkdf2('all', 'threads', 100_000, 64, 'sha512', () => {})
+      const log = shopLog()
+      for (let line = 0; line < 100; line++) log.info('The day goes on, and this is one of its many lines')
+      await linesAreWritten()
+      log.info('Closed')
+      process.exit(0)`)
+    expect(lines).toHaveLength(101)
+    expect(lines.at(-1)).toContain('Closed')
   })
 })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { linesAreWritten } from './shop-log.ts'
 
 type LastWords = {
   log: Pick<Logger, 'fatal'>
@@ -13,6 +14,7 @@ export function lastWords({ log, report }: LastWords): { stop(): void } {
     if (isEnding) return
     isEnding = true
     await report?.(error)
+    await linesAreWritten()
     log.fatal({ err: error }, 'The process ends: nobody has caught this')
     process.exit(1)
   }

@@ -9,7 +9,7 @@ import { relayMessages } from '#kit/process/other-processes.ts'
 import { lastWords } from './last-words.ts'
 import { handedOverSocket } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { logForPerson, shopLog } from './shop-log.ts'
+import { linesAreWritten, logForPerson, shopLog } from './shop-log.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 import { cannotOpen } from './terminal/cannot-open.ts'
 import { openingFor, type Opening } from './terminal/opening.ts'
@@ -126,6 +126,7 @@ async function main(): Promise<void> {
     shopLog().error({ signal, err: error }, 'The shop was told to stop and could not close in order')
     process.exit(1)
   })
+  await linesAreWritten()
   shopLog().info({ signal }, 'The shop is closed, as it was told')
   process.exit(0)
 }

@@ -20,6 +20,16 @@ export const logDestination = {
   flushSync: () => inChunks.flushSync(),
 }
 
+const WRITTEN_WITHIN_MS = 1_000
+
+/** A chunk on its way would come behind the last line: it is waited for, but not for a reader that has stopped reading. */
+export function linesAreWritten(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, WRITTEN_WITHIN_MS).unref()
+    inChunks.flush(() => resolve())
+  })
+}
+
 /** Where a person reads along, lines are for them from here on; what is not worth telling while the shop opens waits until it has. */
 export function logForPerson(env: TerminalEnvironment, stream: NodeJS.WriteStream): { hasOpened(): void } {
   if (!isForPerson(env, stream)) return { hasOpened() {} }
