@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 /** The shell comes first: without windows it needs a good part less of the machine. */
 const SYSTEM = [
@@ -24,5 +26,20 @@ export async function findBrowser(): Promise<string | null> {
   // The package unpacks the libraries a bare machine lacks only where it believes to run there; asked before its import.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const executable = await chromium.executablePath()
+  useUnpackedFonts(path.join(tmpdir(), 'fonts'))
+  return executable
+}
+
+/**
+ * The package's list of fonts names /tmp, wherever it is unpacked: with another folder for what is temporary, a machine that has no
+ * fonts of its own draws no letter, and Chromium ends at the first page.
+ */
+function useUnpackedFonts(folder: string): void {
+  const list = readFileSync(path.join(folder, 'fonts.conf'), 'utf8')
+  const own = path.join(folder, 'unpacked.conf')
+  const written = `${own}.${process.pid}`
+  writeFileSync(written, list.replaceAll('/tmp/fonts', folder))
+  renameSync(written, own)
+  process.env.FONTCONFIG_FILE = own
 }
