@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupShelf } from '../backup/backup-shelf.ts'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Database } from '#database/open-database.ts'
 import { progressBar, type Progress } from '#kit/process/progress-bar.ts'
 import { CommandProblem, type Command, type CommandContext } from './command.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import { progressBar } from '#kit/process/progress-bar.ts'
 import { CommandProblem, type Command } from './command.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { DatabaseProblem } from '#database/database-problem.ts'
 import { SeedProblem } from '#database/seed/seed-problem.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'

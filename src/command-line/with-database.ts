@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { migrate, type AppliedMigration } from '#database/migrate.ts'
 import type { Log } from '#kit/log.ts'
 import { withServer } from './with-server.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Owner } from '#database/data-dir-lock.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import type { Log } from '#kit/log.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pino from 'pino'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { openDatabase } from '#database/open-database.ts'
 import { clockFrom } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 
 /** For a command that the shop itself starts: the same database, folder and secret, however the shop came to them. */
 export type CommandPlace = { config: Config; root: string; databaseUrl: string; secret: Buffer }

@@ -1,6 +1,7 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { Config } from '#site/config.ts'
 import { REGION } from '#site/constants.ts'
 import { SHOP_SLUG } from '#site/shop-slug.ts'
 import { STAGES } from '#site/stage.ts'
@@ -157,12 +158,11 @@ const environment = z.object({
     .transform((value) => new Date(value))
     .refine((moment) => !Number.isNaN(moment.getTime()), { error: SHOP_TIME_FORM })
     .optional(),
-})
+} satisfies Record<keyof Config, z.ZodType>)
 
 export const CONFIG_VARIABLES = Object.keys(environment.shape)
 
 type Environment = z.infer<typeof environment>
-export type Config = Omit<Environment, 'PUBLIC_URL' | 'OFFICE_URL'> & { PUBLIC_URL: string; OFFICE_URL: string }
 
 /** Settings the shop cannot start with, all of them, a line each. */
 export class ConfigError extends Error {

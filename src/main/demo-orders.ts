@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 import { SIMULATOR_PATHS } from './payment-settings.ts'
 import { withLoopbackDoor } from '#server/http/loopback-door.ts'
 import type { PayDemo } from '#shop/house/demo/demo-life.ts'

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 
 /** The first of the sockets that a service manager hands over, by systemd's protocol. */
 const FIRST_HANDED_OVER = 3

@@ -66,7 +66,7 @@ import type { Observation } from './open-observation.ts'
 import type { OpenedShop } from './open-shop.ts'
 import { thirdPartyServices } from './services-in-use.ts'
 import { logDestination } from './shop-log.ts'
-import type { StartShop } from './start-shop.ts'
+import type { StartSettings } from './start-settings.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Most of them are in the cache as well. */
@@ -74,7 +74,7 @@ const FORMER_PAGE_BYTES = 32 * 1024 * 1024
 const IMAGE_FILE_BYTES = 512 * 1024 * 1024
 
 type OpenDoors = {
-  start: StartShop
+  start: StartSettings
   observation: Observation
   house: OpenedShop
   simulators: Simulator | null

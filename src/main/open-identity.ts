@@ -1,6 +1,7 @@
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 import type { Database } from '#database/open-database.ts'
-import { identitySettings, type IdentitySettings } from '#shop/people/identity/identity-settings.ts'
+import type { IdentitySettings } from '#shop/people/identity/identity-settings.ts'
+import { identitySettings } from '#shop/people/identity/make-identity-settings.ts'
 import { openPool } from '#shop/people/identity/identity-pool/open-pool.ts'
 import { signInCryptoThread } from '#shop/people/identity/srp/sign-in-crypto.ts'
 

@@ -4,12 +4,12 @@ import { shopMetrics } from '#server/metrics/shop-metrics.ts'
 import { tracingOf } from '#server/tracing/tracing-of.ts'
 import { lastWords } from './last-words.ts'
 import { shopLog } from './shop-log.ts'
-import type { StartShop } from './start-shop.ts'
+import type { StartSettings } from './start-settings.ts'
 
 /** The shop's log and metrics, and error reports and traces if they are configured. */
 export type Observation = Awaited<ReturnType<typeof openObservation>>
 
-export async function openObservation({ config, build, root }: StartShop, opened: AsyncDisposableStack) {
+export async function openObservation({ config, build, root }: StartSettings, opened: AsyncDisposableStack) {
   const reporting = reportSettings(config)
   const errors = reporting && (await openErrorReports({ settings: reporting, buildId: build.id, root }))
   const log = shopLog(errors?.tell)

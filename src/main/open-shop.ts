@@ -18,7 +18,7 @@ import { objectAddresses } from '#shop/catalogue/content/object-address.ts'
 import { prepareContents } from '#shop/catalogue/content/prepare-contents.ts'
 import { prepareIdentity } from '#shop/people/identity/prepare-identity.ts'
 import { importKeyOf } from '#shop/supply/import/places/sealed-place.ts'
-import { openListMemory } from '#shop/catalogue/lists/list-memory.ts'
+import { openListMemory } from '#shop/catalogue/lists/open-list-memory.ts'
 import { correspondenceOf } from '#shop/ground/mail/correspondence.ts'
 import { openSearchMemory } from '#shop/catalogue/search/search-memory.ts'
 import { readGaps } from '#shop/house/setup/read-gaps.ts'
@@ -36,13 +36,13 @@ import type { Observation } from './open-observation.ts'
 import { CONNECTIONS, isPooled, prepareDatabase } from './prepare-database.ts'
 import { servicesInUse } from './services-in-use.ts'
 import { shopSecret } from './shop-secret.ts'
-import type { StartShop } from './start-shop.ts'
+import type { StartSettings } from './start-settings.ts'
 
 /** The shop, and what it was made of that its doors need too. */
 export type OpenedShop = Awaited<ReturnType<typeof openShop>>
 
 /** config → database → shop: all that a verb may use, with what has to be there before anybody knocks. */
-export async function openShop(start: StartShop, observation: Observation, opened: AsyncDisposableStack) {
+export async function openShop(start: StartSettings, observation: Observation, opened: AsyncDisposableStack) {
   const { config, root, clock, steps } = start
   const { log, metrics, tracing } = observation
   const secret = await shopSecret(config)

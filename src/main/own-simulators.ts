@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 import type { Clock } from '#kit/clock.ts'
 import { SIMULATOR_PATHS, simulatorKeys } from './payment-settings.ts'
 import { STAND_INS_PATH } from './services-in-use.ts'

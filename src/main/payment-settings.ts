@@ -1,5 +1,5 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 
 type Address = {
   /** Where the shop calls the provider. */

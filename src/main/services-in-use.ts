@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 import type { Service } from '#shop/shop.ts'
 import type { ThirdPartyServices } from '#site/shop-facts.ts'
 

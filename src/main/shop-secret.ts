@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '#site/config.ts'
 import { writeDurably } from '#kit/process/durable-file.ts'
 import { secretFile } from '#kit/crypto/secret-file.ts'
 

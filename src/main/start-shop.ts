@@ -1,16 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerBuild } from 'react-router'
-import type { Clock } from '#kit/clock.ts'
 import { every } from '#kit/every.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import { sampleInvoices } from '#providers/sample-invoices/sample-invoices.ts'
-import type { BuildFacts } from '#server/http/doors.ts'
-import type { OfficeBuild } from '#server/office/office-shell-door.ts'
 import { cleanIdentity } from '#shop/people/identity/clean-identity.ts'
 import { runMailHousekeeping } from '#shop/house/run-mail-housekeeping.ts'
 import { checkRouteTable, PAGES } from '#site/route-table.ts'
-import type { Config } from './config.ts'
 import { demoOrders } from './demo-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { keepBuild } from './keep-build.ts'
@@ -19,36 +13,16 @@ import { openDoors } from './open-doors.ts'
 import { openObservation } from './open-observation.ts'
 import { openShop } from './open-shop.ts'
 import { ownSimulators } from './own-simulators.ts'
-import type { OpeningSteps } from './terminal/opening-steps.ts'
+import type { StartSettings } from './start-settings.ts'
 
 const CLEANING_MS = 10 * 60 * 1000
 /** A store that is away must not keep the shop from opening. */
 const KEPT_WITHIN_MS = 5_000
 
-export type StartShop = {
-  config: Config
-  build: BuildFacts
-  loadBuild: () => ServerBuild | Promise<ServerBuild>
-  /** The project's folder: migrations, seed data and the cover fonts are read from it. */
-  root: string
-  /** The built assets, or what serves them in development before the shop is asked. */
-  assets: string | null
-  office: OfficeBuild
-  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** The first process has the database and the migrations; a worker is handed the address. */
-  databaseUrl?: string
-  /** An open socket to listen on, in place of HOST and PORT. */
-  socket?: number | null
-  /** What is shown of the start while it goes on. */
-  steps: OpeningSteps
-  /** The shop's own, which SHOP_TIME may have set; all its processes have the same. */
-  clock: Clock
-}
-
 export type RunningShop = { url: string; port: number; stop(): Promise<void> }
 
 /** config → database → shop → doors. What is opened is closed in reverse, when the shop stops and when it cannot start. */
-export async function startShop(start: StartShop): Promise<RunningShop> {
+export async function startShop(start: StartSettings): Promise<RunningShop> {
   checkRouteTable(PAGES)
   const { config, clock } = start
   await using opened = new AsyncDisposableStack()

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import type { InvoiceProvider } from '#shop/selling/invoicing/invoice-provider.ts'
 import { billingo } from './billingo/billingo.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Mailer, SmsSender } from '#shop/ground/mail/mailer.ts'
 import type { Outbox } from '#shop/ground/mail/outbox.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import { paymentSettings } from '#main/payment-settings.ts'
 import type { PaymentProviders } from '#shop/selling/payments/payment-provider.ts'

@@ -12,11 +12,11 @@ import type { InvoiceProvider } from './selling/invoicing/invoice-provider.ts'
 import type { ListMemory } from './catalogue/lists/list-memory.ts'
 import type { Correspondence } from './ground/mail/correspondence.ts'
 import type { Mailer, SmsSender } from './ground/mail/mailer.ts'
-import type { SyncOutcome } from './selling/orders/payment/sync-attempt.ts'
-import type { UnpaidLimit } from './selling/orders/placing/unpaid-limits.ts'
+import type { SyncOutcome } from './selling/orders/payment/sync-outcome.ts'
+import type { UnpaidLimit } from './selling/orders/placing/unpaid-limit.ts'
 import type { PaymentProviders } from './selling/payments/payment-provider.ts'
 import type { SearchMemory } from './catalogue/search/search-memory.ts'
-import type { ReadPointList } from './goods/shipping/refresh-parcel-points.ts'
+import type { ReadPointList } from './goods/shipping/parcel-point-list.ts'
 
 /**
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.

@@ -1,4 +1,4 @@
-import { keysOf } from '#shop/people/identity/identity-settings.ts'
+import { keysOf } from '#shop/people/identity/identity-keys.ts'
 import { orderToken } from '#shop/selling/orders/order-token.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSecret } from '#main/shop-secret.ts'

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { About, DoctorWords } from './doctor-words.ts'
 import { inWords, right, watch, wrong, type Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import type { Language } from '#site/languages.ts'
 import { readGaps } from '#shop/house/setup/read-gaps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:tls'
 import { createTransport } from 'nodemailer'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import { DAY_MS } from '#kit/durations.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { Language } from '#site/languages.ts'
 import { setupQuestion } from '#words/setup-text.ts'
 

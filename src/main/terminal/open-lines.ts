@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { DEMO_ACCOUNTS } from '#shop/people/identity/accounts/demo-accounts.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#site/config.ts'
 import { SIMULATOR_PATHS } from '../payment-settings.ts'
 import { inSeconds, type Paint, type TerminalStyle } from './terminal-lines.mjs'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#site/config.ts'
 import { openBox, openInShort } from './open-lines.ts'
 import { openingSteps, quietSteps, type OpeningSteps } from './opening-steps.ts'
 import { portIsFree } from './port-is-free.ts'

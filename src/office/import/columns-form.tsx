@@ -9,7 +9,7 @@ import { ColumnMeaning } from './column-meaning.tsx'
 import { ImportRefusal, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 /** Its place on the screen of a run. */
 export const COLUMNS_PART = 'columns'

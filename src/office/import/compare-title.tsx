@@ -18,7 +18,7 @@ import styles from './run-tables.module.css'
 import { rowsAddress, type RowsQuery } from './rows-address.ts'
 import type { Changes } from './run-rows.tsx'
 import { valueInWords } from '../words/value-in-words.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 type Title = OfficeAnswer<'get', '/import/runs/{run}/records/{record}'>
 type Field = Title['fields'][number]

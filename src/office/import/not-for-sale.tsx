@@ -4,7 +4,7 @@ import { Notice } from '../ui/page/notice.tsx'
 import { toSourceTerms } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import { rowsAddress } from './rows-address.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 const REASONS = ['availability-unsaid', 'not-available'] as const
 

@@ -8,7 +8,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { ImportRefusal, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run.module.css'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 import { inQuestion, sentenceOf, touched } from './run-sentence.ts'
 
 type Asked = 'approve' | 'stop'

@@ -3,7 +3,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run.module.css'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 const PEOPLE = [
   'preordersMoved',

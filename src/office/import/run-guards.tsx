@@ -7,7 +7,7 @@ import { useOfficeLanguage } from '../words/office-words.tsx'
 import { useImportWords, type ImportWords } from './import-words.ts'
 import styles from './run.module.css'
 import { rowsAddress, type RowsQuery } from './rows-address.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 const SHARES = ['refused', 'withdrawn', 'emptied', 'price-changed'] as const
 type Share = (typeof SHARES)[number]

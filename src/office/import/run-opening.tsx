@@ -7,7 +7,7 @@ import styles from './import.module.css'
 import runStyles from './run.module.css'
 import { RunActs } from './run-acts.tsx'
 import { rowsAddress } from './rows-address.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 import { sentenceOf, touched } from './run-sentence.ts'
 
 /** Where it stands in a sentence, what would happen, and the one act. */

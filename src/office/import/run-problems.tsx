@@ -6,7 +6,7 @@ import { problemValueInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run-tables.module.css'
 import { rowsAddress } from './rows-address.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 const LOOKS: Record<Run['problems'][number]['level'], { sign: StateSignName; tone: Tone }> = {
   file: { sign: 'triangle', tone: 'wrong' },

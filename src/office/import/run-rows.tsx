@@ -25,7 +25,7 @@ import {
 } from './rows-address.ts'
 import { RowsCsv } from './rows-csv.tsx'
 import { valueInWords } from '../words/value-in-words.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 export type Changes = OfficeAnswer<'get', '/import/runs/{run}/changes'>
 export type Problems = OfficeAnswer<'get', '/import/runs/{run}/problems'>

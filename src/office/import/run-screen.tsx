@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -17,8 +16,6 @@ import { RunOpening } from './run-opening.tsx'
 import { RunProblems } from './run-problems.tsx'
 import { RunRows } from './run-rows.tsx'
 import { UnknownColumns } from './unknown-columns.tsx'
-
-export type Run = OfficeAnswer<'get', '/import/runs/{run}'>
 
 /** Once a run has been checked there are records to look at. */
 const BEFORE_CHECK: readonly string[] = ['received', 'staging', 'checking']

@@ -1,5 +1,5 @@
 import type { ImportWords } from './import-words.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 /** How many titles are touched by carrying it out. */
 export function touched({ left }: Run): number {

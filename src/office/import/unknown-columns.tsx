@@ -4,7 +4,7 @@ import { Notice } from '../ui/page/notice.tsx'
 import { COLUMNS_PART } from './columns-form.tsx'
 import { toSourceTerms } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
-import type { Run } from './run-screen.tsx'
+import type { Run } from './run.ts'
 
 /** A table may have a hundred headings of its own; these tell what kind of file it is. */
 const MOST_NAMED = 12

@@ -1,6 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
-import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limits.ts'
+import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limit.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 
 export type TakenBody = OfficeInput<'post', '/new-orders/quote'>['body']

@@ -12,7 +12,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { DiscountDialog, percentOf } from './discount-dialog.tsx'
 import { lastDayOf } from './price-draft.ts'
-import type { PriceDesk } from './prices-screen.tsx'
+import type { PriceDesk } from './price-desk.ts'
 import styles from './prices.module.css'
 
 export type Discount = PriceDesk['discounts'][number]

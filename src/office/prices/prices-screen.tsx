@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
@@ -19,8 +18,7 @@ import { DiscountList } from './discount-list.tsx'
 import { SaleCalendar } from './sale-calendar.tsx'
 import { SoldOtherwise } from './sold-otherwise.tsx'
 import styles from './prices.module.css'
-
-export type PriceDesk = OfficeAnswer<'get', '/prices'>
+import type { PriceDesk } from './price-desk.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(request, '/prices', {})
 

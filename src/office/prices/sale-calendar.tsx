@@ -8,7 +8,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { lastDayOf } from './price-draft.ts'
-import type { PriceDesk } from './prices-screen.tsx'
+import type { PriceDesk } from './price-desk.ts'
 import styles from './prices.module.css'
 
 const DAYS_BEFORE = 14

@@ -3,7 +3,7 @@ import { formatDay, formatForints } from '#words/format.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { PriceDesk } from './prices-screen.tsx'
+import type { PriceDesk } from './price-desk.ts'
 import styles from './prices.module.css'
 
 /** For the bookkeeper: what was sold at another rate of VAT than that of the kind it is now said to be. */

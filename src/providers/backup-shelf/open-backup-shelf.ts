@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BackupShelf } from '#backup/backup-shelf.ts'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { bucketShelf } from './bucket-shelf.ts'
 import { folderShelf } from './folder-shelf.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 
 export type ReportSettings = {
   apiKey: string

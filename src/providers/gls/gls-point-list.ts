@@ -1,4 +1,4 @@
-import type { ReadPointList } from '#shop/goods/shipping/refresh-parcel-points.ts'
+import type { ReadPointList } from '#shop/goods/shipping/parcel-point-list.ts'
 
 const TIMEOUT_MS = 30_000
 /** The country's list has about four thousand points, a few megabytes. */

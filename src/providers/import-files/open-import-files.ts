@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { ImportFiles } from '#shop/supply/import/import-files.ts'
 import { bucketFiles } from '../object-storage/bucket-files.ts'
 import { FILES_OF_RUNS, placeOf } from '../object-storage/open-object-store.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { DocumentShelf } from '#shop/catalogue/feeds/document-shelf.ts'
 import { bucketFiles } from './bucket-files.ts'
 import { MADE_AGAIN, placeOf } from './open-object-store.ts'

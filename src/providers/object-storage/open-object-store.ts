@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import type { ObjectAddresses } from '#shop/catalogue/content/object-address.ts'
 import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { folderStore } from './folder-store.ts'

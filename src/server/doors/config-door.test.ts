@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identitySettings } from '#shop/people/identity/identity-settings.ts'
+import { identitySettings } from '#shop/people/identity/make-identity-settings.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { configDoor } from './config-door.ts'
 

@@ -13,7 +13,7 @@ import {
   sitemapParts,
   type SitemapEntry,
 } from '#shop/catalogue/feeds/sitemap-entries.ts'
-import { nextPriceTurn } from '#shop/catalogue/lists/list-memory.ts'
+import { nextPriceTurn } from '#shop/catalogue/lists/read-index.ts'
 import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noticesDoor } from '../doors/notices-door.ts'

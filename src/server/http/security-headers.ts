@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { paymentSettings } from '#main/payment-settings.ts'
-import { poolAddress } from '#shop/people/identity/identity-settings.ts'
+import { poolAddress } from '#shop/people/identity/make-identity-settings.ts'
 
 type Policy = Record<string, string[]>
 

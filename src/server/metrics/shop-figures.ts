@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { readBackupState } from '#shop/house/backups/backup-state.ts'
 import { ordersInNeed, paymentsByState } from '#shop/selling/orders/waiting-order-work.ts'
-import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limits.ts'
+import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limit.ts'
 import { waitingWork } from '#shop/house/waiting-work.ts'
 import { counter, gauge, type Figure } from './figure.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '#main/config.ts'
-import { poolAddress } from '#shop/people/identity/identity-settings.ts'
+import type { Config } from '#site/config.ts'
+import { poolAddress } from '#shop/people/identity/make-identity-settings.ts'
 import { policyHeader } from '../http/security-headers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { workQueue } from '#kit/work-queue.ts'
 import { languageOfPath } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'

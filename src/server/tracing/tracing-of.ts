@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { APP_VERSION } from '#site/constants.ts'
 import type { BuildFacts } from '../http/doors.ts'
 import { openTracing, type Tracing } from './open-tracing.ts'

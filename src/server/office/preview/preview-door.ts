@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '#main/config.ts'
+import type { Config } from '#site/config.ts'
 import { xmlText } from '#kit/formats/xml.ts'
 import { readJson } from '#kit/outside/outside-text.ts'
 import { done, failed, type Result } from '#kit/result.ts'

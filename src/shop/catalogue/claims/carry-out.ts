@@ -11,7 +11,7 @@ import {
 } from '#shop/catalogue/products/editing/find-or-create.ts'
 import type { NewProduct, ProductDraft } from '#shop/catalogue/products/editing/product-fields.ts'
 import { deleteProducts, restoreProducts, withdrawProducts } from '#shop/catalogue/products/editing/product-presence.ts'
-import type { NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
+import type { NamedKind } from '#shop/catalogue/products/editing/named-kind.ts'
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import type { PriceChange } from '#shop/goods/pricing/check-prices.ts'
 import { changePrices } from '#shop/goods/pricing/change-prices.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Json, MaybeStamp } from '#database/column-kinds.ts'
-import type { NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
+import type { NamedKind } from '#shop/catalogue/products/editing/named-kind.ts'
 import type { WaitingReason } from './plan-record.ts'
 
 export type ClaimTables = {

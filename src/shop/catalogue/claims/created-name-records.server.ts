@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
-import type { NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
+import type { NamedKind } from '#shop/catalogue/products/editing/named-kind.ts'
 
 /** Somebody, or something with a name, that a run has created. */
 export type CreatedName = {

@@ -8,7 +8,7 @@ import { madeChoices } from './made-choice-records.server.ts'
 import { chosenWords, type Choice, type ChosenWords } from './facts/chosen-words.ts'
 import { categoriesOfSubjects, kindOfSubjects } from './facts/categories-of-subjects.ts'
 import { VAT_CLASSES } from './facts/facts.ts'
-import type { FieldSettings } from './facts/fields.ts'
+import type { FieldSettings } from './facts/fields-on-day.ts'
 import { withPeriodicalOf } from './facts/periodical-of-issue.ts'
 import type { SourceTerms } from './plan-record.ts'
 

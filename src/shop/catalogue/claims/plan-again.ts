@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fieldsOf, type FieldName, type Fields, type FieldSettings } from './facts/fields.ts'
+import type { FieldName, Fields } from './facts/fields.ts'
+import { fieldsOf, type FieldSettings } from './facts/fields-on-day.ts'
 import { placesOfLinks } from './pictures/queue-pictures.ts'
 import type { Problem } from './facts/problems.ts'
 import { decideFields } from './decide-fields.ts'

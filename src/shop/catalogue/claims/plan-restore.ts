@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldSettings } from './facts/fields.ts'
+import { fieldsOf, type FieldSettings } from './facts/fields-on-day.ts'
 import type { Problem } from './facts/problems.ts'
 import { decideFields, type Decision } from './decide-fields.ts'
 import {

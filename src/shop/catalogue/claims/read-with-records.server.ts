@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { ReadWith } from './facts/fields.ts'
+import type { ReadWith } from './facts/fields-on-day.ts'
 
 /** Longer than any price is fixed: where nobody knows by what a source was read. */
 const MOST_DAYS = 3650

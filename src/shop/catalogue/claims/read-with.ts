@@ -3,7 +3,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldSettingsOf } from './field-settings.ts'
-import type { ReadWith } from './facts/fields.ts'
+import type { ReadWith } from './facts/fields-on-day.ts'
 import { makeOtherwiseReadDue } from './read-with-records.server.ts'
 
 /** What the claims of every source are read with today. */

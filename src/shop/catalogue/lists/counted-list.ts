@@ -6,7 +6,7 @@ import { countList, totalOf, type ListCounts } from './list-count.ts'
 import { dayNumber } from './list-facts.ts'
 import type { ListIndex } from './list-index.ts'
 import { readEveryTitle } from './every-row-records.server.ts'
-import { readIndex } from './list-memory.ts'
+import { readIndex } from './read-index.ts'
 import { FILTER_NAMES, type Choice, type FilterName, type Filters, type Sort } from './list-query.ts'
 import {
   contributorsBySlug,

@@ -1,5 +1,5 @@
 import { LruMap } from '#kit/lru-map.ts'
-import type { SearchResult } from './search-products.ts'
+import type { SearchResult } from './search-result.ts'
 
 /**
  * What was found, kept between requests: for the next page of it, for a filter upon it, for what many look for. Only for a shop

@@ -1,29 +1,12 @@
 import type { Language } from '#site/languages.ts'
-import type { ProductType } from '#shop/goods/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { correctionsOf, joinedWords } from './correct-search.ts'
 import { findNeeded } from './find-needed.ts'
 import { readBookNumber } from './read-book-number.ts'
 import { readSearch, type ReadSearch } from './read-search.ts'
 import { rankedProducts, rankedWithin } from './ranked-products.ts'
-import type { Need } from './read-need.ts'
 import { commonestFirst, idsByProseBeginning, productByEan, type Ranked } from './search-records.server.ts'
-
-export type SearchResult = {
-  /** What was searched for, as it can be shown. */
-  text: string
-  /** The best first, at most MAX_FOUND. */
-  ids: readonly string[]
-  /** Nothing was found for `correctedFrom`; these are for `correctedTo`. */
-  correctedFrom?: string
-  correctedTo?: string
-  /** A need that was read out of the words; `ignored` are words with which nothing was found beside it. */
-  understood?: { need: Need; words: readonly string[]; ignored: readonly string[] }
-  /** Nothing has all the words; these were left out. */
-  leftOut?: readonly string[]
-  /** A number was typed, and this product has it. */
-  exact?: { id: string; type: ProductType; slug: string }
-}
+import type { SearchResult } from './search-result.ts'
 
 /** A last word of so many letters may be the beginning of a word. */
 const SHORTEST_PREFIX = 3

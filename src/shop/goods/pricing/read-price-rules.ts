@@ -4,13 +4,15 @@ import { discountRows } from './discount-records.server.ts'
 import type { GlobalDiscount, StoredDiscount } from './global-discount.ts'
 import type { PriceRules } from './price-rules.ts'
 
+type RulesReader = Pick<Shop, 'db' | 'remember'>
+
 /** All global discounts: over, in force and to come, the oldest first. */
-export function readDiscounts(shop: Shop): Promise<StoredDiscount[]> {
+export function readDiscounts(shop: Pick<Shop, 'db'>): Promise<StoredDiscount[]> {
   return discountRows(shop.db)
 }
 
 /** The rules as they are in the database now. */
-export function readPriceRules(shop: Shop): Promise<PriceRules> {
+export function readPriceRules(shop: RulesReader): Promise<PriceRules> {
   return withCap(shop, readDiscounts(shop))
 }
 
@@ -22,7 +24,7 @@ export function knownPriceRules(shop: Shop): Promise<PriceRules> {
   )
 }
 
-async function withCap(shop: Shop, reading: Promise<GlobalDiscount[]>): Promise<PriceRules> {
+async function withCap(shop: RulesReader, reading: Promise<GlobalDiscount[]>): Promise<PriceRules> {
   const [discounts, fixedPriceMaxDiscountPercent] = await Promise.all([
     reading,
     shopSetting(shop, 'fixedPriceMaxDiscountPercent'),

@@ -5,9 +5,6 @@ import type { Shop } from '#shop/shop.ts'
 import { readGlsPoints } from './gls-points.ts'
 import { countPoints, lockPoints, markVanished, writePoints } from './parcel-point-records.server.ts'
 
-/** What the parcel company's list says now, as it came. Rejects when it cannot be had. */
-export type ReadPointList = () => Promise<unknown>
-
 export type RefreshedPoints = { points: number; changed: number; vanished: number; skipped: number }
 export type RefreshFailure =
   | { kind: 'no-list' }

@@ -12,7 +12,7 @@ import type { OrderBooks } from './order-records.server.ts'
 import { step } from './payment/settle-order.ts'
 import { refundedParts, takeRefundParts } from './refunds/refund-part-records.server.ts'
 import { cancellableCopies } from './view/cancellable-copies.ts'
-import type { LineCopies } from './withdrawal-rules.ts'
+import type { LineCopies } from './refunds/line-copies.ts'
 
 type CancelCopies = {
   by: Actor

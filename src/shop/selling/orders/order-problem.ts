@@ -1,7 +1,7 @@
 import type { AddressProblem } from '#shop/people/addresses/check-address.ts'
 import type { SaveAddressFailure } from '#shop/people/addresses/save-address.ts'
 import type { PointProblem } from '#shop/goods/shipping/parcel-point.ts'
-import type { UnpaidLimit } from './placing/unpaid-limits.ts'
+import type { UnpaidLimit } from './placing/unpaid-limit.ts'
 import type { Refusal } from './withdrawal-rules.ts'
 
 /** Why an order cannot be placed as it was sent. */

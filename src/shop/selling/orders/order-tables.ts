@@ -7,7 +7,7 @@ import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { ApprovalKind, ApprovalOutcome, ReceiveWish } from './refunds/approval.ts'
-import type { LineCopies } from './withdrawal-rules.ts'
+import type { LineCopies } from './refunds/line-copies.ts'
 import type {
   AttemptProvider,
   AttemptStatus,

@@ -1,8 +1,7 @@
 import type { LockedOrder } from './lock-order.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { workingDayFrom } from '#shop/goods/stock/working-days.ts'
-
-export type LineCopies = { lineId: number; quantity: number }
+import type { LineCopies } from './refunds/line-copies.ts'
 export type Refusal = 'too-late' | 'excepted' | 'nothing-left'
 
 type Line = Pick<

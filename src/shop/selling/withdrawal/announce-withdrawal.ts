@@ -14,12 +14,8 @@ import { withinLimits } from '#shop/selling/orders/refunds/within-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { insertReturn } from './withdrawal-records.server.ts'
-import {
-  planWithdrawal,
-  type LineCopies,
-  type Refusal,
-  type WithdrawalPlan,
-} from '#shop/selling/orders/withdrawal-rules.ts'
+import { planWithdrawal, type Refusal, type WithdrawalPlan } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
 type Statement = {
   number: string

@@ -1,4 +1,4 @@
-import type { LineCopies } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
 /** What somebody withdraws from, in their own words. */
 export type NamedCopies = { title: string; quantity: number }

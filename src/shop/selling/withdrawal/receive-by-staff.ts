@@ -2,7 +2,7 @@ import { failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { FulfilmentFailure } from '#shop/selling/fulfilment/fulfilment-failure.ts'
 import { withinLimits, type WithinLimits } from '#shop/selling/orders/refunds/within-limits.ts'
-import type { LineCopies } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { announcerOf, receiveReturn, type ReceivedReturn } from './receive-return.ts'
 

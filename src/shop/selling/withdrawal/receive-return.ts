@@ -13,7 +13,8 @@ import type { Shop } from '#shop/shop.ts'
 import { lockTitles, restock } from '#shop/goods/stock/holds.ts'
 import { findReturn } from './find-return.ts'
 import { announcedRow, countReturned, moveReturn, splitReturn } from './withdrawal-records.server.ts'
-import { refundOfReturn, type LineCopies } from '#shop/selling/orders/withdrawal-rules.ts'
+import { refundOfReturn } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
 type ReceiveReturn = {
   number: string

@@ -12,7 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { announceInWords } from './announce-in-words.ts'
 import { matchTitles, type NamedCopies } from './match-titles.ts'
-import type { LineCopies } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
 export type WithdrawalInput = {
   number: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { ReturnStatus } from '#shop/selling/orders/order.ts'
-import type { LineCopies } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
 type NewReturn = {
   orderId: number

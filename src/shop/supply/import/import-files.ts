@@ -1,5 +1,3 @@
-import type { Shop } from '#shop/shop.ts'
-
 /** A file of a run: what it was called, and what it is. */
 export type BroughtFile = { name: string; bytes: number; sha256: string }
 
@@ -25,7 +23,7 @@ export type ImportFiles = {
   forget(file: KeptFile): Promise<void>
 }
 
-export function keptFiles({ importFiles }: Shop): ImportFiles {
+export function keptFiles({ importFiles }: { importFiles?: ImportFiles }): ImportFiles {
   if (!importFiles) throw new Error('Files of runs are not kept here')
   return importFiles
 }

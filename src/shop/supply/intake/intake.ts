@@ -1,5 +1,5 @@
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
-import type { Arrived } from '#shop/goods/stock/supply/arrivals.ts'
+import type { Arrived } from '#shop/goods/stock/supply/arrived.ts'
 import type { UnlikelyFailure } from '#shop/goods/stock/unlikely-copies.ts'
 import type { Stale } from '#shop/ground/record-version.ts'
 

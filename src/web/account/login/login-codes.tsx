@@ -6,7 +6,7 @@ import { ResendCode } from './resend-code.tsx'
 import { useText } from '#words/text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
 import { LoginForm } from './login-form.tsx'
-import type { StepProps } from './login-step.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** AUTH-04: the code that makes a new account the visitor's own. */
 export function ConfirmSignUp({ labelledBy }: StepProps) {

@@ -9,7 +9,7 @@ import { UsernameForManagers } from '#web/ui/forms/username-for-managers.tsx'
 import { useText } from '#words/text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
 import { LoginForm } from './login-form.tsx'
-import type { StepProps } from './login-step.tsx'
+import type { StepProps } from './step-props.ts'
 import styles from './login.module.css'
 
 export function ForgotPassword({ labelledBy }: StepProps) {

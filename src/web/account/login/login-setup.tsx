@@ -7,7 +7,7 @@ import { TotpKey } from './totp-key.tsx'
 import { useText } from '#words/text.tsx'
 import { errorsIn, keeping } from './login-fields.ts'
 import { LoginForm } from './login-form.tsx'
-import type { StepProps } from './login-step.tsx'
+import type { StepProps } from './step-props.ts'
 
 export function TotpSetup({ labelledBy }: StepProps) {
   const text = useText()

@@ -9,8 +9,7 @@ import { AnswerPassword, ForgotPassword, NewPassword, ResetPassword } from './lo
 import { EmailSetup, TotpSetup } from './login-setup.tsx'
 import { useFocusOnArrival } from './login-focus.ts'
 import styles from './login.module.css'
-
-export type StepProps = { labelledBy: string }
+import type { StepProps } from './step-props.ts'
 
 /** AUTH-02: every screen after the first. */
 const STEPS: Record<Exclude<LoginScreen, 'start'>, (props: StepProps) => ReactNode> = {

@@ -1,4 +1,4 @@
-import type { KnownPeriodical } from '#shop/catalogue/products/editing/save-periodical.ts'
+import type { KnownPeriodical } from '#shop/catalogue/products/editing/known-periodical.ts'
 import { nameKey } from '../same-in-shop.ts'
 import type { DescriptiveFacts, Facts } from './facts.ts'
 import { isIssnEan } from './record-number.ts'

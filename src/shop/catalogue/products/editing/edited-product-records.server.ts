@@ -7,6 +7,7 @@ import type { CoverArt } from '../catalogue-tables.ts'
 import type { ProductType } from '#shop/goods/product.ts'
 import { PLAIN_COLUMNS } from '../title-field-table.ts'
 import type { ProductFields } from './product-fields.ts'
+import type { StoredProduct, StandingProduct, Standing } from './standing-product.ts'
 
 type OwnColumn = Exclude<
   keyof ProductFields,
@@ -30,18 +31,6 @@ const COLUMNS = {
 const OWN = Object.entries(COLUMNS)
 const OWN_TYPES = Object.fromEntries(OWN.map(([field, [, type]]) => [field, type]))
 const OWN_COLUMNS = sql.raw(OWN.map(([, [column]]) => column).join(', '))
-
-export type StoredProduct = { id: string; type: ProductType; slugs: Record<Language, string>; fields: ProductFields }
-
-/** A product as it stands, with what others than its editors write. */
-export type StandingProduct = StoredProduct & Standing
-type Standing = {
-  isDeleted: boolean
-  version: number
-  updatedAt: Date
-  listPrice: number
-  fixedPriceUntil: string | null
-}
 
 type OwnRow = { id: string; type: ProductType } & Standing & Pick<ProductFields, OwnColumn>
 type TextRow = {

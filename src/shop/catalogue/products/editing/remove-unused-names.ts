@@ -2,10 +2,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockNames } from './slug-records.server.ts'
 import { deleteNamed, lockNamed, usedNames, type UsedName } from './unused-name-records.server.ts'
-
-/** What has a name of its own beside titles, in the order in which it may go: series and periodicals are their publisher's. */
-export const NAMED_KINDS = ['contributor', 'series', 'periodical', 'publisher', 'work'] as const
-export type NamedKind = (typeof NAMED_KINDS)[number]
+import type { NamedKind } from './named-kind.ts'
 
 /** Those that no title and nothing else uses are no more. Who stays is answered, each with one of the reasons. */
 export function removeUnusedNames(shop: Shop, kind: NamedKind, ids: readonly string[]): Promise<UsedName[]> {

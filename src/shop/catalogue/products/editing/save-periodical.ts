@@ -10,7 +10,7 @@ import { FREQUENCIES, vatClassOfIssues } from '../frequency.ts'
 import { findOrCreatePublishers } from './find-or-create.ts'
 import { allPeriodicals, upsertPeriodical, type StoredPeriodical } from './periodical-records.server.ts'
 import { lockNames } from './slug-records.server.ts'
-import type { NamedPeriodical } from './whole-title.ts'
+import type { KnownPeriodical } from './known-periodical.ts'
 
 export type GivenPeriodical = {
   /** For good: its issues hang on it. */
@@ -91,8 +91,6 @@ function twinProblems({ name, issn }: GivenPeriodical, others: readonly StoredPe
     : others.find((one) => one.issn === null && slugOf(one.name) === slugOf(name))
   return twin ? [{ at: issn ? 'issn' : 'name', kind: 'taken', expected: twin.id }] : []
 }
-
-export type KnownPeriodical = NamedPeriodical & { vatClass: ReturnType<typeof vatClassOfIssues> }
 
 /** The newspapers and magazines of which the shop may sell issues, by their names. */
 export async function listPeriodicals({ db }: Pick<Shop, 'db'>): Promise<(StoredPeriodical & KnownPeriodical)[]> {

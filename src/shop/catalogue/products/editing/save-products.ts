@@ -6,13 +6,8 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { familyNameIn, formerSlugOf, needsOtherSlug, productSlugCandidates } from '../product-slug.ts'
 import { namesForSlugs } from './contributor-name-records.server.ts'
-import {
-  insertProducts,
-  lockProducts,
-  updateProducts,
-  type AddedProduct,
-  type StoredProduct,
-} from './edited-product-records.server.ts'
+import { insertProducts, lockProducts, updateProducts, type AddedProduct } from './edited-product-records.server.ts'
+import type { StoredProduct } from './standing-product.ts'
 import { applyDraft, fieldsOfNew, type FieldChange, type NewProduct, type ProductDraft } from './product-fields.ts'
 import { formerSlugs, lockNames, writeFormerSlugs, type FormerSlug } from './slug-records.server.ts'
 import { takeProductSlugs } from './take-slugs.ts'

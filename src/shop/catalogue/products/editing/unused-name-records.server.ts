@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { NamedKind } from './remove-unused-names.ts'
+import type { NamedKind } from './named-kind.ts'
 
 /** Their tables, and what uses the row `n`: the first that is found is told. */
 const NAMED: Record<NamedKind, { table: string; name: RawBuilder<unknown>; usedBy: RawBuilder<unknown> }> = {

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts'
 import type { SafetyContact } from '../product-facts.ts'
-import type { StandingProduct } from './edited-product-records.server.ts'
+import type { StandingProduct } from './standing-product.ts'
 import type { ForeignNumber } from './foreign-number.ts'
 import type { Credit, ProductFields } from './product-fields.ts'
 

@@ -1,8 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { cameOf, openLineIds, setCame } from './arrival-records.server.ts'
-
-/** So many copies of a supplier's line have come with a delivery. */
-export type Arrived = { lineId: number; productId: string; copies: number }
+import type { Arrived } from './arrived.ts'
 
 /** What of the suppliers' lines comes with what is received meanwhile, so that it can be taken back as it was. */
 export async function arrivedWhile(

@@ -1,7 +1,8 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { REGION } from '#site/constants.ts'
 import type { Database } from '#database/open-database.ts'
-import { keysOf, type PoolIds } from '../identity-settings.ts'
+import type { PoolIds } from '../identity-settings.ts'
+import { keysOf } from '../identity-keys.ts'
 import { hasUsers, insertPoolOnce, poolRow, renewPoolMark } from './pool-records.server.ts'
 
 /** The shop was started with another secret than its users' passwords are sealed with. */

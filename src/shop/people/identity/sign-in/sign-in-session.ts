@@ -12,11 +12,9 @@ import {
 } from '../tokens/session-records.server.ts'
 import type { Proven, SignInStep } from './sign-in-steps.ts'
 import { MAX_CODE_TRIES } from '../accounts/one-time-code.ts'
+import type { SrpFacts } from '../srp/srp-proof.ts'
 
 const TOKEN_BYTES = 48
-
-/** The numbers of an SRP exchange under way, in hex. */
-export type SrpFacts = { u: string; base: string; b: string; secretBlock: string }
 
 /** What a step has to know of the steps before it. Sealed where it lies. */
 export type SignInFacts = {

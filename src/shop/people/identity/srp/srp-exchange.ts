@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
-import type { SrpFacts } from '../sign-in/sign-in-session.ts'
+import type { SrpFacts } from './srp-proof.ts'
 import type { Verifier } from './verifier.ts'
 
 /** As many bits as the group is worth: a longer exponent takes four times as long and is no harder to find. */

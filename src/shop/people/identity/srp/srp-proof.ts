@@ -1,6 +1,8 @@
-import type { SrpFacts } from '../sign-in/sign-in-session.ts'
 import { claimSignature, isSame, proofKey, publicB, scrambler } from './srp.ts'
 import { N, powerModN, powerOfG } from './srp-group.ts'
+
+/** The numbers of an SRP exchange under way, in hex. */
+export type SrpFacts = { u: string; base: string; b: string; secretBlock: string }
 
 export type Proof = { secretBlock: string; timestamp: string; signature: string }
 export type ProofInput = { srp: SrpFacts; names: { poolName: string; userId: string }; proof: Proof }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { PublicKey } from '../identity-tables.ts'
-
-export type KeyRow = { kid: string; publicKey: PublicKey; sealedPrivateKey: Buffer; signsFrom: Date }
+import type { KeyRow } from './key-ring.ts'
 
 // Any number will do, as long as every process takes the same.
 const KEYS_LOCK = 5_647_210_395

@@ -6,7 +6,8 @@ import { seal, unseal } from '#kit/crypto/sealed.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PublicKey } from '../identity-tables.ts'
-import { deleteKeys, holdKeys, insertKey, keyRows, type KeyRow } from './key-records.server.ts'
+import { deleteKeys, holdKeys, insertKey, keyRows } from './key-records.server.ts'
+import type { KeyRow, KeyRing } from './key-ring.ts'
 
 /** A key signs this long; then the next one does. */
 export const KEY_LIFE_MS = 30 * DAY_MS
@@ -20,18 +21,6 @@ const REREAD_FOR_UNKNOWN_KEY_AFTER_MS = 1_000
 const KEY_BITS = 2048
 
 const keyPair = promisify(generateKeyPair)
-
-/** The keys as they were last read, and those of them that have been opened, by their id. One of each shop. */
-export type KeyRing = {
-  rows: KeyRow[]
-  readAt: number
-  verifying: Map<string, Promise<CryptoKey>>
-  signing: Map<string, KeyObject>
-}
-
-export function emptyKeyRing(): KeyRing {
-  return { rows: [], readAt: -Infinity, verifying: new Map(), signing: new Map() }
-}
 
 /** The keys whose tokens are good, for whoever verifies them. */
 export async function publishedKeys(shop: Shop): Promise<{ kid: string; publicKey: PublicKey }[]> {

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isSignedIn } from '../sign-in/sign-in-records.server.ts'
 import { verifyingKey } from './signing-keys.ts'
 import { userById } from '../accounts/user-records.server.ts'
+import { tokenClaims, type TokenClaims } from './token-claims.ts'
 
 export type VerifiedToken = {
   use: 'id' | 'access'
@@ -20,24 +20,6 @@ export type VerifiedToken = {
 export type TokenFailure = { kind: 'invalid-token' | 'expired-token' | 'user-gone' }
 
 const LONGEST_TOKEN = 8192
-
-const tokenClaims = z
-  .object({
-    'sub': z.uuid(),
-    'exp': z.number(),
-    'iat': z.number(),
-    'auth_time': z.number().optional(),
-    'origin_jti': z.uuid().optional(),
-    'email': z.string().optional(),
-    'cognito:groups': z.array(z.string()).default([]),
-  })
-  .and(
-    z.discriminatedUnion('token_use', [
-      z.object({ token_use: z.literal('id'), aud: z.string() }),
-      z.object({ token_use: z.literal('access'), client_id: z.string() }),
-    ]),
-  )
-export type TokenClaims = z.infer<typeof tokenClaims>
 
 /** An id or access token of this shop's user pool, whose sign-in has not ended (§5 of the identity contract). */
 export async function verifyToken(shop: Shop, token: string): Promise<Result<VerifiedToken, TokenFailure>> {

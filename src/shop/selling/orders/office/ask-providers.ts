@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { orderByNumber } from '../order-records.server.ts'
-import { syncAttempt, type SyncOutcome } from '../payment/sync-attempt.ts'
+import { syncAttempt } from '../payment/sync-attempt.ts'
+import type { SyncOutcome } from '../payment/sync-outcome.ts'
 import { readOrderNumber } from '../read-order-number.ts'
 
 export type AskedAttempt = { attempt: number; outcome: Exclude<SyncOutcome, 'nothing-to-ask'> }

@@ -15,7 +15,7 @@ import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { refundFactsOf } from '../refunds/refund-facts.ts'
 import { insertRefundParts, refundedParts } from '../refunds/refund-part-records.server.ts'
 import { planRefund, type PlanFailure, type RefundPlan } from '../refunds/refund-plan.ts'
-import type { LineCopies } from '../withdrawal-rules.ts'
+import type { LineCopies } from '../refunds/line-copies.ts'
 import { sendBack } from './send-back.ts'
 import { keptOf } from './settlement.ts'
 

@@ -9,18 +9,13 @@ import { claimAttempt, type ClaimedAttempt } from './claim-records.server.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import { FINAL_ATTEMPTS } from '../order-states.ts'
 import { nextCheck } from '../order-times.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 
 /** The provider lets a payment's state be asked twice in five seconds; somebody else may be the second. */
 const BETWEEN_CHECKS_MS = 2_600
 /** A start that is not answered by then never will be: the provider itself stops after half a minute. */
 export const START_LOST_MS = 90_000
 const ASK_AGAIN_MS = 60_000
-
-/**
- * `synced`: what the provider says is in the books; `final`: and it is the end of the payment. `retry-later`: it was asked a
- * moment ago, or did not answer.
- */
-export type SyncOutcome = 'final' | 'synced' | 'retry-later' | 'nothing-to-ask'
 
 type SyncTrigger = {
   /** When the notification came that leads to this call; the present, where there was none. */

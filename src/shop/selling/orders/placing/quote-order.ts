@@ -20,7 +20,7 @@ import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
-import { UNPAID_LIMITS } from './unpaid-limits.ts'
+import { UNPAID_LIMITS } from './unpaid-limit.ts'
 import { unpaidFacts } from './unpaid-records.server.ts'
 import { holderOf, type Buyer } from './unpaid-holder.ts'
 

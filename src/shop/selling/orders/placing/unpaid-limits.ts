@@ -1,6 +1,7 @@
 import { DAY_MS } from '#kit/durations.ts'
 import type { TrustedLimits, UnpaidLimits } from '#shop/ground/shop-settings.ts'
 import { problem, type OrderProblem } from '../order-problem.ts'
+import type { UnpaidLimit } from './unpaid-limit.ts'
 
 export type UnpaidFacts = {
   /** Nobody has ever paid with this account. */
@@ -24,17 +25,6 @@ export type WantedCopies = { line: number; productId: string; copies: number; fo
 
 /** At once, by card or wallet; or when it is collected, or its price is known. */
 export type Paying = 'now' | 'later'
-
-/** The limits that are known here, and as what a refusal by them is told. */
-export const UNPAID_LIMITS = [
-  'too-many-unpaid',
-  'unpaid-title',
-  'unpaid-copies',
-  'unpaid-forints',
-  'unpaid-network',
-  'unpaid-lapses',
-] as const
-export type UnpaidLimit = (typeof UNPAID_LIMITS)[number]
 type LimitProblem = OrderProblem<UnpaidLimit>
 
 /** So far back a lapse counts: the second within a day of another, and a day from then. */

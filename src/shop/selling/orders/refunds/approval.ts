@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/durations.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { RefundReason } from './refund-reasons.ts'
-import type { LineCopies } from '../withdrawal-rules.ts'
+import type { LineCopies } from './line-copies.ts'
 
 /** Once it is decided it stays so. `ALONE`: it was done at once, because nobody else could have approved it. */
 export type ApprovalOutcome = 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'ALONE'

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import type { LockedOrder } from '../lock-order.ts'
-import type { LineCopies } from '../withdrawal-rules.ts'
+import type { LineCopies } from './line-copies.ts'
 import { refundedParts } from './refund-part-records.server.ts'
 
 /** Of copies that come back, those whose price has not been given back before; and whether that of delivery has not. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { LineCopies } from '../withdrawal-rules.ts'
+import type { LineCopies } from './line-copies.ts'
 
 /** What the buyer keeps and has the money back for. */
 export type RefundedParts = { copies: LineCopies[]; delivery: boolean }

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { vatParts } from '#shop/goods/pricing/vat.ts'
 import type { AttemptProvider, VatPart } from '../order.ts'
 import { shared } from '../order-vat.ts'
-import type { LineCopies } from '../withdrawal-rules.ts'
+import type { LineCopies } from './line-copies.ts'
 
 export type RefundableLine = {
   lineId: number

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import type { Standing } from '#shop/catalogue/claims/decide-fields.ts'
-import type { FieldSettings } from '#shop/catalogue/claims/facts/fields.ts'
+import type { FieldSettings } from '#shop/catalogue/claims/facts/fields-on-day.ts'
 import { fieldSettingsOf } from '#shop/catalogue/claims/field-settings.ts'
 import { readSource, type ImportSource } from '../sources/source-records.server.ts'
 

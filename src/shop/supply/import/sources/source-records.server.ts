@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
 import type { RunState } from '../runs/run-states.ts'
-import type { ReadWith } from '#shop/catalogue/claims/facts/fields.ts'
+import type { ReadWith } from '#shop/catalogue/claims/facts/fields-on-day.ts'
 import type { SourceFile, SourceRules } from './source-file.ts'
 
 /** Who tells us of titles: a publisher's feed, a wholesaler, booksellers. */

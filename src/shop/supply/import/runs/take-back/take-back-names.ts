@@ -1,6 +1,7 @@
 import { announceLater } from '#database/announce-changes.ts'
 import { holdNames } from '#shop/catalogue/products/editing/hold-names.ts'
-import { NAMED_KINDS, removeUnusedNames, type NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
+import { removeUnusedNames } from '#shop/catalogue/products/editing/remove-unused-names.ts'
+import { NAMED_KINDS, type NamedKind } from '#shop/catalogue/products/editing/named-kind.ts'
 import { saveProducts } from '#shop/catalogue/products/editing/save-products.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import type { NamedKind } from '#shop/catalogue/products/editing/remove-unused-names.ts'
+import type { NamedKind } from '#shop/catalogue/products/editing/named-kind.ts'
 
 /** Somebody, or something with a name, that a run has created, and the title for which it was. */
 type CreatedName = { id: string; ean: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts, PublishingState, SaidPrice, Supplier, SupplyState } from './facts.ts'
 import { TITLE_FIELD_TABLE } from '#shop/catalogue/products/title-field-table.ts'
-import { fieldsOf, type FieldSettings } from './fields.ts'
+import { fieldsOf, type FieldSettings } from './fields-on-day.ts'
 
 const TODAY = '2026-11-16'
 const SETTINGS: FieldSettings = { today: TODAY, vatPercent: { BOOK: 5, STANDARD: 27 }, fixedPriceDays: 365 }

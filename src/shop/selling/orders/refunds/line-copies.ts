@@ -1,0 +1,1 @@
+export type LineCopies = { lineId: number; quantity: number }

@@ -1,0 +1,1 @@
+export type StepProps = { labelledBy: string }
