@@ -271,6 +271,9 @@ export const MAY_NAME_PRIVATE_PARTS = /^src\/web\/shell\/paint\//
 
 export const MAX_FILES_IN_A_FOLDER = 40
 
+/** Files each of which needs all the others, if only for a type. Where they are more, a type stands beside the verbs that use it. */
+export const MAX_FILES_IN_A_KNOT = 10
+
 /** Modules of rooms that keep something between calls, and why it is no shop's own. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {
   'src/shop/people/identity/srp/srp-group.ts': 'powers of a constant, worked out once',

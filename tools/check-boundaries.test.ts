@@ -129,6 +129,22 @@ describe('the rules inside a floor', () => {
     expect(found('no cycle', { 'src/kit/a.ts': "import { type B, type C } from './b.ts'", ...b })).toEqual([])
   })
 
+  it('of files that need each other for their types there are few', () => {
+    const ring = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `src/kit/f${at}.ts`,
+          `import type { Next } from './f${(at + 1) % count}.ts'\nimport type { Other } from './apart.ts'`,
+        ]),
+      )
+    expect(found('knots', { ...ring(11), 'src/kit/apart.ts': '' })).toEqual([
+      expect.stringMatching(/^11 files need each other, 10 are the most: src\/kit\/f0\.ts, /),
+    ])
+    expect(found('knots', { ...ring(10), 'src/kit/apart.ts': '' })).toEqual([])
+    // What all of them need is one of them only when it needs one of them.
+    expect(found('knots', { ...ring(10), 'src/kit/apart.ts': importing('./f3.ts') })).toHaveLength(1)
+  })
+
   it('rooms use those below them, types included', () => {
     const upwards = "import type { Order } from '#shop/selling/orders/order.ts'"
     expect(found('rooms', { 'src/shop/goods/stock/x.ts': upwards })).toHaveLength(1)
@@ -210,7 +226,7 @@ describe('the check itself', () => {
 
   it('tells when it saw nothing', () => {
     const seen = checkBoundaries(new Map())
-    expect(Object.keys(seen)).toHaveLength(13)
+    expect(Object.keys(seen)).toHaveLength(14)
     expect(Object.values(seen).filter(({ looked }) => looked > 0)).toEqual([seen['route modules']])
   })
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGE_MODULES } from '../src/web/page-modules.ts'
 import { notForBrowsers } from './browser-imports.ts'
+import { knotsOf } from './knots-of-files.ts'
 import {
   DISTRICTS,
   FEATURES,
@@ -10,6 +11,7 @@ import {
   MAY_NAME_PRIVATE_PARTS,
   MODULE_STATE,
   MAX_FILES_IN_A_FOLDER,
+  MAX_FILES_IN_A_KNOT,
   OFFICE_FEATURES,
   PRIVATE_NAMES,
   SHARED_BY_FEATURES,
@@ -54,6 +56,7 @@ export function checkBoundaries(sources: Sources): Record<string, Found> {
   return {
     'floors': checkFloors(imports),
     'no cycle': checkCycles(imports),
+    'knots': checkKnots(product, imports),
     'rooms': checkRooms(imports),
     'records': checkRecords(imports),
     'features': checkFeatures(imports, STOREFRONT),
@@ -95,6 +98,16 @@ function checkCycles(imports: readonly Import[]): Found {
   }
   for (const file of needs.keys()) visit(file, [])
   return { looked: needs.size, broken }
+}
+
+/** Types may need each other, a few at a time. */
+function checkKnots(product: readonly (readonly [string, string])[], imports: readonly Import[]): Found {
+  const files = new Set(product.map(([file]) => file))
+  const knots = knotsOf(imports.filter(({ to }) => files.has(to)))
+  const broken = knots
+    .filter((knot) => knot.length > MAX_FILES_IN_A_KNOT)
+    .map((knot) => `${knot.length} files need each other, ${MAX_FILES_IN_A_KNOT} are the most: ${knot.join(', ')}`)
+  return { looked: files.size, broken }
 }
 
 function checkRooms(imports: readonly Import[]): Found {
