@@ -128,7 +128,10 @@ function personOf({ stored, account }: OfficeOrder, { knowsBuyers, isMine, isInH
 
 function moneyOf({ view }: OfficeOrder): OrderAnswer['money'] {
   return {
-    ...pick(view, ['goods', 'shippingPrice', 'total', 'payable', 'vat', 'refunded', 'refunds']),
+    ...pick(view, ['goods', 'shippingPrice', 'total', 'payable', 'vat', 'refunded']),
+    refunds: view.refunds.map((refund) =>
+      pick(refund, ['id', 'attemptId', 'amount', 'reason', 'status', 'requestedAt', 'settledAt', 'failure']),
+    ),
     charged: view.paid,
     refunding: sumOf(view.attempts, 'refunding'),
     kept: keptOf(view.attempts),

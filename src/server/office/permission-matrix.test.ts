@@ -98,4 +98,6 @@ it('OFFICE-91 an operation without permission or example, or a change without it
   officeOperation(withoutAct)
   // @ts-expect-error -- the example is none of its body
   officeOperation({ ...row, example: { body: { version: 'one' } } })
+  // @ts-expect-error -- its answer lacks what it declares
+  officeOperation({ ...row, answer: { ...row.answer, schema: z.strictObject({ id: z.int() }) } })
 })

@@ -11,11 +11,13 @@ import { haveJoined } from '#shop/people/staff/people/test-staff.ts'
 import { readConfig } from '#main/config.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { RenderPage } from '../pages/render-page.ts'
-import { officeDoor } from './office-door.ts'
+import { officeDoor, type AnswerOffice } from './office-door.ts'
 import { officeEvents } from './office-events.ts'
+import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { officeSite } from './office-site.ts'
 import type { OfficePictures } from './pictures/pictures-door.ts'
 import { previewDoor } from './preview/preview-door.ts'
+import { answersAsDeclared } from './test-answers.ts'
 
 const OFFICE = 'http://localhost:3000'
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'origin': OFFICE }
@@ -33,7 +35,9 @@ type TestOffice = {
   renderPage?: RenderPage
 }
 
-/** The office's door without HTTP, with people who come in through it. */
+const checkAnswer = answersAsDeclared(OFFICE_OPERATIONS)
+
+/** The office's door without HTTP, with people who come in through it; no answer passes that its operation does not declare. */
 export function testOffice({
   db,
   now,
@@ -51,7 +55,7 @@ export function testOffice({
     renderPage,
     fonts: coverFonts(path.resolve(import.meta.dirname, '../../../assets/cover-fonts')),
   })
-  const answer = officeDoor({
+  const door = officeDoor({
     shop,
     events,
     preview,
@@ -61,6 +65,11 @@ export function testOffice({
     asksSecondFactor: true,
     now: () => now().getTime(),
   })
+  const answer: AnswerOffice = async (request, address) => {
+    const response = await door(request, address)
+    await checkAnswer(request, response)
+    return response
+  }
   let keys = 0
   let networks = 0
   /** Each from a network of its own: what one of them may do is not used up by another. */

@@ -92,7 +92,7 @@ function priceAnswer({
     days: {
       from: days.from.toISOString(),
       until: days.until.toISOString(),
-      lines: days.lines.map(({ validFrom, ...line }) => ({ ...line, from: validFrom.toISOString() })),
+      lines: days.lines.map(({ validFrom, price, listPrice }) => ({ from: validFrom.toISOString(), price, listPrice })),
     },
     turns: turns.map(({ at, price: turned }) => ({ at: at.toISOString(), price: turned })),
   }
