@@ -1,25 +1,7 @@
-import type { Generated } from 'kysely'
-import type { Language } from '#site/languages.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type BookClubTables = {
-  book_club_dates: {
-    id: string
-    starts_at: Date
-    seats: number
-    is_called_off: Generated<boolean>
-    /** What is read on that evening, and what is said of it. */
-    product_id: Generated<string | null>
-    words_hu: Generated<string>
-    words_en: Generated<string>
-    version: Generated<number>
-  }
-  book_club_sign_ups: {
-    id: string
-    date_id: string
-    name: string
-    email: string
-    seats: number
-    language: Language
-    signed_up_at: Date
-  }
-}
+export type BookClubTables = RoomTables<{
+  /** `product_id`: what is read on that evening, and what is said of it. */
+  book_club_dates: {}
+  book_club_sign_ups: {}
+}>

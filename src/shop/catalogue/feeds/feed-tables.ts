@@ -1,12 +1,5 @@
-import type { Maybe, MaybeStamp } from '#database/column-kinds.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type FeedTables = {
-  made_documents: {
-    build: string
-    name: string
-    version: Maybe<string>
-    began_at: MaybeStamp
-    claimed_by: Maybe<string>
-    claimed_until: MaybeStamp
-  }
-}
+export type FeedTables = RoomTables<{
+  made_documents: {}
+}>

@@ -1,4 +1,6 @@
-export type PopularityTables = {
+import type { RoomTables } from '#database/tables/room-tables.ts'
+
+export type PopularityTables = RoomTables<{
   /** `day` is 'YYYY-MM-DD'. */
-  sales_elsewhere: { product_id: string; day: string; buyers: number }
-}
+  sales_elsewhere: {}
+}>

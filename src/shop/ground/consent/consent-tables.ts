@@ -1,12 +1,5 @@
-import type { Generated } from 'kysely'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type ConsentTables = {
-  cookie_consents: {
-    id: Generated<number>
-    reference: string
-    version: string
-    analytics: boolean | null
-    marketing: boolean | null
-    at: Date
-  }
-}
+export type ConsentTables = RoomTables<{
+  cookie_consents: {}
+}>

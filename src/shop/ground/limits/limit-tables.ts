@@ -1,5 +1,5 @@
-import type { Stamp } from '#database/column-kinds.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type LimitTables = {
-  shared_limits: { key: string; count: number | null; until: Stamp }
-}
+export type LimitTables = RoomTables<{
+  shared_limits: {}
+}>

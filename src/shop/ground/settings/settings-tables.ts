@@ -1,6 +1,7 @@
-import type { JSONColumnType, Generated } from 'kysely'
-import type { Stamp } from '#database/column-kinds.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type SettingsTables = {
-  settings: { name: string; value: JSONColumnType<object>; updated_at: Stamp; version: Generated<number> }
-}
+export type SettingsTables = RoomTables<{
+  settings: {
+    value: object
+  }
+}>

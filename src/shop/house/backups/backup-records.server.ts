@@ -16,7 +16,7 @@ export async function insertBackup(db: Database, { beganAt, endedAt, place, made
       ended_at: endedAt,
       place,
       name: made?.name ?? null,
-      bytes: made ? String(made.bytes) : null,
+      bytes: made?.bytes ?? null,
       problem,
     })
     .execute()

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
@@ -117,7 +117,10 @@ export async function subscriberCounts(db: Database): Promise<{ subscribed: numb
   return rows[0] ?? { subscribed: 0, pending: 0 }
 }
 
-export type ConsentEvent = Pick<NewsletterTables['newsletter_consents'], 'event' | 'language' | 'source' | 'at'> & {
+export type ConsentEvent = Pick<
+  Selectable<NewsletterTables['newsletter_consents']>,
+  'event' | 'language' | 'source' | 'at'
+> & {
   textVersion: string
 }
 

@@ -1,5 +1,5 @@
-import type { Stamp } from '#database/column-kinds.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type CustomerTables = {
-  buyers_seen: { by_id: string; record: string; how: 'whole' | 'name'; at: Stamp }
-}
+export type CustomerTables = RoomTables<{
+  buyers_seen: {}
+}>

@@ -1,21 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Maybe } from '#database/column-kinds.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type InvoiceTables = {
+export type InvoiceTables = RoomTables<{
   invoices: {
-    id: GeneratedAlways<number>
-    order_id: number
-    external_id: string
-    kind: 'INVOICE' | 'ADVANCE' | 'FINAL' | 'STORNO'
-    status: 'QUEUED' | 'ISSUED' | 'FAILED'
-    number: Maybe<string>
-    url: Maybe<string>
-    of_invoice: Maybe<number>
-    queued_at: Date
-    issued_at: Maybe<Date>
-    tries: Generated<number>
-    next_try_at: Maybe<Date>
-    failure: Maybe<string>
-    request: ColumnType<Record<string, unknown>, string | undefined, string>
+    request: Record<string, unknown>
   }
-}
+}>

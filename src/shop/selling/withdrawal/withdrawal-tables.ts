@@ -1,21 +1,8 @@
-import type { GeneratedAlways } from 'kysely'
-import type { Maybe, Json } from '#database/column-kinds.ts'
-import type { ActorKind } from '#shop/ground/actor.ts'
-import type { ReturnStatus } from '#shop/selling/orders/order.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type WithdrawalTables = {
+export type WithdrawalTables = RoomTables<{
   returns: {
-    id: GeneratedAlways<number>
-    order_id: number
-    number: number
-    status: ReturnStatus
-    statement: Json<Record<string, unknown>>
-    announced_at: Date
-    received_at: Maybe<Date>
-    ended_at: Maybe<Date>
-    reason: Maybe<string>
-    announced_by_kind: Maybe<ActorKind>
-    announced_by_id: Maybe<string>
+    statement: Record<string, unknown>
   }
-  return_lines: { return_id: number; order_line_id: number; quantity: number; is_restocked: Maybe<boolean> }
-}
+  return_lines: {}
+}>

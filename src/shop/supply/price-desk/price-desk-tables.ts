@@ -1,6 +1,5 @@
-import type { Day } from '#database/column-kinds.ts'
-import type { PriceFinding } from '#shop/goods/pricing/price-findings.ts'
+import type { RoomTables } from '#database/tables/room-tables.ts'
 
-export type PriceDeskTables = {
-  price_findings: { product_id: string; kind: PriceFinding; last_day: Day | null; found_at: Date; since: Date }
-}
+export type PriceDeskTables = RoomTables<{
+  price_findings: {}
+}>
