@@ -12,6 +12,7 @@ import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Audit'
 const MOST = 200
@@ -41,7 +42,7 @@ const answer = {
     acts: z.array(
       z.strictObject({
         id: z.int(),
-        at: z.iso.datetime(),
+        at: moment,
         by: z.string(),
         byKind: z.enum(ACTOR_KINDS),
         operation: z.string(),
@@ -98,7 +99,7 @@ async function pageOf(
     ...places.map(({ id, name }) => [`place:${id}`, name] as const),
   ])
   return {
-    acts: acts.map((act) => ({ ...act, at: act.at.toISOString(), recordName: names.get(act.record ?? '') ?? null })),
+    acts: acts.map((act) => ({ ...act, recordName: names.get(act.record ?? '') ?? null })),
     next: acts.length < limit ? null : (acts.at(-1)?.id ?? null),
   }
 }

@@ -17,13 +17,13 @@ import { findBuyers } from '#shop/selling/orders/office/find-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderRow, orderRows } from './order-list-operations.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Customers'
 const SUB = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
 const MOST_FOUND = 20
 const STATES = ['unconfirmed', 'confirmed', 'reset-required', 'new-password-required'] as const satisfies UserState[]
 const parameters = z.strictObject({ sub: z.uuid() })
-const moment = z.iso.datetime()
 const recordOf = ({ parameters: { sub } }: { parameters: { sub: string } }) => `customer:${sub}`
 
 const account = z.strictObject({
@@ -234,7 +234,7 @@ async function customerAnswer(shop: Shop, found: Customer): Promise<z.input<type
   return {
     ...rest,
     account: account && accountAnswer(account),
-    trusted: trusted && { ...trusted, since: trusted.since.toISOString() },
+    trusted,
     addresses: addresses.map(({ name, phone, country, postcode, city, street, company }) => ({
       name,
       phone,
@@ -245,10 +245,10 @@ async function customerAnswer(shop: Shop, found: Customer): Promise<z.input<type
       company,
     })),
     orders: await orderRows(shop, orders),
-    returns: returns.map((one) => ({ ...one, announcedAt: one.announcedAt.toISOString() })),
-    messages: messages.map((one) => ({ ...one, receivedAt: one.receivedAt.toISOString() })),
-    newsletter: newsletter.map((one) => ({ ...one, since: one.since.toISOString() })),
-    club: club.map((one) => ({ ...one, startsAt: one.startsAt.toISOString() })),
+    returns,
+    messages,
+    newsletter,
+    club,
   }
 }
 
@@ -256,13 +256,9 @@ function accountAnswer(own: NonNullable<Customer['account']>): z.input<typeof ac
   const { sub: _, name: __, madeAt, passkeys, devices, signIns, ...rest } = own
   return {
     ...rest,
-    madeAt: madeAt.toISOString(),
-    passkeys: passkeys.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
-    devices: devices.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
-    signIns: signIns.map(({ beganAt, until, factors }) => ({
-      beganAt: beganAt.toISOString(),
-      until: until.toISOString(),
-      factors,
-    })),
+    madeAt,
+    passkeys,
+    devices,
+    signIns: signIns.map(({ beganAt, until, factors }) => ({ beganAt, until, factors })),
   }
 }

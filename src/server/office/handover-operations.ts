@@ -7,7 +7,7 @@ import { listParcelsToCollect, listParcelsToHandOver } from '#shop/selling/fulfi
 import { readCollection } from '#shop/selling/fulfilment/packing/read-collection.ts'
 import { officeOperation } from './office-operation.ts'
 import { namesOf, wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
-import { tag, MOST_COPIES, number, place, version, orderOf, example, parcelRow, told } from './pack-shapes.ts'
+import { tag, MOST_COPIES, number, place, version, orderOf, example, parcelRow } from './pack-shapes.ts'
 
 /** OFFICE-27, OFFICE-28: packed parcels leave with the carrier or with their buyer. */
 export const handoverOperations = [
@@ -31,7 +31,7 @@ export const handoverOperations = [
     tellsOf: ({ packed, handedOver }) => namesOf([...packed, ...handedOver]),
     run: async (shop) => {
       const { packed, handedOver } = await listParcelsToHandOver(shop)
-      return done({ packed: packed.map(told), handedOver: handedOver.map(told) })
+      return done({ packed, handedOver })
     },
   }),
   officeOperation({
@@ -83,7 +83,7 @@ export const handoverOperations = [
     tellsOf: ({ parcels }) => namesOf(parcels),
     run: async (shop, { query: { place = null } }) => {
       const parcels = await listParcelsToCollect(shop, { place })
-      return done({ parcels: parcels.map((parcel) => ({ ...parcel, since: parcel.since.toISOString() })) })
+      return done({ parcels })
     },
   }),
   officeOperation({

@@ -9,6 +9,7 @@ import { listOrderLetters, readOrderLetter } from '#shop/selling/orders/office/l
 import { LETTER_VIEWS, type OrderLetterRow } from '#shop/selling/orders/office/order-letters.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Letters'
 const letterId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -29,12 +30,9 @@ const orderLetterRow = z.strictObject({
   number: z.string(),
   kind: z.string(),
   to: z.string().nullable().meta({ description: 'Null where it goes to the shop’s own people.' }),
-  queuedAt: z.iso.datetime(),
-  dueAt: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'When it is tried next; null where it was sent or given up.' }),
-  sentAt: z.iso.datetime().nullable(),
+  queuedAt: moment,
+  dueAt: moment.nullable().meta({ description: 'When it is tried next; null where it was sent or given up.' }),
+  sentAt: moment.nullable(),
   tries: z.int(),
   failure: z.string().nullable().meta({ description: 'In the mail server’s words.' }),
   hasWords: z.boolean(),
@@ -46,8 +44,8 @@ const waitingLetterRow = z.strictObject({
   isSealed: z
     .boolean()
     .meta({ description: 'An invitation: it is not read here, and goes again from the screen of its colleague.' }),
-  postedAt: z.iso.datetime(),
-  nextTryAt: z.iso.datetime(),
+  postedAt: moment,
+  nextTryAt: moment,
   tries: z.int(),
   failure: z.string().nullable().meta({ description: 'In the mail server’s words.' }),
 })
@@ -189,13 +187,12 @@ function orderLetterAnswer({
     tries,
     failure,
     hasWords,
-    queuedAt: queuedAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
-    sentAt: sentAt?.toISOString() ?? null,
+    queuedAt,
+    dueAt,
+    sentAt,
   }
 }
 
 function waitingLetterAnswer({ id, to, subject, isSealed, tries, failure, postedAt, nextTryAt }: WaitingLetterRow) {
-  const moments = { postedAt: postedAt.toISOString(), nextTryAt: nextTryAt.toISOString() }
-  return { id, to, subject, isSealed, tries, failure, ...moments }
+  return { id, to, subject, isSealed, tries, failure, postedAt, nextTryAt }
 }

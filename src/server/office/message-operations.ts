@@ -12,13 +12,14 @@ import {
 } from '#shop/selling/contact/office/change-message.ts'
 import { listMessages } from '#shop/selling/contact/office/list-messages.ts'
 import { MESSAGE_EVENTS } from '#shop/selling/contact/office/message-states.ts'
-import { MESSAGE_VIEWS, type MessageEntry, type MessageRow } from '#shop/selling/contact/office/office-message.ts'
+import { MESSAGE_VIEWS, type MessageRow } from '#shop/selling/contact/office/office-message.ts'
 import { readMessage } from '#shop/selling/contact/office/read-message.ts'
 import { SUSPICIONS } from '#shop/selling/contact/suspicions.ts'
 import { writerOf } from '#shop/selling/customers/writer-of.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeProblem } from './office-problems.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Messages'
 const REFERENCE = 'K-7H3MQ2'
@@ -32,19 +33,19 @@ const recordOf = ({ parameters }: { parameters: { reference: string } }) => `mes
 
 const row = z.strictObject({
   reference: z.string(),
-  receivedAt: z.iso.datetime(),
+  receivedAt: moment,
   name: z.string(),
   email: z.string(),
   topic: z.enum(CONTACT_TOPICS),
   language: z.enum(LANGUAGES),
   state: z.enum(STATES),
   isComplaint: z.boolean(),
-  dueAt: z.iso.datetime().meta({ description: 'By when an open one has to be answered.' }),
-  answeredAt: z.iso.datetime().nullable(),
+  dueAt: moment.meta({ description: 'By when an open one has to be answered.' }),
+  answeredAt: moment.nullable(),
   owner: colleague.nullable(),
   version: z.int(),
 })
-const told = { at: z.iso.datetime(), by: z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() }) }
+const told = { at: moment, by: z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() }) }
 const entry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
@@ -136,7 +137,7 @@ export const messageOperations = [
       return done({
         ...message,
         ...rowAnswer(found),
-        entries: entries.map(entryAnswer),
+        entries,
         order: permissions.has('orders.read') ? writer.order : null,
         customer: permissions.has('customers.read') ? writer.customer : null,
       })
@@ -258,12 +259,8 @@ function rowAnswer({
     isComplaint,
     owner,
     version,
-    receivedAt: receivedAt.toISOString(),
-    dueAt: dueAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    receivedAt,
+    dueAt,
+    answeredAt,
   }
-}
-
-function entryAnswer(entry: MessageEntry) {
-  return { ...entry, at: entry.at.toISOString() }
 }

@@ -21,6 +21,7 @@ import { ORDER_SENTENCES } from '#shop/selling/orders/view/order-sentence.ts'
 import { PROVIDER_NAMES } from '#shop/selling/payments/payment-provider.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 
+/** As the order's own view tells it. */
 const moment = z.iso.datetime()
 const day = z.iso.date()
 const forints = z.int()

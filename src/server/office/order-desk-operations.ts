@@ -14,6 +14,7 @@ import { letGo, takeInHand } from '#shop/selling/orders/office/take-in-hand.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
 import { changed, example, invalid, isDone, parameters, record, tag, version, withVersion } from './order-act-shapes.ts'
+import { moment } from '../rest/moment.ts'
 
 /** OFFICE-23: what colleagues tell each other and the buyer about one order. */
 export const orderDeskOperations = [
@@ -193,14 +194,14 @@ export const orderDeskOperations = [
     answer: {
       status: 200,
       description: 'Until when; whoever takes it again has it for fifteen more.',
-      schema: z.strictObject({ until: z.iso.datetime() }),
+      schema: z.strictObject({ until: moment }),
     },
     problems: ['no-such-order', 'taken'],
     example: { parameters: example },
     act: { operation: 'order take', record },
     run: async (shop, { parameters }, { by }) => {
       const taken = await takeInHand(shop, { ...parameters, by })
-      return taken.ok ? done({ until: taken.value.until.toISOString() }) : taken
+      return taken.ok ? done({ until: taken.value.until }) : taken
     },
   }),
   officeOperation({

@@ -26,6 +26,7 @@ import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Orders'
 const MOST_SHOWN = 200
@@ -89,7 +90,7 @@ export const orderRow = z.strictObject({
   number: z.string(),
   version: z.int(),
   status: z.enum(ORDER_STATUSES),
-  placedAt: z.iso.datetime(),
+  placedAt: moment,
   buyer: z.string(),
   language: z.enum(LANGUAGES),
   waitsFor: z.array(z.enum(ORDER_WAITS)),
@@ -104,7 +105,7 @@ export const orderRow = z.strictObject({
   expectedTo: z.iso.date().nullable(),
   expectedPrecision: z.enum(['day', 'month', 'year']),
   taken: z
-    .strictObject({ by: z.string(), until: z.iso.datetime() })
+    .strictObject({ by: z.string(), until: moment })
     .nullable()
     .meta({ description: 'Who has it in hand, by name.' }),
   notes: z.int(),
@@ -115,8 +116,8 @@ export async function orderRows(shop: Shop, rows: readonly OrderListRow[]): Prom
   const names = await staffNames(shop)
   return rows.map(({ placedAt, takenBy, takenUntil, ...row }) => ({
     ...row,
-    placedAt: placedAt.toISOString(),
-    taken: takenBy && takenUntil ? { by: names.get(takenBy) ?? takenBy, until: takenUntil.toISOString() } : null,
+    placedAt,
+    taken: takenBy && takenUntil ? { by: names.get(takenBy) ?? takenBy, until: takenUntil } : null,
   }))
 }
 

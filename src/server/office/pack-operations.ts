@@ -23,6 +23,7 @@ import {
   PARCEL_PROBLEMS,
   shipping,
 } from './pack-shapes.ts'
+import { moment } from '../rest/moment.ts'
 
 /** OFFICE-26: parcels packed by scanning. */
 export const packOperations = [
@@ -41,7 +42,7 @@ export const packOperations = [
         parcels: z.array(
           z.strictObject({
             number: z.string(),
-            placedAt: z.iso.datetime(),
+            placedAt: moment,
             buyer: z.string(),
             shipping,
             place: z.string().nullable(),
@@ -59,9 +60,7 @@ export const packOperations = [
     example: { query: {} },
     tellsOf: ({ parcels }) => namesOf(parcels),
     run: async (shop, { query: { place = null } }, { by }) => {
-      const queue = await listParcelsToPack(shop, { place, by })
-      const parcels = queue.parcels.map((parcel) => ({ ...parcel, placedAt: parcel.placedAt.toISOString() }))
-      return done({ ...queue, parcels })
+      return done(await listParcelsToPack(shop, { place, by }))
     },
   }),
   officeOperation({

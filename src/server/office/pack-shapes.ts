@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import type { OfficeProblem } from './office-problems.ts'
+import { moment } from '../rest/moment.ts'
 
 export const tag = 'Packing'
 export const MOST_LINES = 500
@@ -42,10 +43,5 @@ export const parcelRow = {
   copies: z.int(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  since: z.iso.datetime(),
-}
-
-/** Moments as texts. */
-export function told<Row extends { since: Date }>(row: Row) {
-  return { ...row, since: row.since.toISOString() }
+  since: moment,
 }

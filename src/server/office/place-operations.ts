@@ -85,7 +85,7 @@ export const placeOperations = [
           const last = changes.find(({ key }) => key.id === place.id)
           return {
             ...place,
-            changed: last ? { at: last.at.toISOString(), by: last.by } : null,
+            changed: last ? { at: last.at, by: last.by } : null,
             former: last?.before ? formerPlace(place, last.before) : null,
           }
         }),

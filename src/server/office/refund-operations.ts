@@ -14,6 +14,7 @@ import { approveRefund, type ApproveFailure } from '#shop/selling/withdrawal/app
 import { officeOperation } from './office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Refunds'
 const NUMBER = 'K26-7H3MQ2'
@@ -156,15 +157,15 @@ export const refundOperations = [
             words: z.string().nullable(),
             copies: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
             delivery: z.boolean(),
-            askedAt: z.iso.datetime(),
+            askedAt: moment,
             askedBy: person,
-            until: z.iso.datetime(),
-            decidedAt: z.iso.datetime().nullable(),
+            until: moment,
+            decidedAt: moment.nullable(),
             decidedBy: person.nullable(),
             decisionWords: z.string().nullable(),
             order: z.strictObject({
               buyer: z.string(),
-              placedAt: z.iso.datetime(),
+              placedAt: moment,
               status: z.enum(ORDER_STATUSES),
               payable: z.int().nullable(),
               kept: z.int(),
@@ -292,11 +293,11 @@ function approvalOf({ order: { copies, placedAt, ...beside }, ...row }: Approval
     delivery,
     decisionWords,
     copies,
-    askedAt: row.askedAt.toISOString(),
+    askedAt: row.askedAt,
     askedBy: { email: row.askedBy, name: row.askedByName },
-    until: row.until.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    until: row.until,
+    decidedAt: row.decidedAt,
     decidedBy: row.decidedBy ? { email: row.decidedBy, name: row.decidedByName } : null,
-    order: { ...beside, placedAt: placedAt.toISOString() },
+    order: { ...beside, placedAt },
   }
 }

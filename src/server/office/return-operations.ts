@@ -16,6 +16,7 @@ import { officeOperation } from './office-operation.ts'
 import { changed, lines, limitAnswer, withinLimit, withVersion } from './order-act-shapes.ts'
 import type { OfficeFailure } from './office-problems.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Returns'
 const NUMBER = 'K26-7H3MQ2'
@@ -54,8 +55,8 @@ export const returnOperations = [
             status,
             buyer: z.string(),
             way: z.string().nullable(),
-            announcedAt: z.iso.datetime(),
-            endedAt: z.iso.datetime().nullable(),
+            announcedAt: moment,
+            endedAt: moment.nullable(),
             refundBy: z.iso.date(),
             reason: z.string().nullable(),
             copies: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
@@ -67,7 +68,7 @@ export const returnOperations = [
             number: z.string(),
             buyer: z.string(),
             reason: z.enum(['withdrawal-in-words', 'withdrawal-while-paying']),
-            at: z.iso.datetime(),
+            at: moment,
             words: z.string().nullable(),
           }),
         ),
@@ -82,7 +83,7 @@ export const returnOperations = [
       const { returns, statements } = await listReturns(shop, { isOver, before, limit })
       return done({
         returns: returns.map(rowOf),
-        statements: statements.map(({ at, ...statement }) => ({ ...statement, at: at.toISOString() })),
+        statements,
         next: isOver && returns.length === limit ? (returns.at(-1)?.id ?? null) : null,
       })
     },
@@ -271,8 +272,8 @@ function rowOf({ number, returnNumber, status, buyer, way, announcedAt, endedAt,
     reason,
     copies,
     value,
-    announcedAt: announcedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    announcedAt,
+    endedAt,
   }
 }
 

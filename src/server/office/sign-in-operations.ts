@@ -10,6 +10,7 @@ import { PERMISSIONS } from '#shop/people/staff/permissions.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { officeEntrance, officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Signing in'
 const invitation = z.base64url().length(43)
@@ -135,10 +136,10 @@ export const signInOperations = [
         place: z.string().nullable(),
         roles: z.array(z.string()),
         permissions: z.array(z.enum(PERMISSIONS)),
-        provenAt: z.iso.datetime().meta({
+        provenAt: moment.meta({
           description: 'For ten minutes from then on it is a fresh proof, where the office has a host of its own.',
         }),
-        signedInUntil: z.iso.datetime(),
+        signedInUntil: moment,
         idleMinutes: z.int().meta({ description: 'After so many without a request the office locks.' }),
       }),
     },
@@ -156,8 +157,8 @@ export const signInOperations = [
         roles,
         idleMinutes,
         permissions: PERMISSIONS.filter((permission) => permissions.has(permission)),
-        provenAt: provenAt.toISOString(),
-        signedInUntil: new Date(beganAt.getTime() + signedInHours * 3_600_000).toISOString(),
+        provenAt,
+        signedInUntil: new Date(beganAt.getTime() + signedInHours * 3_600_000),
       })
     },
   }),

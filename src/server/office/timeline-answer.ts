@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { OfficeTimelineEntry } from '#shop/selling/orders/office/office-timeline.ts'
 import { ORDER_STATUSES } from '#shop/selling/orders/order.ts'
+import { moment } from '../rest/moment.ts'
 
-const moment = z.iso.datetime()
 const told = {
   at: moment,
   by: z.strictObject({
@@ -61,15 +61,13 @@ export function timelineAnswerOf(entries: readonly OfficeTimelineEntry[], told: 
 
 function entryOf(entry: OfficeTimelineEntry, { nameOf, knowsBuyers }: Told): TimelineEntry {
   const { kind, id } = entry.by
-  const common = { at: entry.at.toISOString(), by: { kind, name: id === null ? null : nameOf(id) } }
+  const common = { at: entry.at, by: { kind, name: id === null ? null : nameOf(id) } }
   switch (entry.kind) {
     case 'letter':
       return {
         ...entry,
         ...common,
         to: knowsBuyers ? entry.to : null,
-        sentAt: entry.sentAt?.toISOString() ?? null,
-        dueAt: entry.dueAt?.toISOString() ?? null,
       }
     case 'act':
       return { ...entry, ...common, refusal: kindOf(entry.refusal) }

@@ -12,6 +12,7 @@ import { countToday, readToday } from '#shop/house/today/read-today.ts'
 import { TODAY_GROUPS } from '#shop/house/today/today-groups.ts'
 import { officeOperation } from './office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
+import { moment } from '../rest/moment.ts'
 
 const tag = 'Today'
 const group = z.enum(TODAY_GROUPS)
@@ -20,7 +21,6 @@ const place = z
   .max(100)
   .optional()
   .meta({ description: 'The shop one stands in: only its own parcels are to be set aside. All shops without it.' })
-const moment = z.iso.datetime()
 const count = z.int()
 
 const reason = z.discriminatedUnion('kind', [
@@ -138,18 +138,18 @@ export const todayOperations = [
         ...rest,
         setup,
         backup: backup && {
-          checkedAt: backup.checkedAt?.toISOString() ?? null,
-          problem: backup.problem && { ...backup.problem, at: backup.problem.at.toISOString() },
+          checkedAt: backup.checkedAt,
+          problem: backup.problem,
         },
-        now: now.toISOString(),
-        collection: collection.toISOString(),
+        now,
+        collection,
         groups: groups.map(({ oldest, due, items, ...own }) => ({
           ...own,
-          oldest: oldest?.toISOString() ?? null,
-          due: due?.toISOString() ?? null,
-          items: items.map(({ at, ...item }) => ({ ...item, at: at.toISOString() })),
+          oldest,
+          due,
+          items,
         })),
-        here: here.map(({ lastSeenAt, ...person }) => ({ ...person, lastSeenAt: lastSeenAt.toISOString() })),
+        here,
       })
     },
   }),

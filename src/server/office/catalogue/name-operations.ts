@@ -9,6 +9,7 @@ import { makePeriodical, removePeriodical } from '#shop/catalogue/products/names
 import { saveName } from '#shop/catalogue/products/names/save-name.ts'
 import { officeOperation } from '../office-operation.ts'
 import { actor, actorNames } from '../stock/stock-answer.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'People, publishers, series and works'
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -75,7 +76,7 @@ export const nameOperations = [
           }),
         ),
         titleCount: z.int().meta({ description: 'A thousand and one are more than a thousand.' }),
-        merges: z.array(z.strictObject({ id: z.int(), fromName: z.string(), at: z.iso.datetime(), by: actor })),
+        merges: z.array(z.strictObject({ id: z.int(), fromName: z.string(), at: moment, by: actor })),
       }),
     },
     problems: ['no-such-name'],
@@ -93,7 +94,7 @@ export const nameOperations = [
         merges: merges.map(({ id, fromName, at, byKind, byId }) => ({
           id,
           fromName,
-          at: at.toISOString(),
+          at,
           by: nameOf(byKind, byId),
         })),
       })

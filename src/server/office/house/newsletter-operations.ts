@@ -5,12 +5,12 @@ import { listSubscribers } from '#shop/people/newsletter/list-subscribers.ts'
 import { readConsent } from '#shop/people/newsletter/read-consent.ts'
 import { removeSubscriber } from '#shop/people/newsletter/remove-subscriber.ts'
 import { officeOperation } from '../office-operation.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Newsletter'
 const ID = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
 const parameters = z.strictObject({ id: z.uuid() })
 const q = z.string().max(254).default('')
-const moment = z.iso.datetime()
 const subscriber = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -81,7 +81,7 @@ export const newsletterOperations = [
       const read = await readConsent(shop, id)
       if (!read.ok) return read
       const { events, ...subscriber } = read.value
-      return done({ ...told(subscriber), events: events.map((event) => ({ ...event, at: event.at.toISOString() })) })
+      return done({ ...told(subscriber), events })
     },
   }),
   officeOperation({
@@ -132,5 +132,5 @@ function told({
   language: 'hu' | 'en'
   confirmedAt: Date
 }) {
-  return { id, email, language, confirmedAt: confirmedAt.toISOString() }
+  return { id, email, language, confirmedAt }
 }

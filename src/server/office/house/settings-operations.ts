@@ -16,6 +16,7 @@ import type { Shop } from '#shop/shop.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Settings'
 const version = z
@@ -23,7 +24,7 @@ const version = z
   .min(0)
   .meta({ description: 'The one that was seen, 0 while the default holds; another is answered by 409 stale.' })
 /** Who changed it last. */
-export const changed = z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable()
+export const changed = z.strictObject({ at: moment, by: z.string() }).nullable()
 const body = z.strictObject({
   value: z.unknown().optional().meta({ description: 'As its schema wants it; without one the default holds again.' }),
   version,
@@ -76,7 +77,7 @@ export const settingsOperations = [
             value,
             isOwn: version > 0,
             version,
-            changed: last ? { at: last.at.toISOString(), by: last.by } : null,
+            changed: last ? { at: last.at, by: last.by } : null,
             former: last ? { ...(last.before && { value: last.before.value }) } : null,
           }
         }),

@@ -9,6 +9,7 @@ import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
 import { changed } from './settings-operations.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Shipping'
 const price = z
@@ -45,7 +46,7 @@ export const shippingOperations = [
         points: z.strictObject({
           count: z.int(),
           examples: z.int().meta({ description: 'Of these, those that only a demo shop has.' }),
-          updatedAt: z.iso.datetime().nullable(),
+          updatedAt: moment.nullable(),
           hasList: z
             .boolean()
             .meta({ description: 'Whether the company’s list is named, so that it can be asked for.' }),
@@ -69,12 +70,12 @@ export const shippingOperations = [
             type,
             price,
             version,
-            changed: last ? { at: last.at.toISOString(), by: last.by } : null,
+            changed: last ? { at: last.at, by: last.by } : null,
             former: last ? { price: formerPrice(price, last.before) } : null,
           }
         }),
         freeShippingFrom,
-        points: { ...points, updatedAt: points.updatedAt?.toISOString() ?? null },
+        points,
       })
     },
   }),

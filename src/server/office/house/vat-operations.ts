@@ -51,7 +51,7 @@ export const vatOperations = [
         today: shopDay(shop.clock.now()),
         rates: rates.map((rate) => {
           const last = changes.find(({ key }) => key.vat_class === rate.vatClass && key.valid_from === rate.from)
-          return { ...rate, changed: last ? { at: last.at.toISOString(), by: last.by } : null }
+          return { ...rate, changed: last ? { at: last.at, by: last.by } : null }
         }),
       })
     },

@@ -13,6 +13,7 @@ import { factFailure } from '../house/fact-problems.ts'
 import { recordOfRun } from './import-shapes.ts'
 import { sourceNames } from '#shop/supply/import/sources/source-names.ts'
 import { officeOperation } from '../office-operation.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Import'
 const MOST_SHOWN = 500
@@ -136,7 +137,7 @@ export const importChoiceOperations = [
             name: text.meta({ description: 'Null: what was chosen is gone.' }),
             source: text,
             sourceName: text,
-            at: z.iso.datetime(),
+            at: moment,
           }),
         ),
         subjects: z.array(
@@ -181,7 +182,7 @@ export const importChoiceOperations = [
           source: sourceId,
           sourceName: sourceId && calledOf(sourceId),
           name: kind === 'subject' ? (nameOf.get(ours) ?? null) : name,
-          at: new Date(chosenAt).toISOString(),
+          at: new Date(chosenAt),
         })),
         subjects: subjects.slice(0, MOST_SHOWN).map(({ sourceId, heading, titles, ...subject }) => ({
           said: subjectWords(subject),

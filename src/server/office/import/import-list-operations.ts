@@ -5,6 +5,7 @@ import { listDisagreements } from '#shop/supply/import/office/list-disagreements
 import { shownValue } from './import-shapes.ts'
 import { sourceNames } from '#shop/supply/import/sources/source-names.ts'
 import { officeOperation } from '../office-operation.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Import'
 const MOST_SHOWN = 500
@@ -33,7 +34,7 @@ export const importListOperations = [
             name: text,
             reason: z.enum(['no-price', 'not-announced', 'periodical-unknown']),
             nextTurn: z.iso.date().nullable(),
-            since: z.iso.datetime(),
+            since: moment,
           }),
         ),
         all: count,
@@ -50,7 +51,7 @@ export const importListOperations = [
         ...title,
         source: sourceId,
         sourceName: names.get(sourceId) ?? sourceId,
-        since: new Date(since).toISOString(),
+        since: new Date(since),
       }))
       return done({ titles, all })
     },
@@ -77,7 +78,7 @@ export const importListOperations = [
               z.strictObject({
                 source: z.string(),
                 value: shownValue,
-                since: z.iso.datetime(),
+                since: moment,
                 isTaken: z.boolean(),
               }),
             ),
@@ -97,7 +98,7 @@ export const importListOperations = [
           said: words.map(({ source: name, value, since, isTaken }) => ({
             source: name,
             value,
-            since: since.toISOString(),
+            since,
             isTaken,
           })),
         })),

@@ -12,6 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 import { begun, bringFailure, runNumber, runState } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Import'
 const SHOWN_RUNS = 50
@@ -37,7 +38,7 @@ const runRow = z.strictObject({
   kind: z.enum(['import', 'undo', 'remap']),
   state: runState,
   file: z.string(),
-  at: z.iso.datetime(),
+  at: moment,
   records: z.int().nullable(),
   changes: z.int().nullable().meta({ description: 'Records that change something.' }),
   guards: z.array(z.string()),
@@ -84,7 +85,7 @@ export const importOperations = [
           guards,
           undoes,
           file: file.name,
-          at: createdAt.toISOString(),
+          at: createdAt,
           records: counts?.records ?? null,
           changes: counts ? counts.new + counts.changed + counts.withdrawn : null,
         })),

@@ -6,6 +6,7 @@ import { listRunChanges, listRunProblems } from '#shop/supply/import/office/list
 import { valueShown } from '#shop/catalogue/claims/facts/value-in-words.ts'
 import { recordOfRun, runOnly, shownValue } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Import'
 const count = z.int()
@@ -122,15 +123,11 @@ export const importRowOperations = [
             field: z.enum(TITLE_FIELD_NAMES),
             today: z.strictObject({
               value: shownValue,
-              origin: z
-                .strictObject({ sourceId: z.string(), source: z.string(), since: z.iso.datetime().nullable() })
-                .nullable(),
+              origin: z.strictObject({ sourceId: z.string(), source: z.string(), since: moment.nullable() }).nullable(),
             }),
             says: z.boolean().meta({ description: 'Whether the file says anything of it.' }),
             file: shownValue,
-            others: z.array(
-              z.strictObject({ value: shownValue, source: z.string(), since: z.iso.datetime().nullable() }),
-            ),
+            others: z.array(z.strictObject({ value: shownValue, source: z.string(), since: moment.nullable() })),
             isLocked: z.boolean(),
             outcome: z.enum(['taken', 'kept', 'same']),
             isIgnored: z.boolean(),
@@ -143,15 +140,14 @@ export const importRowOperations = [
     run: async (shop, { parameters }) => {
       const compared = await compareTitle(shop, parameters)
       if (!compared) return failed({ kind: 'no-such-record' })
-      const since = (at: Date | null) => at?.toISOString() ?? null
       return done({
         ...compared,
         fields: compared.fields.map(({ today, file, others, ...field }) => ({
           ...field,
-          today: { ...today, origin: today.origin && { ...today.origin, since: since(today.origin.since) } },
+          today,
           says: file !== undefined,
           file: file ?? null,
-          others: others.map(({ value, origin }) => ({ value, source: origin.source, since: since(origin.since) })),
+          others: others.map(({ value, origin }) => ({ value, source: origin.source, since: origin.since })),
         })),
       })
     },

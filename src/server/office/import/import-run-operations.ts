@@ -8,6 +8,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { HEADING_MEANINGS } from '#shop/supply/import/table/columns.ts'
 import { officeOperation } from '../office-operation.ts'
 import { lookAnswer, runOnly, runState, tableLook } from './import-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Import'
 const count = z.int()
@@ -46,8 +47,8 @@ export const importRunOperations = [
         failure: text,
         undoes: count.nullable(),
         undo: z.strictObject({ id: count, state: runState }).nullable(),
-        at: z.iso.datetime(),
-        endedAt: z.iso.datetime().nullable(),
+        at: moment,
+        endedAt: moment.nullable(),
         by: text.meta({ description: 'Null where the shop began it itself.' }),
         approvedBy: text,
         keptDays: count,
@@ -126,8 +127,8 @@ export const importRunOperations = [
         failure: run.failure,
         undoes: run.undoes,
         undo: run.undo,
-        at: run.createdAt.toISOString(),
-        endedAt: run.endedAt?.toISOString() ?? null,
+        at: run.createdAt,
+        endedAt: run.endedAt,
         by: nameOf(run.startedBy),
         approvedBy: run.approvedBy && nameOf(run.approvedBy),
         keptDays: run.keptDays,

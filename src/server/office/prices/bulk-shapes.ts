@@ -9,7 +9,8 @@ import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { titleFilterQuery } from '../products/product-list-operations.ts'
 import type { OfficeCaller } from '../office-operation.ts'
-import { listPrice, maybeMoment, moment, momentIn } from './price-shapes.ts'
+import { listPrice, maybeMoment, momentIn } from './price-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 export const count = z.int()
 const id = z.string().max(100)
@@ -101,9 +102,9 @@ export async function jobAnswer(
     by: (await staffNames(shop)).get(by.id ?? '') ?? by.id ?? by.kind,
     isMine: by.kind === 'staff' && by.id === member.email,
     mayChange: permissions.has(permissionOf(told)) && permissions.has('products.write'),
-    madeAt: madeAt.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
+    madeAt,
+    startedAt,
+    endedAt,
   }
 }
 

@@ -10,7 +10,8 @@ import { HIGHEST_PERCENT } from '#shop/goods/pricing/price-bounds.ts'
 import { PRICE_FINDINGS } from '#shop/goods/pricing/price-findings.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
-import { maybeMoment, moment, momentIn } from './price-shapes.ts'
+import { maybeMoment, momentIn } from './price-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Prices'
 const count = z.int()
@@ -39,8 +40,7 @@ const recordOf = (input: { parameters: { id: string } }) => `discount:${input.pa
 const multiplierOf = (taken: number) => Math.round(10_000 - taken * 100) / 10_000
 
 function discountAnswer({ validFrom, validUntil, id, adminName, type, multiplier }: GlobalDiscount) {
-  const dates = { validFrom: validFrom.toISOString(), validUntil: validUntil?.toISOString() ?? null }
-  return { id, adminName, type, multiplier, ...dates }
+  return { id, adminName, type, multiplier, validFrom, validUntil }
 }
 
 export const discountOperations = [
@@ -117,21 +117,16 @@ export const discountOperations = [
     run: async (shop, _, { permissions }) => {
       const { now, discounts, sales, findings, changes } = await readPriceDesk(shop)
       const sold = permissions.has('invoices.read') ? await readSoldOtherwise(shop) : []
-      const iso = (at: Date | null) => at?.toISOString() ?? null
       return done({
-        now: now.toISOString(),
+        now,
         discounts: discounts.map((one) => ({ ...discountAnswer(one), version: one.version })),
-        sales: sales.map(({ from, until, ...sale }) => ({ ...sale, from: iso(from), until: iso(until) })),
+        sales: [...sales],
         findings: findings.map(({ items, ...finding }) => ({
           ...finding,
           items: items.map(({ productId, ean, name, lastDay }) => ({ productId, ean, name, lastDay })),
         })),
-        soldOtherwise: sold.map(({ from, until, ...one }) => ({
-          ...one,
-          from: from.toISOString(),
-          until: until.toISOString(),
-        })),
-        changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+        soldOtherwise: sold,
+        changes: changes,
       })
     },
   }),

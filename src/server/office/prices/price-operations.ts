@@ -7,7 +7,6 @@ import { officeOperation, officeSignal } from '../office-operation.ts'
 import { isManyPrices } from './prices-of-the-day.ts'
 import {
   maybeMoment,
-  moment,
   momentIn,
   priceFields,
   priceWish,
@@ -17,9 +16,9 @@ import {
   reduction,
   refusal,
   step,
-  stepAnswer,
   warning,
 } from './price-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Prices'
 const saidBy = z.strictObject({ by: z.string(), at: moment }).nullable()
@@ -70,31 +69,25 @@ function priceAnswer({
   prior,
   ...price
 }: ProductPrice): z.input<typeof productPrice> {
-  const iso = (at: Date | null) => at?.toISOString() ?? null
-  const said = (one: { by: string; at: Date } | null) => one && { by: one.by, at: one.at.toISOString() }
   const { type, listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil } = product
   return {
     ...price,
     type,
     listPrice,
     salePercent,
-    saleFrom: iso(saleFrom),
-    saleUntil: iso(saleUntil),
+    saleFrom,
+    saleUntil,
     fixedPriceUntil,
     origins,
-    saidBy: {
-      listPrice: said(saidBy.listPrice),
-      sale: said(saidBy.sale),
-      fixedPriceUntil: said(saidBy.fixedPriceUntil),
-    },
-    steps: price.steps.map(stepAnswer),
-    prior: prior && { lowest: prior.lowest, from: prior.from.toISOString(), until: prior.until.toISOString() },
+    saidBy,
+    steps: [...price.steps],
+    prior: prior && { lowest: prior.lowest, from: prior.from, until: prior.until },
     days: {
-      from: days.from.toISOString(),
-      until: days.until.toISOString(),
-      lines: days.lines.map(({ validFrom, price, listPrice }) => ({ from: validFrom.toISOString(), price, listPrice })),
+      from: days.from,
+      until: days.until,
+      lines: days.lines.map(({ validFrom, price, listPrice }) => ({ from: validFrom, price, listPrice })),
     },
-    turns: turns.map(({ at, price: turned }) => ({ at: at.toISOString(), price: turned })),
+    turns: turns.map(({ at, price: turned }) => ({ at, price: turned })),
   }
 }
 
@@ -158,8 +151,8 @@ export const priceOperations = [
       return done({
         refused,
         warned,
-        shown: shown && { ...shown, from: shown.from.toISOString() },
-        steps: steps.map(stepAnswer),
+        shown,
+        steps: [...steps],
       })
     },
   }),

@@ -8,9 +8,8 @@ import {
   LOWEST_LIST_PRICE,
 } from '#shop/goods/pricing/price-bounds.ts'
 import type { PriceRefusal, PriceWarning } from '#shop/goods/pricing/check-prices.ts'
-import type { PriceStep } from '#shop/goods/pricing/price-steps.ts'
+import { moment } from '../../rest/moment.ts'
 
-export const moment = z.iso.datetime()
 export const maybeMoment = moment.nullable()
 export const listPrice = z.int().refine(isListPrice).meta({ minimum: LOWEST_LIST_PRICE, maximum: HIGHEST_LIST_PRICE })
 export const productType = z.enum(PRODUCT_TYPES)
@@ -65,10 +64,6 @@ export const step = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('cap'), percent: z.int(), until: z.iso.date(), price: z.int() }),
 ])
-
-export function stepAnswer(one: PriceStep): z.input<typeof step> {
-  return one.kind === 'sale' || one.kind === 'discount' ? { ...one, until: one.until?.toISOString() ?? null } : one
-}
 
 /** Moments of a body, as verbs take them; undefined stays unsaid. */
 export function momentIn(said: string | null | undefined): Date | null | undefined {

@@ -16,6 +16,7 @@ import { DRAFT_FAILURES, DRAFT_STATES, draftState } from '#shop/catalogue/titles
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { isPriced, makeProblem, saidOfNewTitle } from './new-title-shapes.ts'
 import { ownFieldShapes } from './title-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Products'
 const EXAMPLE_EAN = '9789631234565'
@@ -31,12 +32,12 @@ const draft = z.strictObject({
   kind: saidOfNewTitle.kind.unwrap().nullable(),
   price: z.int().nullable(),
   fields: saidOfNewTitle.fields,
-  publishAt: z.iso.datetime().nullable(),
+  publishAt: moment.nullable(),
   failure: z.enum(DRAFT_FAILURES).nullable(),
   state: z.enum(DRAFT_STATES),
   by: z.string().nullable(),
   isOwn: z.boolean().meta({ description: 'Whoever asks wrote it last.' }),
-  changedAt: z.iso.datetime(),
+  changedAt: moment,
   version: z.int(),
 })
 
@@ -50,11 +51,9 @@ async function draftAnswers(
     ...one,
     kind: one.kind ?? null,
     fields: one.fields as z.input<typeof saidOfNewTitle.fields>,
-    publishAt: one.publishAt?.toISOString() ?? null,
     state: draftState(one),
     by: one.by.id === null ? null : (names.get(one.by.id) ?? one.by.id),
     isOwn: isSameActor(one.by, asker),
-    changedAt: one.changedAt.toISOString(),
   }))
 }
 

@@ -14,6 +14,7 @@ import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { isPriced, makeProblem, newTitleShapes } from './new-title-shapes.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, seenVersion, versionAnswer } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Products'
 const MOST_ACTS = 50
@@ -50,7 +51,7 @@ export const productAroundOperations = [
         ),
         shownOn: z.array(shownPlace),
         openOrders: z.int(),
-        orders: z.array(z.strictObject({ number: z.string(), placedAt: z.iso.datetime(), copies: z.int() })).nullable(),
+        orders: z.array(z.strictObject({ number: z.string(), placedAt: moment, copies: z.int() })).nullable(),
         editions: z.array(
           z.strictObject({
             id: z.string(),
@@ -73,9 +74,7 @@ export const productAroundOperations = [
         ...around,
         places: places.map(({ placeId, place, type, copies, held }) => ({ placeId, place, type, copies, held })),
         openOrders: orders.length,
-        orders: permissions.has('orders.read')
-          ? orders.map(({ placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString() }))
-          : null,
+        orders: permissions.has('orders.read') ? orders : null,
       })
     },
   }),
@@ -97,7 +96,7 @@ export const productAroundOperations = [
         acts: z.array(
           z.strictObject({
             id: z.int(),
-            at: z.iso.datetime(),
+            at: moment,
             by: z.string(),
             operation: z.string(),
             isRefused: z.boolean(),
@@ -120,7 +119,7 @@ export const productAroundOperations = [
       return done({
         acts: acts.map(({ at, by, canUndo, ...act }) => ({
           ...act,
-          at: at.toISOString(),
+          at,
           by: names.get(by) ?? by,
           canUndo: canUndo && permissions.has('products.write'),
         })),

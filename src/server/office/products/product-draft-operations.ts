@@ -19,6 +19,7 @@ import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { isManyPrices } from '../prices/prices-of-the-day.ts'
 import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Products'
 const fieldName = z.enum([...TITLE_FIELDS, ...OWN_TITLE_FIELDS])
@@ -65,12 +66,12 @@ export const productDraftOperations = [
             was: z.partialRecord(fieldName, z.unknown()),
             price: draftedPrice.meta({ description: 'Null: nothing of the price.' }),
             seenVersion: z.int(),
-            publishAt: z.iso.datetime().nullable(),
+            publishAt: moment.nullable(),
             failure: z.enum(DRAFT_FAILURES).nullable(),
             state: z.enum(DRAFT_STATES),
             by: z.string().nullable(),
             isOwn: z.boolean().meta({ description: 'Whoever asks wrote it last.' }),
-            changedAt: z.iso.datetime(),
+            changedAt: moment,
             version: z.int(),
           })
           .nullable(),
@@ -89,12 +90,12 @@ export const productDraftOperations = [
           was,
           price: price && { wish: priceInWords(price.wish), was: priceInWords(price.was ?? {}) },
           seenVersion,
-          publishAt: publishAt?.toISOString() ?? null,
+          publishAt,
           failure,
           state: draftState(draft),
           by: name,
           isOwn: isSameActor(by, caller.by),
-          changedAt: changedAt.toISOString(),
+          changedAt,
           version,
         },
       })

@@ -15,6 +15,7 @@ import { countTitles, EXPORTED_TITLES, exportTitles, listTitles } from '#shop/ca
 import { filterChoices, filterNames, NAMED_FILTERS } from '#shop/catalogue/titles/filter-names.ts'
 import { DRAFT_STATES } from '#shop/catalogue/titles/drafts/title-draft.ts'
 import { officeOperation } from '../office-operation.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Products'
 const MOST_SHOWN = 200
@@ -103,7 +104,7 @@ const row = z.strictObject({
   soldLately: z.int().meta({ description: 'Copies ordered in 30 days.' }),
   availability: z.enum(['in-stock', 'orderable', 'preorder', 'not-orderable']).nullable(),
   gaps: z.array(z.enum(TITLE_GAPS)),
-  changedAt: z.iso.datetime(),
+  changedAt: moment,
 })
 
 const choice = z.strictObject({ id: z.string(), name: z.string() })
@@ -111,7 +112,7 @@ const choice = z.strictObject({ id: z.string(), name: z.string() })
 const rowAnswer = (one: TitleRow): z.input<typeof row> => ({
   ...one,
   gaps: [...one.gaps],
-  changedAt: one.changedAt.toISOString(),
+  changedAt: one.changedAt,
 })
 
 export const productListOperations = [

@@ -18,6 +18,7 @@ import type { Language } from '#site/languages.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { formAnswer, formFieldsAnswer, ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Products'
 export const EXAMPLE_PRODUCT = 'aaaaaaaaaaaa'
@@ -95,7 +96,7 @@ export const productOperations = [
         isWithdrawn: z.boolean(),
         slugs: z.strictObject({ hu: z.string(), en: z.string() }),
         addresses: z.strictObject({ hu: z.string(), en: z.string() }).meta({ description: 'Where visitors find it.' }),
-        changedAt: z.iso.datetime(),
+        changedAt: moment,
         listPrice: z.int(),
         workId: z.string().nullable(),
         publisherId: z.string().nullable(),
@@ -118,7 +119,6 @@ export const productOperations = [
       )
       return done({
         ...title,
-        changedAt: title.changedAt.toISOString(),
         addresses: { hu: addressOf('hu'), en: addressOf('en') },
         fields: formFieldsAnswer(title.fields),
         origins: Object.fromEntries(origins) as Record<(typeof TITLE_FIELDS)[number], z.input<typeof origin>>,

@@ -18,6 +18,7 @@ import { factFailure } from '../house/fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { shownProduct, shownProducts } from './shown-products.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Book club'
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -162,7 +163,7 @@ export const bookClubOperations = [
             email: z.string(),
             seats: z.int(),
             language: z.enum(LANGUAGES),
-            signedUpAt: z.iso.datetime(),
+            signedUpAt: moment,
           }),
         ),
       }),
@@ -176,7 +177,7 @@ export const bookClubOperations = [
       return done({
         ...told,
         products: await shownProducts(shop, query.language, [told.product]),
-        guests: found.guests.map((guest) => ({ ...guest, signedUpAt: guest.signedUpAt.toISOString() })),
+        guests: found.guests,
       })
     },
   }),

@@ -56,7 +56,7 @@ export const noticeOperations = [
       return done({
         pictures: { hu: shown('hu'), en: shown('en') },
         version,
-        changed: last ? { at: last.at.toISOString(), by: last.by } : null,
+        changed: last ? { at: last.at, by: last.by } : null,
       })
     },
   }),

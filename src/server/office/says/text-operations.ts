@@ -14,6 +14,7 @@ import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Texts'
 /** The longest text that can be published, in letters of two bytes, as JSON writes it. */
@@ -26,8 +27,8 @@ const TEXT = '## Rólunk\n\nKönyvesbolt vagyunk.\n'
 
 const textVersion = z.strictObject({
   version: z.int(),
-  validFrom: z.iso.datetime(),
-  publishedAt: z.iso.datetime(),
+  validFrom: moment,
+  publishedAt: moment,
   note: z.string(),
   by: z.string().nullable().meta({ description: 'Null where nobody wrote it down.' }),
 })
@@ -46,7 +47,7 @@ const wish = {
 const published = {
   status: 201,
   description: '`isNew` is false where the latest version says the same.',
-  schema: z.strictObject({ version: z.int(), validFrom: z.iso.datetime(), isNew: z.boolean() }),
+  schema: z.strictObject({ version: z.int(), validFrom: moment, isNew: z.boolean() }),
 } as const
 const recordOf = ({ parameters: { key, language } }: { parameters: z.infer<typeof parameters> }) =>
   `text:${key}.${language}`
@@ -54,8 +55,8 @@ const recordOf = ({ parameters: { key, language } }: { parameters: z.infer<typeo
 function versionAnswer(one: TextVersion, names: ReadonlyMap<string, string>): z.input<typeof textVersion> {
   return {
     version: one.version,
-    validFrom: one.validFrom.toISOString(),
-    publishedAt: one.publishedAt.toISOString(),
+    validFrom: one.validFrom,
+    publishedAt: one.publishedAt,
     note: one.note,
     by: one.byId === null ? null : (names.get(one.byId) ?? one.byId),
   }
@@ -71,7 +72,7 @@ async function publish(
   const isToday = day !== null && day === shopDay(shop.clock.now())
   const validFrom = day === null || isToday ? undefined : shopMoment(day, '00:00')
   const outcome = await publishText(shop, { ...text, validFrom, by, seen: version })
-  if (outcome.ok) return done({ ...outcome.value, validFrom: outcome.value.validFrom.toISOString() })
+  if (outcome.ok) return done(outcome.value)
   const { failure } = outcome
   if (failure.kind === 'stale') return failed(failure)
   const field = failure.kind === 'in-the-past' ? 'day' : 'markdown'

@@ -6,6 +6,7 @@ import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import type { ListedMovement } from '#shop/goods/stock/office/list-movements.ts'
 import type { StockRow } from '#shop/goods/stock/office/stock-list.ts'
 import { MOVEMENT_KINDS } from '#shop/goods/stock/movement.ts'
+import { moment } from '../../rest/moment.ts'
 
 export const actor = z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() })
 
@@ -24,22 +25,22 @@ export const stockRow = z.strictObject({
   places: z.array(z.strictObject({ placeId: z.string(), place: z.string(), copies: z.int() })),
   expected: z.int().meta({ description: 'Ordered from suppliers, and not come.' }),
   expectedOn: z.iso.date().nullable(),
-  lastSoldAt: z.iso.datetime().nullable(),
-  lastCountedAt: z.iso.datetime().nullable(),
+  lastSoldAt: moment.nullable(),
+  lastCountedAt: moment.nullable(),
 })
 
 export function stockRowAnswer(row: StockRow): z.input<typeof stockRow> {
   const { lastSoldAt, lastCountedAt, ...rest } = row
   return {
     ...rest,
-    lastSoldAt: lastSoldAt?.toISOString() ?? null,
-    lastCountedAt: lastCountedAt?.toISOString() ?? null,
+    lastSoldAt,
+    lastCountedAt,
   }
 }
 
 export const movement = z.strictObject({
   id: z.int(),
-  at: z.iso.datetime(),
+  at: moment,
   kind: z.enum(MOVEMENT_KINDS),
   productId: z.string(),
   title: z.string(),
@@ -71,7 +72,7 @@ export async function movementAnswers(
   const nameOf = await actorNames(shop)
   return movements.map(({ at, byKind, byId, ...rest }) => ({
     ...rest,
-    at: at.toISOString(),
+    at,
     by: nameOf(byKind, byId),
   }))
 }

@@ -13,6 +13,7 @@ import { MOVEMENT_KINDS } from '#shop/goods/stock/movement.ts'
 import { officeOperation } from '../office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { movement, movementAnswers, stockRow, stockRowAnswer } from './stock-answer.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Stock'
 const page = {
@@ -34,8 +35,8 @@ const hold = z.strictObject({
   copies: z.int(),
   order: z.string(),
   buyer: z.string().nullable().meta({ description: 'For whoever may read orders.' }),
-  orderedAt: z.iso.datetime(),
-  until: z.iso.datetime().nullable().meta({ description: 'Null: until they are sent, or the order is cancelled.' }),
+  orderedAt: moment,
+  until: moment.nullable().meta({ description: 'Null: until they are sent, or the order is cancelled.' }),
 })
 
 export const stockOperations = [
@@ -203,7 +204,7 @@ function holdAnswer(
   return {
     ...rest,
     buyer: mayReadOrders ? buyer : null,
-    orderedAt: orderedAt.toISOString(),
-    until: until?.toISOString() ?? null,
+    orderedAt,
+    until,
   }
 }

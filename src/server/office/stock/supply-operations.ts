@@ -12,6 +12,7 @@ import {
 import { ORDER_REASONS, SUPPLIER_LINE_VIEWS } from '#shop/goods/stock/supply/supplier-order.ts'
 import { officeOperation } from '../office-operation.ts'
 import { actor, actorNames } from './stock-answer.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Suppliers'
 const TITLE = 'aaaaaaaaaaaa'
@@ -32,7 +33,7 @@ const toOrder = z.strictObject({
   reason: z.enum(ORDER_REASONS),
   forCustomers: z.int(),
   orders: z.array(z.string()).meta({ description: 'The oldest of those that wait for it.' }),
-  waitingSince: z.iso.datetime().nullable(),
+  waitingSince: moment.nullable(),
   belowMinimum: z.int(),
   sold: z.int().meta({ description: 'From the shelf, in the last fortnight.' }),
   free: z.int(),
@@ -53,11 +54,11 @@ const line = z.strictObject({
   author: z.string().nullable(),
   copies: z.int(),
   came: z.int(),
-  orderedAt: z.iso.datetime(),
+  orderedAt: moment,
   by: actor,
   expectedOn: day,
-  chasedAt: z.iso.datetime().nullable(),
-  endedAt: z.iso.datetime().nullable().meta({ description: 'All have come, or no more will.' }),
+  chasedAt: moment.nullable(),
+  endedAt: moment.nullable().meta({ description: 'All have come, or no more will.' }),
   isLate: z.boolean(),
 })
 
@@ -84,7 +85,6 @@ export const supplyOperations = [
         titles: found.titles.map((one) => ({
           ...one,
           reason: reasonToOrder(one),
-          waitingSince: one.waitingSince?.toISOString() ?? null,
         })),
       })
     },
@@ -122,9 +122,9 @@ export const supplyOperations = [
         ...found,
         lines: found.lines.map(({ orderedAt, chasedAt, endedAt, byKind, byId, ...one }) => ({
           ...one,
-          orderedAt: orderedAt.toISOString(),
-          chasedAt: chasedAt?.toISOString() ?? null,
-          endedAt: endedAt?.toISOString() ?? null,
+          orderedAt,
+          chasedAt,
+          endedAt,
           by: nameOf(byKind, byId),
         })),
       })
