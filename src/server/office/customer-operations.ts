@@ -18,13 +18,12 @@ import type { Shop } from '#shop/shop.ts'
 import { officeOperation } from './office-operation.ts'
 import { orderRow, orderRows } from './order-list-operations.ts'
 import { moment } from '../rest/moment.ts'
+import { officeSubject } from './office-subject.ts'
 
 const tag = 'Customers'
 const SUB = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
 const MOST_FOUND = 20
 const STATES = ['unconfirmed', 'confirmed', 'reset-required', 'new-password-required'] as const satisfies UserState[]
-const parameters = z.strictObject({ sub: z.uuid() })
-const recordOf = ({ parameters: { sub } }: { parameters: { sub: string } }) => `customer:${sub}`
 
 const account = z.strictObject({
   email: z.string(),
@@ -83,27 +82,33 @@ const changed = {
   schema: z.strictObject({ ended: z.int() }),
 } as const
 
+const { act: customerAct, reading: customerReading } = officeSubject({
+  path: '/customers/{sub}',
+  tag,
+  parameters: z.strictObject({ sub: z.uuid() }),
+  example: { sub: SUB },
+  record: ({ sub }) => `customer:${sub}`,
+  problems: [],
+})
+
 /** What is done to somebody's account, each in the same way. */
 function accountOperation<const Path extends string>(row: {
   id: string
   path: Path
   summary: string
-  operation: string
+  act: string
   run: (shop: Shop, sub: string) => Promise<Result<{ ended: number }, CustomerFailure>>
 }) {
-  return officeOperation({
+  return customerAct({
     id: row.id,
-    method: 'post',
     path: row.path,
-    tag,
     summary: row.summary,
     permission: 'customers.write',
-    parameters,
     body: z.strictObject({ reason: inputFields.lines(500).optional() }),
     answer: changed,
     problems: ['no-account', 'other-pool', 'staff-account'],
-    example: { parameters: { sub: SUB }, body: {} },
-    act: { operation: row.operation, record: recordOf },
+    example: {},
+    act: row.act,
     run: (shop, { parameters: { sub } }) => row.run(shop, sub),
   })
 }
@@ -134,18 +139,14 @@ export const customerOperations = [
       return done({ customers: found.slice(0, MOST_FOUND), hasMore: found.length > MOST_FOUND })
     },
   }),
-  officeOperation({
+  customerReading({
     id: 'openCustomer',
-    method: 'get',
-    path: '/customers/{sub}',
-    tag,
+    path: '',
     summary: 'A customer with their account, orders and messages',
     description: 'That it was opened, and by whom, is written down.',
     permission: 'customers.read',
-    parameters,
     answer: { status: 200, description: 'Never a password, code or token.', schema: customer },
     problems: ['no-such-customer'],
-    example: { parameters: { sub: SUB } },
     tellsOf: ({ sub }) => ({ how: 'whole', records: [`customer:${sub}`] }),
     run: async (shop, { parameters: { sub } }, { by, permissions }) => {
       const found = await openCustomer(shop, { sub, by })
@@ -154,14 +155,11 @@ export const customerOperations = [
       return done(permissions.has('messages.answer') ? answer : { ...answer, messages: null })
     },
   }),
-  officeOperation({
+  customerAct({
     id: 'nameCustomer',
-    method: 'post',
-    path: '/customers/{sub}/name',
-    tag,
+    path: '/name',
     summary: 'Gives a customer the limits of named customers on what may stand aside unpaid',
     permission: 'customers.write',
-    parameters,
     body: z.strictObject({ reason: inputFields.oneLine(300) }),
     answer: {
       status: 200,
@@ -169,31 +167,27 @@ export const customerOperations = [
       schema: z.strictObject({ isNamed: z.boolean() }),
     },
     problems: ['no-such-customer'],
-    example: { parameters: { sub: SUB }, body: { reason: 'Iskolai könyvtár, évek óta vásárol.' } },
-    act: { operation: 'customer name', record: recordOf },
+    example: { reason: 'Iskolai könyvtár, évek óta vásárol.' },
+    act: 'customer name',
     run: async (shop, { parameters: { sub }, body: { reason } }, { by }) => {
       if (!(await readCustomer(shop, sub))) return failed({ kind: 'no-such-customer' })
       await nameTrusted(shop, { userId: sub, reason, by })
       return done({ isNamed: true })
     },
   }),
-  officeOperation({
+  customerAct({
     id: 'unnameCustomer',
-    method: 'post',
-    path: '/customers/{sub}/unname',
-    tag,
+    path: '/unname',
     summary: 'Gives a customer the limits of everybody again; what stands aside for them stays',
     permission: 'customers.write',
-    parameters,
     body: z.strictObject({}),
     answer: {
       status: 200,
       description: 'They have them from now on.',
       schema: z.strictObject({ isNamed: z.boolean() }),
     },
-    problems: [],
-    example: { parameters: { sub: SUB }, body: {} },
-    act: { operation: 'customer unname', record: recordOf },
+    example: {},
+    act: 'customer unname',
     run: async (shop, { parameters: { sub } }) => {
       await unnameTrusted(shop, sub)
       return done({ isNamed: false })
@@ -201,30 +195,30 @@ export const customerOperations = [
   }),
   accountOperation({
     id: 'signCustomerOut',
-    path: '/customers/{sub}/sign-out',
+    path: '/sign-out',
     summary: 'Ends every sign-in of a customer, on every device',
-    operation: 'customer sign-out',
+    act: 'customer sign-out',
     run: signCustomerOut,
   }),
   accountOperation({
     id: 'askCustomerForPassword',
-    path: '/customers/{sub}/new-password',
+    path: '/new-password',
     summary: 'The next sign-in needs a new password, by a code to their address; they are written to',
-    operation: 'customer new-password',
+    act: 'customer new-password',
     run: askCustomerForPassword,
   }),
   accountOperation({
     id: 'disableCustomer',
-    path: '/customers/{sub}/disable',
+    path: '/disable',
     summary: 'Keeps a customer out; they are written to',
-    operation: 'customer disable',
+    act: 'customer disable',
     run: disableCustomer,
   }),
   accountOperation({
     id: 'enableCustomer',
-    path: '/customers/{sub}/enable',
+    path: '/enable',
     summary: 'Lets a customer in again; they are written to',
-    operation: 'customer enable',
+    act: 'customer enable',
     run: enableCustomer,
   }),
 ]

@@ -18,18 +18,15 @@ import { SUSPICIONS } from '#shop/selling/contact/suspicions.ts'
 import { writerOf } from '#shop/selling/customers/writer-of.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation } from './office-operation.ts'
-import type { OfficeProblem } from './office-problems.ts'
 import { moment } from '../rest/moment.ts'
+import { officeSubject } from './office-subject.ts'
 
 const tag = 'Messages'
-const REFERENCE = 'K-7H3MQ2'
 const STATES = ['suspicious', 'open', 'answered', 'closed'] as const
-const parameters = z.strictObject({ reference: z.string().max(20) })
 const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
 const seen = z.strictObject({ version })
 const words = inputFields.lines(MAX_ANSWER_CHARACTERS)
 const colleague = z.strictObject({ sub: z.uuid(), name: z.string() })
-const recordOf = ({ parameters }: { parameters: { reference: string } }) => `message:${parameters.reference}`
 
 const row = z.strictObject({
   reference: z.string(),
@@ -64,7 +61,15 @@ const changed = {
   description: 'As it is now.',
   schema: z.strictObject({ state: z.enum(STATES), version: z.int() }),
 } as const
-const CHANGE_PROBLEMS: readonly OfficeProblem[] = ['no-such-message', 'stale']
+
+const { act: messageAct, reading: messageReading } = officeSubject({
+  path: '/messages/{reference}',
+  tag,
+  parameters: z.strictObject({ reference: z.string().max(20) }),
+  example: { reference: 'K-7H3MQ2' },
+  record: ({ reference }) => `message:${reference}`,
+  problems: ['no-such-message'],
+})
 
 export const messageOperations = [
   officeOperation({
@@ -95,14 +100,11 @@ export const messageOperations = [
       return done({ ...page, messages: messages.map((one) => ({ ...rowAnswer(one), beginning: one.beginning })) })
     },
   }),
-  officeOperation({
+  messageReading({
     id: 'readMessage',
-    method: 'get',
-    path: '/messages/{reference}',
-    tag,
+    path: '',
     summary: 'A message with its answers and notes, and whose it is',
     permission: 'messages.answer',
-    parameters,
     answer: {
       status: 200,
       description: 'The order and the customer are told to whoever may read those.',
@@ -127,8 +129,6 @@ export const messageOperations = [
           .meta({ description: 'Whose account has the writer’s address.' }),
       }),
     },
-    problems: ['no-such-message'],
-    example: { parameters: { reference: REFERENCE } },
     run: async (shop, { parameters: { reference } }, { permissions }) => {
       const found = await readMessage(shop, reference)
       if (!found) return failed({ kind: 'no-such-message' })
@@ -143,94 +143,77 @@ export const messageOperations = [
       })
     },
   }),
-  officeOperation({
+  messageAct({
     id: 'answerMessage',
-    method: 'post',
-    path: '/messages/{reference}/answer',
-    tag,
+    path: '/answer',
     summary: 'Writes back, in the writer’s language, from the shop’s address',
     permission: 'messages.answer',
-    parameters,
     body: z.strictObject({ text: words, version }),
     answer: changed,
-    problems: [...CHANGE_PROBLEMS, 'wrong-state'],
-    example: { parameters: { reference: REFERENCE }, body: { text: 'Megvan, félretettük Önnek.', version: 1 } },
-    act: { operation: 'message answer', record: recordOf, personal: ['text'] },
+    problems: ['stale', 'wrong-state'],
+    example: { text: 'Megvan, félretettük Önnek.', version: 1 },
+    act: 'message answer',
+    personal: ['text'],
     run: async (shop, { parameters, body }, { by }) => answerMessage(shop, { ...parameters, ...body, by }),
   }),
-  officeOperation({
+  messageAct({
     id: 'noteMessage',
-    method: 'post',
-    path: '/messages/{reference}/notes',
-    tag,
+    path: '/notes',
     summary: 'Tells colleagues something of a message',
     permission: 'messages.answer',
-    parameters,
     body: z.strictObject({ text: words }),
     answer: { status: 201, description: 'It stands with the message.', schema: z.strictObject({ id: z.int() }) },
-    problems: ['no-such-message'],
-    example: { parameters: { reference: REFERENCE }, body: { text: 'Telefonon már szóltam neki.' } },
-    act: { operation: 'message note', record: recordOf, personal: ['text'] },
+    example: { text: 'Telefonon már szóltam neki.' },
+    act: 'message note',
+    personal: ['text'],
     run: async (shop, { parameters, body }, { by }) => addMessageNote(shop, { ...parameters, ...body, by }),
   }),
-  officeOperation({
+  messageAct({
     id: 'handOverMessage',
-    method: 'post',
-    path: '/messages/{reference}/hand-over',
-    tag,
+    path: '/hand-over',
     summary: 'Gives a message to somebody who answers it; to nobody, to whoever takes it',
     permission: 'messages.answer',
-    parameters,
     body: z.strictObject({ to: z.uuid().nullable(), version }),
     answer: changed,
-    problems: [...CHANGE_PROBLEMS, 'no-such-member'],
-    example: { parameters: { reference: REFERENCE }, body: { to: null, version: 1 } },
-    act: { operation: 'message hand-over', record: recordOf },
+    problems: ['stale', 'no-such-member'],
+    example: { to: null, version: 1 },
+    act: 'message hand-over',
     run: async (shop, { parameters, body }) => handOverMessage(shop, { ...parameters, ...body }),
   }),
-  officeOperation({
+  messageAct({
     id: 'closeMessage',
-    method: 'post',
-    path: '/messages/{reference}/close',
-    tag,
+    path: '/close',
     summary: 'Nothing more is to be done with it',
     permission: 'messages.answer',
-    parameters,
     body: seen,
     answer: changed,
-    problems: [...CHANGE_PROBLEMS, 'wrong-state'],
-    example: { parameters: { reference: REFERENCE }, body: { version: 1 } },
-    act: { operation: 'message close', record: recordOf },
+    problems: ['stale', 'wrong-state'],
+    example: { version: 1 },
+    act: 'message close',
     run: async (shop, { parameters, body }) => closeMessage(shop, { ...parameters, ...body }),
   }),
-  officeOperation({
+  messageAct({
     id: 'reopenMessage',
-    method: 'post',
-    path: '/messages/{reference}/reopen',
-    tag,
+    path: '/reopen',
     summary: 'It has to be answered after all, or again; or is no advertising',
     permission: 'messages.answer',
-    parameters,
     body: seen,
     answer: changed,
-    problems: [...CHANGE_PROBLEMS, 'wrong-state'],
-    example: { parameters: { reference: REFERENCE }, body: { version: 1 } },
-    act: { operation: 'message reopen', record: recordOf },
+    problems: ['stale', 'wrong-state'],
+    example: { version: 1 },
+    act: 'message reopen',
     run: async (shop, { parameters, body }) => reopenMessage(shop, { ...parameters, ...body }),
   }),
-  officeOperation({
+  messageAct({
     id: 'markComplaint',
-    method: 'post',
-    path: '/messages/{reference}/complaint',
-    tag,
+    path: '/complaint',
     summary: 'Says whether it is a complaint, which has 30 days',
     permission: 'messages.answer',
-    parameters,
     body: z.strictObject({ isComplaint: z.boolean(), version }),
     answer: changed,
-    problems: CHANGE_PROBLEMS,
-    example: { parameters: { reference: REFERENCE }, body: { isComplaint: true, version: 1 } },
-    act: { operation: 'message complaint', record: recordOf },
+    problems: ['stale'],
+    example: { isComplaint: true, version: 1 },
+    act: 'message complaint',
     run: async (shop, { parameters, body }) => markComplaint(shop, { ...parameters, ...body }),
   }),
 ]

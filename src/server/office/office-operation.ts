@@ -110,7 +110,7 @@ type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends S
 type Told = 'id' | 'tag' | 'summary' | 'description' | 'problems' | 'mostBytes'
 
 /** An operation whose types its callers know: the office’s pages have theirs from here. `types` is never there. */
-type Typed<
+export type Typed<
   Method extends 'get' | 'post',
   Path extends string,
   P extends Shape | undefined,
@@ -121,7 +121,7 @@ type Typed<
   types?: { method: Method; path: Path; parameters: P; query: Q; body: B; answer: A }
 }
 
-type Row<
+export type Row<
   P extends Shape | undefined,
   Q extends Shape | undefined,
   B extends Shape | undefined,
@@ -137,7 +137,7 @@ type Row<
       heard: Heard,
     ): Promise<Result<z.input<A>, OfficeFailure>>
   }
-type ReadingRow<Path extends string, A extends Shape> = {
+export type ReadingRow<Path extends string, A extends Shape> = {
   method: 'get'
   path: Path
   tellsOf?(answer: z.input<A>): SeenBuyers
@@ -147,7 +147,7 @@ type ReadingRow<Path extends string, A extends Shape> = {
   takeFile?: never
   leaveFile?: never
 }
-type ChangeRow<
+export type ChangeRow<
   Path extends string,
   P extends Shape | undefined,
   Q extends Shape | undefined,

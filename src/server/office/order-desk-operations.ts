@@ -13,48 +13,33 @@ import { renewLink } from '#shop/selling/orders/order-links.ts'
 import { letGo, takeInHand } from '#shop/selling/orders/office/take-in-hand.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure } from './office-problems.ts'
-import { changed, example, invalid, isDone, parameters, record, tag, version, withVersion } from './order-act-shapes.ts'
+import { invalid, isDone, withVersion } from './orders/order-act-shapes.ts'
+import { orderAct, ORDER_EXAMPLE, orderNumber, ORDER_TAG, plainOrderAct } from './orders/order-acts.ts'
 import { moment } from '../rest/moment.ts'
 
 /** OFFICE-23: what colleagues tell each other and the buyer about one order. */
 export const orderDeskOperations = [
-  officeOperation({
+  orderAct({
     id: 'markOrderSeen',
-    method: 'post',
-    path: '/orders/{number}/seen',
-    tag,
+    path: '/seen',
     summary: 'Somebody has looked at what needed a person',
     permission: ORDER_ACTS.seen,
-    parameters,
-    body: z.strictObject({
-      version,
+    body: {
       attention: inputFields
         .oneLine(200)
         .optional()
         .meta({ description: 'One of its reasons; all of them where it is left out.' }),
-    }),
-    answer: {
-      status: 200,
-      description: 'The reasons that nobody had seen before.',
-      schema: z.strictObject({ ...changed, reasons: z.array(z.string()) }),
     },
-    problems: ['no-such-order', 'stale'],
-    example: { parameters: example, body: { version: 1 } },
-    act: { operation: 'order seen', record },
-    run: async (shop, { parameters: { number }, body: { version, attention } }, { by }) => {
-      const seen = await markSeen(shop, { number, version, reason: attention, by })
-      return seen.ok ? withVersion(shop, number, seen.value) : failed(seen.failure)
-    },
+    answer: { description: 'The reasons that nobody had seen before.', members: { reasons: z.array(z.string()) } },
+    act: 'order seen',
+    run: (shop, { number, version, attention }, { by }) => markSeen(shop, { number, version, reason: attention, by }),
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'noteOrder',
-    method: 'post',
-    path: '/orders/{number}/notes',
-    tag,
+    path: '/notes',
     summary: 'Tells colleagues something of an order; its buyer never sees it',
     description: 'Whom it names by @ and their name finds it in Today until they have seen it.',
     permission: ORDER_ACTS.note,
-    parameters,
     body: z.strictObject({ text: inputFields.lines(10_000) }),
     answer: {
       status: 201,
@@ -62,8 +47,9 @@ export const orderDeskOperations = [
       schema: z.strictObject({ id: z.int(), told: z.array(z.string()) }),
     },
     problems: ['no-such-order'],
-    example: { parameters: example, body: { text: 'Ilona néni hívott, csütörtökön jön érte.' } },
-    act: { operation: 'order note', record, personal: ['text'] },
+    example: { text: 'Ilona néni hívott, csütörtökön jön érte.' },
+    act: 'order note',
+    personal: ['text'],
     run: async (shop, { parameters: { number }, body }, { by }) => {
       const noted = await addOrderNote(shop, { number, ...body, by })
       if (noted.ok) return noted
@@ -74,31 +60,23 @@ export const orderDeskOperations = [
       )
     },
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'seeOrderMentions',
-    method: 'post',
-    path: '/orders/{number}/mentions-seen',
-    tag,
+    path: '/mentions-seen',
     summary: 'I have seen what colleagues wrote for me to this order',
     permission: 'orders.read',
-    parameters,
     answer: { status: 200, description: 'It is no longer in Today.', schema: z.strictObject({}) },
-    problems: [],
-    example: { parameters: example },
-    act: { operation: 'order mentions seen', record },
+    act: 'order mentions seen',
     run: async (shop, { parameters }, { by }) => {
       await seeMentions(shop, { ...parameters, by })
       return done({})
     },
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'sendOrderLetterAgain',
-    method: 'post',
-    path: '/orders/{number}/letters',
-    tag,
+    path: '/letters',
     summary: 'An e-mail goes once more, as it would be written now, to the buyer or to a corrected address',
     permission: ORDER_ACTS['letter-again'],
-    parameters,
     body: z.strictObject({
       letterId: z.int().min(1).optional().meta({ description: 'The newest to the buyer where it is left out.' }),
       to: inputFields.email.optional(),
@@ -109,8 +87,9 @@ export const orderDeskOperations = [
       schema: z.strictObject({ letterId: z.int() }),
     },
     problems: ['no-such-letter', 'not-for-buyers'],
-    example: { parameters: example, body: { letterId: 1 } },
-    act: { operation: 'order letter again', record, personal: ['to'] },
+    example: { letterId: 1 },
+    act: 'order letter again',
+    personal: ['to'],
     run: async (shop, { parameters: { number }, body }, { by }) => {
       const sent = await sendLetterAgain(shop, { number, ...body, by })
       if (sent.ok) return sent
@@ -123,46 +102,38 @@ export const orderDeskOperations = [
     id: 'takeBackOrderLetter',
     method: 'post',
     path: '/orders/{number}/letters/{letterId}/take-back',
-    tag,
+    tag: ORDER_TAG,
     summary: 'An e-mail that was asked for again does not go after all, as long as it waits',
     permission: ORDER_ACTS['letter-again'],
-    parameters: parameters.extend({ letterId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    parameters: orderNumber.extend({ letterId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     answer: { status: 200, description: 'It has not left.', schema: z.strictObject({}) },
     problems: ['letter-sent'],
-    example: { parameters: { ...example, letterId: 1 } },
-    act: { operation: 'order letter take-back', record },
+    example: { parameters: { number: ORDER_EXAMPLE, letterId: 1 } },
+    act: { operation: 'order letter take-back', record: ({ parameters }) => `order:${parameters.number}` },
     run: async (shop, { parameters }) => {
       const taken = await takeBackLetterAgain(shop, parameters)
       return taken.ok ? done({}) : taken
     },
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'renewOrderLink',
-    method: 'post',
-    path: '/orders/{number}/new-link',
-    tag,
+    path: '/new-link',
     summary: 'Links sent so far no longer open the order; its buyer gets a new one, at the order’s own address',
     permission: ORDER_ACTS['new-link'],
-    parameters,
     answer: isDone,
     problems: ['no-such-order', 'too-many-letters'],
-    example: { parameters: example },
-    act: { operation: 'order new-link', record },
+    act: 'order new-link',
     run: async (shop, { parameters: { number } }, { by }) => {
       const [refusal] = await renewLink(shop, { number, by })
       return refusal ? failed({ kind: refusal.kind }) : withVersion(shop, number, {})
     },
   }),
-  officeOperation({
+  orderAct({
     id: 'correctOrderAddresses',
-    method: 'post',
-    path: '/orders/{number}/addresses',
-    tag,
+    path: '/addresses',
     summary: 'Puts right whom and where an order names, before it is packed; what stood there stays in its history',
     permission: ORDER_ACTS.addresses,
-    parameters,
-    body: z.strictObject({
-      version,
+    body: {
       email: inputFields.maybeLine(254).optional(),
       contact: z.strictObject({ name: inputFields.maybeLine(200), phone: inputFields.maybeLine(60) }).optional(),
       delivery: z.strictObject({ ...postalShape(), note: inputFields.maybeLine(600).nullable().optional() }).optional(),
@@ -173,67 +144,57 @@ export const orderDeskOperations = [
           taxNumber: inputFields.maybeLine(60).nullable().optional(),
         })
         .optional(),
-    }),
-    answer: isDone,
-    problems: ['no-such-order', 'stale', 'wrong-status', 'packed'],
-    example: { parameters: example, body: { version: 1, contact: { name: 'Takács Ilona', phone: '+36305550142' } } },
-    act: { operation: 'order addresses', record, personal: ['email', 'contact', 'delivery', 'billing'] },
-    run: async (shop, { parameters: { number }, body }, { by }) => {
-      const corrected = await correctAddresses(shop, { number, ...body, by })
-      return corrected.ok ? corrected : failed(correctionFailureOf(corrected.failure))
+    },
+    answer: { description: 'It is done.', members: {} },
+    problems: ['wrong-status', 'packed'],
+    example: { contact: { name: 'Takács Ilona', phone: '+36305550142' } },
+    act: 'order addresses',
+    personal: ['email', 'contact', 'delivery', 'billing'],
+    run: async (shop, wish, { by }) => {
+      const corrected = await correctAddresses(shop, { ...wish, by })
+      return corrected.ok ? done({}) : failed(correctionFailureOf(corrected.failure))
     },
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'takeOrder',
-    method: 'post',
-    path: '/orders/{number}/take',
-    tag,
+    path: '/take',
     summary: 'One person begins with an order, and others see it, for fifteen minutes',
     permission: ORDER_ACTS.take,
-    parameters,
     answer: {
       status: 200,
       description: 'Until when; whoever takes it again has it for fifteen more.',
       schema: z.strictObject({ until: moment }),
     },
     problems: ['no-such-order', 'taken'],
-    example: { parameters: example },
-    act: { operation: 'order take', record },
+    act: 'order take',
     run: async (shop, { parameters }, { by }) => {
       const taken = await takeInHand(shop, { ...parameters, by })
       return taken.ok ? done({ until: taken.value.until }) : taken
     },
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'letGoOrder',
-    method: 'post',
-    path: '/orders/{number}/let-go',
-    tag,
+    path: '/let-go',
     summary: 'Whoever has an order in hand gives it back',
     permission: ORDER_ACTS['let-go'],
-    parameters,
     answer: { status: 200, description: 'Nobody has it.', schema: z.strictObject({}) },
     problems: ['no-such-order', 'taken'],
-    example: { parameters: example },
-    act: { operation: 'order let go', record },
+    act: 'order let go',
     run: async (shop, { parameters }, { by }) => {
       const given = await letGo(shop, { ...parameters, by })
       return given.ok ? done({}) : failed({ kind: given.failure.kind })
     },
   }),
-  officeOperation({
+  plainOrderAct({
     id: 'recordInvoice',
-    method: 'post',
-    path: '/orders/{number}/invoice',
-    tag,
+    path: '/invoice',
     summary: 'The number of an invoice that was written by hand; told again it is put right',
     permission: 'invoices.write',
-    parameters,
     body: z.strictObject({ invoice: inputFields.oneLine(60) }),
     answer: { status: 200, description: 'It stands with the order.', schema: z.strictObject({ invoice: z.string() }) },
     problems: ['no-such-order', 'wrong-status'],
-    example: { parameters: example, body: { invoice: 'KB-2026/17' } },
-    act: { operation: 'order invoiced', record },
+    example: { invoice: 'KB-2026/17' },
+    act: 'order invoiced',
     run: (shop, { parameters, body }, { by }) => recordInvoice(shop, { ...parameters, ...body, by }),
   }),
 ]

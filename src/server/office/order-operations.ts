@@ -7,42 +7,27 @@ import { openApprovals } from '#shop/selling/orders/refunds/list-approvals.ts'
 import { readOfficeOrder } from '#shop/selling/orders/office/read-office-order.ts'
 import { readOfficeTimeline } from '#shop/selling/orders/office/read-office-timeline.ts'
 import { TIMELINE_KINDS } from '#shop/selling/orders/office/office-timeline.ts'
-import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { listStaff } from '#shop/people/staff/people/list-staff.ts'
 import { whoMay } from '#shop/people/staff/people/who-may.ts'
 import { officeOperation } from './office-operation.ts'
+import { ORDER_TAG, orderReading } from './orders/order-acts.ts'
 import { orderAnswerOf } from './order-answer-of.ts'
 import { orderAnswer } from './order-answer.ts'
 import { wholeBuyersOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { timelineAnswer, timelineAnswerOf } from './timeline-answer.ts'
 
-export const ORDER_TAG = 'Orders'
-export const ORDER_EXAMPLE = 'K26-7H3MQ2'
-/** In any writing; acts are written down under the one that the shop uses. What is no number names no order. */
-export const orderNumber = z.strictObject({
-  number: z
-    .string()
-    .max(40)
-    .overwrite((text) => readOrderNumber(text) ?? '-')
-    .meta({ examples: [ORDER_EXAMPLE] }),
-})
-
 export const orderOperations = [
-  officeOperation({
+  orderReading({
     id: 'readOrder',
-    method: 'get',
-    path: '/orders/{number}',
-    tag: ORDER_TAG,
+    path: '',
     summary: 'An order with all that is known of it, and what may be done with it now',
     description:
       'Without customers.read, whoever has an order in hand of which something is to be packed or handed over is told the name and the address of its parcel, and others nothing of its buyer.',
     permission: 'orders.read',
-    parameters: orderNumber,
     answer: { status: 200, description: 'As it is now.', schema: orderAnswer },
     problems: ['no-such-order'],
-    example: { parameters: { number: ORDER_EXAMPLE } },
     tellsOf: (order) => wholeBuyersOf(order.person.sees === 'nothing' ? [] : [order]),
     run: async (shop, { parameters }, { by, permissions }) => {
       const order = await readOfficeOrder(shop, parameters.number)
@@ -81,18 +66,15 @@ export const orderOperations = [
     example: {},
     run: async (shop) => done({ names: (await whoMay(shop, 'orders.read')).map(({ name }) => name) }),
   }),
-  officeOperation({
+  orderReading({
     id: 'readOrderTimeline',
-    method: 'get',
-    path: '/orders/{number}/timeline',
-    tag: ORDER_TAG,
+    path: '/timeline',
     summary: 'All that happened to an order, and who did it, the newest first',
     permission: 'orders.read',
-    parameters: orderNumber,
     query: z.strictObject({ kind: z.enum(TIMELINE_KINDS).optional() }),
     answer: { status: 200, description: 'Every entry tells one fact.', schema: timelineAnswer },
     problems: ['no-such-order'],
-    example: { parameters: { number: ORDER_EXAMPLE }, query: {} },
+    example: {},
     run: async (shop, { parameters, query: { kind } }, { permissions }) => {
       const order = await readOfficeTimeline(shop, parameters.number)
       if (!order) return failed({ kind: 'no-such-order' })

@@ -15,6 +15,7 @@ import { officeOperation } from './office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
 import { moment } from '../rest/moment.ts'
+import { officeSubject } from './office-subject.ts'
 
 const tag = 'Refunds'
 const NUMBER = 'K26-7H3MQ2'
@@ -26,7 +27,6 @@ const order = z.strictObject({
 })
 const forints = z.int().min(1).max(100_000_000)
 const lineCopies = z.strictObject({ lineId: z.int(), quantity: z.int().min(1).max(1000) })
-const approval = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const words = inputFields.lines(500)
 const provider = z.enum(['barion', 'paypal', 'till'])
 
@@ -38,12 +38,7 @@ const REFUND_PROBLEMS = [
   'bad-quantity',
   'no-delivery',
 ] as const satisfies readonly OfficeProblem[]
-const DECISION_PROBLEMS = [
-  'no-such-approval',
-  'already-decided',
-  'approval-over',
-  'own-request',
-] as const satisfies readonly OfficeProblem[]
+const DECISION_PROBLEMS = ['approval-over', 'own-request'] as const satisfies readonly OfficeProblem[]
 
 const decided = {
   status: 200,
@@ -52,6 +47,15 @@ const decided = {
 } as const
 
 const person = z.strictObject({ email: z.string(), name: z.string().nullable() })
+
+const { act: approvalAct } = officeSubject({
+  path: '/approvals/{id}',
+  tag,
+  parameters: z.strictObject({ id: z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  example: { id: 1 },
+  record: ({ id }) => `approval:${id}`,
+  problems: ['no-such-approval', 'already-decided'],
+})
 
 export const refundOperations = [
   officeOperation({
@@ -186,15 +190,12 @@ export const refundOperations = [
       return done({ approvals: listed.map(approvalOf), next })
     },
   }),
-  officeOperation({
+  approvalAct({
     id: 'approveRefund',
-    method: 'post',
-    path: '/approvals/{id}/approve',
-    tag,
+    path: '/approve',
     summary: 'Lets money go back as somebody else asked for; every check is made anew',
     permission: 'refunds.approve',
     proof: 'fresh',
-    parameters: approval,
     body: z.strictObject({ words: words.optional() }),
     answer: decided,
     problems: [
@@ -206,8 +207,9 @@ export const refundOperations = [
       'payment-under-way',
       'payment-unclear',
     ],
-    example: { parameters: { id: 1 }, body: {} },
-    act: { operation: 'refund approve', record: ({ parameters }) => `approval:${parameters.id}`, personal: ['words'] },
+    example: {},
+    act: 'refund approve',
+    personal: ['words'],
     askFirst: (shop, { parameters }) => askBeforeApproving(shop, parameters.id),
     run: async (shop, { parameters, body }, { signIn: { member } }, asked) => {
       const by = { kind: 'staff', id: member.email } as const
@@ -215,36 +217,31 @@ export const refundOperations = [
       return approved.ok ? approved : failed(approvalFailure(approved.failure))
     },
   }),
-  officeOperation({
+  approvalAct({
     id: 'refuseRefund',
-    method: 'post',
-    path: '/approvals/{id}/refuse',
-    tag,
+    path: '/refuse',
     summary: 'Does not let a refund happen; whoever asked for it reads why',
     permission: 'refunds.approve',
     proof: 'fresh',
-    parameters: approval,
     body: z.strictObject({ words }),
     answer: decided,
-    problems: DECISION_PROBLEMS,
-    example: { parameters: { id: 1 }, body: { words: 'A vevő már megkapta a csereköteteket.' } },
-    act: { operation: 'refund refuse', record: ({ parameters }) => `approval:${parameters.id}`, personal: ['words'] },
+    problems: [...DECISION_PROBLEMS],
+    example: { words: 'A vevő már megkapta a csereköteteket.' },
+    act: 'refund refuse',
+    personal: ['words'],
     run: (shop, { parameters, body }, { signIn: { member } }) =>
       refuseRefund(shop, { ...parameters, ...body, by: { kind: 'staff', id: member.email } }),
   }),
-  officeOperation({
+  approvalAct({
     id: 'withdrawRefund',
-    method: 'post',
-    path: '/approvals/{id}/withdraw',
-    tag,
+    path: '/withdraw',
     summary: 'Takes back what one has asked for oneself',
     permission: 'orders.refund',
-    parameters: approval,
     body: z.strictObject({}),
     answer: decided,
-    problems: ['no-such-approval', 'already-decided', 'not-yours'],
-    example: { parameters: { id: 1 }, body: {} },
-    act: { operation: 'refund withdraw', record: ({ parameters }) => `approval:${parameters.id}` },
+    problems: ['not-yours'],
+    example: {},
+    act: 'refund withdraw',
     run: (shop, { parameters }, { signIn: { member } }) =>
       withdrawRefund(shop, { ...parameters, by: { kind: 'staff', id: member.email } }),
   }),

@@ -13,10 +13,11 @@ import { keepsMoney } from '#shop/selling/orders/office/keeps-money.ts'
 import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { officeOperation } from './office-operation.ts'
-import { changed, lines, limitAnswer, withinLimit, withVersion } from './order-act-shapes.ts'
+import { changed, lines, limitAnswer, withinLimit, withVersion } from './orders/order-act-shapes.ts'
 import type { OfficeFailure } from './office-problems.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { moment } from '../rest/moment.ts'
+import { officeSubject } from './office-subject.ts'
 
 const tag = 'Returns'
 const NUMBER = 'K26-7H3MQ2'
@@ -30,6 +31,15 @@ const parameters = z.strictObject({
 const status = z.enum(['ANNOUNCED', 'RECEIVED', 'REFUNDED', 'REJECTED'])
 const version = z.int().min(1)
 const recordOf = ({ parameters }: { parameters: { number: string } }) => `order:${parameters.number}`
+
+const { act: returnAct, reading: returnReading } = officeSubject({
+  path: '/orders/{number}/returns/{returnNumber}',
+  tag,
+  parameters,
+  example: { number: NUMBER, returnNumber: 1 },
+  record: ({ number }) => `order:${number}`,
+  problems: [],
+})
 
 export const returnOperations = [
   officeOperation({
@@ -88,14 +98,11 @@ export const returnOperations = [
       })
     },
   }),
-  officeOperation({
+  returnReading({
     id: 'readReturn',
-    method: 'get',
-    path: '/orders/{number}/returns/{returnNumber}',
-    tag,
+    path: '',
     summary: 'A return line by line, and what goes back for it',
     permission: 'orders.read',
-    parameters,
     answer: {
       status: 200,
       description: 'As it stands; nothing is changed.',
@@ -128,7 +135,6 @@ export const returnOperations = [
       }),
     },
     problems: ['no-such-return'],
-    example: { parameters: { number: NUMBER, returnNumber: 1 } },
     tellsOf: (order) => namesOf([order]),
     run: async (shop, { parameters }) => {
       const read = await readReturn(shop, parameters)
@@ -184,17 +190,14 @@ export const returnOperations = [
       return announced.ok ? withVersion(shop, number, announced.value) : announced
     },
   }),
-  officeOperation({
+  returnAct({
     id: 'receiveReturn',
-    method: 'post',
-    path: '/orders/{number}/returns/{returnNumber}/receive',
-    tag,
+    path: '/receive',
     summary: 'What was sent back is here: it goes on the shelf or is written off, and its price goes back',
     description:
       'What its buyer announced goes back without a limit. What somebody of the shop announced counts against that person’s limits: over them nothing happens before another person has approved it (`asked`).',
     permission: 'orders.refund',
     proof: 'fresh',
-    parameters,
     body: z.strictObject({
       came: z
         .array(z.strictObject({ lineId: z.int().min(1), quantity: z.int().min(1).max(10_000) }))
@@ -222,8 +225,8 @@ export const returnOperations = [
       }),
     },
     problems: ['no-such-order', 'no-such-return', 'bad-quantity', 'stale'],
-    example: { parameters: { number: NUMBER, returnNumber: 1 }, body: { version: 7 } },
-    act: { operation: 'withdrawal receive', record: recordOf },
+    example: { version: 7 },
+    act: 'withdrawal receive',
     run: async (shop, { parameters, body }, { by }) => {
       const received = await receiveByStaff(shop, { ...parameters, ...body, by })
       if (!received.ok) return answerOf(received)
@@ -235,14 +238,11 @@ export const returnOperations = [
       })
     },
   }),
-  officeOperation({
+  returnAct({
     id: 'rejectReturn',
-    method: 'post',
-    path: '/orders/{number}/returns/{returnNumber}/reject',
-    tag,
+    path: '/reject',
     summary: 'Nothing goes back for a return; the buyer is told why in these words',
     permission: 'orders.change',
-    parameters,
     body: z.strictObject({ words: inputFields.lines(1000), version }),
     answer: {
       status: 200,
@@ -250,11 +250,9 @@ export const returnOperations = [
       schema: z.strictObject({ returnNumber: z.int() }),
     },
     problems: ['no-such-order', 'no-such-return', 'stale'],
-    example: {
-      parameters: { number: NUMBER, returnNumber: 1 },
-      body: { words: 'A kötet teleírva érkezett.', version: 7 },
-    },
-    act: { operation: 'withdrawal reject', record: recordOf, personal: ['words'] },
+    example: { words: 'A kötet teleírva érkezett.', version: 7 },
+    act: 'withdrawal reject',
+    personal: ['words'],
     run: async (shop, { parameters, body: { words, version } }, { by }) =>
       answerOf(await rejectReturn(shop, { ...parameters, reason: words, version, by })),
   }),

@@ -14,10 +14,9 @@ import { STAFF_STATES } from '#shop/people/staff/people/staff-member.ts'
 import { PERMISSIONS } from '#shop/people/staff/permissions.ts'
 import { officeOperation } from './office-operation.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
+import { officeSubject } from './office-subject.ts'
 
 const tag = 'Staff'
-const SUB = '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10'
-const sub = z.strictObject({ sub: z.uuid() })
 const roleNames = z.array(z.string().max(40)).max(20)
 const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
 const seen = z.strictObject({ version })
@@ -35,7 +34,15 @@ const CHANGE_PROBLEMS: readonly OfficeProblem[] = [
   'beyond-own-rights',
   'own-raise',
 ]
-const recordOf = ({ parameters }: { parameters: { sub: string } }) => `staff:${parameters.sub}`
+
+const { act: staffAct } = officeSubject({
+  path: '/staff/{sub}',
+  tag,
+  parameters: z.strictObject({ sub: z.uuid() }),
+  example: { sub: '0b9f6a52-6f0e-4a5c-9a55-3f2f0c1f7a10' },
+  record: ({ sub }) => `staff:${sub}`,
+  problems: CHANGE_PROBLEMS,
+})
 
 export const staffOperations = [
   officeOperation({
@@ -129,21 +136,18 @@ export const staffOperations = [
       return done({ sub: invited.value.sub, hadAccount: invited.value.hadAccount })
     },
   }),
-  officeOperation({
+  staffAct({
     id: 'inviteStaffAgain',
-    method: 'post',
-    path: '/staff/{sub}/invitation',
-    tag,
+    path: '/invitation',
     summary: 'Sends somebody another invitation; until they have come by it, nothing of theirs is in force',
     description: 'For an e-mail that was lost, and for whoever cannot show a second factor any more.',
     permission: 'staff.write',
     proof: 'fresh',
-    parameters: sub,
     body: seen,
     answer: changed,
-    problems: [...CHANGE_PROBLEMS, 'pool-elsewhere'],
-    example: { parameters: { sub: SUB }, body: { version: 1 } },
-    act: { operation: 'staff invite again', record: recordOf },
+    problems: ['pool-elsewhere'],
+    example: { version: 1 },
+    act: 'staff invite again',
     run: async (shop, { parameters, body }, { by }) => {
       const invited = await inviteAgain(shop, { ...parameters, ...body, by })
       if (invited.ok) return answerOf(invited)
@@ -154,69 +158,53 @@ export const staffOperations = [
       return failed(failure as OfficeFailure)
     },
   }),
-  officeOperation({
+  staffAct({
     id: 'changeStaffRoles',
-    method: 'post',
-    path: '/staff/{sub}/roles',
-    tag,
+    path: '/roles',
     summary: 'Gives somebody these roles and no others, at once',
     permission: 'staff.write',
     proof: 'fresh',
-    parameters: sub,
     body: z.strictObject({ roles: roleNames, version, reason }),
     answer: changed,
-    problems: CHANGE_PROBLEMS,
-    example: { parameters: { sub: SUB }, body: { roles: ['counter', 'packer'], version: 1 } },
-    act: { operation: 'staff roles', record: recordOf },
+    example: { roles: ['counter', 'packer'], version: 1 },
+    act: 'staff roles',
     run: async (shop, { parameters, body: { roles, version } }, { by }) =>
       answerOf(await changeStaffRoles(shop, { ...parameters, roles, version, by })),
   }),
-  officeOperation({
+  staffAct({
     id: 'disableStaff',
-    method: 'post',
-    path: '/staff/{sub}/disable',
-    tag,
+    path: '/disable',
     summary: 'Keeps somebody out for now; every sign-in of theirs to the office ends',
     permission: 'staff.write',
-    parameters: sub,
     body: seen,
     answer: changed,
-    problems: CHANGE_PROBLEMS,
-    example: { parameters: { sub: SUB }, body: { version: 1 } },
-    act: { operation: 'staff disable', record: recordOf },
+    example: { version: 1 },
+    act: 'staff disable',
     run: async (shop, { parameters, body }, { by }) =>
       answerOf(await disableStaff(shop, { ...parameters, ...body, by })),
   }),
-  officeOperation({
+  staffAct({
     id: 'enableStaff',
-    method: 'post',
-    path: '/staff/{sub}/enable',
-    tag,
+    path: '/enable',
     summary: 'Lets somebody in again who was kept out',
     permission: 'staff.write',
     proof: 'fresh',
-    parameters: sub,
     body: seen,
     answer: changed,
-    problems: CHANGE_PROBLEMS,
-    example: { parameters: { sub: SUB }, body: { version: 1 } },
-    act: { operation: 'staff enable', record: recordOf },
+    example: { version: 1 },
+    act: 'staff enable',
     run: async (shop, { parameters, body }, { by }) =>
       answerOf(await enableStaff(shop, { ...parameters, ...body, by })),
   }),
-  officeOperation({
+  staffAct({
     id: 'endStaffAccess',
-    method: 'post',
-    path: '/staff/{sub}/end',
-    tag,
+    path: '/end',
     summary: 'Ends somebody’s access for good: roles, groups and every sign-in',
     permission: 'staff.write',
-    parameters: sub,
     body: z.strictObject({ version, reason }),
     answer: changed,
-    problems: CHANGE_PROBLEMS,
-    example: { parameters: { sub: SUB }, body: { version: 1 } },
-    act: { operation: 'staff end', record: recordOf },
+    example: { version: 1 },
+    act: 'staff end',
     run: async (shop, { parameters, body: { version } }, { by }) =>
       answerOf(await endStaffAccess(shop, { ...parameters, version, by })),
   }),

@@ -4,7 +4,7 @@ import { TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts
 import { bringAgain } from '#shop/supply/import/office/bring-file.ts'
 import { readOfficeRun } from '#shop/supply/import/office/office-run.ts'
 import { FIELD_PRESSES, pressField, recheckRun } from '#shop/supply/import/office/press-field.ts'
-import { pressRecord, undoPress } from '#shop/supply/import/office/undo-press.ts'
+import { undoPress } from '#shop/supply/import/office/undo-press.ts'
 import { approveRun, takeUpRun } from '#shop/supply/import/runs/approve-run.ts'
 import { cancelRun } from '#shop/supply/import/runs/cancel-run.ts'
 import { handOverRun } from '#shop/supply/import/runs/hand-over-run.ts'
@@ -12,12 +12,11 @@ import { pricesOfRun } from '#shop/supply/import/runs/list-runs.ts'
 import { undoRun } from '#shop/supply/import/runs/undo-run.ts'
 import { presentAct } from '#shop/people/staff/as-act.ts'
 import { HEADING_MEANINGS } from '#shop/supply/import/table/columns.ts'
-import { begun, bringFailure, recordOfRun, runOnly, runState } from './import-shapes.ts'
-import { officeOperation } from '../office-operation.ts'
+import { begun, bringFailure, runState } from './import-shapes.ts'
 import { isManyPrices } from '../prices/prices-of-the-day.ts'
 import type { OfficeFailure } from '../office-problems.ts'
+import { runAct, runRecordAct } from './run-acts.ts'
 
-const tag = 'Import'
 const moved = {
   status: 202,
   description: 'The process that imports goes on with it.',
@@ -28,19 +27,15 @@ const isChecking = {
   description: '`isChecking`: the run is checked again where it matters.',
   schema: z.strictObject({ isChecking: z.boolean() }),
 } as const
-const recordOf = ({ parameters }: { parameters: { run: number } }) => `run:${parameters.run}`
 
 /** OFFICE-58: what is done with a run: approved, ended, taken up, taken back, and decided field by field. */
 export const importActOperations = [
-  officeOperation({
+  runAct({
     id: 'approveImportRun',
-    method: 'post',
-    path: '/import/runs/{run}/approve',
-    tag,
+    path: '/approve',
     summary: 'What was checked is carried out',
     permission: 'import.run',
     proof: async (shop, { parameters: { run } }, { by }) => isManyPrices(shop, by, await pricesOfRun(shop, run)),
-    parameters: runOnly,
     body: z.strictObject({
       withoutQuestions: z
         .boolean()
@@ -48,9 +43,9 @@ export const importActOperations = [
         .meta({ description: 'What a guard speaks of is left as it is; the file can be read again for it.' }),
     }),
     answer: moved,
-    problems: ['no-such-run', 'wrong-state'],
-    example: { parameters: { run: 1 }, body: {} },
-    act: { operation: 'import approve', record: recordOf },
+    problems: ['wrong-state'],
+    example: {},
+    act: 'import approve',
     run: async (shop, { parameters, body: { withoutQuestions } }, { by }) => {
       const approved = await approveRun(shop, parameters.run, by, { withoutQuestions })
       if (!approved.ok) return failed(runFailure(approved.failure))
@@ -58,52 +53,40 @@ export const importActOperations = [
       return done({ state: approved.value.state })
     },
   }),
-  officeOperation({
+  runAct({
     id: 'recheckImportRun',
-    method: 'post',
-    path: '/import/runs/{run}/recheck',
-    tag,
+    path: '/recheck',
     summary: 'What waits to be approved is checked again, by what the shop is now',
     permission: 'import.run',
-    parameters: runOnly,
     answer: moved,
-    problems: ['no-such-run', 'wrong-state'],
-    example: { parameters: { run: 1 } },
-    act: { operation: 'import recheck', record: recordOf },
+    problems: ['wrong-state'],
+    act: 'import recheck',
     run: async (shop, { parameters }) => {
       const checking = await recheckRun(shop, parameters.run)
       return checking.ok ? done({ state: 'checking' as const }) : failed(runFailure(checking.failure))
     },
   }),
-  officeOperation({
+  runAct({
     id: 'cancelImportRun',
-    method: 'post',
-    path: '/import/runs/{run}/cancel',
-    tag,
+    path: '/cancel',
     summary: 'Ends a run; one that is being carried out stops after its present batch',
     permission: 'import.run',
-    parameters: runOnly,
     answer: moved,
-    problems: ['no-such-run', 'wrong-state'],
-    example: { parameters: { run: 1 } },
-    act: { operation: 'import cancel', record: recordOf },
+    problems: ['wrong-state'],
+    act: 'import cancel',
     run: async (shop, { parameters }) => {
       const ended = await cancelRun(shop, parameters.run)
       return ended.ok ? done({ state: ended.value.state }) : failed(runFailure(ended.failure))
     },
   }),
-  officeOperation({
+  runAct({
     id: 'resumeImportRun',
-    method: 'post',
-    path: '/import/runs/{run}/resume',
-    tag,
+    path: '/resume',
     summary: 'Goes on with a run that was stopped or has failed',
     permission: 'import.run',
-    parameters: runOnly,
     answer: moved,
-    problems: ['no-such-run', 'wrong-state'],
-    example: { parameters: { run: 1 } },
-    act: { operation: 'import resume', record: recordOf },
+    problems: ['wrong-state'],
+    act: 'import resume',
     run: async (shop, { parameters }) => {
       const run = await readOfficeRun(shop, parameters.run)
       // One that is worked on needs nobody else.
@@ -114,18 +97,14 @@ export const importActOperations = [
       return done({ state: taken.value.state })
     },
   }),
-  officeOperation({
+  runAct({
     id: 'undoImportRun',
-    method: 'post',
-    path: '/import/runs/{run}/undo',
-    tag,
+    path: '/undo',
     summary: 'Begins to take a whole run back: a run of its own, which is checked, shown and approved first',
     permission: 'import.run',
-    parameters: runOnly,
     answer: begun,
-    problems: ['no-such-run', 'wrong-state', 'run-under-way'],
-    example: { parameters: { run: 1 } },
-    act: { operation: 'import undo', record: recordOf },
+    problems: ['wrong-state', 'run-under-way'],
+    act: 'import undo',
     run: async (shop, { parameters }, { by }) => {
       const undoing = await undoRun(shop, { undoes: parameters.run, actor: by })
       if (!undoing.ok) return failed(runFailure(undoing.failure))
@@ -133,14 +112,11 @@ export const importActOperations = [
       return undoing
     },
   }),
-  officeOperation({
+  runAct({
     id: 'bringImportFileAgain',
-    method: 'post',
-    path: '/import/runs/{run}/again',
-    tag,
+    path: '/again',
     summary: 'Reads the file of a run once more, though it is old or the same; or with what its headings mean',
     permission: 'import.run',
-    parameters: runOnly,
     body: z.strictObject({
       columns: z
         .record(z.string().min(1).max(200), z.enum(HEADING_MEANINGS))
@@ -149,9 +125,9 @@ export const importActOperations = [
         .meta({ description: 'Remembered for all files of the source.' }),
     }),
     answer: begun,
-    problems: ['no-such-run', 'no-such-source', 'wrong-state', 'run-under-way', 'file-gone'],
-    example: { parameters: { run: 1 }, body: { columns: { Mű: 'title' } } },
-    act: { operation: 'import again', record: recordOf },
+    problems: ['no-such-source', 'wrong-state', 'run-under-way', 'file-gone'],
+    example: { columns: { Mű: 'title' } },
+    act: 'import again',
     run: async (shop, { parameters, body: { columns } }, { by }) => {
       const again = await bringAgain(shop, { run: parameters.run, columns, by })
       if (again.ok) return again
@@ -167,15 +143,12 @@ export const importActOperations = [
       }
     },
   }),
-  officeOperation({
+  runRecordAct({
     id: 'decideImportField',
-    method: 'post',
-    path: '/import/runs/{run}/records/{record}/fields',
-    tag,
+    path: '/fields',
     summary: 'Takes what the file says of a field, or keeps ours',
     description: 'Ours is kept as a bookseller’s word: no later file changes it until it is released.',
     permission: 'import.run',
-    parameters: recordOfRun,
     body: z.strictObject({ field: z.enum(TITLE_FIELD_NAMES), press: z.enum(['take', 'keep']) }),
     answer: {
       status: 200,
@@ -183,44 +156,37 @@ export const importActOperations = [
       schema: z.strictObject({ isChecking: z.boolean(), act: z.int().nullable() }),
     },
     problems: ['no-such-run', 'no-such-record', 'fixed-price'],
-    example: { parameters: { run: 1, record: 1 }, body: { field: 'price', press: 'keep' } },
-    act: { operation: 'import field', record: ({ parameters }) => pressRecord(parameters) },
+    example: { field: 'price', press: 'keep' },
+    act: 'import field',
     run: async (shop, { parameters, body }, { by }) => {
       const pressed = await pressField(shop, { ...parameters, ...body, by })
       return pressed.ok ? done({ ...pressed.value, act: await presentAct(shop) }) : pressed
     },
   }),
-  officeOperation({
+  runRecordAct({
     id: 'undoImportField',
-    method: 'post',
-    path: '/import/runs/{run}/records/{record}/fields/undo',
-    tag,
+    path: '/fields/undo',
     summary: 'Takes back what somebody decided of a field: booksellers say of it again what they said before',
     permission: 'import.run',
-    parameters: recordOfRun,
     body: z.strictObject({ act: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     answer: isChecking,
     problems: ['no-such-run', 'no-such-record', 'changed-since'],
-    example: { parameters: { run: 1, record: 1 }, body: { act: 1 } },
-    act: { operation: 'import field undo', record: ({ parameters }) => pressRecord(parameters) },
+    example: { act: 1 },
+    act: 'import field undo',
     run: (shop, { parameters, body }, { by }) => undoPress(shop, { ...parameters, ...body, by }),
   }),
-  officeOperation({
+  runAct({
     id: 'hearImportField',
-    method: 'post',
-    path: '/import/runs/{run}/hearing',
-    tag,
+    path: '/hearing',
     summary: 'Never takes over what the run’s source says of a field, of any title; or does again',
     permission: 'import.sources',
-    parameters: runOnly,
     body: z.strictObject({
       field: z.enum(TITLE_FIELD_NAMES),
       press: z.enum(FIELD_PRESSES).extract(['never', 'hear']),
     }),
     answer: isChecking,
-    problems: ['no-such-run'],
-    example: { parameters: { run: 1 }, body: { field: 'price', press: 'never' } },
-    act: { operation: 'import hear', record: recordOf },
+    example: { field: 'price', press: 'never' },
+    act: 'import hear',
     run: (shop, { parameters, body }, { by }) => pressField(shop, { ...parameters, record: 0, ...body, by }),
   }),
 ]

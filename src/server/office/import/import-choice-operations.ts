@@ -10,10 +10,10 @@ import { listNearNames } from '#shop/supply/import/office/list-near-names.ts'
 import { listCategories } from '#shop/catalogue/products/editing/save-category.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { factFailure } from '../house/fact-problems.ts'
-import { recordOfRun } from './import-shapes.ts'
 import { sourceNames } from '#shop/supply/import/sources/source-names.ts'
 import { officeOperation } from '../office-operation.ts'
 import { moment } from '../../rest/moment.ts'
+import { runRecordAct } from './run-acts.ts'
 
 const tag = 'Import'
 const MOST_SHOWN = 500
@@ -84,14 +84,11 @@ export const importChoiceOperations = [
       })
     },
   }),
-  officeOperation({
+  runRecordAct({
     id: 'decideImportTitle',
-    method: 'post',
-    path: '/import/runs/{run}/records/{record}/title',
-    tag,
+    path: '/title',
     summary: 'Says which title a record is; it counts for all later files of its source',
     permission: 'import.run',
-    parameters: recordOfRun,
     body: z.strictObject({
       ours: z.string().min(1).max(60).meta({
         description:
@@ -104,8 +101,8 @@ export const importChoiceOperations = [
       schema: z.strictObject({ isChecking: z.boolean(), source: z.string(), said: z.string() }),
     },
     problems: ['nothing-to-decide', 'invalid'],
-    example: { parameters: { run: 1, record: 1 }, body: { ours: 'new' } },
-    act: { operation: 'import decide', record: ({ parameters }) => `run:${parameters.run}:${parameters.record}` },
+    example: { ours: 'new' },
+    act: 'import decide',
     run: async (shop, { parameters, body: { ours } }, { by }) => {
       const decided = await decideTitle(shop, { ...parameters, ours, by })
       if (!decided.ok)

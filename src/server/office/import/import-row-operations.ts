@@ -4,9 +4,10 @@ import { TITLE_FIELD_NAMES } from '#shop/catalogue/products/title-field-table.ts
 import { compareTitle } from '#shop/supply/import/office/compare-title.ts'
 import { listRunChanges, listRunProblems } from '#shop/supply/import/office/list-run-rows.ts'
 import { valueShown } from '#shop/catalogue/claims/facts/value-in-words.ts'
-import { recordOfRun, runOnly, shownValue } from './import-shapes.ts'
+import { runOnly, shownValue } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
 import { moment } from '../../rest/moment.ts'
+import { runRecordReading } from './run-acts.ts'
 
 const tag = 'Import'
 const count = z.int()
@@ -98,14 +99,11 @@ export const importRowOperations = [
     run: async (shop, { parameters, query: { after = null, limit, ...filter } }) =>
       done(await listRunProblems(shop, { run: parameters.run, filter, after, limit })),
   }),
-  officeOperation({
+  runRecordReading({
     id: 'compareImportTitle',
-    method: 'get',
-    path: '/import/runs/{run}/records/{record}',
-    tag,
+    path: '',
     summary: 'One title side by side: today, this file, other sources, the booksellers',
     permission: 'import.run',
-    parameters: recordOfRun,
     answer: {
       status: 200,
       description: 'What is in question first.',
@@ -136,7 +134,6 @@ export const importRowOperations = [
       }),
     },
     problems: ['no-such-record'],
-    example: { parameters: { run: 1, record: 1 } },
     run: async (shop, { parameters }) => {
       const compared = await compareTitle(shop, parameters)
       if (!compared) return failed({ kind: 'no-such-record' })

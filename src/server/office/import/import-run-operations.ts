@@ -6,11 +6,10 @@ import { listStaff } from '#shop/people/staff/people/list-staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { HEADING_MEANINGS } from '#shop/supply/import/table/columns.ts'
-import { officeOperation } from '../office-operation.ts'
-import { lookAnswer, runOnly, runState, tableLook } from './import-shapes.ts'
+import { lookAnswer, runState, tableLook } from './import-shapes.ts'
 import { moment } from '../../rest/moment.ts'
+import { runReading } from './run-acts.ts'
 
-const tag = 'Import'
 const count = z.int()
 const text = z.string().nullable()
 const level = z.enum(['file', 'record', 'value', 'notice'])
@@ -26,14 +25,11 @@ const actions = z.strictObject({
 })
 /** OFFICE-58: what a file would do, what it did, and the way back. */
 export const importRunOperations = [
-  officeOperation({
+  runReading({
     id: 'readImportRun',
-    method: 'get',
-    path: '/import/runs/{run}',
-    tag,
+    path: '',
     summary: 'A run: how far it is, what it changes, what was found, and what can be done with it',
     permission: 'import.run',
-    parameters: runOnly,
     answer: {
       status: 200,
       description: 'As it stands now.',
@@ -109,8 +105,6 @@ export const importRunOperations = [
         can: z.array(z.enum(RUN_ACTS)),
       }),
     },
-    problems: ['no-such-run'],
-    example: { parameters: { run: 1 } },
     run: async (shop, { parameters }) => {
       const run = await readOfficeRun(shop, parameters.run)
       if (!run) return failed({ kind: 'no-such-run' })

@@ -12,20 +12,26 @@ import { listPlaces } from '#shop/goods/stock/save-place.ts'
 import { factFailure } from '../house/fact-problems.ts'
 import { lookAnswer, tableLook } from './import-shapes.ts'
 import { officeOperation } from '../office-operation.ts'
+import { officeSubject } from '../office-subject.ts'
 
 const tag = 'Import'
-const sourceId = z.strictObject({ sourceId: z.string().max(40) })
+
+const { act: sourceAct, reading: sourceReading } = officeSubject({
+  path: '/import/sources/{sourceId}',
+  tag,
+  parameters: z.strictObject({ sourceId: z.string().max(40) }),
+  example: { sourceId: 'files' },
+  record: ({ sourceId }) => `source:${sourceId}`,
+  problems: ['no-such-source'],
+})
 
 /** OFFICE-57: what is agreed with whoever tells of titles. */
 export const importSourceOperations = [
-  officeOperation({
+  sourceReading({
     id: 'readImportSource',
-    method: 'get',
-    path: '/import/sources/{sourceId}',
-    tag,
+    path: '',
     summary: 'What is agreed with a source',
     permission: 'import.sources',
-    parameters: sourceId,
     answer: {
       status: 200,
       description: 'Without passwords: what is left out when it is saved stays as it was.',
@@ -40,8 +46,6 @@ export const importSourceOperations = [
           .meta({ description: 'What was chosen for headings of its files besides its rules, which go first.' }),
       }),
     },
-    problems: ['no-such-source'],
-    example: { parameters: { sourceId: 'files' } },
     run: async (shop, { parameters }) => {
       const source = (await listSources(shop)).find(({ id }) => id === parameters.sourceId)
       if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })
@@ -96,19 +100,15 @@ export const importSourceOperations = [
       return done({ id: source.id, ...saved.value })
     },
   }),
-  officeOperation({
+  sourceAct({
     id: 'pauseImportSource',
-    method: 'post',
-    path: '/import/sources/{sourceId}/pause',
-    tag,
+    path: '/pause',
     summary: 'A source does not count for what can be ordered, and is not fetched; or does again',
     permission: 'import.sources',
-    parameters: sourceId,
     body: z.strictObject({ isPaused: z.boolean() }),
     answer: { status: 200, description: 'As it is now.', schema: z.strictObject({ isPaused: z.boolean() }) },
-    problems: ['no-such-source'],
-    example: { parameters: { sourceId: 'files' }, body: { isPaused: true } },
-    act: { operation: 'import pause', record: ({ parameters }) => `source:${parameters.sourceId}` },
+    example: { isPaused: true },
+    act: 'import pause',
     run: async (shop, { parameters, body: { isPaused } }) => {
       const paused = await pauseSource(shop, { id: parameters.sourceId, isPaused })
       if (!paused.ok) return paused
@@ -116,18 +116,14 @@ export const importSourceOperations = [
       return done({ isPaused })
     },
   }),
-  officeOperation({
+  sourceAct({
     id: 'fetchImportSource',
-    method: 'post',
-    path: '/import/sources/{sourceId}/fetch',
-    tag,
+    path: '/fetch',
     summary: 'Fetches the file of a source now, whatever its times are',
     permission: 'import.run',
-    parameters: sourceId,
     answer: { status: 202, description: 'It is looked at now.', schema: z.strictObject({}) },
-    problems: ['no-such-source', 'no-fetching', 'is-paused', 'being-fetched'],
-    example: { parameters: { sourceId: 'files' } },
-    act: { operation: 'import fetch', record: ({ parameters }) => `source:${parameters.sourceId}` },
+    problems: ['no-fetching', 'is-paused', 'being-fetched'],
+    act: 'import fetch',
     run: async (shop, { parameters }) => {
       const fetched = await fetchSoon(shop, parameters.sourceId)
       if (fetched.ok) return done({})

@@ -11,6 +11,7 @@ import type { OfficeFailure } from '../office-problems.ts'
 import { titleFilterOf } from '../products/product-list-operations.ts'
 import { PRODUCT } from './price-shapes.ts'
 import { isManyPrices, pricesOfJob } from './prices-of-the-day.ts'
+import { officeSubject } from '../office-subject.ts'
 
 const tag = 'Bulk changes'
 const MOST_ROWS = 1000
@@ -37,10 +38,16 @@ const moved = {
   description: 'Where it is now; it goes on by itself.',
   schema: z.strictObject({ state: z.enum(BULK_STATES) }),
 } as const
-const recordOf = (input: { parameters: { jobId: number } }) => `bulk:${input.parameters.jobId}`
 const example = { parameters: { jobId: 1 } }
-const common = { method: 'post', tag, permission: 'products.write', parameters, answer: moved } as const
-const problems = ['no-such-job', 'wrong-state'] as const
+
+const { act: jobAct } = officeSubject({
+  path: '/bulk-jobs/{jobId}',
+  tag,
+  parameters,
+  example: example.parameters,
+  record: ({ jobId }) => `bulk:${jobId}`,
+  problems: ['no-such-job', 'wrong-state'],
+})
 
 export const bulkOperations = [
   officeOperation({
@@ -171,56 +178,51 @@ export const bulkOperations = [
       return made.ok ? done({ jobId: made.value.id }) : failed(made.failure)
     },
   }),
-  officeOperation({
-    ...common,
+  jobAct({
     id: 'startBulkJob',
-    path: '/bulk-jobs/{jobId}/start',
+    path: '/start',
     summary: 'Does what was looked at, a hundred titles at a time',
+    permission: 'products.write',
     proof: async (shop, { parameters: { jobId } }, { by }) => isManyPrices(shop, by, await pricesOfJob(shop, jobId)),
-    problems,
-    example,
-    act: { operation: 'bulk start', record: recordOf },
+    answer: moved,
+    act: 'bulk start',
     run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'start' }, caller),
   }),
-  officeOperation({
-    ...common,
+  jobAct({
     id: 'pauseBulkJob',
-    path: '/bulk-jobs/{jobId}/pause',
+    path: '/pause',
     summary: 'Leaves the rest for later',
-    problems,
-    example,
-    act: { operation: 'bulk pause', record: recordOf },
+    permission: 'products.write',
+    answer: moved,
+    act: 'bulk pause',
     run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'pause' }, caller),
   }),
-  officeOperation({
-    ...common,
+  jobAct({
     id: 'resumeBulkJob',
-    path: '/bulk-jobs/{jobId}/resume',
+    path: '/resume',
     summary: 'Goes on with the rest',
-    problems,
-    example,
-    act: { operation: 'bulk resume', record: recordOf },
+    permission: 'products.write',
+    answer: moved,
+    act: 'bulk resume',
     run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'resume' }, caller),
   }),
-  officeOperation({
-    ...common,
+  jobAct({
     id: 'cancelBulkJob',
-    path: '/bulk-jobs/{jobId}/cancel',
+    path: '/cancel',
     summary: 'Does no more; what is done stays until it is undone',
-    problems,
-    example,
-    act: { operation: 'bulk cancel', record: recordOf },
+    permission: 'products.write',
+    answer: moved,
+    act: 'bulk cancel',
     run: async (shop, { parameters: { jobId } }, caller) => move(shop, { jobId, move: 'cancel' }, caller),
   }),
-  officeOperation({
-    ...common,
+  jobAct({
     id: 'undoBulkJob',
-    path: '/bulk-jobs/{jobId}/undo',
+    path: '/undo',
     summary: 'Makes a job that puts back what this one changed; it is looked at and started like any other',
+    permission: 'products.write',
     answer: { status: 201, description: 'It is being looked at.', schema: z.strictObject({ jobId: z.int() }) },
-    problems: [...problems, 'nothing-chosen'],
-    example,
-    act: { operation: 'bulk undo', record: recordOf },
+    problems: ['nothing-chosen'],
+    act: 'bulk undo',
     run: async (shop, { parameters: { jobId } }, caller) => {
       const refused = await forbidden(shop, jobId, caller)
       if (refused) return failed(refused)

@@ -12,6 +12,7 @@ import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { maybeMoment, momentIn } from './price-shapes.ts'
 import { moment } from '../../rest/moment.ts'
+import { officeSubject } from '../office-subject.ts'
 
 const tag = 'Prices'
 const count = z.int()
@@ -36,12 +37,20 @@ const parameters = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
     .meta({ examples: ['oszi-vasar'] }),
 })
-const recordOf = (input: { parameters: { id: string } }) => `discount:${input.parameters.id}`
 const multiplierOf = (taken: number) => Math.round(10_000 - taken * 100) / 10_000
 
 function discountAnswer({ validFrom, validUntil, id, adminName, type, multiplier }: GlobalDiscount) {
   return { id, adminName, type, multiplier, validFrom, validUntil }
 }
+
+const { act: discountAct } = officeSubject({
+  path: '/discounts/{id}',
+  tag,
+  parameters,
+  example: { id: 'oszi-vasar' },
+  record: ({ id }) => `discount:${id}`,
+  problems: [],
+})
 
 export const discountOperations = [
   officeOperation({
@@ -151,15 +160,12 @@ export const discountOperations = [
         await lookAtDiscount(shop, { type, multiplier: multiplierOf(taken), validFrom: momentIn(validFrom) ?? null }),
       ),
   }),
-  officeOperation({
+  discountAct({
     id: 'setDiscount',
-    method: 'post',
-    path: '/discounts/{id}',
-    tag,
+    path: '',
     summary: 'Makes a discount, or changes one that has not begun',
     permission: 'discounts.write',
     proof: 'operation',
-    parameters,
     body: z.strictObject({
       adminName: inputFields.oneLine(100),
       type: kindOf,
@@ -170,28 +176,25 @@ export const discountOperations = [
     }),
     answer: { status: 200, description: 'As it stands.', schema: discount },
     problems: ['not-a-name', 'not-a-multiplier', 'begins-in-the-past', 'ends-before-it-begins', 'has-begun', 'stale'],
-    example: { parameters: { id: 'oszi-vasar' }, body: { adminName: 'Őszi vásár', type: 'BOOK', percent: 10 } },
-    act: { operation: 'discount set', record: recordOf },
+    example: { adminName: 'Őszi vásár', type: 'BOOK', percent: 10 },
+    act: 'discount set',
     run: async (shop, { parameters: { id }, body: { percent: taken, version, validFrom, validUntil, ...said } }) => {
       const wanted = { ...said, multiplier: multiplierOf(taken), validFrom: momentIn(validFrom) ?? undefined }
       const set = await setDiscount(shop, { id, ...wanted, validUntil: momentIn(validUntil) ?? null }, version)
       return set.ok ? done(discountAnswer(set.value)) : failed(set.failure)
     },
   }),
-  officeOperation({
+  discountAct({
     id: 'endDiscount',
-    method: 'post',
-    path: '/discounts/{id}/end',
-    tag,
+    path: '/end',
     summary: 'Ends a discount now, or at a moment to come; one that has not begun by then never does',
     permission: 'discounts.write',
     proof: 'operation',
-    parameters,
     body: z.strictObject({ at: inputFields.moment.optional(), version: z.int().optional() }),
     answer: { status: 200, description: 'As it stands.', schema: discount },
     problems: ['no-such-discount', 'has-ended', 'ends-in-the-past', 'ends-sooner', 'stale'],
-    example: { parameters: { id: 'oszi-vasar' }, body: {} },
-    act: { operation: 'discount end', record: recordOf },
+    example: {},
+    act: 'discount end',
     run: async (shop, { parameters: { id }, body: { at, version } }) => {
       const ended = await endDiscount(shop, { id, at: momentIn(at) ?? undefined }, version)
       return ended.ok ? done(discountAnswer(ended.value)) : failed(ended.failure)

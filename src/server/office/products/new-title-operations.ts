@@ -17,12 +17,12 @@ import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { isPriced, makeProblem, saidOfNewTitle } from './new-title-shapes.ts'
 import { ownFieldShapes } from './title-shapes.ts'
 import { moment } from '../../rest/moment.ts'
+import { officeSubject } from '../office-subject.ts'
 
 const tag = 'Products'
 const EXAMPLE_EAN = '9789631234565'
 const MOST_LISTED = 50
 const parameters = z.strictObject({ ean: ownFieldShapes.ean })
-const record = ({ parameters: { ean } }: { parameters: { ean: string } }) => `new-title:${ean}`
 const seenDraft = z.strictObject({
   version: z.int().min(0).meta({ description: 'The draft’s that was seen; 0 where there was none.' }),
 })
@@ -57,6 +57,15 @@ async function draftAnswers(
   }))
 }
 
+const { act: newTitleAct, reading: newTitleReading } = officeSubject({
+  path: '/new-titles/{ean}',
+  tag,
+  parameters,
+  example: { ean: EXAMPLE_EAN },
+  record: ({ ean }) => `new-title:${ean}`,
+  problems: [],
+})
+
 export const newTitleOperations = [
   officeOperation({
     id: 'listNewTitles',
@@ -75,37 +84,29 @@ export const newTitleOperations = [
     run: async (shop, _, { by }) =>
       done({ drafts: await draftAnswers(shop, await listNewTitles(shop, MOST_LISTED), by) }),
   }),
-  officeOperation({
+  newTitleReading({
     id: 'readNewTitle',
-    method: 'get',
-    path: '/new-titles/{ean}',
-    tag,
+    path: '',
     summary: 'What is drafted of a title that is not in the shop yet',
     permission: 'products.read',
-    parameters,
     answer: {
       status: 200,
       description: 'Null where there is no draft.',
       schema: z.strictObject({ draft: draft.nullable() }),
     },
-    problems: [],
-    example: { parameters: { ean: EXAMPLE_EAN } },
     run: async (shop, { parameters: { ean } }, { by }) => {
       const found = await readNewTitle(shop, ean)
       const [told] = found ? await draftAnswers(shop, [found], by) : []
       return done({ draft: told ?? null })
     },
   }),
-  officeOperation({
+  newTitleAct({
     id: 'saveNewTitle',
-    method: 'post',
-    path: '/new-titles/{ean}',
-    tag,
+    path: '',
     summary: 'Keeps a title that is to be made, for later or for a moment',
     description:
       'Nothing of it is shown, and something may still be missing. With `publishAt` it is published by itself, for which `products.publish` is needed.',
     permission: 'products.write',
-    parameters,
     mostBytes: MOST_WRITTEN,
     body: seenDraft.extend({ ...saidOfNewTitle, publishAt: inputFields.moment.nullable().default(null) }),
     answer: {
@@ -114,8 +115,8 @@ export const newTitleOperations = [
       schema: z.strictObject({ version: z.int(), state: z.enum(DRAFT_STATES) }),
     },
     problems: ['stale', 'moment-past', 'ean-taken'],
-    example: { parameters: { ean: EXAMPLE_EAN }, body: { version: 0, fields: { 'name.hu': 'Egri csillagok' } } },
-    act: { operation: 'product draft', record },
+    example: { version: 0, fields: { 'name.hu': 'Egri csillagok' } },
+    act: 'product draft',
     run: async (shop, { parameters: { ean }, body }, { by, permissions }) => {
       const { version, kind, price, fields, publishAt } = body
       if (publishAt && !permissions.has('products.publish'))
@@ -158,19 +159,16 @@ export const newTitleOperations = [
       return failed(failure.kind === 'wrong-fields' ? makeProblem(failure) : failure)
     },
   }),
-  officeOperation({
+  newTitleAct({
     id: 'discardNewTitle',
-    method: 'post',
-    path: '/new-titles/{ean}/discard',
-    tag,
+    path: '/discard',
     summary: 'Throws the draft of a new title away; nothing of it was said',
     permission: 'products.write',
-    parameters,
     body: seenDraft,
     answer: { status: 200, description: 'There is none any more.', schema: z.strictObject({ version: z.int() }) },
     problems: ['no-such-draft', 'stale'],
-    example: { parameters: { ean: EXAMPLE_EAN }, body: { version: 1 } },
-    act: { operation: 'product draft discard', record },
+    example: { version: 1 },
+    act: 'product draft discard',
     run: async (shop, { parameters: { ean }, body: { version } }) => discardNewTitle(shop, { ean, version }),
   }),
 ]

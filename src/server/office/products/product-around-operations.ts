@@ -12,7 +12,7 @@ import { readTitle } from '#shop/catalogue/titles/read-title.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
 import { isPriced, makeProblem, newTitleShapes } from './new-title-shapes.ts'
-import { EXAMPLE_PRODUCT, productParameters, productRecord, seenVersion, versionAnswer } from './product-operations.ts'
+import { productAct, productReading, seenVersion, versionAnswer } from './product-acts.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 import { moment } from '../../rest/moment.ts'
 
@@ -27,14 +27,11 @@ const shownPlace = z.discriminatedUnion('kind', [
 ])
 
 export const productAroundOperations = [
-  officeOperation({
+  productReading({
     id: 'readProductAround',
-    method: 'get',
-    path: '/products/{id}/around',
-    tag,
+    path: '/around',
     summary: 'What hangs on a title: copies, where it is shown, who waits for it, its other editions and addresses',
     permission: 'products.read',
-    parameters: productParameters,
     query: z.strictObject({ language: inputFields.wordsIn }),
     answer: {
       status: 200,
@@ -66,8 +63,7 @@ export const productAroundOperations = [
         formerSlugs: z.array(z.strictObject({ language: z.enum(LANGUAGES), slug: z.string() })),
       }),
     },
-    problems: [],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, query: {} },
+    example: {},
     run: async (shop, { parameters: { id }, query: { language } }, { permissions }) => {
       const { places, orders, ...around } = await readTitleAround(shop, id, language)
       return done({
@@ -78,14 +74,11 @@ export const productAroundOperations = [
       })
     },
   }),
-  officeOperation({
+  productReading({
     id: 'readProductHistory',
-    method: 'get',
-    path: '/products/{id}/history',
-    tag,
+    path: '/history',
     summary: 'What people did to a title, with before and after',
     permission: 'products.read',
-    parameters: productParameters,
     query: z.strictObject({
       before: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before.' }),
     }),
@@ -109,8 +102,7 @@ export const productAroundOperations = [
         next: z.int().nullable(),
       }),
     },
-    problems: [],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, query: {} },
+    example: {},
     run: async (shop, { parameters: { id }, query: { before } }, { permissions }) => {
       const [acts, names] = await Promise.all([
         readTitleHistory(shop, { id, before, limit: MOST_ACTS }),
@@ -127,14 +119,11 @@ export const productAroundOperations = [
       })
     },
   }),
-  officeOperation({
+  productAct({
     id: 'changeProductSlug',
-    method: 'post',
-    path: '/products/{id}/slug',
-    tag,
+    path: '/slug',
     summary: 'Another address of a title’s page; the former one leads to it',
     permission: 'products.write',
-    parameters: productParameters,
     body: z.strictObject({ version: seenVersion, language: z.enum(LANGUAGES), slug: inputFields.oneLine(200) }),
     answer: {
       status: 200,
@@ -142,8 +131,8 @@ export const productAroundOperations = [
       schema: z.strictObject({ former: z.string(), version: z.int() }),
     },
     problems: ['no-such-product', 'stale', 'slug-taken', 'slug-unwritable'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1, language: 'hu', slug: 'egri-csillagok' } },
-    act: { operation: 'product slug', record: productRecord },
+    example: { version: 1, language: 'hu', slug: 'egri-csillagok' },
+    act: 'product slug',
     run: async (shop, { parameters: { id }, body }) => {
       const changed = await changeSlug(shop, { productId: id, ...body })
       if (!changed.ok) return changed
@@ -151,34 +140,28 @@ export const productAroundOperations = [
       return done({ ...changed.value, version: title?.version ?? body.version })
     },
   }),
-  officeOperation({
+  productAct({
     id: 'joinEditions',
-    method: 'post',
-    path: '/products/{id}/join',
-    tag,
+    path: '/join',
     summary: 'Says that two titles are editions of one work',
     permission: 'catalogue.write',
-    parameters: productParameters,
     body: z.strictObject({ version: seenVersion, other: z.string().max(60) }),
     answer: versionAnswer,
     problems: ['no-such-product', 'stale', 'wrong-state'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1, other: 'aaaaaaaaaaab' } },
-    act: { operation: 'product join', record: productRecord },
+    example: { version: 1, other: 'aaaaaaaaaaab' },
+    act: 'product join',
     run: async (shop, { parameters: { id }, body }, { by }) => joinEditions(shop, { id, ...body, by }),
   }),
-  officeOperation({
+  productAct({
     id: 'partEdition',
-    method: 'post',
-    path: '/products/{id}/part',
-    tag,
+    path: '/part',
     summary: 'Says that a title is no edition of its work, whatever files say',
     permission: 'catalogue.write',
-    parameters: productParameters,
     body: z.strictObject({ version: seenVersion }),
     answer: versionAnswer,
     problems: ['no-such-product', 'stale', 'wrong-state'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
-    act: { operation: 'product part', record: productRecord },
+    example: { version: 1 },
+    act: 'product part',
     run: async (shop, { parameters: { id }, body }, { by }) => partEdition(shop, { id, ...body, by }),
   }),
   officeOperation({

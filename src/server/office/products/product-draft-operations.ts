@@ -14,14 +14,14 @@ import {
   TITLE_FIELDS,
   type FormFields,
 } from '#shop/catalogue/titles/title-fields.ts'
-import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
+import { MOST_WRITTEN } from '../office-operation.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { isManyPrices } from '../prices/prices-of-the-day.ts'
-import { EXAMPLE_PRODUCT, productParameters, productRecord, saveRefusal, seenVersion } from './product-operations.ts'
+import { productAct, productReading, seenVersion } from './product-acts.ts'
+import { saveRefusal } from './product-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 import { moment } from '../../rest/moment.ts'
 
-const tag = 'Products'
 const fieldName = z.enum([...TITLE_FIELDS, ...OWN_TITLE_FIELDS])
 const fields = z.strictObject({ ...titleFieldShapes, ...ownFieldShapes }).partial()
 const seenFields = z.partialRecord(fieldName, z.unknown()).meta({ description: 'What of these was seen.' })
@@ -48,14 +48,11 @@ function priceInWords({
 }
 
 export const productDraftOperations = [
-  officeOperation({
+  productReading({
     id: 'readProductDraft',
-    method: 'get',
-    path: '/products/{id}/draft',
-    tag,
+    path: '/draft',
     summary: 'What is drafted or planned of a title',
     permission: 'products.read',
-    parameters: productParameters,
     answer: {
       status: 200,
       description: 'Null where there is no draft.',
@@ -77,8 +74,6 @@ export const productDraftOperations = [
           .nullable(),
       }),
     },
-    problems: [],
-    example: { parameters: { id: EXAMPLE_PRODUCT } },
     run: async (shop, { parameters: { id } }, caller) => {
       const draft = await readDraft(shop, id)
       if (!draft) return done({ draft: null })
@@ -101,18 +96,15 @@ export const productDraftOperations = [
       })
     },
   }),
-  officeOperation({
+  productAct({
     id: 'saveProductDraft',
-    method: 'post',
-    path: '/products/{id}/draft',
-    tag,
+    path: '/draft',
     summary: 'Keeps what is to be said of a title, for later or for a moment',
     description:
       'Nothing of it is shown. With `publishAt` it is published by itself, for which `products.publish` is needed.',
     permission: 'products.write',
     proof: async (shop, { body: { price, publishAt } }, { by }) =>
       price !== null && publishAt !== null && (await isManyPrices(shop, by, 1)) && 'operation',
-    parameters: productParameters,
     mostBytes: MOST_WRITTEN,
     body: z.strictObject({
       version: draftVersion,
@@ -128,11 +120,8 @@ export const productDraftOperations = [
       schema: z.strictObject({ version: z.int(), state: z.enum(DRAFT_STATES) }),
     },
     problems: ['no-such-product', 'stale', 'moment-past'],
-    example: {
-      parameters: { id: EXAMPLE_PRODUCT },
-      body: { version: 0, seenVersion: 1, fields: { pages: 304 }, was: { pages: null } },
-    },
-    act: { operation: 'product draft', record: productRecord },
+    example: { version: 0, seenVersion: 1, fields: { pages: 304 }, was: { pages: null } },
+    act: 'product draft',
     run: async (shop, { parameters: { id }, body }, { by, permissions }) => {
       const { version, seenVersion, fields, was, price, publishAt } = body
       if (publishAt && !permissions.has('products.publish'))
@@ -152,16 +141,13 @@ export const productDraftOperations = [
       })
     },
   }),
-  officeOperation({
+  productAct({
     id: 'publishProductDraft',
-    method: 'post',
-    path: '/products/{id}/draft/publish',
-    tag,
+    path: '/draft/publish',
     summary: 'Says what was drafted, as if it had been saved at once',
     permission: 'products.publish',
     proof: async (shop, { parameters: { id } }, { by }) =>
       Boolean((await readDraft(shop, id))?.price) && (await isManyPrices(shop, by, 1)) && 'operation',
-    parameters: productParameters,
     body: seenDraft,
     answer: {
       status: 200,
@@ -179,8 +165,8 @@ export const productDraftOperations = [
       'fixed-list-price',
       'above-cap',
     ],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
-    act: { operation: 'product publish', record: productRecord },
+    example: { version: 1 },
+    act: 'product publish',
     run: async (shop, { parameters: { id }, body: { version } }, { by, permissions }) => {
       // Whoever may not change a price does not publish somebody else's either.
       const draft = permissions.has('prices.write') ? null : await readDraft(shop, id)
@@ -194,19 +180,16 @@ export const productDraftOperations = [
         : failed(failure)
     },
   }),
-  officeOperation({
+  productAct({
     id: 'discardProductDraft',
-    method: 'post',
-    path: '/products/{id}/draft/discard',
-    tag,
+    path: '/draft/discard',
     summary: 'Throws a draft away; nothing of it was said',
     permission: 'products.write',
-    parameters: productParameters,
     body: seenDraft,
     answer: { status: 200, description: 'There is none any more.', schema: z.strictObject({ version: z.int() }) },
     problems: ['no-such-draft', 'stale'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
-    act: { operation: 'product draft discard', record: productRecord },
+    example: { version: 1 },
+    act: 'product draft discard',
     run: async (shop, { parameters: { id }, body: { version } }) => discardDraft(shop, { productId: id, version }),
   }),
 ]

@@ -15,21 +15,11 @@ import { changeTitleKind } from '#shop/catalogue/titles/change-title-kind.ts'
 import { GIVEN_KINDS } from '#shop/catalogue/titles/given-kinds.ts'
 import { restoreTitle, withdrawTitle } from '#shop/catalogue/titles/withdraw-title.ts'
 import type { Language } from '#site/languages.ts'
-import { officeOperation, MOST_WRITTEN } from '../office-operation.ts'
+import { MOST_WRITTEN } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { formAnswer, formFieldsAnswer, ownFieldShapes, titleFieldShapes } from './title-shapes.ts'
 import { moment } from '../../rest/moment.ts'
-
-const tag = 'Products'
-export const EXAMPLE_PRODUCT = 'aaaaaaaaaaaa'
-export const productParameters = z.strictObject({ id: z.string().max(60) })
-export const seenVersion = z.int().min(1).meta({ description: 'The one that was seen.' })
-export const productRecord = ({ parameters }: { parameters: { id: string } }) => `product:${parameters.id}`
-export const versionAnswer = {
-  status: 200,
-  description: 'As it is now.',
-  schema: z.strictObject({ version: z.int() }),
-} as const
+import { productAct, productReading, seenVersion, versionAnswer } from './product-acts.ts'
 
 /** What may be done with a title, by whoever asks and by what it is. */
 const TITLE_ACTS = ['save', 'withdraw', 'restore', 'price', 'kind'] as const
@@ -78,14 +68,11 @@ export async function saveRefusal(shop: Shop, failure: SaveFailure): Promise<Res
 }
 
 export const productOperations = [
-  officeOperation({
+  productReading({
     id: 'readProduct',
-    method: 'get',
-    path: '/products/{id}',
-    tag,
+    path: '',
     summary: 'A title as it is edited, with whose word each of its fields is',
     permission: 'products.read',
-    parameters: productParameters,
     answer: {
       status: 200,
       description: 'What booksellers hold, no file writes over; `released` says what would stand there without them.',
@@ -108,7 +95,6 @@ export const productOperations = [
       }),
     },
     problems: ['no-such-product'],
-    example: { parameters: { id: EXAMPLE_PRODUCT } },
     run: async (shop, { parameters: { id } }, { permissions }) => {
       const title = await readTitle(shop, id)
       if (!title) return failed({ kind: 'no-such-product' })
@@ -126,16 +112,13 @@ export const productOperations = [
       })
     },
   }),
-  officeOperation({
+  productAct({
     id: 'saveProduct',
-    method: 'post',
-    path: '/products/{id}',
-    tag,
+    path: '',
     summary: 'Saves what was changed of a title, all of it or nothing',
     description:
       'Every field that is sent is the booksellers’ word from then on. Where somebody has changed other fields meanwhile, both are saved; where the same, the answer is a conflict and nothing is. For the VAT class `prices.write` is needed.',
     permission: 'products.write',
-    parameters: productParameters,
     mostBytes: MOST_WRITTEN,
     body: z.strictObject({
       version: seenVersion,
@@ -157,11 +140,8 @@ export const productOperations = [
       }),
     },
     problems: ['no-such-product', 'conflict', 'ean-taken'],
-    example: {
-      parameters: { id: EXAMPLE_PRODUCT },
-      body: { version: 1, fields: { pages: 304 }, was: { pages: null } },
-    },
-    act: { operation: SAVE_OPERATION, record: productRecord },
+    example: { version: 1, fields: { pages: 304 }, was: { pages: null } },
+    act: SAVE_OPERATION,
     run: async (shop, { parameters: { id }, body }, { by, permissions }) => {
       if (saysPricedFields(body) && !permissions.has('prices.write'))
         return failed({ kind: 'forbidden', permission: 'prices.write' })
@@ -169,21 +149,18 @@ export const productOperations = [
       return saved.ok ? done({ ...saved.value, act: await presentAct(shop) }) : saveRefusal(shop, saved.failure)
     },
   }),
-  officeOperation({
+  productAct({
     id: 'undoProductSave',
-    method: 'post',
-    path: '/products/{id}/undo',
-    tag,
+    path: '/undo',
     summary: 'Takes a save back: what booksellers said before holds again',
     description:
       'Of the act that made a title it takes the title out of the shop again, while nobody has done anything with it.',
     permission: 'products.write',
-    parameters: productParameters,
     body: z.strictObject({ act: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     answer: versionAnswer,
     problems: ['no-such-record', 'changed-since', 'has-come-to-use'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { act: 1 } },
-    act: { operation: 'product undo', record: productRecord },
+    example: { act: 1 },
+    act: 'product undo',
     run: async (shop, { parameters: { id }, body: { act } }, { by, permissions }) => {
       const undone = await undoSave(shop, {
         id,
@@ -198,49 +175,40 @@ export const productOperations = [
       return failed(kind === 'of-a-price' ? { kind: 'forbidden', permission: 'prices.write' } : { kind })
     },
   }),
-  officeOperation({
+  productAct({
     id: 'withdrawProduct',
-    method: 'post',
-    path: '/products/{id}/withdraw',
-    tag,
+    path: '/withdraw',
     summary: 'Takes a title out of the shop; nothing of it is deleted',
     permission: 'products.withdraw',
-    parameters: productParameters,
     body: z.strictObject({ version: seenVersion }),
     answer: versionAnswer,
     problems: ['no-such-product', 'stale', 'wrong-state'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
-    act: { operation: 'product withdraw', record: productRecord },
+    example: { version: 1 },
+    act: 'product withdraw',
     run: async (shop, { parameters: { id }, body }) => withdrawTitle(shop, { id, ...body }),
   }),
-  officeOperation({
+  productAct({
     id: 'restoreProduct',
-    method: 'post',
-    path: '/products/{id}/restore',
-    tag,
+    path: '/restore',
     summary: 'Brings a withdrawn title back, under the same addresses',
     permission: 'products.withdraw',
-    parameters: productParameters,
     body: z.strictObject({ version: seenVersion }),
     answer: versionAnswer,
     problems: ['no-such-product', 'stale', 'wrong-state'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1 } },
-    act: { operation: 'product restore', record: productRecord },
+    example: { version: 1 },
+    act: 'product restore',
     run: async (shop, { parameters: { id }, body }) => restoreTitle(shop, { id, ...body }),
   }),
-  officeOperation({
+  productAct({
     id: 'changeProductKind',
-    method: 'post',
-    path: '/products/{id}/kind',
-    tag,
+    path: '/kind',
     summary: 'Makes a title one of another kind, with the VAT class of that kind; its former addresses lead on',
     permission: 'prices.write',
-    parameters: productParameters,
     body: z.strictObject({ version: seenVersion, kind: z.enum(GIVEN_KINDS) }),
     answer: versionAnswer,
     problems: ['no-such-product', 'stale', 'wrong-state'],
-    example: { parameters: { id: EXAMPLE_PRODUCT }, body: { version: 1, kind: 'STATIONERYGIFT' } },
-    act: { operation: 'product kind', record: productRecord },
+    example: { version: 1, kind: 'STATIONERYGIFT' },
+    act: 'product kind',
     run: async (shop, { parameters: { id }, body }, { by }) => changeTitleKind(shop, { id, by, ...body }),
   }),
 ]

@@ -19,10 +19,10 @@ import { officeOperation } from '../office-operation.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { shownProduct, shownProducts } from './shown-products.ts'
 import { moment } from '../../rest/moment.ts'
+import { officeSubject } from '../office-subject.ts'
 
 const tag = 'Book club'
 const ID = '00000000-0000-4000-8000-000000000001'
-const parameters = z.strictObject({ id: z.uuid() })
 const version = z.int().min(0).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
 const words = z.strictObject({ hu: z.string().max(2000), en: z.string().max(2000) })
 const evening = z.strictObject({
@@ -70,6 +70,15 @@ async function save(
   const now = await readEvening(shop, id)
   return done({ id, told, version: now?.evening.version ?? 0 })
 }
+
+const { act: eveningAct, reading: eveningReading } = officeSubject({
+  path: '/book-club/evenings/{id}',
+  tag,
+  parameters: z.strictObject({ id: z.uuid() }),
+  example: { id: ID },
+  record: ({ id }) => `evening:${id}`,
+  problems: [],
+})
 
 export const bookClubOperations = [
   officeOperation({
@@ -143,14 +152,11 @@ export const bookClubOperations = [
     act: { operation: 'evening save', record: (_, answer) => (answer ? `evening:${answer.id}` : undefined) },
     run: (shop, { body }) => save(shop, body, 0),
   }),
-  officeOperation({
+  eveningReading({
     id: 'readEvening',
-    method: 'get',
-    path: '/book-club/evenings/{id}',
-    tag,
+    path: '',
     summary: 'An evening with its guests',
     permission: 'messages.answer',
-    parameters,
     query: z.strictObject({ language: inputFields.wordsIn }),
     answer: {
       status: 200,
@@ -169,7 +175,7 @@ export const bookClubOperations = [
       }),
     },
     problems: ['no-such-record'],
-    example: { parameters: { id: ID }, query: {} },
+    example: {},
     run: async (shop, { parameters: { id }, query }) => {
       const found = await readEvening(shop, id)
       if (!found) return failed({ kind: 'no-such-record' })
@@ -181,31 +187,25 @@ export const bookClubOperations = [
       })
     },
   }),
-  officeOperation({
+  eveningAct({
     id: 'saveEvening',
-    method: 'post',
-    path: '/book-club/evenings/{id}',
-    tag,
+    path: '',
     summary: 'Changes an evening, moves it, or holds it after all',
     description: 'One that has guests moves only where they are told: tellsGuests.',
     permission: 'window.write',
-    parameters,
     body: z.strictObject({ ...wish, tellsGuests: z.boolean().default(false), version }),
     answer: { status: 200, description: 'As it is now.', schema: saved },
     problems: ['stale', 'no-such-record', 'wrong-state'],
-    example: { parameters: { id: ID }, body: { ...WISH, version: 1 } },
-    act: { operation: 'evening save', record: ({ parameters }) => `evening:${parameters.id}` },
+    example: { ...WISH, version: 1 },
+    act: 'evening save',
     run: async (shop, { parameters: { id }, body: { version: seen, ...given } }) =>
       (await readEvening(shop, id)) ? save(shop, { ...given, id }, seen) : failed({ kind: 'no-such-record' }),
   }),
-  officeOperation({
+  eveningAct({
     id: 'callOffEvening',
-    method: 'post',
-    path: '/book-club/evenings/{id}/call-off',
-    tag,
+    path: '/call-off',
     summary: 'Calls an evening off; whoever has a seat is told by e-mail',
     permission: 'window.write',
-    parameters,
     body: z.strictObject({ version }),
     answer: {
       status: 200,
@@ -213,22 +213,19 @@ export const bookClubOperations = [
       schema: z.strictObject({ told: z.int() }),
     },
     problems: ['stale', 'no-such-record'],
-    example: { parameters: { id: ID }, body: { version: 1 } },
-    act: { operation: 'evening call-off', record: ({ parameters }) => `evening:${parameters.id}` },
+    example: { version: 1 },
+    act: 'evening call-off',
     run: async (shop, { parameters: { id }, body }) => {
       const removed = await removeEvening(shop, id, body.version)
       if (removed.ok) return removed
       return failed(removed.failure.kind === 'stale' ? removed.failure : { kind: 'no-such-record' })
     },
   }),
-  officeOperation({
+  eveningAct({
     id: 'takeOutGuests',
-    method: 'post',
-    path: '/book-club/evenings/{id}/guests-taken',
-    tag,
+    path: '/guests-taken',
     summary: 'The guests of an evening are taken out of the office: as a table, or printed for the door',
     permission: 'messages.answer',
-    parameters,
     body: z.strictObject({ as: z.enum(['table', 'door-list']) }),
     answer: {
       status: 200,
@@ -236,8 +233,8 @@ export const bookClubOperations = [
       schema: z.strictObject({ guests: z.int() }),
     },
     problems: ['no-such-record'],
-    example: { parameters: { id: ID }, body: { as: 'table' } },
-    act: { operation: 'guests export', record: ({ parameters }) => `evening:${parameters.id}` },
+    example: { as: 'table' },
+    act: 'guests export',
     run: async (shop, { parameters: { id } }) => {
       const found = await readEvening(shop, id)
       return found ? done({ guests: found.guests.length }) : failed({ kind: 'no-such-record' })

@@ -9,39 +9,42 @@ import { takeBackCorrection } from '#shop/goods/stock/office/take-back-correctio
 import { sellingPlaces } from '#shop/goods/stock/selling-places.ts'
 import { transferStock } from '#shop/goods/stock/transfer-stock.ts'
 import { officeOperation } from '../office-operation.ts'
-import type { OfficeFailure, OfficeProblem } from '../office-problems.ts'
+import type { OfficeFailure } from '../office-problems.ts'
+import { officeSubject } from '../office-subject.ts'
 
 const tag = 'Stock'
-const TITLE = 'aaaaaaaaaaaa'
 const copies = z.int().min(0).max(1_000_000)
 const placeId = z.string().max(100)
-const parameters = z.strictObject({ productId: z.string().max(100) })
-const recordOf = ({ parameters }: { parameters: { productId: string } }) => `stock:${parameters.productId}`
-const HELD: readonly OfficeProblem[] = ['no-such-shelf', 'copies-held']
 const changeOf = <Value extends z.ZodType>(value: Value) =>
   z
     .strictObject({ from: value, to: value })
     .optional()
     .meta({ description: 'What was seen and what it is to be; left out it stays.' })
 
+const { act: stockAct } = officeSubject({
+  path: '/stock/titles/{productId}',
+  tag,
+  parameters: z.strictObject({ productId: z.string().max(100) }),
+  example: { productId: 'aaaaaaaaaaaa' },
+  record: ({ productId }) => `stock:${productId}`,
+  problems: ['no-such-shelf'],
+})
+
 export const stockActOperations = [
-  officeOperation({
+  stockAct({
     id: 'correctStock',
-    method: 'post',
-    path: '/stock/titles/{productId}/correct',
-    tag,
+    path: '/correct',
     summary: 'Somebody has counted: the difference at this moment is a movement',
     permission: 'stock.correct',
-    parameters,
     body: z.strictObject({ placeId, copies, reason: z.enum(CORRECTION_REASONS) }),
     answer: {
       status: 200,
       description: '`movementId` takes it back; null where the number was right.',
       schema: z.strictObject({ delta: z.int(), movementId: z.int().nullable() }),
     },
-    problems: HELD,
-    example: { parameters: { productId: TITLE }, body: { placeId: 'shop-1', copies: 4, reason: 'miscounted' } },
-    act: { operation: 'stock correct', record: recordOf },
+    problems: ['copies-held'],
+    example: { placeId: 'shop-1', copies: 4, reason: 'miscounted' },
+    act: 'stock correct',
     run: async (shop, { parameters: { productId }, body: { placeId: warehouseId, copies, reason } }, { by }) =>
       (await isOurs(shop, warehouseId))
         ? told(await correctStock(shop, { productId, warehouseId, copies, reason, by }))
@@ -56,20 +59,17 @@ export const stockActOperations = [
     permission: 'stock.correct',
     parameters: z.strictObject({ movementId: z.coerce.number().int().min(1) }),
     answer: { status: 200, description: 'What stands there now.', schema: z.strictObject({ copies: z.int() }) },
-    problems: [...HELD, 'no-such-movement', 'taken-back', 'too-few'],
+    problems: ['no-such-shelf', 'copies-held', 'no-such-movement', 'taken-back', 'too-few'],
     example: { parameters: { movementId: 1 } },
     act: { operation: 'stock take-back', record: ({ parameters }) => `movement:${parameters.movementId}` },
     run: async (shop, { parameters: { movementId } }, { by }) =>
       told(await takeBackCorrection(shop, { movementId, by })),
   }),
-  officeOperation({
+  stockAct({
     id: 'transferStock',
-    method: 'post',
-    path: '/stock/titles/{productId}/transfer',
-    tag,
+    path: '/transfer',
     summary: 'Copies that nobody was promised go to another place',
     permission: 'stock.correct',
-    parameters,
     body: z.strictObject({
       from: placeId,
       to: placeId,
@@ -77,22 +77,19 @@ export const stockActOperations = [
       document: inputFields.maybeLine(100).optional(),
     }),
     answer: { status: 200, description: 'What is left there.', schema: z.strictObject({ left: z.int() }) },
-    problems: [...HELD, 'same-place', 'too-few'],
-    example: { parameters: { productId: TITLE }, body: { from: 'central', to: 'shop-1', copies: 2 } },
-    act: { operation: 'stock transfer', record: recordOf },
+    problems: ['copies-held', 'same-place', 'too-few'],
+    example: { from: 'central', to: 'shop-1', copies: 2 },
+    act: 'stock transfer',
     run: async (shop, { parameters: { productId }, body: { document, ...move } }, { by }) =>
       (await isOurs(shop, move.from)) && (await isOurs(shop, move.to))
         ? told(await transferStock(shop, { productId, ...move, document: document || undefined, by }))
         : failed({ kind: 'no-such-shelf' }),
   }),
-  officeOperation({
+  stockAct({
     id: 'setShelf',
-    method: 'post',
-    path: '/stock/titles/{productId}/shelf',
-    tag,
+    path: '/shelf',
     summary: 'Where in a place a title stands, and how many copies there should always be',
     permission: 'stock.correct',
-    parameters,
     body: z.strictObject({
       placeId,
       shelf: changeOf(inputFields.maybeLine(LONGEST_SHELF)),
@@ -103,12 +100,9 @@ export const stockActOperations = [
       description: 'As it is now.',
       schema: z.strictObject({ shelf: z.string(), minimum: z.int() }),
     },
-    problems: ['no-such-shelf', 'stale'],
-    example: {
-      parameters: { productId: TITLE },
-      body: { placeId: 'shop-1', shelf: { from: '', to: 'B2' }, minimum: { from: 0, to: 2 } },
-    },
-    act: { operation: 'stock shelf', record: recordOf },
+    problems: ['stale'],
+    example: { placeId: 'shop-1', shelf: { from: '', to: 'B2' }, minimum: { from: 0, to: 2 } },
+    act: 'stock shelf',
     run: async (shop, { parameters: { productId }, body: { placeId: warehouseId, ...change } }) => {
       if (!(await isOurs(shop, warehouseId))) return failed({ kind: 'no-such-shelf' })
       const outcome = await setShelf(shop, { productId, warehouseId, ...change })

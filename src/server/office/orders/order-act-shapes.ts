@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import { done, failed, type Result } from '#kit/result.ts'
+import { done, type Result } from '#kit/result.ts'
 import { inputFields, type FieldProblem } from '#shop/ground/mail/input-fields.ts'
-import type { FulfilmentFailure } from '#shop/selling/fulfilment/fulfilment-failure.ts'
 import { readOrderVersion } from '#shop/selling/orders/office/read-order-version.ts'
 import type { WithinLimits } from '#shop/selling/orders/refunds/within-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { OfficeFailure } from './office-problems.ts'
-import { ORDER_EXAMPLE, ORDER_TAG, orderNumber } from './order-operations.ts'
-
-export const tag = ORDER_TAG
-export const parameters = orderNumber
-export const example = { number: ORDER_EXAMPLE }
-export const record = ({ parameters: { number } }: { parameters: { number: string } }) => `order:${number}`
+import type { OfficeFailure } from '../office-problems.ts'
 
 export const version = z.int().min(1).meta({ description: 'The one that was seen; another is answered by 409 stale.' })
 export const lines = z
@@ -49,19 +42,6 @@ export async function withVersion<Value extends object>(
   value: Value,
 ): Promise<Result<Value & { version: number }, never>> {
   return done({ ...value, version: await readOrderVersion(shop, number) })
-}
-
-export async function answered<Value extends object>(
-  shop: Shop,
-  number: string,
-  outcome: Result<Value, FulfilmentFailure>,
-): Promise<Result<Value & { version: number }, OfficeFailure>> {
-  return outcome.ok ? withVersion(shop, number, outcome.value) : failed(failureOf(outcome.failure))
-}
-
-/** What else a verb knows of its failure the order itself tells, when it is read again. */
-export function failureOf(failure: FulfilmentFailure): OfficeFailure {
-  return failure.kind === 'stale' ? failure : { kind: failure.kind }
 }
 
 export function invalid(...fields: FieldProblem[]): OfficeFailure {

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { failed, type Result } from '#kit/result.ts'
+import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
+import type { Permission } from '#shop/people/staff/permissions.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { ChangeRow, OfficeCaller, OfficeOperation, Typed } from '../office-operation.ts'
+import type { OfficeFailure, OfficeProblem } from '../office-problems.ts'
+import { officeSubject } from '../office-subject.ts'
+import { version, withVersion } from './order-act-shapes.ts'
+
+export const ORDER_TAG = 'Orders'
+export const ORDER_EXAMPLE = 'K26-7H3MQ2'
+/** In any writing; acts are written down under the one that the shop uses. What is no number names no order. */
+export const orderNumber = z.strictObject({
+  number: z
+    .string()
+    .max(40)
+    .overwrite((text) => readOrderNumber(text) ?? '-')
+    .meta({ examples: [ORDER_EXAMPLE] }),
+})
+
+const order = officeSubject({
+  path: '/orders/{number}',
+  tag: ORDER_TAG,
+  parameters: orderNumber,
+  example: { number: ORDER_EXAMPLE },
+  record: ({ number }) => `order:${number}`,
+  problems: [],
+})
+
+export const orderReading = order.reading
+/** An act on an order of which it does not matter what somebody has seen: its body has no version. */
+export const plainOrderAct = order.act
+
+type Members = z.ZodRawShape
+type OrderParameters = typeof orderNumber
+type Versioned<M extends Members> = z.ZodObject<{ version: z.ZodInt } & M>
+/** What else a verb knows of its failure the order itself tells, when it is read again. */
+type OrderRefusal = { kind: OfficeProblem; version?: number; fields?: FieldProblem[] }
+
+type OrderAct<Path extends string, B extends Members, A extends Members, Heard> = Pick<
+  ChangeRow<Path, OrderParameters, undefined, Versioned<B>, Versioned<A>, Heard>,
+  'path' | 'proof' | 'askFirst'
+> & {
+  id: string
+  summary: string
+  description?: string
+  permission: Permission
+  body: B
+  answer: { description: string; members: A }
+  problems?: readonly OfficeProblem[]
+  /** Of what is sent beside the version. */
+  example?: Partial<z.input<z.ZodObject<B>>>
+  act: string
+  personal?: readonly string[]
+  run(
+    shop: Shop,
+    wish: z.output<z.ZodObject<B>> & { number: string; version: number },
+    caller: OfficeCaller,
+    heard: Heard,
+  ): Promise<Result<z.input<z.ZodObject<A>>, OrderRefusal>>
+}
+
+/**
+ * An act on an order as somebody has seen it: whoever asks says which version that was, and hears the next one, with which it can be
+ * undone while nobody else has changed the order.
+ */
+export function orderAct<const Path extends string, B extends Members, A extends Members, Heard = undefined>(
+  row: OrderAct<Path, B, A, Heard>,
+): Typed<'post', `/orders/{number}${Path}`, OrderParameters, undefined, Versioned<B>, Versioned<A>>
+export function orderAct({
+  body,
+  answer: { description, members },
+  problems = [],
+  example,
+  run,
+  ...row
+}: OrderAct<string, Members, Members, unknown>): OfficeOperation {
+  return order.act({
+    ...row,
+    problems: ['no-such-order', 'stale', ...problems],
+    body: z.strictObject({ version, ...body }),
+    answer: { status: 200, description, schema: z.strictObject({ version: z.int(), ...members }) },
+    example: { version: 1, ...example },
+    run: async (shop, { parameters: { number }, body: said }, caller, heard) => {
+      const outcome = await run(shop, { number, ...said }, caller, heard)
+      return outcome.ok ? withVersion(shop, number, outcome.value) : failed(refusalOf(outcome.failure))
+    },
+  })
+}
+
+function refusalOf({ kind, version: newest, fields }: OrderRefusal): OfficeFailure {
+  return { kind, version: newest, fields }
+}
