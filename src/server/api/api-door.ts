@@ -6,9 +6,8 @@ import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import { browserLanguage } from '../http/language-decision.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
-import { pathPattern } from '../rest/path-pattern.ts'
 import { problemResponse } from '../rest/problems.ts'
-import { readInput } from '../rest/read-input.ts'
+import { jsonResponse, restAddresses, withoutBodyToHead } from '../rest/rest-door.ts'
 import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
 import { apiDocument } from './api-document.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -24,6 +23,7 @@ type ApiDoor = { shop: Shop; take: TakeLimit }
 export type AnswerApi = (request: Request, address: string) => Promise<Response>
 
 const DOCUMENT_SECONDS = 300
+const READING = ['GET', 'HEAD']
 
 const OPERATIONS: ApiOperation[] = [
   ...contactOperations,
@@ -40,7 +40,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
   // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
   const docs = String(restDocsPage(document, API_PATH, API_PROBLEMS))
   const docsUrl = `${shop.about.url}${API_PATH}/docs`
-  const routes = OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
+  const addressOf = restAddresses(OPERATIONS)
 
   // Member by member: what else a verb knows of its failure is not told.
   const problem = ({ kind, fields, seatsLeft }: ApiFailure, headers?: Record<string, string>) =>
@@ -50,8 +50,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
     const url = new URL(request.url)
     const path = url.pathname.slice(API_PATH.length)
     if (path === '/openapi.json' || path === '/docs' || path === '' || path === '/') {
-      const refused = refusedMethod(request, ['get'], true)
-      if (refused) return refused
+      if (!READING.includes(request.method)) return refusedMethod(request, READING, true)
       return path === '/openapi.json'
         ? readable(request, documentText, 'application/json; charset=utf-8', DOCUMENT_SECONDS)
         : readable(request, docs, 'text/html; charset=utf-8', DOCUMENT_SECONDS, {
@@ -59,42 +58,30 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
           })
     }
 
-    const here = routes.filter(({ matches }) => matches(path))
-    if (here.length === 0) return problem({ kind: 'not-found' })
+    const here = addressOf(request, path)
+    if (!here) return problem({ kind: 'not-found' })
+    const { operations, methods, call } = here
     // RFC 8058's address, opened by a person.
-    const isLeaving = here.some(({ operation }) => operation.takesForms)
-    if (isLeaving && (request.method === 'GET' || request.method === 'HEAD')) return toLeavingPage(request, url)
-    const isOpen = here.every(({ operation }) => operation.keptSeconds !== undefined)
-    const refused = refusedMethod(
-      request,
-      here.map(({ operation }) => operation.method),
-      isOpen,
-    )
-    if (refused) return refused
-    const wanted = request.method === 'POST' ? 'post' : 'get'
-    const route = here.find(({ operation }) => operation.method === wanted)!
-    const { operation } = route
+    const isLeaving = operations.some(({ takesForms }) => takesForms)
+    if (isLeaving && READING.includes(request.method)) return toLeavingPage(request, url)
+    const isOpen = operations.every(({ keptSeconds }) => keptSeconds !== undefined)
+    if (!call) return refusedMethod(request, methods, isOpen)
+    const { operation } = call
 
     const taken = await take(operation.limit, address)
     const headers = { ...taken.headers, ...(isOpen ? OPEN : {}) }
     if (!taken.isAllowed) return problem({ kind: 'too-many' }, headers)
-    const input = await readInput(operation, { request, url, parameters: route.matches(path) ?? {} })
+    const input = await call.read(url)
     const result = input.ok
       ? await operation.run(shop, input.value as never, { network: networkOf(address), source: 'api' })
       : input
     if (!result.ok) return problem(result.failure, headers)
-    const body = JSON.stringify(result.value)
-    if (operation.keptSeconds !== undefined)
-      return readable(request, body, 'application/json; charset=utf-8', operation.keptSeconds, headers)
-    return new Response(request.method === 'HEAD' ? null : body, {
-      status: operation.answer.status,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-    })
+    const { keptSeconds, answer } = operation
+    if (keptSeconds === undefined) return jsonResponse(result.value, answer.status, headers)
+    return readable(request, JSON.stringify(result.value), 'application/json; charset=utf-8', keptSeconds, headers)
   }
 
-  function refusedMethod(request: Request, methods: readonly ('get' | 'post')[], isOpen: boolean): Response | null {
-    const allowed = [...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : ['POST'])))]
-    if (allowed.includes(request.method)) return null
+  function refusedMethod(request: Request, allowed: readonly string[], isOpen: boolean): Response {
     const allow = [...allowed, 'OPTIONS'].join(', ')
     if (request.method !== 'OPTIONS') return problem({ kind: 'wrong-method' }, { allow })
     return new Response(null, {
@@ -118,7 +105,7 @@ export function apiDoor({ shop, take }: ApiDoor): AnswerApi {
       if (!request.signal.aborted) shop.log.error({ err: error }, 'The REST API could not answer')
       return problem({ kind: 'internal' })
     })
-    return request.method === 'HEAD' && response.body ? new Response(null, response) : response
+    return withoutBodyToHead(request, response)
   }
 }
 

@@ -11,9 +11,8 @@ import { readOfficeSignIn } from '#shop/people/staff/office-sign-in/read-office-
 import { spendProof, type ProofFor } from '#shop/people/staff/office-sign-in/spend-proof.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
 import { networkOf } from '../cognito/address-limits.ts'
-import { pathPattern } from '../rest/path-pattern.ts'
 import { problemResponse } from '../rest/problems.ts'
-import { readInput } from '../rest/read-input.ts'
+import { jsonResponse, restAddresses, withoutBodyToHead } from '../rest/rest-door.ts'
 import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
 import type { SharedLimits } from '#shop/ground/limits/shared-limits.ts'
 import { changeLimit, entranceLimit } from './change-limit.ts'
@@ -71,7 +70,7 @@ export function officeDoor({
   const document = officeDocument(shop, apiUrl, OFFICE_OPERATIONS)
   // oxlint-disable-next-line typescript/no-base-to-string -- nothing in the page is waited for, so it is no promise
   const docs = String(restDocsPage(document, OFFICE_API_PATH, OFFICE_PROBLEMS))
-  const routes = OFFICE_OPERATIONS.map((operation) => ({ operation, matches: pathPattern(operation.path) }))
+  const addressOf = restAddresses<OfficeOperation>(OFFICE_OPERATIONS)
 
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
@@ -122,18 +121,12 @@ export function officeDoor({
       return taken.ok ? jsonResponse(taken.value, 201) : problem(taken.failure)
     }
 
-    const here = routes.filter(({ matches }) => matches(path))
-    if (here.length === 0) return problem({ kind: 'not-found' })
-    const route = here.find(({ operation }) =>
-      isGet ? operation.method === 'get' : request.method === 'POST' && operation.method === 'post',
-    )
-    if (!route) {
-      const allowed = here.map(({ operation }) => (operation.method === 'get' ? 'GET, HEAD' : 'POST'))
-      return problem({ kind: 'wrong-method' }, { allow: allowed.join(', ') })
-    }
-    const { operation } = route
-    const leavesBody = 'takeFile' in operation
-    const read = () => readInput(operation, { request, url, parameters: route.matches(path) ?? {}, leavesBody })
+    const here = addressOf(request, path)
+    if (!here) return problem({ kind: 'not-found' })
+    const { call, methods } = here
+    if (!call) return problem({ kind: 'wrong-method' }, { allow: methods.join(', ') })
+    const { operation } = call
+    const read = () => call.read(url, 'takeFile' in operation)
     const cookies: string[] = []
     const result = await outcomeOf(operation, request, { read, address, cookies })
     if (!result.ok) return problem(result.failure, result.failure.kind === 'too-many' ? { 'retry-after': '1' } : {})
@@ -261,18 +254,11 @@ export function officeDoor({
     })
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value)
-    return request.method === 'HEAD' ? new Response(null, response) : response
+    return withoutBodyToHead(request, response)
   }
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-
-function jsonResponse(value: object, status = 200): Response {
-  return new Response(JSON.stringify(value), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  })
-}
 
 /** The bytes of a body as they come; `cut` is told where the connection ends before them. */
 async function* bytesOf(request: Request, cut: AbortController): AsyncGenerator<Uint8Array> {
