@@ -101,7 +101,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'limits',
   ],
-  goods: ['product.ts', 'shipping', 'pricing', 'stock'],
+  goods: ['product.ts', 'shipping', 'pricing', 'scan-sessions', 'stock'],
   people: ['addresses', 'identity', 'newsletter', 'staff'],
   catalogue: ['popularity', 'products', 'book-club', 'content', 'lists', 'search', 'claims', 'feeds', 'titles'],
   selling: ['cart', 'payments', 'contact', 'orders', 'customers', 'fulfilment', 'invoicing', 'withdrawal'],

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
-import type { UnlikelyLine } from '#shop/goods/stock/unlikely-copies.ts'
+import type { UnlikelyLine } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 import type { PlaceUse } from '#shop/goods/stock/place-use.ts'
 import type { Problems } from '../rest/problems.ts'
 

@@ -6,7 +6,7 @@ import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { lockTitles } from '#shop/goods/stock/holds.ts'
 import { receiveDelivery } from '#shop/goods/stock/receive-stock.ts'
 import { arrivedWhile } from '#shop/goods/stock/supply/arrivals.ts'
-import { linesToAsk, type SureOf, type UnlikelyLine } from '#shop/goods/stock/unlikely-copies.ts'
+import { linesToAsk, type SureOf, type UnlikelyLine } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { awaitedRows, orderedRows } from './awaited-records.server.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import type { UnlikelyFailure } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 import type { Arrived } from '#shop/goods/stock/supply/arrived.ts'
-import type { UnlikelyFailure } from '#shop/goods/stock/unlikely-copies.ts'
 import type { Stale } from '#shop/ground/record-version.ts'
 
 /** Bought, may go back, or the supplier's until it is sold. */

@@ -1,4 +1,4 @@
-import type { UnlikelyFailure } from '../unlikely-copies.ts'
+import type { UnlikelyFailure } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 
 /** All that stands in a place, a shelf of it, the titles of a category there, or titles that are named. */
 export const COUNT_RANGES = ['place', 'shelf', 'category', 'list'] as const
