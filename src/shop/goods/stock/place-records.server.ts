@@ -51,3 +51,9 @@ export async function deletePlace(db: Database, id: string): Promise<void> {
   await sql`delete from inventories where warehouse_id = ${id}`.execute(db)
   await sql`delete from warehouses where id = ${id}`.execute(db)
 }
+
+/** Its kind; null where there is no such place. */
+export async function placeType(db: Database, id: string): Promise<'SHOP' | 'CENTRAL' | 'SUPPLIER' | null> {
+  const row = await db.selectFrom('warehouses').where('id', '=', id).select('type').executeTakeFirst()
+  return row?.type ?? null
+}

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { afterArrival, awaitedCopies, receiveForOrder } from '#shop/selling/fulfilment/receive-for-order.ts'
-import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { changeOpenSession, endSession } from '#shop/goods/scan-sessions/change-session.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { lockTitles } from '#shop/goods/stock/holds.ts'
 import { receiveDelivery } from '#shop/goods/stock/receive-stock.ts'
@@ -11,9 +11,8 @@ import type { Shop } from '#shop/shop.ts'
 import { awaitedRows, orderedRows } from './awaited-records.server.ts'
 import {
   copyScans,
-  endIntake,
   insertIntake,
-  lockIntake,
+  INTAKES,
   scannedCopies,
   type IntakeRow,
   type ScannedCopies,
@@ -38,10 +37,7 @@ export function closeIntake(
   shop: Shop,
   { id, sure = [], by }: CloseIntake,
 ): Promise<Result<KeptClosing, IntakeFailure>> {
-  return inTransaction(shop, async (shop) => {
-    const intake = await lockIntake(shop.db, id)
-    if (!intake) return failed({ kind: 'no-such-intake' })
-    if (intake.closedAt) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
+  return changeOpenSession(shop, INTAKES, id, async (shop, intake) => {
     const read = (await scannedCopies(shop.db, id)).filter(({ copies }) => copies > 0)
     const left = new Map(read.flatMap(({ productId, copies }) => (productId ? [[productId, copies] as const] : [])))
     if (left.size === 0) return failed({ kind: 'nothing-to-receive' })
@@ -68,7 +64,7 @@ export function closeIntake(
       restId: unknown.length > 0 ? await openRest(shop, intake, unknown) : null,
       arrived,
     }
-    await endIntake(shop.db, { id, closing, by: by.id ?? by.kind, now: shop.clock.now() })
+    await endSession(shop, INTAKES, { id, outcome: closing, by })
     return done(closing)
   })
 }

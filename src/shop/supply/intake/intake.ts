@@ -1,4 +1,5 @@
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import type { SessionFailure } from '#shop/goods/scan-sessions/scan-session.ts'
 import type { UnlikelyFailure } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 import type { Arrived } from '#shop/goods/stock/supply/arrived.ts'
 import type { Stale } from '#shop/ground/record-version.ts'
@@ -106,9 +107,8 @@ export function documentOf({ id, note }: { id: number; note: string }): string {
 }
 
 export type IntakeFailure =
-  | { kind: 'no-such-intake' }
+  | SessionFailure<'intake'>
   | { kind: 'no-such-place' }
-  | { kind: 'intake-closed'; by: string }
   /** Nothing was read, or nothing that the shop knows. */
   | { kind: 'nothing-to-receive' }
   | { kind: 'not-empty' }

@@ -1,15 +1,15 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
+import { changeOpenSession, endSession, restoreSession } from '#shop/goods/scan-sessions/change-session.ts'
+import { readSession } from '#shop/goods/scan-sessions/read-session.ts'
+import { isOurPlace, isSupplier } from '#shop/goods/stock/our-places.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   deleteIntake,
-  endIntake,
   insertIntake,
-  lockIntake,
-  placeType,
-  reopenIntake,
+  INTAKES,
   scannedCopies,
   supplierRows,
   updateIntake,
@@ -24,9 +24,10 @@ export function openIntake(
   shop: Shop,
   { supplier, place, terms, note = '', by }: OpenIntake,
 ): Promise<Result<{ id: number }, IntakeFailure>> {
-  return inTransaction(shop, async ({ db, clock }) => {
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop
     const known = (await supplierRows(db)).find(({ id }) => id === supplier)
-    if (!known || !(await isOurs(db, place))) return failed({ kind: 'no-such-place' })
+    if (!known || !(await isOurPlace(shop, place))) return failed({ kind: 'no-such-place' })
     const id = await insertIntake(db, {
       supplierId: supplier,
       placeId: place,
@@ -38,11 +39,6 @@ export function openIntake(
     })
     return done({ id })
   })
-}
-
-async function isOurs(db: Shop['db'], place: string): Promise<boolean> {
-  const type = await placeType(db, place)
-  return type !== null && type !== 'SUPPLIER'
 }
 
 type ChangeIntake = {
@@ -59,22 +55,18 @@ export function changeIntake(
   shop: Shop,
   { id, version, supplier, place, terms, note }: ChangeIntake,
 ): Promise<Result<{ version: number }, IntakeFailure>> {
-  return inTransaction(shop, async ({ db }) => {
-    const intake = await lockIntake(db, id)
-    if (!intake) return failed({ kind: 'no-such-intake' })
-    if (intake.closedAt) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
+  return changeOpenSession(shop, INTAKES, id, async (shop, intake) => {
     const stale = staleOf(intake.version, version)
     if (stale) return failed(stale)
-    if (supplier !== undefined && (await placeType(db, supplier)) !== 'SUPPLIER')
-      return failed({ kind: 'no-such-place' })
-    if (place !== undefined && !(await isOurs(db, place))) return failed({ kind: 'no-such-place' })
-    await updateIntake(db, id, {
+    if (supplier !== undefined && !(await isSupplier(shop, supplier))) return failed({ kind: 'no-such-place' })
+    if (place !== undefined && !(await isOurPlace(shop, place))) return failed({ kind: 'no-such-place' })
+    await updateIntake(shop.db, id, {
       supplierId: supplier ?? intake.supplierId,
       placeId: place ?? intake.placeId,
       terms: terms ?? intake.terms,
       note: note ?? intake.note,
     })
-    return done({ version: (await lockIntake(db, id))?.version ?? version })
+    return done({ version: (await readSession(shop, INTAKES, id))?.version ?? version })
   })
 }
 
@@ -82,10 +74,7 @@ type SayLine = { id: number; ean: string; price: number | null; cost: number | n
 
 /** What the paper says of a title: its list price, and what the shop pays for a copy. */
 export function sayLine(shop: Shop, { id, ...line }: SayLine): Promise<Result<{ ean: string }, IntakeFailure>> {
-  return inTransaction(shop, async ({ db }) => {
-    const intake = await lockIntake(db, id)
-    if (!intake) return failed({ kind: 'no-such-intake' })
-    if (intake.closedAt) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
+  return changeOpenSession(shop, INTAKES, id, async ({ db }) => {
     await upsertLine(db, { intakeId: id, ...line })
     return done({ ean: line.ean })
   })
@@ -106,16 +95,18 @@ export function dropIntake(
   shop: Shop,
   { id, copies, by }: DropIntake,
 ): Promise<Result<{ id: number; isGone: boolean }, IntakeFailure>> {
-  return inTransaction(shop, async ({ db, clock }) => {
-    const intake = await lockIntake(db, id)
-    if (!intake) return failed({ kind: 'no-such-intake' })
-    if (intake.closedAt) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
-    const standing = (await scannedCopies(db, id)).reduce((sum, line) => sum + line.copies, 0)
-    if (standing !== copies) return failed({ kind: 'not-empty' })
-    if (standing === 0) await deleteIntake(db, id)
-    else await endIntake(db, { id, closing: NOTHING_CAME, by: by.id ?? by.kind, now: clock.now() })
-    return done({ id, isGone: standing === 0 })
-  })
+  return changeOpenSession(
+    shop,
+    INTAKES,
+    id,
+    async (shop): Promise<Result<{ id: number; isGone: boolean }, IntakeFailure>> => {
+      const standing = (await scannedCopies(shop.db, id)).reduce((sum, line) => sum + line.copies, 0)
+      if (standing !== copies) return failed({ kind: 'not-empty' })
+      if (standing === 0) await deleteIntake(shop.db, id)
+      else await endSession(shop, INTAKES, { id, outcome: NOTHING_CAME, by })
+      return done({ id, isGone: standing === 0 })
+    },
+  )
 }
 
 const NOTHING_CAME = {
@@ -130,12 +121,5 @@ const NOTHING_CAME = {
 
 /** A note that was discarded is unpacked on. */
 export function restoreIntake(shop: Shop, { id }: { id: number }): Promise<Result<{ id: number }, IntakeFailure>> {
-  return inTransaction(shop, async ({ db }) => {
-    const intake = await lockIntake(db, id)
-    if (!intake) return failed({ kind: 'no-such-intake' })
-    if (!intake.closedAt) return done({ id })
-    if (!intake.closing?.isDropped) return failed({ kind: 'intake-closed', by: intake.closedBy ?? '' })
-    await reopenIntake(db, id)
-    return done({ id })
-  })
+  return restoreSession(shop, INTAKES, { id, isDropped: ({ closing }) => closing?.isDropped === true })
 }

@@ -2,6 +2,14 @@ import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import { atOneMoment } from '#shop/ground/in-transaction.ts'
+import {
+  countOpenSessions,
+  listSessions,
+  readReaders,
+  readSession,
+  type SessionList,
+  type SessionReaders,
+} from '#shop/goods/scan-sessions/read-session.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   awaitedRows,
@@ -13,12 +21,8 @@ import {
   type SlipRow,
 } from './awaited-records.server.ts'
 import {
-  closedIntakes,
-  intakeById,
-  lastScansOf,
-  openIntakeCount,
-  openIntakes,
-  readersOf,
+  INTAKES,
+  LISTED_INTAKE,
   scannedCopies,
   supplierRows,
   type IntakeRow,
@@ -27,34 +31,28 @@ import {
 import type { Arrival, IntakeLine, IntakeTerms, IntakeTitle } from './intake.ts'
 
 const MOST_EXPECTED = 2_000
-const LISTED_AT_ONCE = 20
-const MOST_OPEN = 200
-const LAST_SCANS = 400
 
 /** What is known of a note: how it stands, what was read, and what is expected besides. */
-export type IntakeView = IntakeRow & {
-  /** What was read, the last first, then what is ordered or waited for and has not been read; closed, what was received. */
-  lines: IntakeLine[]
-  readers: { id: string; name: string; copies: number }[]
-  /** Whether anything is on order from this supplier. */
-  hasOrders: boolean
-  /** The last scans of whoever asks, by their ids. */
-  mine: string[]
-}
+export type IntakeView = IntakeRow &
+  SessionReaders & {
+    /** What was read, the last first, then what is ordered or waited for and has not been read; closed, what was received. */
+    lines: IntakeLine[]
+    /** Whether anything is on order from this supplier. */
+    hasOrders: boolean
+  }
 
 export async function readIntake(
   shop: Shop,
   { id, language, by }: { id: number; language: Language; by: Actor },
 ): Promise<IntakeView | null> {
-  const intake = await intakeById(shop.db, id)
+  const intake = await readSession(shop, INTAKES, id)
   if (!intake) return null
   const isOpen = intake.closedAt === null
-  const [{ read, readers, mine }, awaited, ordered] = await Promise.all([
+  const [{ read, ...scanners }, awaited, ordered] = await Promise.all([
     // What was read, and which scans that are: a browser adds its own that are not among them.
     atOneMoment(shop, async (db) => ({
       read: await scannedCopies(db, id),
-      readers: await readersOf(db, id),
-      mine: await lastScansOf(db, id, by.id ?? by.kind, LAST_SCANS),
+      ...(await readReaders({ db }, INTAKES, { id, by })),
     })),
     isOpen ? awaitedRows(shop.db, { productIds: null, limit: MOST_EXPECTED }) : [],
     isOpen ? orderedRows(shop.db, { supplierId: intake.supplierId, limit: MOST_EXPECTED }) : [],
@@ -68,7 +66,7 @@ export async function readIntake(
     ...counted.map(({ ean, copies, notePrice, cost }) => ({ ean, copies, notePrice, cost })),
     ...expected.map((ean) => ({ ean, copies: 0, notePrice: null, cost: null })),
   ].map((line) => ({ ...(titles.get(line.ean) ?? unknownTitle(line.ean)), ...line }))
-  return { ...intake, lines, readers, mine, hasOrders: ordered.length > 0 }
+  return { ...intake, lines, ...scanners, hasOrders: ordered.length > 0 }
 }
 
 /** The same of titles that a browser has read and knows nothing of. */
@@ -76,7 +74,7 @@ export async function describeTitles(
   shop: Shop,
   { id, eans, language }: { id: number; eans: readonly string[]; language: Language },
 ): Promise<IntakeTitle[]> {
-  const intake = await intakeById(shop.db, id)
+  const intake = await readSession(shop, INTAKES, id)
   if (!intake || eans.length === 0) return []
   const rows = await titleRows(shop.db, { eans, placeId: intake.placeId, language })
   const productIds = rows.map(({ productId }) => productId)
@@ -145,27 +143,19 @@ function unknownTitle(ean: string): IntakeTitle {
   }
 }
 
-export type IntakeList = {
-  open: ListedIntake[]
-  closed: ListedIntake[]
-  /** For the closed ones before these. */
-  next: number | null
+export type IntakeList = SessionList<ListedIntake> & {
   suppliers: { id: string; name: string; terms: IntakeTerms | null; expected: number; nextOn: string | null }[]
 }
 
-export async function listIntakes({ db }: Shop, { before }: { before: number | null }): Promise<IntakeList> {
-  const [open, closed, suppliers, expected] = await Promise.all([
-    openIntakes(db, MOST_OPEN),
-    closedIntakes(db, before, LISTED_AT_ONCE + 1),
-    supplierRows(db),
-    expectedRows(db),
+export async function listIntakes(shop: Shop, { before }: { before: number | null }): Promise<IntakeList> {
+  const [sessions, suppliers, expected] = await Promise.all([
+    listSessions(shop, INTAKES, { listed: LISTED_INTAKE, before }),
+    supplierRows(shop.db),
+    expectedRows(shop.db),
   ])
-  const shown = closed.slice(0, LISTED_AT_ONCE)
   const owed = new Map(expected.map((one) => [one.supplierId, one]))
   return {
-    open,
-    closed: shown,
-    next: closed.length > LISTED_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
+    ...sessions,
     suppliers: suppliers.map((supplier) => ({
       ...supplier,
       expected: owed.get(supplier.id)?.copies ?? 0,
@@ -175,8 +165,8 @@ export async function listIntakes({ db }: Shop, { before }: { before: number | n
 }
 
 /** Deliveries that are being unpacked, wherever. */
-export function countOpenIntakes({ db }: Pick<Shop, 'db'>): Promise<number> {
-  return openIntakeCount(db)
+export function countOpenIntakes(shop: Pick<Shop, 'db'>): Promise<number> {
+  return countOpenSessions(shop, INTAKES)
 }
 
 export type IntakeSlip = Omit<SlipRow, 'lineId' | 'ean' | 'title' | 'author'> & {
@@ -185,12 +175,12 @@ export type IntakeSlip = Omit<SlipRow, 'lineId' | 'ean' | 'title' | 'author'> & 
 }
 
 /** A slip for each order whose copies came with a note, to be laid into the books. */
-export async function readIntakeSlips({ db }: Shop, id: number): Promise<IntakeSlip[] | null> {
-  const intake = await intakeById(db, id)
+export async function readIntakeSlips(shop: Shop, id: number): Promise<IntakeSlip[] | null> {
+  const intake = await readSession(shop, INTAKES, id)
   if (!intake?.closing) return null
   const { orders } = intake.closing
   const rows = await slipRows(
-    db,
+    shop.db,
     orders.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
   )
   return orders.flatMap(({ number, arrival, lines }) => {

@@ -1,10 +1,11 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
-import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { changeSession } from '#shop/goods/scan-sessions/change-session.ts'
+import { readSession } from '#shop/goods/scan-sessions/read-session.ts'
 import type { Shop } from '#shop/shop.ts'
 import { takeBackArrivals } from '#shop/goods/stock/supply/arrivals.ts'
 import { takeBackDelivery, whatGoesBack, type TitleBack } from '#shop/goods/stock/take-back-delivery.ts'
-import { intakeById, lockIntake, rewriteClosing, scannedCopies, type IntakeRow } from './intake-records.server.ts'
+import { INTAKES, rewriteClosing, scannedCopies, type IntakeRow } from './intake-records.server.ts'
 import { documentOf, type IntakeFailure, type KeptClosing } from './intake.ts'
 
 export type LineBack = Omit<TitleBack, 'productId'> & { ean: string }
@@ -12,7 +13,7 @@ type Closed = IntakeRow & { closing: KeptClosing }
 
 /** OFFICE-54: what taking a closed note back would do, and what cannot go back. */
 export async function readTakeBack(shop: Shop, id: number): Promise<Result<LineBack[], IntakeFailure>> {
-  const intake = await intakeById(shop.db, id)
+  const intake = await readSession(shop, INTAKES, id)
   if (!intake) return failed({ kind: 'no-such-intake' })
   if (!isReceived(intake)) return failed({ kind: 'intake-open' })
   const { eans, delivery } = await deliveryOf(shop, intake)
@@ -26,9 +27,7 @@ type TakeBack = { id: number; reason: string; by: Actor }
  * so again. Copies that orders hold, that are gone, or that somebody has counted since stay, and are named.
  */
 export function takeBackIntake(shop: Shop, { id, reason, by }: TakeBack): Promise<Result<LineBack[], IntakeFailure>> {
-  return inTransaction(shop, async (shop) => {
-    const intake = await lockIntake(shop.db, id)
-    if (!intake) return failed({ kind: 'no-such-intake' })
+  return changeSession(shop, INTAKES, id, async (shop, intake) => {
     if (!isReceived(intake)) return failed({ kind: 'intake-open' })
     const { eans, delivery } = await deliveryOf(shop, intake)
     const titles = await takeBackDelivery(shop, { ...delivery, by })

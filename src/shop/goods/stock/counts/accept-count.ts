@@ -1,10 +1,10 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
-import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { changeOpenSession, endSession } from '#shop/goods/scan-sessions/change-session.ts'
 import type { Shop } from '#shop/shop.ts'
 import { linesToAsk, type SureOf } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 import { insertMovements, lockShelves, ordersHolding } from '../movement-records.server.ts'
-import { endCount, insertCount, insertOutcomes, lockCount, nameTitles, type CountRow } from './count-records.server.ts'
+import { COUNTS, insertCount, insertOutcomes, nameTitles, type CountRow } from './count-records.server.ts'
 import { countedRows, type CountedRow } from './counted-records.server.ts'
 import {
   countState,
@@ -37,12 +37,9 @@ export function acceptCount(
   shop: Shop,
   { id, reason, missing, sure = [], by }: AcceptCount,
 ): Promise<Result<KeptOutcome, CountFailure>> {
-  return inTransaction(shop, async (shop) => {
+  return changeOpenSession(shop, COUNTS, id, async (shop, count) => {
     const { db } = shop
     const now = shop.clock.now()
-    const count = await lockCount(db, id)
-    if (!count) return failed({ kind: 'no-such-count' })
-    if (count.closedAt) return failed({ kind: 'count-closed', by: count.closedBy ?? '' })
     const seen = await countedRows(db, { count, language: 'hu', now })
     if (!seen.some(({ counted }) => counted !== null)) return failed({ kind: 'nothing-counted' })
     const rows = await lockDiffering(shop, { count, seen, now })
@@ -78,7 +75,7 @@ export function acceptCount(
       delta: isMoved.has(row) ? differenceOf(row) : 0,
     }))
     await insertOutcomes(db, id, told)
-    await endCount(db, { id, outcome, by: by.id ?? by.kind, now })
+    await endSession(shop, COUNTS, { id, outcome, by })
     return done(outcome)
   })
 }

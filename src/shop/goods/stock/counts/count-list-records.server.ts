@@ -1,40 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { ListedColumns, ListedHead } from '#shop/goods/scan-sessions/scan-session.ts'
 import type { CountRow } from './count-records.server.ts'
 
-export type ListedCount = Pick<
-  CountRow,
-  'id' | 'place' | 'range' | 'shelf' | 'openedAt' | 'openedBy' | 'closedAt' | 'closedBy' | 'outcome' | 'restOf'
-> & { category: string | null; copies: number; named: number }
-
-const LISTED = (
-  language: string,
-) => sql`select c.id, w.name as place, c.range, c.shelf, t.name as category, c.opened_at as "openedAt",
-    coalesce(opener.name, c.opened_by) as "openedBy", c.closed_at as "closedAt", coalesce(closer.name, c.closed_by) as "closedBy",
-    c.outcome, c.rest_of as "restOf",
-    (select coalesce(sum(s.copies), 0)::int from count_scans s where s.count_id = c.id) as copies,
-    (select count(*)::int from count_titles n where n.count_id = c.id and n.is_named) as named
-  from counts c join warehouses w on w.id = c.place_id
-    left join category_texts t on t.category_id = c.category_id and t.language = ${language}
-    left join staff_members opener on opener.email = c.opened_by left join staff_members closer on closer.email = c.closed_by`
-
-export async function openCounts(db: Database, language: string, limit: number): Promise<ListedCount[]> {
-  const { rows } =
-    await sql<ListedCount>`${LISTED(language)} where c.closed_at is null order by c.id desc limit ${limit}::int`.execute(
-      db,
-    )
-  return rows
+type OwnOfListed = Pick<CountRow, 'range' | 'shelf' | 'outcome' | 'restOf'> & {
+  category: string | null
+  copies: number
+  named: number
 }
 
-/** The last opened first, those before an id. */
-export async function closedCounts(
-  db: Database,
-  language: string,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<ListedCount[]> {
-  const { rows } = await sql<ListedCount>`${LISTED(language)} where c.closed_at is not null
-      and (${before}::bigint is null or c.id < ${before}::bigint) order by c.id desc limit ${limit}::int`.execute(db)
-  return rows
+export type ListedCount = ListedHead & OwnOfListed
+
+export function listedCount(language: string): ListedColumns<OwnOfListed> {
+  return {
+    own: sql`session.range, session.shelf, t.name as category, session.outcome, session.rest_of as "restOf",
+      (select coalesce(sum(s.copies), 0)::int from count_scans s where s.count_id = session.id) as copies,
+      (select count(*)::int from count_titles n where n.count_id = session.id and n.is_named) as named`,
+    joins: sql`left join category_texts t on t.category_id = session.category_id and t.language = ${language}`,
+  }
 }
 
 /** Titles that have stood in a place for a year, and that nobody has counted or corrected there since. */

@@ -1,46 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { SessionHead, SessionKind } from '#shop/goods/scan-sessions/scan-session.ts'
 import type { CountRange, KeptOutcome } from './count.ts'
 
-export type CountRow = {
-  id: number
-  placeId: string
-  place: string
+type OwnOfCount = {
   range: CountRange
   shelf: string | null
   categoryId: string | null
-  restOf: number | null
-  openedAt: Date
-  openedBy: string
-  closedAt: Date | null
-  closedBy: string | null
   outcome: KeptOutcome | null
-  version: number
 }
 
-const COUNT = sql`c.id, c.place_id as "placeId", w.name as place, c.range, c.shelf, c.category_id as "categoryId",
-  c.rest_of as "restOf", c.opened_at as "openedAt", coalesce(opener.name, c.opened_by) as "openedBy",
-  c.closed_at as "closedAt", coalesce(closer.name, c.closed_by) as "closedBy", c.outcome, c.version`
-const OF_COUNT = sql`counts c join warehouses w on w.id = c.place_id
-  left join staff_members opener on opener.email = c.opened_by left join staff_members closer on closer.email = c.closed_by`
+export type CountRow = SessionHead & OwnOfCount
 
-export async function countById(db: Database, id: number): Promise<CountRow | null> {
-  const { rows } = await sql<CountRow>`select ${COUNT} from ${OF_COUNT} where c.id = ${id}::bigint`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Nobody else's to accept, nor to add a scan to, until the transaction ends. */
-export async function lockCount(db: Database, id: number): Promise<CountRow | null> {
-  const { rows } =
-    await sql<CountRow>`select ${COUNT} from ${OF_COUNT} where c.id = ${id}::bigint for update of c`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Many may add scans at once; nobody accepts it meanwhile. */
-export async function shareCount(db: Database, id: number): Promise<CountRow | null> {
-  const { rows } =
-    await sql<CountRow>`select ${COUNT} from ${OF_COUNT} where c.id = ${id}::bigint for share of c`.execute(db)
-  return rows[0] ?? null
+/** Counts as sessions into which copies are scanned. */
+export const COUNTS: SessionKind<'count', OwnOfCount> = {
+  name: 'count',
+  sessions: 'counts',
+  scans: 'count_scans',
+  sessionOfScan: 'count_id',
+  hasTakenAt: true,
+  result: 'outcome',
+  own: sql`session.range, session.shelf, session.category_id as "categoryId", session.outcome`,
+  joins: sql``,
 }
 
 export type SameRange = Pick<CountRow, 'placeId' | 'range' | 'shelf' | 'categoryId'>
@@ -88,32 +69,6 @@ export async function drawnTitles(db: Database, placeId: string, size: number): 
   return rows.map(({ id }) => id)
 }
 
-export type CountScan = { id: string; ean: string; copies: number; at: Date }
-
-/** Each id once, however often it comes. */
-export async function insertScans(
-  db: Database,
-  { countId, scans, by, now }: { countId: number; scans: readonly CountScan[]; by: string; now: Date },
-): Promise<void> {
-  await sql`insert into count_scans (id, count_id, ean, copies, at, taken_at, by_id)
-    select s.id, ${countId}::bigint, s.ean, s.copies, s.at, ${now}::timestamptz, ${by}
-    from json_to_recordset(${JSON.stringify(scans)}::json) as s(id uuid, ean text, copies int, at timestamptz)
-    on conflict (id) do nothing`.execute(db)
-}
-
-export async function endCount(
-  db: Database,
-  { id, outcome, by, now }: { id: number; outcome: KeptOutcome | null; by: string; now: Date },
-): Promise<void> {
-  await sql`update counts set closed_at = ${now}::timestamptz, closed_by = ${by},
-      outcome = ${outcome && JSON.stringify(outcome)}::jsonb where id = ${id}::bigint`.execute(db)
-}
-
-/** As if it had not been ended. */
-export async function reopenCount(db: Database, id: number): Promise<void> {
-  await sql`update counts set closed_at = null, closed_by = null where id = ${id}::bigint`.execute(db)
-}
-
 type Outcome = { productId: string; counted: number | null; stood: number; delta: number }
 
 export async function insertOutcomes(db: Database, countId: number, outcomes: readonly Outcome[]): Promise<void> {
@@ -122,12 +77,6 @@ export async function insertOutcomes(db: Database, countId: number, outcomes: re
     from json_to_recordset(${JSON.stringify(outcomes)}::json) as o("productId" text, counted int, stood int, delta int)`.execute(
     db,
   )
-}
-
-/** Its kind; null where there is no such place. */
-export async function placeType(db: Database, id: string): Promise<'SHOP' | 'CENTRAL' | 'SUPPLIER' | null> {
-  const row = await db.selectFrom('warehouses').where('id', '=', id).select('type').executeTakeFirst()
-  return row?.type ?? null
 }
 
 export async function isCategory(db: Database, id: string): Promise<boolean> {

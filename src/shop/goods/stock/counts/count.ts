@@ -1,3 +1,4 @@
+import type { SessionFailure } from '#shop/goods/scan-sessions/scan-session.ts'
 import type { UnlikelyFailure } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 
 /** All that stands in a place, a shelf of it, the titles of a category there, or titles that are named. */
@@ -63,10 +64,9 @@ export type KeptOutcome = {
 }
 
 export type CountFailure =
-  | { kind: 'no-such-count' }
+  | SessionFailure<'count'>
   | { kind: 'no-such-place' }
   | { kind: 'no-such-category' }
   | { kind: 'nothing-in-range' }
   | { kind: 'nothing-counted' }
-  | { kind: 'count-closed'; by: string }
   | UnlikelyFailure

@@ -109,25 +109,6 @@ export async function unknownCodes(db: Database, countId: number): Promise<{ ean
   return rows
 }
 
-/** Who has read how many. */
-export async function readersOf(
-  db: Database,
-  countId: number,
-): Promise<{ id: string; name: string; copies: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; copies: number }>`select s.by_id as id,
-      coalesce(m.name, s.by_id) as name, sum(s.copies)::int as copies
-    from count_scans s left join staff_members m on m.email = s.by_id
-    where s.count_id = ${countId}::bigint group by 1, 2 order by 3 desc, 2`.execute(db)
-  return rows
-}
-
-/** The last scans of somebody: their browser knows by them what of its own is told already. */
-export async function lastScansOf(db: Database, countId: number, by: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from count_scans
-    where count_id = ${countId}::bigint and by_id = ${by} order by at desc, id limit ${limit}::int`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export type NamedTitle = { ean: string; title: string; author: string | null; isInRange: boolean }
 
 /** Titles by their codes, and whether they belong to the count. */

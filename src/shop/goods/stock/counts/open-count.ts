@@ -1,18 +1,17 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
+import { changeOpenSession, endSession, restoreSession } from '#shop/goods/scan-sessions/change-session.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isOurPlace } from '../our-places.ts'
 import {
+  COUNTS,
   countAgainFrom,
   drawnTitles,
-  endCount,
   insertCount,
   isCategory,
-  lockCount,
   nameTitles,
   openCountOf,
-  placeType,
-  reopenCount,
 } from './count-records.server.ts'
 import type { CountFailure } from './count.ts'
 
@@ -30,9 +29,9 @@ export function openCount(
   shop: Shop,
   { place, what, by }: OpenCount,
 ): Promise<Result<{ id: number; isJoined: boolean }, CountFailure>> {
-  return inTransaction(shop, async ({ db, clock }) => {
-    const type = await placeType(db, place)
-    if (type === null || type === 'SUPPLIER') return failed({ kind: 'no-such-place' })
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop
+    if (!(await isOurPlace(shop, place))) return failed({ kind: 'no-such-place' })
     if (what.range === 'category' && !(await isCategory(db, what.categoryId)))
       return failed({ kind: 'no-such-category' })
     const same = {
@@ -55,24 +54,15 @@ type OfCount = { id: number; by: Actor }
 
 /** Nothing comes of it. */
 export function dropCount(shop: Shop, { id, by }: OfCount): Promise<Result<{ id: number }, CountFailure>> {
-  return inTransaction(shop, async ({ db, clock }) => {
-    const count = await lockCount(db, id)
-    if (!count) return failed({ kind: 'no-such-count' })
-    if (count.closedAt) return failed({ kind: 'count-closed', by: count.closedBy ?? '' })
-    await endCount(db, { id, outcome: null, by: by.id ?? by.kind, now: clock.now() })
+  return changeOpenSession(shop, COUNTS, id, async (shop) => {
+    await endSession(shop, COUNTS, { id, outcome: null, by })
     return done({ id })
   })
 }
 
 /** A count that was discarded is counted on. */
 export function restoreCount(shop: Shop, { id }: { id: number }): Promise<Result<{ id: number }, CountFailure>> {
-  return inTransaction(shop, async ({ db }) => {
-    const count = await lockCount(db, id)
-    if (!count) return failed({ kind: 'no-such-count' })
-    if (count.outcome) return failed({ kind: 'count-closed', by: count.closedBy ?? '' })
-    if (count.closedAt) await reopenCount(db, id)
-    return done({ id })
-  })
+  return restoreSession(shop, COUNTS, { id, isDropped: ({ outcome }) => outcome === null })
 }
 
 /** A title is counted again from now on: what was read of it before, also what is still to come from a browser without a network, is not. */
@@ -80,10 +70,7 @@ export function countTitleAgain(
   shop: Shop,
   { id, productId }: { id: number; productId: string },
 ): Promise<Result<{ productId: string }, CountFailure>> {
-  return inTransaction(shop, async ({ db, clock }) => {
-    const count = await lockCount(db, id)
-    if (!count) return failed({ kind: 'no-such-count' })
-    if (count.closedAt) return failed({ kind: 'count-closed', by: count.closedBy ?? '' })
+  return changeOpenSession(shop, COUNTS, id, async ({ db, clock }) => {
     await countAgainFrom(db, id, productId, clock.now())
     return done({ productId })
   })

@@ -3,23 +3,21 @@ import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { atOneMoment } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countById, type CountRow } from './count-records.server.ts'
-import { countState, differenceOf, type CountState } from './count.ts'
 import {
-  countedRows,
-  lastScansOf,
-  namedTitles,
-  readersOf,
-  unknownCodes,
-  type CountedRow,
-  type NamedTitle,
-} from './counted-records.server.ts'
+  listSessions,
+  readReaders,
+  readSession,
+  type SessionList,
+  type SessionReaders,
+} from '#shop/goods/scan-sessions/read-session.ts'
+import { COUNTS, type CountRow } from './count-records.server.ts'
+import { countState, differenceOf, type CountState } from './count.ts'
+import { countedRows, namedTitles, unknownCodes, type CountedRow, type NamedTitle } from './counted-records.server.ts'
 import {
   categoryName,
   categoryRows,
-  closedCounts,
   leftCounts,
-  openCounts,
+  listedCount,
   outcomeRows,
   shelfRows,
   uncountedTitles,
@@ -30,41 +28,36 @@ import {
 
 /** More titles than anybody scrolls through; the range may be larger. */
 const MOST_TITLES = 5_000
-const LISTED_AT_ONCE = 20
-const MOST_OPEN = 200
-const LAST_SCANS = 400
+const MOST_LEFT = 200
 /** Whoever counts comes back from a customer, or from lunch. */
 const LEFT_MS = HOUR_MS
 
 type CountTitle = Pick<CountedRow, 'productId' | 'ean' | 'title' | 'author' | 'shelf' | 'counted' | 'isInRange'>
 
 /** A count as those see it who scan: what was counted, not what the books say. */
-export type CountView = CountRow & {
-  /** The name of what is counted, where it is a category. */
-  category: string | null
-  /** What was read, the last first, then what is still to be found. */
-  titles: CountTitle[]
-  unknown: { ean: string; copies: number }[]
-  readers: { id: string; name: string; copies: number }[]
-  /** The last scans of whoever asks, by their ids. */
-  mine: string[]
-  /** Of a count that was accepted. */
-  outcomes: OutcomeRow[]
-}
+export type CountView = CountRow &
+  SessionReaders & {
+    /** The name of what is counted, where it is a category. */
+    category: string | null
+    /** What was read, the last first, then what is still to be found. */
+    titles: CountTitle[]
+    unknown: { ean: string; copies: number }[]
+    /** Of a count that was accepted. */
+    outcomes: OutcomeRow[]
+  }
 
 type Read = { id: number; language: Language }
 
 export async function readCount(shop: Shop, { id, language, by }: Read & { by: Actor }): Promise<CountView | null> {
   const { db, clock } = shop
-  const count = await countById(db, id)
+  const count = await readSession(shop, COUNTS, id)
   if (!count) return null
-  const [{ rows, unknown, readers, mine }, category, outcomes] = await Promise.all([
+  const [{ rows, unknown, ...scanners }, category, outcomes] = await Promise.all([
     // What was read, and which scans that are: a browser adds its own that are not among them.
     atOneMoment(shop, async (db) => ({
       rows: count.closedAt ? [] : await countedRows(db, { count, language, now: clock.now() }),
       unknown: await unknownCodes(db, id),
-      readers: await readersOf(db, id),
-      mine: await lastScansOf(db, id, by.id ?? by.kind, LAST_SCANS),
+      ...(await readReaders({ db }, COUNTS, { id, by })),
     })),
     count.categoryId ? categoryName(db, count.categoryId, language) : null,
     count.outcome ? outcomeRows(db, id, language) : [],
@@ -73,7 +66,7 @@ export async function readCount(shop: Shop, { id, language, by }: Read & { by: A
     const { productId, ean, title, author, shelf, counted, isInRange } = row
     return { productId, ean, title, author, shelf, counted, isInRange }
   })
-  return { ...count, category, titles, unknown, readers, mine, outcomes }
+  return { ...count, category, titles, unknown, ...scanners, outcomes }
 }
 
 export type CountDifference = CountTitle & {
@@ -85,12 +78,12 @@ export type CountDifference = CountTitle & {
 
 /** What accepting the count would do; titles that are right are counted only. */
 export async function readDifferences(
-  { db, clock }: Shop,
+  shop: Shop,
   { id, language }: Read,
 ): Promise<{ count: CountRow; differences: CountDifference[]; right: number; titles: number } | null> {
-  const count = await countById(db, id)
+  const count = await readSession(shop, COUNTS, id)
   if (!count) return null
-  const rows = count.closedAt ? [] : await countedRows(db, { count, language, now: clock.now() })
+  const rows = count.closedAt ? [] : await countedRows(shop.db, { count, language, now: shop.clock.now() })
   const differences = rows.flatMap((row): CountDifference[] => {
     const state = countState(row)
     if (state === 'right') return []
@@ -109,18 +102,14 @@ export async function readDifferences(
 
 /** Titles that a browser has read and has no name for. Codes that no title has are left out. */
 export async function nameScanned(
-  { db }: Shop,
+  shop: Shop,
   { id, eans, language }: Read & { eans: readonly string[] },
 ): Promise<NamedTitle[]> {
-  const count = eans.length > 0 ? await countById(db, id) : null
-  return count ? namedTitles(db, { count, eans, language }) : []
+  const count = eans.length > 0 ? await readSession(shop, COUNTS, id) : null
+  return count ? namedTitles(shop.db, { count, eans, language }) : []
 }
 
-export type CountList = {
-  open: ListedCount[]
-  closed: ListedCount[]
-  /** For the closed ones before these. */
-  next: number | null
+export type CountList = SessionList<ListedCount> & {
   /** Titles of the place that nobody has counted for a year. */
   uncounted: number
   shelves: { shelf: string; titles: number }[]
@@ -129,20 +118,18 @@ export type CountList = {
 
 type List = { place: string | null; before: number | null; language: Language; now: Date }
 
-export async function listCounts({ db }: Shop, { place, before, language, now }: List): Promise<CountList> {
-  const [open, closed, uncounted, shelves, categories] = await Promise.all([
-    openCounts(db, language, MOST_OPEN),
-    closedCounts(db, language, { before, limit: LISTED_AT_ONCE + 1 }),
+export async function listCounts(shop: Shop, { place, before, language, now }: List): Promise<CountList> {
+  const { db } = shop
+  const [sessions, uncounted, shelves, categories] = await Promise.all([
+    listSessions(shop, COUNTS, { listed: listedCount(language), before }),
     place ? uncountedTitles(db, place, now) : 0,
     place ? shelfRows(db, place) : [],
     categoryRows(db, language),
   ])
-  const shown = closed.slice(0, LISTED_AT_ONCE)
-  const next = closed.length > LISTED_AT_ONCE ? (shown.at(-1)?.id ?? null) : null
-  return { open, closed: shown, next, uncounted, shelves, categories }
+  return { ...sessions, uncounted, shelves, categories }
 }
 
 /** Counts that nobody goes on with: what they found waits for a decision, and their differences grow old. */
 export function countsLeft({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<LeftCount[]> {
-  return leftCounts(db, new Date(clock.now().getTime() - LEFT_MS), MOST_OPEN)
+  return leftCounts(db, new Date(clock.now().getTime() - LEFT_MS), MOST_LEFT)
 }
