@@ -6,17 +6,31 @@ import { countTitleAgain, dropCount, openCount, restoreCount } from '#shop/goods
 import { listCounts, nameScanned, readCount, readDifferences } from '#shop/goods/stock/counts/read-count.ts'
 import { takeCountScans } from '#shop/goods/stock/counts/take-count-scans.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
-import { countHead, countOutcome, countTitle, listedCount } from './count-shapes.ts'
+import { countHead, countOutcome, countTitle, listedCount, titleOutcome } from './count-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
-import { dated } from './opened-and-closed.ts'
-import { scanBatch, scanExample, scansOf, sureOf } from './scan-shapes.ts'
+import {
+  before,
+  dated,
+  datedLists,
+  scanBatch,
+  scanExample,
+  scansOf,
+  sessionAnswer,
+  sessionId,
+  sessionLists,
+  sessionReaders,
+  sureOf,
+  unknownCodes,
+} from './session-shapes.ts'
 
 const tag = 'Counts'
-const id = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const placeId = z.string().min(1).max(100)
 const recordOf = ({ parameters }: { parameters: { id: number } }) => `count:${parameters.id}`
 const example = { parameters: { id: 1 } }
 const CLOSED = ['no-such-count', 'count-closed'] as const
+
+/** What is done to a count by its number. */
+const ofCount = { tag, permission: 'stock.count', parameters: sessionId, example } as const
 
 export const countOperations = [
   officeOperation({
@@ -28,15 +42,13 @@ export const countOperations = [
     permission: 'stock.count',
     query: z.strictObject({
       place: placeId.optional(),
-      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      before,
     }),
     answer: {
       status: 200,
       description: 'The newest first; `next` is for the closed ones before these.',
       schema: z.strictObject({
-        open: z.array(listedCount),
-        closed: z.array(listedCount),
-        next: z.int().nullable(),
+        ...sessionLists(listedCount),
         uncounted: z.int(),
         shelves: z.array(z.strictObject({ shelf: z.string(), titles: z.int() })),
         categories: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -46,8 +58,7 @@ export const countOperations = [
     example: { query: {} },
     run: async (shop, { query: { place = null, before = null } }, { signIn }) => {
       const asked = { place, before, language: signIn.member.language, now: shop.clock.now() }
-      const list = await listCounts(shop, asked)
-      return done({ ...list, open: list.open.map(dated), closed: list.closed.map(dated) })
+      return done(datedLists(await listCounts(shop, asked)))
     },
   }),
   officeOperation({
@@ -77,13 +88,11 @@ export const countOperations = [
     run: (shop, { body }, { by }) => openCount(shop, { ...body, by }),
   }),
   officeOperation({
+    ...ofCount,
     id: 'readCount',
     method: 'get',
     path: '/stock/counts/{id}',
-    tag,
     summary: 'A count as those see it who scan: what was counted, not what the books say',
-    permission: 'stock.count',
-    parameters: id,
     answer: {
       status: 200,
       description: 'What was read, the last first, then what is still to be found.',
@@ -93,35 +102,22 @@ export const countOperations = [
         categoryId: z.string().nullable(),
         version: z.int(),
         titles: z.array(z.strictObject(countTitle)),
-        unknown: z.array(z.strictObject({ ean: z.string(), copies: z.int() })),
-        readers: z.array(z.strictObject({ id: z.string(), name: z.string(), copies: z.int() })),
-        mine: z.array(z.string()),
-        outcomes: z.array(
-          z.strictObject({
-            productId: z.string(),
-            ean: z.string(),
-            title: z.string(),
-            counted: z.int().nullable(),
-            stood: z.int(),
-            delta: z.int(),
-          }),
-        ),
+        unknown: unknownCodes,
+        ...sessionReaders,
+        outcomes: z.array(titleOutcome),
       }),
     },
     problems: ['no-such-count'],
-    example,
     run: async (shop, { parameters }, { signIn, by }) => {
       const count = await readCount(shop, { ...parameters, language: signIn.member.language, by })
       return count ? done(dated(count)) : failed({ kind: 'no-such-count' })
     },
   }),
   officeSignal({
+    ...ofCount,
     id: 'takeCountScans',
     path: '/stock/counts/{id}/scans',
-    tag,
     summary: 'Copies that were read; each scan is taken once, at its own time',
-    permission: 'stock.count',
-    parameters: id,
     body: scanBatch,
     answer: {
       status: 200,
@@ -147,13 +143,11 @@ export const countOperations = [
     },
   }),
   officeOperation({
+    ...ofCount,
     id: 'readCountDifferences',
     method: 'get',
     path: '/stock/counts/{id}/differences',
-    tag,
     summary: 'What accepting a count would do',
-    permission: 'stock.count',
-    parameters: id,
     answer: {
       status: 200,
       description: 'Titles that are right are counted only.',
@@ -172,7 +166,6 @@ export const countOperations = [
       }),
     },
     problems: ['no-such-count'],
-    example,
     run: async (shop, { parameters }, { signIn }) => {
       const read = await readDifferences(shop, { ...parameters, language: signIn.member.language })
       if (!read) return failed({ kind: 'no-such-count' })
@@ -181,13 +174,11 @@ export const countOperations = [
     },
   }),
   officeOperation({
+    ...ofCount,
     id: 'countTitleAgain',
     method: 'post',
     path: '/stock/counts/{id}/again',
-    tag,
     summary: 'Counts a title again: what was read of it so far does not count',
-    permission: 'stock.count',
-    parameters: id,
     body: z.strictObject({ productId: z.string().min(1).max(100) }),
     answer: { status: 200, description: 'The title.', schema: z.strictObject({ productId: z.string() }) },
     problems: [...CLOSED],
@@ -202,7 +193,7 @@ export const countOperations = [
     tag,
     summary: 'The differences of a count become movements',
     permission: 'stock.correct',
-    parameters: id,
+    parameters: sessionId,
     body: z.strictObject({
       reason: z.enum(COUNT_REASONS),
       missing: z
@@ -217,30 +208,24 @@ export const countOperations = [
     run: (shop, { parameters, body }, { by }) => acceptCount(shop, { ...parameters, ...body, by }),
   }),
   officeOperation({
+    ...ofCount,
     id: 'dropCount',
     method: 'post',
     path: '/stock/counts/{id}/drop',
-    tag,
     summary: 'Ends a count of which nothing comes',
-    permission: 'stock.count',
-    parameters: id,
-    answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    answer: sessionAnswer,
     problems: [...CLOSED],
-    example,
     act: { operation: 'count drop', record: recordOf },
     run: (shop, { parameters }, { by }) => dropCount(shop, { ...parameters, by }),
   }),
   officeOperation({
+    ...ofCount,
     id: 'restoreCount',
     method: 'post',
     path: '/stock/counts/{id}/restore',
-    tag,
     summary: 'A count that was discarded is counted on',
-    permission: 'stock.count',
-    parameters: id,
-    answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    answer: sessionAnswer,
     problems: [...CLOSED],
-    example,
     act: { operation: 'count restore', record: recordOf },
     run: (shop, { parameters }) => restoreCount(shop, parameters),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNT_RANGES, COUNT_REASONS } from '#shop/goods/stock/counts/count.ts'
+import { sessionHead } from './session-shapes.ts'
 
 const sum = z.strictObject({ titles: z.int(), copies: z.int() })
 export const countOutcome = z.strictObject({
@@ -15,16 +16,11 @@ export const countOutcome = z.strictObject({
   reason: z.enum(COUNT_REASONS),
 })
 export const countHead = {
-  id: z.int(),
-  place: z.string(),
+  ...sessionHead,
   range: z.enum(COUNT_RANGES),
   shelf: z.string().nullable(),
   category: z.string().nullable(),
   restOf: z.int().nullable(),
-  openedAt: z.iso.datetime(),
-  openedBy: z.string(),
-  closedAt: z.iso.datetime().nullable(),
-  closedBy: z.string().nullable(),
   outcome: countOutcome.nullable(),
 }
 export const listedCount = z.strictObject({ ...countHead, copies: z.int(), named: z.int() })
@@ -37,3 +33,13 @@ export const countTitle = {
   counted: z.int().nullable(),
   isInRange: z.boolean(),
 }
+
+/** What a count that was accepted has found of a title. */
+export const titleOutcome = z.strictObject({
+  productId: z.string(),
+  ean: z.string(),
+  title: z.string(),
+  counted: z.int().nullable(),
+  stood: z.int(),
+  delta: z.int(),
+})

@@ -18,17 +18,31 @@ import {
 } from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
-import { dated } from './opened-and-closed.ts'
-import { ean, scanBatch, scanExample, scansOf, sureOf } from './scan-shapes.ts'
+import {
+  before,
+  dated,
+  datedLists,
+  ean,
+  scanBatch,
+  scanExample,
+  scansOf,
+  sessionAnswer,
+  sessionId,
+  sessionLists,
+  sessionReaders,
+  sureOf,
+} from './session-shapes.ts'
 
 const tag = 'Intake'
-const id = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const placeId = z.string().min(1).max(100)
 const note = inputFields.maybeLine(60)
 const money = z.int().min(0).max(10_000_000).nullable()
 const recordOf = ({ parameters }: { parameters: { id: number } }) => `intake:${parameters.id}`
 const example = { parameters: { id: 1 } }
 const CLOSED = ['no-such-intake', 'intake-closed'] as const
+
+/** What is done to a note by its number. */
+const ofNote = { tag, permission: 'stock.intake', parameters: sessionId, example } as const
 
 export const intakeOperations = [
   officeOperation({
@@ -38,14 +52,12 @@ export const intakeOperations = [
     tag,
     summary: 'Deliveries that are being unpacked, those that were, and the suppliers from whom something is expected',
     permission: 'stock.intake',
-    query: z.strictObject({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+    query: z.strictObject({ before }),
     answer: {
       status: 200,
       description: 'The newest first; `next` is for the closed ones before these.',
       schema: z.strictObject({
-        open: z.array(listedIntake),
-        closed: z.array(listedIntake),
-        next: z.int().nullable(),
+        ...sessionLists(listedIntake),
         suppliers: z.array(
           z.strictObject({
             id: z.string(),
@@ -59,10 +71,7 @@ export const intakeOperations = [
     },
     problems: [],
     example: { query: {} },
-    run: async (shop, { query: { before = null } }) => {
-      const list = await listIntakes(shop, { before })
-      return done({ ...list, open: list.open.map(dated), closed: list.closed.map(dated) })
-    },
+    run: async (shop, { query: { before = null } }) => done(datedLists(await listIntakes(shop, { before }))),
   }),
   officeOperation({
     id: 'openIntake',
@@ -84,13 +93,11 @@ export const intakeOperations = [
     run: (shop, { body }, { by }) => openIntake(shop, { ...body, by }),
   }),
   officeOperation({
+    ...ofNote,
     id: 'readIntake',
     method: 'get',
     path: '/stock/intakes/{id}',
-    tag,
     summary: 'A delivery note: what was read, and what is ordered or waited for besides',
-    permission: 'stock.intake',
-    parameters: id,
     answer: {
       status: 200,
       description: 'Lines with no copies are expected; of a closed note only what was read stands there.',
@@ -105,12 +112,10 @@ export const intakeOperations = [
         lines: z.array(
           z.strictObject({ ...intakeTitle, copies: z.int(), notePrice: z.int().nullable(), cost: z.int().nullable() }),
         ),
-        readers: z.array(z.strictObject({ id: z.string(), name: z.string(), copies: z.int() })),
-        mine: z.array(z.string()),
+        ...sessionReaders,
       }),
     },
     problems: ['no-such-intake'],
-    example,
     tellsOf: ({ lines }) => namesOf(lines.flatMap(({ awaited }) => awaited)),
     run: async (shop, { parameters }, { signIn, by }) => {
       const intake = await readIntake(shop, { ...parameters, language: signIn.member.language, by })
@@ -120,12 +125,10 @@ export const intakeOperations = [
     },
   }),
   officeSignal({
+    ...ofNote,
     id: 'takeIntakeScans',
     path: '/stock/intakes/{id}/scans',
-    tag,
     summary: 'Copies that were read; each scan is taken once',
-    permission: 'stock.intake',
-    parameters: id,
     body: scanBatch,
     answer: {
       status: 200,
@@ -142,13 +145,11 @@ export const intakeOperations = [
     },
   }),
   officeOperation({
+    ...ofNote,
     id: 'changeIntake',
     method: 'post',
     path: '/stock/intakes/{id}',
-    tag,
     summary: 'Changes what stands at the head of a note',
-    permission: 'stock.intake',
-    parameters: id,
     body: z.strictObject({
       version: z.int().min(1),
       supplier: placeId.optional(),
@@ -163,13 +164,11 @@ export const intakeOperations = [
     run: (shop, { parameters, body }) => changeIntake(shop, { ...parameters, ...body }),
   }),
   officeOperation({
+    ...ofNote,
     id: 'sayIntakeLine',
     method: 'post',
     path: '/stock/intakes/{id}/lines',
-    tag,
     summary: 'What the paper says of a title: its price, and what the shop pays for it',
-    permission: 'stock.intake',
-    parameters: id,
     body: z.strictObject({ ean, price: money, cost: money }),
     answer: { status: 200, description: 'The title.', schema: z.strictObject({ ean: z.string() }) },
     problems: [...CLOSED],
@@ -178,13 +177,11 @@ export const intakeOperations = [
     run: (shop, { parameters, body }) => sayLine(shop, { ...parameters, ...body }),
   }),
   officeOperation({
+    ...ofNote,
     id: 'closeIntake',
     method: 'post',
     path: '/stock/intakes/{id}/close',
-    tag,
     summary: 'What was unpacked is in the house: customers get their copies, the rest goes to the shelves',
-    permission: 'stock.intake',
-    parameters: id,
     body: z.strictObject({ sure: sureOf }),
     answer: { status: 200, description: 'What it came to.', schema: intakeClosing },
     problems: [...CLOSED, 'nothing-to-receive', 'unlikely-copies'],
@@ -199,7 +196,7 @@ export const intakeOperations = [
     tag,
     summary: 'What taking a closed note back would do',
     permission: 'stock.correct',
-    parameters: id,
+    parameters: sessionId,
     answer: {
       status: 200,
       description: 'By title: free copies that nobody has counted since go back, the others stay.',
@@ -219,7 +216,7 @@ export const intakeOperations = [
     tag,
     summary: 'A note was closed by mistake: its free copies leave again by counter-movements',
     permission: 'stock.correct',
-    parameters: id,
+    parameters: sessionId,
     body: z.strictObject({ reason: inputFields.oneLine(200) }),
     answer: {
       status: 200,
@@ -235,13 +232,11 @@ export const intakeOperations = [
     },
   }),
   officeOperation({
+    ...ofNote,
     id: 'dropIntake',
     method: 'post',
     path: '/stock/intakes/{id}/drop',
-    tag,
     summary: 'Discards a note with what stands on it',
-    permission: 'stock.intake',
-    parameters: id,
     body: z.strictObject({
       copies: z.int().min(0).meta({ description: 'How many stand on it, as was seen.' }),
     }),
@@ -256,27 +251,22 @@ export const intakeOperations = [
     run: (shop, { parameters, body }, { by }) => dropIntake(shop, { ...parameters, ...body, by }),
   }),
   officeOperation({
+    ...ofNote,
     id: 'restoreIntake',
     method: 'post',
     path: '/stock/intakes/{id}/restore',
-    tag,
     summary: 'A note that was discarded is unpacked on',
-    permission: 'stock.intake',
-    parameters: id,
-    answer: { status: 200, description: 'Its number.', schema: z.strictObject({ id: z.int() }) },
+    answer: sessionAnswer,
     problems: [...CLOSED],
-    example,
     act: { operation: 'intake restore', record: recordOf },
     run: (shop, { parameters }) => restoreIntake(shop, parameters),
   }),
   officeOperation({
+    ...ofNote,
     id: 'readIntakeSlips',
     method: 'get',
     path: '/stock/intakes/{id}/slips',
-    tag,
     summary: 'Slips for the copies of customers that came with a note',
-    permission: 'stock.intake',
-    parameters: id,
     answer: {
       status: 200,
       description: 'One for each order.',
@@ -285,7 +275,6 @@ export const intakeOperations = [
       }),
     },
     problems: ['no-such-intake'],
-    example,
     tellsOf: ({ slips }) => namesOf(slips),
     run: async (shop, { parameters }) => {
       const slips = await readIntakeSlips(shop, parameters.id)
@@ -294,20 +283,17 @@ export const intakeOperations = [
     },
   }),
   officeOperation({
+    ...ofNote,
     id: 'intakePrinted',
     method: 'post',
     path: '/stock/intakes/{id}/printed',
-    tag,
     summary: 'The slips of a note were printed; each time again',
-    permission: 'stock.intake',
-    parameters: id,
     answer: {
       status: 200,
       description: 'The orders in whose timelines it stands now.',
       schema: z.strictObject({ numbers: z.array(z.string()) }),
     },
     problems: ['no-such-intake'],
-    example,
     act: { operation: 'intake print', record: recordOf },
     run: async (shop, { parameters }, { by }) => {
       const slips = await readIntakeSlips(shop, parameters.id)

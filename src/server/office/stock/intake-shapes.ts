@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { ARRIVALS, INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
+import { sessionHead, unknownCodes } from './session-shapes.ts'
 
 export const intakeTerms = z.enum(INTAKE_TERMS)
 
 /** What stands at the head of a delivery note. */
 export const intakeHead = {
-  id: z.int(),
+  ...sessionHead,
   supplier: z.string(),
-  place: z.string(),
   terms: intakeTerms,
   note: z.string(),
-  openedAt: z.iso.datetime(),
-  openedBy: z.string(),
-  closedAt: z.iso.datetime().nullable(),
-  closedBy: z.string().nullable(),
 }
 
 export const listedIntake = z.strictObject({ ...intakeHead, copies: z.int(), titles: z.int() })
@@ -54,7 +50,7 @@ export const intakeClosing = z.strictObject({
       lines: z.array(z.strictObject({ lineId: z.int(), copies: z.int() })),
     }),
   ),
-  unknown: z.array(z.strictObject({ ean: z.string(), copies: z.int() })),
+  unknown: unknownCodes,
   restId: z.int().nullable(),
   arrived: z.array(z.strictObject({ lineId: z.int(), productId: z.string(), copies: z.int() })).optional(),
   takenBack: z
