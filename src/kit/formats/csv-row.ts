@@ -4,7 +4,7 @@ export const CSV_MARK = '\ufeff'
 const FORMULA = /^[=+\-@\t\r']/
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/
 
-type CsvCell = string | number | null | undefined
+export type CsvCell = string | number | null | undefined
 
 /**
  * A row of a table that spreadsheets open. Words that one of them would take for a formula have an apostrophe before them,

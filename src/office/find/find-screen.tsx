@@ -6,12 +6,13 @@ import { useSession } from '../data/session.ts'
 import { soughtIn } from '../data/sought-words.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { listAddress } from '../orders/list-address.ts'
+import { ORDER_LIST } from '../orders/list-address.ts'
 import { orderColumns } from '../orders/order-row-cells.tsx'
 import { useNow } from '../orders/use-now.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { TitleCorrection } from '../stock/title-correction.tsx'
+import { screenColumns } from '../ui/list/list-csv.ts'
 import { DataTable } from '../ui/page/data-table.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
@@ -78,11 +79,11 @@ export function Component() {
       {orders.length > 0 && (
         <PageSection
           title={said.orders}
-          aside={found.hasMoreOrders && <TextLink to={listAddress({ view: 'all', q })}>{said.moreOrders}</TextLink>}
+          aside={found.hasMoreOrders && <TextLink to={ORDER_LIST.to({ view: 'all', q })}>{said.moreOrders}</TextLink>}
         >
           <DataTable
             caption={said.orders}
-            columns={orderColumns({ words: words.orderList, language, now, sort: 'newest' })}
+            columns={screenColumns(orderColumns({ words: words.orderList, language, now, sort: 'newest' }))}
             rows={orders}
             rowId={({ number }) => number}
             rowTo={({ number }) => `${OFFICE_PATH}/orders/${number}`}

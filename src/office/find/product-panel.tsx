@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { formatDay, formatForints } from '#words/format.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useSession } from '../data/session.ts'
-import { listAddress } from '../orders/list-address.ts'
+import { ORDER_LIST } from '../orders/list-address.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { OfficeWords } from '../words/hu.ts'
@@ -42,7 +42,7 @@ export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPa
         </p>
         {mayReadOrders && (
           <p>
-            <TextLink to={listAddress({ view: 'all', productId: id })}>{said.openOrders}</TextLink>
+            <TextLink to={ORDER_LIST.to({ view: 'all', productId: id })}>{said.openOrders}</TextLink>
           </p>
         )}
         {permissions.includes('window.write') && (

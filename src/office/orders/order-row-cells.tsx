@@ -6,7 +6,7 @@ import { dateFormat } from '#kit/formats/intl-formats.ts'
 import { DATE_LOCALES, formatDay, formatForints } from '#words/format.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Avatar } from '../ui/page/avatar.tsx'
-import type { Column } from '../ui/page/data-table.tsx'
+import type { ListColumn } from '../ui/list/list-csv.ts'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import type { OfficeWords } from '../words/hu.ts'
 import { ageInWords } from './order-age.ts'
@@ -59,15 +59,15 @@ function OrderWaits({ order, words }: { order: OrderRow; words: OfficeWords['ord
   )
 }
 
-export function waitsInWords({ waitsFor, status }: OrderRow, words: OfficeWords['orderList']): string {
+function waitsInWords({ waitsFor, status }: OrderRow, words: OfficeWords['orderList']): string {
   return waitsFor.length === 0 ? words.status[status] : waitsFor.map((wait) => words.waits[wait]).join(', ')
 }
 
-export function paymentInWords({ payment, method }: OrderRow, words: OfficeWords['orderList']): string {
+function paymentInWords({ payment, method }: OrderRow, words: OfficeWords['orderList']): string {
   return payment === 'UNPAID' && method === 'COLLECTION' ? words.paysInShop : words.payment[payment]
 }
 
-export function wayInWords({ shipping, place }: OrderRow, words: OfficeWords['orderList']): string {
+function wayInWords({ shipping, place }: OrderRow, words: OfficeWords['orderList']): string {
   return place ? `${words.shipping[shipping]}, ${place}` : words.shipping[shipping]
 }
 
@@ -90,14 +90,25 @@ function placedInWords(placedAt: string, language: Language): string {
 
 type Columns = { words: OfficeWords['orderList']; language: Language; now: Date; sort: 'oldest' | 'newest' }
 
-/** OFFICE-20: the columns of the list. */
-export function orderColumns({ words, language, now, sort }: Columns): Column<OrderRow>[] {
+/** OFFICE-20: the columns of the list, and of its file. */
+export function orderColumns(around: Columns): ListColumn<OrderRow>[] {
+  return [...columnsOfOrder(around), ...columnsOfWork(around)]
+}
+
+/** Whose it is, what it waits for, and what it comes to. */
+function columnsOfOrder({ words, language, sort }: Columns): ListColumn<OrderRow>[] {
   const { columns } = words
   return [
-    { id: 'number', head: columns.number, cell: ({ number }) => <span className={styles.whole}>{number}</span> },
+    {
+      id: 'number',
+      head: columns.number,
+      csv: ({ number }) => number,
+      cell: ({ number }) => <span className={styles.whole}>{number}</span>,
+    },
     {
       id: 'placed',
       head: columns.placed,
+      csv: ({ placedAt }) => placedAt,
       sort: sort === 'oldest' ? 'ascending' : 'descending',
       cell: ({ placedAt }) => (
         <span className={classNames('quiet', styles.whole)}>{placedInWords(placedAt, language)}</span>
@@ -106,18 +117,21 @@ export function orderColumns({ words, language, now, sort }: Columns): Column<Or
     {
       id: 'buyer',
       head: columns.buyer,
+      csv: ({ buyer }) => buyer,
       onPhone: 'second',
       cell: ({ buyer }) => <span className={styles.buyer}>{buyer}</span>,
     },
     {
       id: 'waits',
       head: columns.waits,
+      csv: (order) => waitsInWords(order, words),
       onPhone: 'third',
       cell: (order) => <OrderWaits order={order} words={words} />,
     },
     {
       id: 'payment',
       head: columns.payment,
+      csv: (order) => paymentInWords(order, words),
       cell: (order) => {
         const [sign, tone] = PAYMENT_SIGNS[order.payment]
         return (
@@ -130,14 +144,28 @@ export function orderColumns({ words, language, now, sort }: Columns): Column<Or
     {
       id: 'total',
       head: columns.total,
+      csv: ({ total }) => total,
       isNumber: true,
       onPhone: 'leadEnd',
       cell: ({ total }) => formatForints(total, language),
     },
-    { id: 'way', head: columns.way, cell: (order) => wayInWords(order, words) },
+  ]
+}
+
+/** Where it goes, how far it is, and who has it in hand. */
+function columnsOfWork({ words, language, now }: Columns): ListColumn<OrderRow>[] {
+  const { columns } = words
+  return [
+    {
+      id: 'way',
+      head: columns.way,
+      csv: (order) => wayInWords(order, words),
+      cell: (order) => wayInWords(order, words),
+    },
     {
       id: 'copies',
       head: columns.copies,
+      csv: ({ copies }) => copies,
       isNumber: true,
       onPhone: 'thirdEnd',
       cell: ({ copies, copiesAtHand }) => `${copiesAtHand} / ${copies}`,
@@ -145,6 +173,7 @@ export function orderColumns({ words, language, now, sort }: Columns): Column<Or
     {
       id: 'promised',
       head: columns.promised,
+      csv: ({ expectedTo }) => expectedTo,
       onPhone: 'secondEnd',
       cell: (order) => <span className={styles.whole}>{promisedInWords(order, language)}</span>,
     },
@@ -157,6 +186,7 @@ export function orderColumns({ words, language, now, sort }: Columns): Column<Or
     {
       id: 'taken',
       head: columns.taken,
+      csv: ({ taken }) => taken?.by,
       cell: ({ taken }) =>
         taken && (
           <>
@@ -168,6 +198,7 @@ export function orderColumns({ words, language, now, sort }: Columns): Column<Or
     {
       id: 'notes',
       head: columns.notes,
+      csv: ({ notes }) => notes,
       isHeadHidden: true,
       isNumber: true,
       cell: ({ notes }) =>

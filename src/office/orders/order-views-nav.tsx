@@ -4,7 +4,7 @@ import { LANGUAGE_FACTS } from '#site/languages.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { listAddress, type ListQuery } from './list-address.ts'
+import { ORDER_LIST, type ListQuery } from './list-address.ts'
 import styles from './orders-screen.module.css'
 
 export type CountedViews = OfficeAnswer<'get', '/order-views'>['views']
@@ -20,7 +20,7 @@ export function OrderViews({ views, query }: { views: CountedViews; query: ListQ
         {views.map(({ view, count, isMore }) => (
           <li key={view}>
             <NavLink
-              to={listAddress({ view, q: query.q })}
+              to={ORDER_LIST.to({ view, q: query.q })}
               className={() => classNames(view === query.view && styles.current)}
               aria-current={view === query.view ? 'page' : undefined}
             >

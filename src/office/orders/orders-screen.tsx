@@ -1,39 +1,37 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { redirect, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { useMemo } from 'react'
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS } from '#site/languages.ts'
-import { getOffice } from '../data/ask-office.ts'
-import { listTrail, rememberList } from '../data/list-trail.ts'
 import { loadScreen } from '../data/load-screen.ts'
+import { useSession } from '../data/session.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useListChoices } from '../shell/use-list-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { ChoiceBar } from '../ui/controls/choices.tsx'
-import { ColumnChooser } from '../ui/list/column-chooser.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FilterBar, filtersIn } from '../ui/list/filter-bar.tsx'
 import { KeptViews } from '../ui/list/kept-views.tsx'
+import { screenColumns } from '../ui/list/list-csv.ts'
+import { CountNews, ListLook, ListTools } from '../ui/list/list-tools.tsx'
 import { shownColumns } from '../ui/list/shown-columns.ts'
+import { useListTrail } from '../ui/list/use-list-trail.ts'
 import { DataTable, TablePages } from '../ui/page/data-table.tsx'
-import { DENSITIES } from '#shop/people/staff/lists/list-choices.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { filtersIn, listAddress, readListAddress, searchOf, withoutPage, type ListQuery } from './list-address.ts'
-import { ListFilters } from './list-filters.tsx'
-import { OrderViews } from './order-views-nav.tsx'
-import { orderColumns, type OrderRow } from './order-row-cells.tsx'
+import { ORDER_LIST, type ListQuery } from './list-address.ts'
+import { orderFilters } from './order-filters.ts'
+import { orderColumns } from './order-row-cells.tsx'
+import { OrderViews, type CountedViews } from './order-views-nav.tsx'
 import styles from './orders-screen.module.css'
+import { useChosenOrders } from './use-chosen-orders.ts'
 import { useNow } from './use-now.ts'
-
-const MOST_CHOSEN = 1000
-const PAGE = '200'
+import { useOrdersCsv } from './use-orders-csv.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListAddress(new URL(request.url).searchParams)
+  const query = ORDER_LIST.read(new URL(request.url).searchParams)
   const [list, { views }, mine] = await Promise.all([
     loadScreen(request, '/orders', { query }),
     loadScreen(request, '/order-views', {}),
@@ -46,164 +44,120 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-20: the list of orders. Its view, filters, search, order and page are in its address. */
 export function Component() {
-  const words = useWords()
-  const language = useOfficeLanguage()
-  const navigate = useNavigate()
+  const { orderList: words } = useWords()
   const { query, list, views, mine } = useLoaderData<typeof loader>()
-  const { density, chosenColumns, chooseForList } = useListChoices('orders', mine.choices)
-  const { chosen, setChosen, chosenRows, chooseAll } = useChosen(query, list.orders)
-  const search = useRef<HTMLInputElement>(null)
-  const isReading = useNavigation().state === 'loading'
-  const said = words.orderList
-  const now = useNow()
-  useScreenTitle(said.title)
+  const { chosen, chooseAll } = useChosenOrders(query, list.orders)
+  const csv = useOrdersCsv(query)
+  const counted = useCounted(query, views)
+  useScreenTitle(words.title)
   useChanges(['orders'])
-
-  const view = said.views[query.view]
-  const count = views.find((one) => one.view === query.view)
-  const number = groupedNumber(LANGUAGE_FACTS[language].locale)
-  const hasFilters = filtersIn(query).length > 0 || query.q !== undefined
-  const allColumns = useMemo(
-    () => orderColumns({ words: said, language, now, sort: list.sort }),
-    [said, language, now, list.sort],
-  )
-  const columns = shownColumns(allColumns, chosenColumns)
-  const listSearch = searchOf(query)
-  const [cameFrom] = useState(() => {
-    const trail = listTrail('orders')
-    return trail?.search === listSearch ? trail.opened : null
-  })
-  useEffect(
-    () =>
-      rememberList('orders', {
-        search: listSearch,
-        ids: list.orders.map((order) => order.number),
-        next: list.next,
-        previous: list.previous,
-      }),
-    [listSearch, list],
-  )
-  useKeys([
-    { keys: 'f', words: said.search, isLight: true, run: () => search.current?.focus() },
-    { keys: 'Shift+A', words: said.keyChooseAll, run: () => void chooseAll() },
-  ])
-
+  useKeys([{ keys: 'Shift+A', words: words.keyChooseAll, run: () => void chooseAll() }])
   return (
     <div className={styles.orders}>
-      <PageOpening title={said.title} acts={<CsvButton query={query} />} />
+      <PageOpening
+        title={words.title}
+        acts={
+          <Button kind="bare" busy={csv.busy} onClick={csv.write}>
+            {words.csv}
+          </Button>
+        }
+      />
       <OrderViews views={views} query={query} />
-      <KeptViews list="orders" views={mine.views} shown={searchOf(withoutPage(query))} inOneOrder={inOneOrder} />
-      <div className={styles.tools}>
-        <form
-          role="search"
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void navigate(listAddress({ ...withoutPage(query), q: search.current?.value.trim() }))
-          }}
-        >
-          <input
-            ref={search}
-            key={query.q ?? ''}
-            type="search"
-            name="q"
-            aria-label={said.search}
-            placeholder={said.searchHint}
-            defaultValue={query.q ?? ''}
-          />
-        </form>
-        <ListFilters query={query} />
-        <div className={styles.density}>
-          <ColumnChooser
-            all={allColumns}
-            shown={columns.map(({ id }) => id)}
-            onChoose={(chosen) => chooseForList({ columns: chosen })}
-          />
-          <ChoiceBar
-            label={said.density}
-            options={DENSITIES.map((value) => ({ value, label: said.densities[value], icon: value }))}
-            chosen={density}
-            onChoose={(value) => chooseForList({ density: value })}
-          />
-        </div>
-      </div>
-      <p className="vh" role="status">
-        {isReading ? '' : said.count(number.format(list.orders.length))}
-      </p>
-      {list.orders.length === 0 ? (
-        <EmptyList query={query} readAs={list.readAs} views={views} />
-      ) : (
-        <>
-          <DataTable
-            caption={list.sort === 'oldest' ? said.captionOldest(view) : said.captionNewest(view)}
-            columns={columns}
-            rows={list.orders}
-            rowId={(order) => order.number}
-            rowTo={(order) => `${OFFICE_PATH}/orders/${order.number}`}
-            density={density}
-            startAt={cameFrom}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-          <TablePages
-            said={
-              hasFilters || !count
-                ? ''
-                : count.isMore
-                  ? said.moreThan(number.format(count.count))
-                  : said.count(number.format(count.count))
-            }
-            before={list.previous && listAddress({ ...withoutPage(query), before: list.previous })}
-            after={list.next && listAddress({ ...withoutPage(query), after: list.next })}
-          />
-        </>
-      )}
-      {chosen.size > 0 && (
+      <KeptViews
+        list="orders"
+        views={mine.views}
+        shown={ORDER_LIST.searchOf(ORDER_LIST.withoutPage(query))}
+        inOneOrder={ORDER_LIST.inOneOrder}
+      />
+      <OrderList counted={counted} chosen={chosen} />
+      {chosen.isAny && (
         <BulkBar
-          chosen={chosenRows}
-          allCount={hasFilters || !count || count.isMore ? null : number.format(count.count)}
+          chosen={chosen.rows}
+          allCount={counted.all}
           onChooseAll={() => void chooseAll()}
-          onLetGo={() => setChosen(new Set())}
+          onLetGo={chosen.letGo}
         />
       )}
     </div>
   )
 }
 
-const inOneOrder = (search: string) => searchOf(readListAddress(new URLSearchParams(search)))
+type Counted = {
+  hasFilters: boolean
+  /** How many this list has, in words; empty where nobody counts them. */
+  inWords: string
+  /** The number alone, where it is known to the last one. */
+  all: string | null
+}
 
-/** Which rows are chosen, also on other pages of the same list; in another list nothing is. */
-function useChosen(query: ListQuery, shown: readonly OrderRow[]) {
-  const words = useWords()
-  const list = listAddress(withoutPage(query))
-  const [state, setState] = useState({ list, rows: new Map<string, OrderRow>() })
-  const rows = state.list === list ? state.rows : new Map<string, OrderRow>()
-  // What a row says is as new as the list.
-  const known = new Map([
-    ...rows,
-    ...shown.filter(({ number }) => rows.has(number)).map((row) => [row.number, row] as const),
-  ])
+/** A view is counted; what is searched or filtered in it is not. */
+function useCounted(query: ListQuery, views: CountedViews): Counted {
+  const { orderList: words } = useWords()
+  const { places } = useSession()
+  const number = groupedNumber(LANGUAGE_FACTS[useOfficeLanguage()].locale)
+  const hasFilters = filtersIn(orderFilters(words, places), query).length > 0
+  const count = views.find((one) => one.view === query.view)
+  if (hasFilters || query.q !== undefined || !count) return { hasFilters, inWords: '', all: null }
+  const all = number.format(count.count)
+  if (count.isMore) return { hasFilters, inWords: words.moreThan(all), all: null }
+  return { hasFilters, inWords: words.count(all), all }
+}
 
-  function setChosen(chosen: ReadonlySet<string>): void {
-    const all = new Map([...known, ...shown.map((row) => [row.number, row] as const)])
-    setState({
-      list,
-      rows: new Map([...chosen].flatMap((number) => (all.has(number) ? [[number, all.get(number)!]] : []))),
-    })
-  }
+type OrderListProps = { counted: Counted; chosen: ReturnType<typeof useChosenOrders>['chosen'] }
 
-  /** `Shift A`: all that match, page by page. */
-  async function chooseAll(): Promise<void> {
-    const all = new Map<string, OrderRow>()
-    let after: string | undefined
-    do {
-      const page = await getOffice('/orders', { query: { ...withoutPage(query), limit: PAGE, after } })
-      if (!page.ok) return void showToast(words.frame.noScreen)
-      for (const row of page.value.orders) all.set(row.number, row)
-      after = page.value.next ?? undefined
-    } while (after && all.size < MOST_CHOSEN)
-    setState({ list, rows: all })
-  }
-
-  return { chosen: new Set(known.keys()), setChosen, chosenRows: [...known.values()], chooseAll }
+/** Search, filters and look, and below them the rows. */
+function OrderList({ counted, chosen }: OrderListProps) {
+  const { orderList: words } = useWords()
+  const language = useOfficeLanguage()
+  const navigate = useNavigate()
+  const { places } = useSession()
+  const { query, list, views, mine } = useLoaderData<typeof loader>()
+  const { density, chosenColumns, chooseForList } = useListChoices('orders', mine.choices)
+  const now = useNow()
+  const { sort } = list
+  const all = useMemo(() => screenColumns(orderColumns({ words, language, now, sort })), [words, language, now, sort])
+  const columns = shownColumns(all, chosenColumns)
+  const { next, previous } = list
+  const ids = list.orders.map((order) => order.number)
+  const cameFrom = useListTrail('orders', { search: ORDER_LIST.searchOf(query), ids, next, previous })
+  const toPage = (page: Partial<ListQuery>) => ORDER_LIST.to({ ...ORDER_LIST.withoutPage(query), ...page })
+  const view = words.views[query.view]
+  return (
+    <>
+      <ListTools
+        search={{
+          label: words.search,
+          hint: words.searchHint,
+          words: query.q,
+          onSearch: (q) => void navigate(toPage({ q })),
+        }}
+        filters={<FilterBar fields={orderFilters(words, places)} query={query} address={ORDER_LIST} />}
+        look={<ListLook all={all} shown={columns} density={density} onChoose={chooseForList} />}
+        isLookForDesks
+      />
+      <CountNews count={words.count(groupedNumber(LANGUAGE_FACTS[language].locale).format(ids.length))} />
+      {ids.length === 0 ? (
+        <EmptyList query={query} hasFilters={counted.hasFilters} readAs={list.readAs} views={views} />
+      ) : (
+        <>
+          <DataTable
+            caption={sort === 'oldest' ? words.captionOldest(view) : words.captionNewest(view)}
+            columns={columns}
+            rows={list.orders}
+            rowId={(order) => order.number}
+            rowTo={(order) => `${OFFICE_PATH}/orders/${order.number}`}
+            density={density}
+            startAt={cameFrom}
+            chosen={chosen.ids}
+            onChoose={chosen.choose}
+          />
+          <TablePages
+            said={counted.inWords}
+            before={previous && toPage({ before: previous })}
+            after={next && toPage({ after: next })}
+          />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,182 +1,97 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
 import { BINDINGS, PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { DRAFT_STATES } from '#shop/catalogue/titles/drafts/title-draft.ts'
 import { STOCK_STATES, TITLE_GAPS, TITLE_STATES } from '#shop/catalogue/titles/title-filter.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { getOffice } from '../data/ask-office.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { Field } from '../ui/controls/field.tsx'
-import { FilterBar } from '../ui/list/filter-bar.tsx'
-import { choicesOf, FilterSelects, type FilterChoices } from '../ui/list/filter-selects.tsx'
-import { NamePicker, type PickedName } from '../ui/pick/name-picker.tsx'
-import { PickedField } from '../ui/pick/picked-field.tsx'
+import { FilterBar, FilterForm, type FilterFormProps } from '../ui/list/filter-bar.tsx'
+import { choicesOf, type FilterChoice, type FilterField, type FilterFields } from '../ui/list/filter-fields.tsx'
 import { LoadingState } from '../ui/page/screen-states.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
-import styles from './products.module.css'
-import {
-  filtersIn,
-  titleListAddress,
-  withoutPage,
-  type TitleFilterName,
-  type TitleListQuery,
-} from './title-list-address.ts'
+import { TITLE_LIST, TITLE_SALES, YES_OR_NO, type TitleListQuery } from './title-list-address.ts'
 
-type Names = Partial<Record<TitleFilterName, string>>
+type Names = Partial<Record<keyof TitleListQuery, string>>
+type AskedChoices = OfficeAnswer<'get', '/product-filter-choices'>
+const ASKED = ['changedBy', 'source'] as const satisfies readonly (keyof AskedChoices)[]
+
+const YEAR = { as: 'line', type: 'number', min: 1, max: 2200 } as const
+const FORINTS = { as: 'line', type: 'number', unit: 'Ft', min: 0, step: 1 } as const
+
+/** What the list of titles is filtered by, in the order of its form; names are those of the values that the address has. */
+export function titleFilters(words: OfficeWords['productList'], names: Names): FilterFields<TitleListQuery> {
+  const { filters } = words
+  const choice = (name: keyof typeof filters, choices: readonly FilterChoice[]): FilterField => ({
+    as: 'choice',
+    label: filters[name],
+    choices,
+  })
+  return {
+    kind: choice('kind', choicesOf(PRODUCT_TYPES, words.kinds)),
+    state: choice('state', choicesOf(TITLE_STATES, words.states)),
+    draft: choice('draft', choicesOf(DRAFT_STATES, words.draftStates)),
+    binding: choice('binding', choicesOf(BINDINGS, words.bindings)),
+    sale: choice('sale', choicesOf(TITLE_SALES, words.sales)),
+    fixedPrice: choice('fixedPrice', choicesOf(['yes'], words.yesNo)),
+    vatClass: choice('vatClass', choicesOf(VAT_CLASSES, words.vatClasses)),
+    stock: choice('stock', choicesOf(STOCK_STATES, words.stocks)),
+    orderable: choice('orderable', choicesOf(YES_OR_NO, words.yesNo)),
+    gap: choice('gap', choicesOf(TITLE_GAPS, words.gaps)),
+    changedBy: choice('changedBy', []),
+    source: choice('source', []),
+    language: { as: 'line', label: filters.language, maxLength: 3 },
+    yearFrom: { ...YEAR, label: filters.yearFrom },
+    yearTo: { ...YEAR, label: filters.yearTo },
+    priceFrom: { ...FORINTS, label: filters.priceFrom },
+    priceTo: { ...FORINTS, label: filters.priceTo },
+    emptyDays: { as: 'line', label: filters.emptyDays, type: 'number', min: 0, max: 10_000 },
+    soldDays: { as: 'line', label: filters.soldDays, type: 'number', min: 1, max: 10_000 },
+    changedSince: { as: 'line', label: filters.changedSince, type: 'date' },
+    category: { as: 'name', label: filters.category, kind: 'category', picked: names.category },
+    publisher: { as: 'name', label: filters.publisher, kind: 'publisher', picked: names.publisher },
+    series: { as: 'name', label: filters.series, kind: 'series', picked: names.series },
+    person: { as: 'name', label: filters.person, kind: 'contributor', picked: names.person },
+  }
+}
 
 /** The filters that are on, each with the way to take it off, and where others are put on. */
 export function TitleFilters({ query, names }: { query: TitleListQuery; names: Names }) {
-  const said = useWords().productList
-  const navigate = useNavigate()
-  const choices = useFilterChoices()
-
-  const inWords = (name: TitleFilterName, value: string) =>
-    (name === 'source' ? said.ownSources[value] : undefined) ??
-    names[name] ??
-    value
-      .split(',')
-      .map((one) => choices[name]?.find((choice) => choice.value === one)?.label ?? one)
-      .join(', ')
-
+  const { productList: words } = useWords()
   return (
     <FilterBar
-      filters={filtersIn(query).map(({ name, value }) => ({
-        name,
-        label: said.filters[name],
-        value: inWords(name, value),
-      }))}
-      onRemove={(name) => void navigate(titleListAddress({ ...withoutPage(query), [name]: undefined }))}
-      form={(close) => (
-        <FilterForm
-          query={query}
-          names={names}
-          onSubmit={(filters) => {
-            close()
-            void navigate(titleListAddress({ ...withoutPage(query), ...filters }))
-          }}
-        />
-      )}
+      fields={titleFilters(words, names)}
+      query={query}
+      address={TITLE_LIST}
+      nameOf={(name, value) => (name === 'source' ? words.ownSources[value] : undefined) ?? names[name]}
+      form={(form) => <AskedFilterForm names={names} {...form} />}
     />
   )
 }
 
-function useFilterChoices(): FilterChoices<TitleFilterName> {
-  const said = useWords().productList
-  return {
-    kind: choicesOf(PRODUCT_TYPES, said.kinds),
-    state: choicesOf(TITLE_STATES, said.states),
-    draft: choicesOf(DRAFT_STATES, said.draftStates),
-    binding: choicesOf(BINDINGS, said.bindings),
-    sale: choicesOf(['running', 'coming'] as const, said.sales),
-    fixedPrice: choicesOf(['yes'] as const, said.yesNo),
-    vatClass: choicesOf(VAT_CLASSES, said.vatClasses),
-    stock: choicesOf(STOCK_STATES, said.stocks),
-    orderable: choicesOf(['yes', 'no'] as const, said.yesNo),
-    gap: choicesOf(TITLE_GAPS, said.gaps),
-  }
-}
-
-const INPUTS = {
-  language: { maxLength: 3 },
-  yearFrom: { type: 'number', min: 1, max: 2200 },
-  yearTo: { type: 'number', min: 1, max: 2200 },
-  priceFrom: { type: 'number', unit: 'Ft', min: 0, step: 1 },
-  priceTo: { type: 'number', unit: 'Ft', min: 0, step: 1 },
-  emptyDays: { type: 'number', min: 0, max: 10_000 },
-  soldDays: { type: 'number', min: 1, max: 10_000 },
-  changedSince: { type: 'date' },
-} as const
-
-/** Filters whose value is picked by name. */
-const PICKED = { category: 'category', publisher: 'publisher', series: 'series', person: 'contributor' } as const
-type PickedFilter = keyof typeof PICKED
-
-type FilterFormProps = {
-  query: TitleListQuery
-  names: Names
-  onSubmit: (filters: Partial<TitleListQuery>) => void
-}
-type AskedChoices = OfficeAnswer<'get', '/product-filter-choices'>
-
 /** Colleagues and sources are asked for when the form is opened; without them the other filters still work. */
-function FilterForm(props: FilterFormProps) {
-  const { query, names } = props
-  const said = useWords().productList
+function AskedFilterForm({ names, ...form }: FilterFormProps<TitleListQuery> & { names: Names }) {
+  const { productList: words } = useWords()
   const [asked, setAsked] = useState<AskedChoices | null>(null)
-  const choices = useFilterChoices()
   useEffect(() => {
     let isLeft = false
-    void getOffice('/product-filter-choices', {}).then((told) => {
-      if (!isLeft) setAsked(told.ok ? told.value : { changedBy: [], source: [] })
+    void getOffice('/product-filter-choices', {}).then((answer) => {
+      if (!isLeft) setAsked(answer.ok ? answer.value : { changedBy: [], source: [] })
     })
     return () => {
       isLeft = true
     }
   }, [])
-  if (!asked) return <LoadingState what={said.filtersComing} />
+  if (!asked) return <LoadingState what={words.filtersComing} />
   // One that was chosen stays chosen, also where it is not offered any more.
-  const offered = (name: keyof AskedChoices) => {
-    const chosen = query[name]
-    const called = (id: string, given: string) => (name === 'source' ? said.ownSources[id] : undefined) ?? given
-    const listed = asked[name].map((one) => ({ value: one.id, label: called(one.id, one.name) }))
+  const offered = (name: keyof AskedChoices): FilterChoice[] => {
+    const chosen = form.query[name]
+    const ownName = (id: string) => (name === 'source' ? words.ownSources[id] : undefined)
+    const listed = asked[name].map((one) => ({ value: one.id, label: ownName(one.id) ?? one.name }))
     if (chosen === undefined || listed.some(({ value }) => value === chosen)) return listed
     return [{ value: chosen, label: names[name] ?? chosen }, ...listed]
   }
-  return (
-    <FilterFields {...props} choices={{ ...choices, changedBy: offered('changedBy'), source: offered('source') }} />
-  )
-}
-
-type FilterFieldsProps = FilterFormProps & { choices: FilterChoices<TitleFilterName> }
-
-function FilterFields({ query, names, choices, onSubmit }: FilterFieldsProps) {
-  const words = useWords()
-  const said = words.productList
-  const [picked, setPicked] = useState<Partial<Record<PickedFilter, PickedName>>>(() =>
-    Object.fromEntries(
-      (Object.keys(PICKED) as PickedFilter[]).flatMap((name) => {
-        const id = query[name]
-        return id === undefined ? [] : [[name, { id, name: names[name] ?? id }]]
-      }),
-    ),
-  )
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = [...Object.keys(choices), ...Object.keys(INPUTS)].map((name) => [name, form.get(name) || undefined])
-    const named = (Object.keys(PICKED) as PickedFilter[]).map((name) => [name, picked[name]?.id])
-    onSubmit(Object.fromEntries([...given, ...named]) as Partial<TitleListQuery>)
-  }
-
-  return (
-    <form className={styles.filterForm} onSubmit={submit}>
-      <FilterSelects choices={choices} labels={said.filters} query={query} />
-      {(Object.keys(INPUTS) as (keyof typeof INPUTS)[]).map((name) => (
-        <Field key={name} name={name} label={said.filters[name]} defaultValue={query[name] ?? ''} {...INPUTS[name]} />
-      ))}
-      {(Object.keys(PICKED) as PickedFilter[]).map((name) => (
-        <PickedField
-          key={name}
-          label={said.filters[name]}
-          picked={picked[name]?.name ?? null}
-          picker={(close) => (
-            <NamePicker
-              kind={PICKED[name]}
-              onPick={(one) => {
-                setPicked({ ...picked, [name]: one })
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-          onClear={() => setPicked({ ...picked, [name]: undefined })}
-        />
-      ))}
-      <Button kind="go" type="submit">
-        {words.orderList.filterApply}
-      </Button>
-    </form>
-  )
+  const fields = { ...form.fields }
+  for (const name of ASKED) fields[name] = { as: 'choice', label: words.filters[name], choices: offered(name) }
+  return <FilterForm {...form} fields={fields} />
 }

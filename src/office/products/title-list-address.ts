@@ -1,87 +1,49 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { OfficeInput } from '#server/office/office-api.ts'
-import { TITLE_SORTS } from '#shop/catalogue/titles/title-filter.ts'
-import { soughtIn } from '../data/sought-words.ts'
+import { BINDINGS } from '#shop/goods/product.ts'
+import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
+import { DRAFT_STATES } from '#shop/catalogue/titles/drafts/title-draft.ts'
+import { STOCK_STATES, TITLE_SORTS, TITLE_STATES } from '#shop/catalogue/titles/title-filter.ts'
+import { anyText, listAddress, oneOf, onlyYes, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
 
-type Asked = NonNullable<OfficeInput<'get', '/products'>['query']>
-type Numbers = 'limit' | 'yearFrom' | 'yearTo' | 'priceFrom' | 'priceTo' | 'emptyDays' | 'soldDays'
+export const TITLE_SALES = ['running', 'coming'] as const
+export const YES_OR_NO = ['yes', 'no'] as const
 
-/** As an address has it: numbers are written in digits, and the office reads them. */
-export type TitleListQuery = Omit<Asked, Numbers | 'words'> & { [Name in Numbers]?: string }
-
-/** Filters that an address may have, in the order in which they are shown. */
-export const TITLE_FILTERS = [
-  'kind',
-  'state',
-  'draft',
-  'category',
-  'publisher',
-  'series',
-  'person',
-  'language',
-  'binding',
-  'yearFrom',
-  'yearTo',
-  'priceFrom',
-  'priceTo',
-  'sale',
-  'fixedPrice',
-  'vatClass',
-  'stock',
-  'emptyDays',
-  'soldDays',
-  'orderable',
-  'gap',
-  'changedSince',
-  'changedBy',
-  'source',
-] as const satisfies readonly (keyof TitleListQuery)[]
-export type TitleFilterName = (typeof TITLE_FILTERS)[number]
-
-/** OFFICE-02: the list that an address names. */
-export function readTitleAddress(search: URLSearchParams): TitleListQuery {
-  const given = (name: string) => search.get(name) || undefined
-  return {
-    ...Object.fromEntries(TITLE_FILTERS.map((name) => [name, given(name)])),
-    sort: TITLE_SORTS.find((sort) => sort === search.get('sort')),
-    q: soughtIn(search) || undefined,
-    limit: given('limit'),
-    after: given('after'),
-    before: given('before'),
-  }
-}
-
-export function filtersIn(query: TitleListQuery): { name: TitleFilterName; value: string }[] {
-  return TITLE_FILTERS.flatMap((name) => {
-    const value = query[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
-}
-
-/** What stands behind the question mark, always in the same order: two addresses of one list are the same. */
-export function titleSearchOf(query: TitleListQuery): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value)
-  search.sort()
-  return search.toString()
-}
-
-/** The address of a list; another filter or search begins at the first page. */
-export function titleListAddress(query: TitleListQuery): string {
-  const search = titleSearchOf(query)
-  return `${OFFICE_PATH}/products${search && `?${search}`}`
-}
-
-/** What a list is about, apart from its page. */
-export function withoutPage({ after: _after, before: _before, ...query }: TitleListQuery): TitleListQuery {
-  return query
-}
+/** OFFICE-02: the list of titles; filters stand in the order in which they are shown. */
+export const TITLE_LIST = listAddress(`${OFFICE_PATH}/products`, {
+  kind: anyText,
+  state: oneOf(TITLE_STATES),
+  draft: oneOf(DRAFT_STATES),
+  category: anyText,
+  publisher: anyText,
+  series: anyText,
+  person: anyText,
+  language: anyText,
+  binding: oneOf(BINDINGS),
+  yearFrom: anyText,
+  yearTo: anyText,
+  priceFrom: anyText,
+  priceTo: anyText,
+  sale: oneOf(TITLE_SALES),
+  fixedPrice: onlyYes,
+  vatClass: oneOf(VAT_CLASSES),
+  stock: oneOf(STOCK_STATES),
+  emptyDays: anyText,
+  soldDays: anyText,
+  orderable: oneOf(YES_OR_NO),
+  gap: anyText,
+  changedSince: anyText,
+  changedBy: anyText,
+  source: anyText,
+  sort: oneOf(TITLE_SORTS),
+  q: soughtWords,
+  limit: anyText,
+  after: anyText,
+  before: anyText,
+})
+export type TitleListQuery = QueryAt<typeof TITLE_LIST>
 
 /** What of a list decides which titles are in it. */
-export function filterOf({
-  sort: _sort,
-  limit: _limit,
-  ...query
-}: TitleListQuery): Omit<TitleListQuery, 'sort' | 'limit'> {
-  return withoutPage(query)
+export function filterOf(query: TitleListQuery) {
+  const { sort: _sort, limit: _limit, ...filter } = TITLE_LIST.withoutPage(query)
+  return filter
 }

@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 import type { TitleSort } from '#shop/catalogue/titles/title-filter.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatDay, formatForints } from '#words/format.ts'
-import type { Column } from '../ui/page/data-table.tsx'
+import type { ListColumn } from '../ui/list/list-csv.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import type { OfficeWords } from '../words/hu.ts'
@@ -13,13 +13,20 @@ export type TitleRow = OfficeAnswer<'get', '/products'>['products'][number]
 
 type Around = { words: OfficeWords['productList']; language: Language; sort: TitleSort }
 
-/** The columns of the list; the first leads to the title. */
-export function titleColumns({ words, language, sort }: Around): Column<TitleRow>[] {
+/** The columns of the list and of its file; on the screen the first leads to the title. */
+export function titleColumns(around: Around): ListColumn<TitleRow>[] {
+  return [...columnsOfTitle(around), ...columnsOfTrade(around)]
+}
+
+/** Which title it is. */
+function columnsOfTitle({ words, sort }: Around): ListColumn<TitleRow>[] {
   const { columns } = words
   return [
+    { head: columns.ean, csv: ({ ean }) => ean },
     {
       id: 'title',
       head: columns.title,
+      csv: ({ title }) => title,
       sort: sort === 'title' ? 'ascending' : undefined,
       cell: ({ title, picture }) => (
         <span className={styles.named}>
@@ -28,13 +35,39 @@ export function titleColumns({ words, language, sort }: Around): Column<TitleRow
         </span>
       ),
     },
-    { id: 'author', head: columns.author, onPhone: 'second', cell: ({ author }) => author ?? '' },
+    {
+      id: 'author',
+      head: columns.author,
+      csv: ({ author }) => author,
+      onPhone: 'second',
+      cell: ({ author }) => author ?? '',
+    },
     { id: 'ean', head: columns.ean, onPhone: 'third', cell: ({ ean }) => <span className="small">{ean}</span> },
-    { id: 'kind', head: columns.kind, cell: ({ kind }) => words.kinds[kind] },
-    { id: 'publisher', head: columns.publisher, cell: ({ publisher }) => publisher ?? '' },
+    {
+      id: 'kind',
+      head: columns.kind,
+      csv: ({ kind }) => words.kinds[kind],
+      cell: ({ kind }) => words.kinds[kind],
+    },
+    {
+      id: 'publisher',
+      head: columns.publisher,
+      csv: ({ publisher }) => publisher,
+      cell: ({ publisher }) => publisher ?? '',
+    },
+    { head: columns.year, csv: ({ year }) => year },
+  ]
+}
+
+/** What it costs, how many there are, and how it stands. */
+function columnsOfTrade({ words, language, sort }: Around): ListColumn<TitleRow>[] {
+  const { columns } = words
+  return [
+    { head: columns.listPrice, csv: ({ listPrice }) => listPrice },
     {
       id: 'price',
       head: columns.price,
+      csv: ({ price }) => price,
       isNumber: true,
       onPhone: 'leadEnd',
       cell: (row) => <Price row={row} words={words} language={language} />,
@@ -44,36 +77,51 @@ export function titleColumns({ words, language, sort }: Around): Column<TitleRow
       head: columns.copies,
       isNumber: true,
       onPhone: 'secondEnd',
-      cell: ({ copies, held }) => (
-        <span title={words.copiesSay(copies - held, held)}>
-          {copies - held}
-          {held > 0 && <span className="quiet"> / {held}</span>}
-        </span>
-      ),
+      cell: (row) => <Copies row={row} words={words} />,
     },
-    { id: 'sold', head: columns.sold, isNumber: true, cell: ({ soldLately }) => soldLately },
+    { head: columns.free, csv: ({ copies, held }) => copies - held },
+    { head: columns.held, csv: ({ held }) => held },
+    {
+      id: 'sold',
+      head: columns.sold,
+      csv: ({ soldLately }) => soldLately,
+      isNumber: true,
+      cell: ({ soldLately }) => soldLately,
+    },
     {
       id: 'state',
       head: columns.state,
+      csv: ({ availability }) => (availability ? words.availability[availability] : words.states.withdrawn),
       onPhone: 'thirdEnd',
       cell: (row) => <TitleStanding row={row} words={words} />,
     },
     {
       id: 'gaps',
       head: columns.gaps,
-      cell: ({ gaps }) => (
-        <span className={classNames('quiet', 'small', styles.gaps)}>
-          {gaps.map((gap) => words.gaps[gap]).join(', ')}
-        </span>
-      ),
+      csv: (row) => gapsInWords(row, words),
+      cell: (row) => <span className={classNames('quiet', 'small', styles.gaps)}>{gapsInWords(row, words)}</span>,
     },
     {
       id: 'changed',
       head: columns.changed,
+      csv: ({ changedAt }) => changedAt,
       sort: sort === 'changed' ? 'descending' : undefined,
       cell: ({ changedAt }) => dayAndTime(new Date(changedAt), language),
     },
   ]
+}
+
+function gapsInWords({ gaps }: TitleRow, words: OfficeWords['productList']): string {
+  return gaps.map((gap) => words.gaps[gap]).join(', ')
+}
+
+function Copies({ row: { copies, held }, words }: { row: TitleRow; words: OfficeWords['productList'] }) {
+  return (
+    <span title={words.copiesSay(copies - held, held)}>
+      {copies - held}
+      {held > 0 && <span className="quiet"> / {held}</span>}
+    </span>
+  )
 }
 
 /** The price in force; why it is another than the list price is told where it is looked at. */

@@ -36,6 +36,18 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
+type TickFieldProps = { name: string; label: string; value: string; isTicked: boolean }
+
+/** A box of a form that is sent as it is filled in. */
+export function TickField({ name, label, value, isTicked }: TickFieldProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" name={name} value={value} defaultChecked={isTicked} className={styles.box} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
 type RadioProps = { name: string; label: ReactNode; isChecked: boolean; onChoose: () => void }
 
 export function Radio({ name, label, isChecked, onChoose }: RadioProps) {
@@ -102,10 +114,21 @@ type ViewTabsProps<View extends string> = {
 
 /** The views of a list, each with its own address. */
 export function ViewTabs<View extends string>({ label, views, open, toView }: ViewTabsProps<View>) {
+  return <Tabs label={label} open={open} views={views.map((one) => ({ ...one, to: toView(one.view) }))} />
+}
+
+type TabsProps = {
+  label: string
+  views: readonly { view: string; label: string; count?: number; to: string }[]
+  open: string
+}
+
+/** The same where each has its address already. */
+export function Tabs({ label, views, open }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {views.map(({ view, label: words, count }) => (
-        <Link key={view} to={toView(view)} aria-current={view === open ? 'page' : undefined}>
+      {views.map(({ view, label: words, count, to }) => (
+        <Link key={view} to={to} aria-current={view === open ? 'page' : undefined}>
           {words}
           {count !== undefined && count > 0 && <i>{count}</i>}
         </Link>

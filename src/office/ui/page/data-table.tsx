@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import { useKeys } from '../../keys/use-keys.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { Checkbox } from '../controls/choices.tsx'
 import styles from './data-table.module.css'
 import type { Density } from '#shop/people/staff/lists/list-choices.ts'
-import { nextRow } from './next-row.ts'
+import { useTableKeys } from './use-table-keys.ts'
 
 export type Column<Row> = {
   id: string
@@ -21,22 +20,26 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
 }
 
-type DataTableProps<Row> = {
+/** The facts of a table that stay from page to page. */
+export type TableOf<Row> = {
   /** What the rows are and in which order; read out. */
   caption: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
   rowId: (row: Row) => string
   /** Where a row leads: its first cell is the link. */
   rowTo: (row: Row) => string
+  /** Whether letters are its own: of a screen's tables one has them. */
+  hasLetters?: boolean
+}
+
+export type DataTableProps<Row> = TableOf<Row> & {
+  rows: readonly Row[]
   density?: Density
   /** The row somebody comes back to: it has the keyboard, and is in sight. */
   startAt?: string | null
   /** Rows that are chosen, by id, where they can be. */
   chosen?: ReadonlySet<string>
   onChoose?: (chosen: ReadonlySet<string>) => void
-  /** Whether letters are its own: of a screen's tables one has them. */
-  hasLetters?: boolean
 }
 
 /**
@@ -44,137 +47,119 @@ type DataTableProps<Row> = {
  * three lines, and nothing runs sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowId,
-    rowTo,
-    density = 'usual',
-    startAt = null,
-    chosen,
-    onChoose,
-    hasLetters = true,
-  } = props
-  const words = useWords()
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [current, setCurrent] = useState(() => Math.max(0, startAt === null ? 0 : rows.map(rowId).indexOf(startAt)))
-  const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
-
-  useEffect(() => {
-    if (startAt === null) return
-    const row = links().find((link) => link.dataset.row === startAt)
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'center' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list is opened: later the keyboard is somebody's own
-  }, [])
-
-  function toggle(id: string): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose?.(next)
-  }
-
-  const focused = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-
-  /** From the row that has the keyboard; from outside to the one that had it last. */
-  function move(key: string): boolean {
-    const at = focused()
-    const to = at < 0 ? Math.min(current, rows.length - 1) : nextRow(key, at, rows.length)
-    if (to === null) return false
-    links()[to]?.focus()
-    return true
-  }
-
-  function hear(event: KeyboardEvent): void {
-    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && event.key.length > 1
-    if (isPlain && nextRow(event.key, focused(), rows.length) !== null && move(event.key)) event.preventDefault()
-  }
-
-  function chooseFocused(): void {
-    const id = links()[focused()]?.dataset.row
-    if (id !== undefined) toggle(id)
-  }
-
-  const choosing = onChoose ? [{ keys: 'x', words: words.parts.keyChoose, isLight: true, run: chooseFocused }] : []
-  useKeys(
-    hasLetters
-      ? [
-          { keys: 'j', words: words.parts.keyNextRow, isLight: true, run: () => void move('j') },
-          { keys: 'k', words: words.parts.keyRowBefore, isLight: true, run: () => void move('k') },
-          ...choosing,
-        ]
-      : [],
-  )
-
-  const [lead, ...others] = columns
-  if (!lead) return null
-  const all = rows.map(rowId)
-  const hasAll = chosen !== undefined && all.length > 0 && all.every((id) => chosen.has(id))
+  const { caption, columns, rows, rowId, rowTo, density = 'usual', startAt = null, chosen, onChoose } = props
+  const ids = rows.map(rowId)
+  const choose = (wanted: ReadonlySet<string>) => onChoose?.(wanted)
+  const toggle = (id: string) => choose(toggled(chosen, id))
+  const { body, onKeyDown, current, onRowFocus } = useTableKeys({
+    ids,
+    startAt,
+    hasLetters: props.hasLetters ?? true,
+    onChoose: onChoose && toggle,
+  })
+  if (columns.length === 0) return null
   return (
     <table className={classNames(styles.table, styles[density])}>
       <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          {chosen && (
-            <th scope="col" className={styles.choose}>
-              <Checkbox
-                label={<span className="vh">{words.parts.chooseAll}</span>}
-                isChecked={hasAll}
-                isMixed={!hasAll && all.some((id) => chosen.has(id))}
-                onChange={() => onChoose?.(new Set(hasAll ? [] : all))}
-              />
-            </th>
-          )}
-          {columns.map(({ id, head, isHeadHidden, isNumber, sort }) => (
-            <th key={id} scope="col" className={classNames(isNumber && styles.number)} aria-sort={sort}>
-              {isHeadHidden ? <span className="vh">{head}</span> : head}
-              {sort && <span aria-hidden="true">{sort === 'ascending' ? ' ↑' : ' ↓'}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} ids={ids} chosen={chosen} onChoose={choose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links in it */}
-      <tbody ref={body} onKeyDown={hear}>
-        {rows.map((row, at) => {
-          const id = rowId(row)
-          const isChosen = chosen?.has(id) ?? false
-          return (
-            <tr key={id} className={classNames(isChosen && styles.chosen)}>
-              {chosen && (
-                <td className={styles.choose}>
-                  <Checkbox
-                    label={<span className="vh">{words.parts.choose(id)}</span>}
-                    isChecked={isChosen}
-                    isTabStop={false}
-                    onChange={() => toggle(id)}
-                  />
-                </td>
-              )}
-              <td className={classNames(styles.lead)}>
-                <Link
-                  to={rowTo(row)}
-                  data-row={id}
-                  tabIndex={at === Math.min(current, rows.length - 1) ? 0 : -1}
-                  onFocus={() => setCurrent(at)}
-                  className={styles.open}
-                >
-                  {lead.cell(row)}
-                </Link>
-              </td>
-              {others.map(({ id: column, isNumber, onPhone, cell }) => (
-                <td
-                  key={column}
-                  className={classNames(isNumber && styles.number, onPhone ? styles[onPhone] : styles.deskOnly)}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {rows.map((row, at) => (
+          <TableRow
+            key={rowId(row)}
+            columns={columns}
+            row={row}
+            id={rowId(row)}
+            to={rowTo(row)}
+            isTabStop={at === current}
+            onFocus={() => onRowFocus(at)}
+            isChosen={chosen?.has(rowId(row))}
+            onToggle={() => toggle(rowId(row))}
+          />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function toggled(chosen: ReadonlySet<string> | undefined, id: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[]
+  ids: readonly string[]
+  chosen?: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function TableHead<Row>({ columns, ids, chosen, onChoose }: TableHeadProps<Row>) {
+  const words = useWords().parts
+  const hasAll = chosen !== undefined && ids.length > 0 && ids.every((id) => chosen.has(id))
+  return (
+    <thead>
+      <tr>
+        {chosen && (
+          <th scope="col" className={styles.choose}>
+            <Checkbox
+              label={<span className="vh">{words.chooseAll}</span>}
+              isChecked={hasAll}
+              isMixed={!hasAll && ids.some((id) => chosen.has(id))}
+              onChange={() => onChoose(new Set(hasAll ? [] : ids))}
+            />
+          </th>
+        )}
+        {columns.map(({ id, head, isHeadHidden, isNumber, sort }) => (
+          <th key={id} scope="col" className={classNames(isNumber && styles.number)} aria-sort={sort}>
+            {isHeadHidden ? <span className="vh">{head}</span> : head}
+            {sort && <span aria-hidden="true">{sort === 'ascending' ? ' ↑' : ' ↓'}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type TableRowProps<Row> = {
+  columns: readonly Column<Row>[]
+  row: Row
+  id: string
+  to: string
+  isTabStop: boolean
+  onFocus: () => void
+  /** Undefined where rows are not chosen. */
+  isChosen: boolean | undefined
+  onToggle: () => void
+}
+
+function TableRow<Row>({ columns, row, id, to, isTabStop, onFocus, isChosen, onToggle }: TableRowProps<Row>) {
+  const words = useWords().parts
+  const [lead, ...others] = columns
+  return (
+    <tr className={classNames(isChosen && styles.chosen)}>
+      {isChosen !== undefined && (
+        <td className={styles.choose}>
+          <Checkbox
+            label={<span className="vh">{words.choose(id)}</span>}
+            isChecked={isChosen}
+            isTabStop={false}
+            onChange={onToggle}
+          />
+        </td>
+      )}
+      <td className={classNames(styles.lead)}>
+        <Link to={to} data-row={id} tabIndex={isTabStop ? 0 : -1} onFocus={onFocus} className={styles.open}>
+          {lead?.cell(row)}
+        </Link>
+      </td>
+      {others.map(({ id: column, isNumber, onPhone, cell }) => (
+        <td key={column} className={classNames(isNumber && styles.number, onPhone ? styles[onPhone] : styles.deskOnly)}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   )
 }
 
