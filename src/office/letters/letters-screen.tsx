@@ -1,172 +1,164 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { LETTER_VIEWS, type LetterView } from '#shop/selling/orders/office/order-letters.ts'
+import { LETTER_VIEWS } from '#shop/selling/orders/office/order-letters.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useChanges } from '../data/use-changes.ts'
 import { useSession } from '../data/session.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
-import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
+import { defineList } from '../ui/list/define-list.ts'
+import { anyText, listAddress, oneOf } from '../ui/list/list-address.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
-import { PageOpening } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { OrderLetterDialog, WaitingLetterDialog } from './letter-dialogs.tsx'
 
-type Queue = 'orders' | 'others'
-type OrderLetters = OfficeAnswer<'get', '/letters/orders'>
-type OtherLetters = OfficeAnswer<'get', '/letters/waiting'>
+const QUEUES = ['orders', 'others'] as const
+type Queue = (typeof QUEUES)[number]
 
-const PATH = `${OFFICE_PATH}/letters`
-const toList = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query)}`
+/** One address for both queues; `read` is the letter that is open over the list. */
+const ADDRESS = listAddress(`${OFFICE_PATH}/letters`, {
+  queue: oneOf(QUEUES, 'orders'),
+  view: oneOf(LETTER_VIEWS, 'failed'),
+  after: anyText,
+  read: anyText,
+})
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const queue: Queue = searchParams.get('queue') === 'others' ? 'others' : 'orders'
-  const view = LETTER_VIEWS.find((one) => one === searchParams.get('view')) ?? 'failed'
-  const after = searchParams.get('after') ?? undefined
-  const read = searchParams.get('read')
-  if (queue === 'others')
-    return { queue, view, read, others: await loadScreen(request, '/letters/waiting', { query: { after } }) }
-  return { queue, view, read, orders: await loadScreen(request, '/letters/orders', { query: { view, after } }) }
+/** OFFICE-29: letters of orders that went, wait or failed. */
+const ORDER_LETTERS = defineList({
+  address: ADDRESS,
+  useWords,
+  read: ({ request, query: { view, after } }) => loadScreen(request, '/letters/orders', { query: { view, after } }),
+  changes: () => ['letters', 'orders'],
+  rows: ({ letters }) => letters,
+  says: ({ words: { rail, letters: words }, query, answer: { letters } }) => ({
+    title: rail.letters,
+    sentence: words.ordersSentence,
+    shown: words.shown(letters.length),
+    empty: { title: words.empty[query.view], why: words.emptyWhy },
+  }),
+  views: ({ words: { letters: words }, query, answer: { failed }, to }) => ({
+    label: words.viewsLabel,
+    open: query.view,
+    views: LETTER_VIEWS.map((view) => ({
+      view,
+      label: words.views[view],
+      count: view === 'failed' ? failed : undefined,
+      to: to({ queue: 'orders', view }),
+    })),
+  }),
+  table: ({ words: { letters: words }, language, query, to }) => ({
+    caption: words.caption,
+    rowId: ({ letterId }) => String(letterId),
+    rowTo: ({ letterId }) => to({ ...query, read: String(letterId) }),
+    columns: [
+      { id: 'kind', head: words.columns.kind, cell: ({ kind }) => words.kinds[kind] ?? kind },
+      { id: 'order', head: words.columns.order, onPhone: 'leadEnd', cell: ({ number }) => number },
+      { id: 'to', head: words.columns.to, onPhone: 'second', cell: ({ to: reader }) => reader ?? words.staff },
+      {
+        id: 'at',
+        head: words.columns.at,
+        onPhone: 'thirdEnd',
+        cell: ({ sentAt, queuedAt }) => dayAndTime(new Date(sentAt ?? queuedAt), language),
+      },
+      { id: 'state', head: words.columns.state, onPhone: 'third', cell: (row) => <LetterState {...row} /> },
+    ],
+  }),
+  pages: ({ answer: { next } }) => ({ after: next ? { read: undefined, after: next } : null }),
+})
+
+/** OFFICE-29: letters to others that wait or failed. */
+const OTHER_LETTERS = defineList({
+  address: ADDRESS,
+  useWords,
+  read: ({ request, query: { after } }) => loadScreen(request, '/letters/waiting', { query: { after } }),
+  changes: () => ['letters', 'orders'],
+  rows: ({ letters }) => letters,
+  says: ({ words: { rail, letters: words }, answer: { letters } }) => ({
+    title: rail.letters,
+    sentence: words.othersSentence,
+    shown: words.shown(letters.length),
+    empty: { title: words.emptyOthers, why: words.emptyWhy },
+  }),
+  table: ({ words: { letters: words }, language, query, to }) => ({
+    caption: words.caption,
+    rowId: ({ id }) => String(id),
+    rowTo: ({ id }) => to({ ...query, read: String(id) }),
+    columns: [
+      { id: 'kind', head: words.columns.kind, cell: ({ subject }) => subject },
+      { id: 'to', head: words.columns.to, onPhone: 'second', cell: ({ to: reader }) => reader },
+      {
+        id: 'at',
+        head: words.columns.at,
+        onPhone: 'thirdEnd',
+        cell: ({ postedAt }) => dayAndTime(new Date(postedAt), language),
+      },
+      {
+        id: 'state',
+        head: words.columns.state,
+        onPhone: 'third',
+        cell: ({ failure, tries, nextTryAt }) => (
+          <LetterState failure={failure} tries={tries} dueAt={nextTryAt} sentAt={null} />
+        ),
+      },
+    ],
+  }),
+  pages: ({ answer: { next } }) => ({ after: next ? { read: undefined, after: next } : null }),
+})
+
+export function loader(asked: LoaderFunctionArgs) {
+  const { queue } = ADDRESS.read(new URL(asked.request.url).searchParams)
+  return queue === 'others' ? OTHER_LETTERS.loader(asked) : ORDER_LETTERS.loader(asked)
 }
 
-/** OFFICE-29: letters that went, wait or failed. */
 export function Component() {
-  const words = useWords()
+  const { queue } = useLoaderData<typeof loader>().query
+  return queue === 'others' ? <OtherLetters /> : <OrderLetters />
+}
+
+function OrderLetters() {
+  const { query, answer } = useList(ORDER_LETTERS)
+  const navigate = useNavigate()
+  const open = answer.letters.find(({ letterId }) => String(letterId) === query.read)
+  const close = () => void navigate(ADDRESS.to({ ...query, read: undefined }))
+  return (
+    <ListScreen
+      of={ORDER_LETTERS}
+      nav={<Queues open="orders" />}
+      below={open && <OrderLetterDialog letter={open} onClose={close} />}
+    />
+  )
+}
+
+function OtherLetters() {
+  const { query, answer } = useList(OTHER_LETTERS)
+  const navigate = useNavigate()
+  const open = answer.letters.find(({ id }) => String(id) === query.read)
+  const close = () => void navigate(ADDRESS.to({ ...query, read: undefined }))
+  return (
+    <ListScreen
+      of={OTHER_LETTERS}
+      nav={<Queues open="others" />}
+      below={open && <WaitingLetterDialog letter={open} onClose={close} />}
+    />
+  )
+}
+
+/** The queues that somebody may see. */
+function Queues({ open }: { open: Queue }) {
+  const { letters: words } = useWords()
   const { permissions } = useSession()
-  const { queue, view, read, orders, others } = useLoaderData<typeof loader>()
-  useScreenTitle(words.rail.letters)
-  useChanges(['letters', 'orders'])
   const queues = [
     ...(permissions.includes('orders.read') ? (['orders'] as const) : []),
     ...(permissions.includes('messages.answer') ? (['others'] as const) : []),
   ]
   return (
-    <>
-      <PageOpening
-        title={words.rail.letters}
-        sentence={queue === 'orders' ? words.letters.ordersSentence : words.letters.othersSentence}
-      />
-      <ViewTabs
-        label={words.letters.queuesLabel}
-        views={queues.map((one) => ({ view: one, label: words.letters.queues[one] }))}
-        open={queue}
-        toView={(one) => toList({ queue: one })}
-      />
-      {orders && <LettersOfOrders view={view} read={read} {...orders} />}
-      {others && <OtherLettersList read={read} {...others} />}
-    </>
-  )
-}
-
-function LettersOfOrders({
-  view,
-  read,
-  letters,
-  next,
-  failed,
-}: OrderLetters & { view: LetterView; read: string | null }) {
-  const { letters: words } = useWords()
-  const language = useOfficeLanguage()
-  const navigate = useNavigate()
-  const list = { queue: 'orders', view }
-  const open = letters.find(({ letterId }) => String(letterId) === read)
-  const columns: Column<OrderLetters['letters'][number]>[] = [
-    { id: 'kind', head: words.columns.kind, cell: ({ kind }) => words.kinds[kind] ?? kind },
-    { id: 'order', head: words.columns.order, onPhone: 'leadEnd', cell: ({ number }) => number },
-    { id: 'to', head: words.columns.to, onPhone: 'second', cell: ({ to }) => to ?? words.staff },
-    {
-      id: 'at',
-      head: words.columns.at,
-      onPhone: 'thirdEnd',
-      cell: ({ sentAt, queuedAt }) => dayAndTime(new Date(sentAt ?? queuedAt), language),
-    },
-    { id: 'state', head: words.columns.state, onPhone: 'third', cell: (row) => <LetterState {...row} /> },
-  ]
-  return (
-    <>
-      <ViewTabs
-        label={words.viewsLabel}
-        views={LETTER_VIEWS.map((one) => ({
-          view: one,
-          label: words.views[one],
-          count: one === 'failed' ? failed : undefined,
-        }))}
-        open={view}
-        toView={(one) => toList({ ...list, view: one })}
-      />
-      {letters.length === 0 ? (
-        <EmptyState title={words.empty[view]}>{words.emptyWhy}</EmptyState>
-      ) : (
-        <>
-          <DataTable
-            caption={words.caption}
-            columns={columns}
-            rows={letters}
-            rowId={({ letterId }) => String(letterId)}
-            rowTo={({ letterId }) => toList({ ...list, read: String(letterId) })}
-          />
-          <TablePages
-            said={words.shown(letters.length)}
-            before={null}
-            after={next && toList({ ...list, after: next })}
-          />
-        </>
-      )}
-      {open && <OrderLetterDialog letter={open} onClose={() => void navigate(toList(list))} />}
-    </>
-  )
-}
-
-function OtherLettersList({ read, letters, next }: OtherLetters & { read: string | null }) {
-  const { letters: words } = useWords()
-  const language = useOfficeLanguage()
-  const navigate = useNavigate()
-  const list = { queue: 'others' }
-  const open = letters.find(({ id }) => String(id) === read)
-  const columns: Column<OtherLetters['letters'][number]>[] = [
-    { id: 'kind', head: words.columns.kind, cell: ({ subject }) => subject },
-    { id: 'to', head: words.columns.to, onPhone: 'second', cell: ({ to }) => to },
-    {
-      id: 'at',
-      head: words.columns.at,
-      onPhone: 'thirdEnd',
-      cell: ({ postedAt }) => dayAndTime(new Date(postedAt), language),
-    },
-    {
-      id: 'state',
-      head: words.columns.state,
-      onPhone: 'third',
-      cell: ({ failure, tries, nextTryAt }) => (
-        <LetterState failure={failure} tries={tries} dueAt={nextTryAt} sentAt={null} />
-      ),
-    },
-  ]
-  return (
-    <>
-      {letters.length === 0 ? (
-        <EmptyState title={words.emptyOthers}>{words.emptyWhy}</EmptyState>
-      ) : (
-        <>
-          <DataTable
-            caption={words.caption}
-            columns={columns}
-            rows={letters}
-            rowId={({ id }) => String(id)}
-            rowTo={({ id }) => toList({ ...list, read: String(id) })}
-          />
-          <TablePages
-            said={words.shown(letters.length)}
-            before={null}
-            after={next && toList({ ...list, after: next })}
-          />
-        </>
-      )}
-      {open && <WaitingLetterDialog letter={open} onClose={() => void navigate(toList(list))} />}
-    </>
+    <ViewTabs
+      label={words.queuesLabel}
+      views={queues.map((queue) => ({ view: queue, label: words.queues[queue] }))}
+      open={open}
+      toView={(queue) => ADDRESS.to({ queue })}
+    />
   )
 }
 

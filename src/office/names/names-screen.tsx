@@ -1,103 +1,116 @@
-import { useRef } from 'react'
-import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
-import { LONGEST_SEARCH, soughtIn } from '../data/sought-words.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { LONGEST_SEARCH } from '../data/sought-words.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { officeChoices } from '../shell/office-choices.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
-import { Field } from '../ui/controls/field.tsx'
-import { TextLink } from '../ui/controls/text-link.tsx'
-import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
-import { PageOpening } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
+import { defineList } from '../ui/list/define-list.ts'
+import { anyText, listAddress, soughtWords } from '../ui/list/list-address.ts'
 import { useWords } from '../words/office-words.tsx'
 import { kindIn, namePath } from './name-paths.ts'
 import styles from './names.module.css'
 
-type Row = OfficeAnswer<'get', '/catalogue/{kind}'>['names'][number]
 const LISTED = ['contributor', 'publisher', 'series', 'periodical'] as const
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const kind = LISTED.find((one) => one === kindIn(request)) ?? 'contributor'
-  const q = soughtIn(searchParams)
-  const after = searchParams.get('after') || undefined
-  const query = { q: q || undefined, after, language: officeChoices().language }
-  return { kind, q, after, ...(await loadScreen(request, '/catalogue/{kind}', { parameters: { kind }, query })) }
-}
+type ListedKind = (typeof LISTED)[number]
 
 /** OFFICE-33: people, publishers, series and newspapers: by the alphabet, or searched for. */
+const LISTS = {
+  contributor: namesOf('contributor'),
+  publisher: namesOf('publisher'),
+  series: namesOf('series'),
+  periodical: namesOf('periodical'),
+}
+
+function namesOf(kind: ListedKind) {
+  return defineList({
+    address: listAddress(namePath(kind), { q: soughtWords, after: anyText }),
+    useWords: () => useWords().names,
+    read: async ({ request, query }) => ({
+      kind,
+      ...(await loadScreen(request, '/catalogue/{kind}', {
+        parameters: { kind },
+        query: { ...query, language: officeChoices().language },
+      })),
+    }),
+    rows: ({ names }) => names,
+    says: ({ words, query, answer: { names } }) => ({
+      title: words.screens[kind],
+      sentence: words.sentence[kind],
+      shown: words.shown(names.length),
+      empty: query.q
+        ? { title: words.empty, why: words.emptyWhy }
+        : { title: words.emptyShop, why: kind === 'periodical' ? words.newPeriodicalSentence : words.emptyShopWhy },
+    }),
+    form: ({ words, query, to }) => ({
+      fields: { q: { as: 'line', label: words.search, type: 'search', maxLength: LONGEST_SEARCH } },
+      isSearch: true,
+      key: words.search,
+      show: words.show,
+      all: query.q ? { label: words.all, to: to({}) } : null,
+      className: styles.find,
+    }),
+    table: ({ words }) => ({
+      caption: words.caption,
+      rowId: ({ id }) => id,
+      rowTo: ({ id }) => namePath(kind, id),
+      columns: [
+        { id: 'name', head: words.columns.name, cell: ({ name }) => name },
+        ...(kind === 'publisher'
+          ? []
+          : [
+              {
+                id: 'aside',
+                head: words.asides[kind],
+                onPhone: 'second',
+                cell: ({ aside }: { aside: string }) => aside,
+              } as const,
+            ]),
+        {
+          id: 'titles',
+          head: words.columns.titles,
+          isNumber: true,
+          onPhone: 'leadEnd',
+          cell: ({ titles }) => words.titles(titles),
+        },
+      ],
+    }),
+    pages: ({ query, answer: { next } }) => ({
+      before: query.after ? {} : null,
+      after: next ? { after: next } : null,
+    }),
+  })
+}
+
+export function loader(asked: LoaderFunctionArgs) {
+  const kind = LISTED.find((one) => one === kindIn(asked.request)) ?? 'contributor'
+  return LISTS[kind].loader(asked)
+}
+
 export function Component() {
-  const said = useWords().names
-  const { kind, q, after, names, next } = useLoaderData<typeof loader>()
+  const { names: words } = useWords()
   const { permissions } = useSession()
-  const form = useRef<HTMLFormElement>(null)
-  useScreenTitle(said.screens[kind])
-  useKeys([{ keys: 'f', words: said.search, isLight: true, run: () => form.current?.querySelector('input')?.focus() }])
-  const columns: Column<Row>[] = [
-    { id: 'name', head: said.columns.name, cell: ({ name }) => name },
-    ...(kind === 'publisher'
-      ? []
-      : [{ id: 'aside', head: said.asides[kind], onPhone: 'second', cell: ({ aside }: Row) => aside } as const]),
-    {
-      id: 'titles',
-      head: said.columns.titles,
-      isNumber: true,
-      onPhone: 'leadEnd',
-      cell: ({ titles }) => said.titles(titles),
-    },
-  ]
+  const { kind } = useLoaderData<typeof loader>().answer
+  const mayMake = kind === 'periodical' && permissions.includes('catalogue.write')
   return (
-    <>
-      <PageOpening
-        title={said.screens[kind]}
-        sentence={said.sentence[kind]}
-        acts={
-          kind === 'periodical' &&
-          permissions.includes('catalogue.write') && (
-            <ButtonLink kind="go" icon="plus" to={`${namePath('periodical')}/new`}>
-              {said.newPeriodical}
-            </ButtonLink>
-          )
-        }
-      />
-      <ViewTabs
-        label={said.screensLabel}
-        views={LISTED.map((view) => ({ view, label: said.screens[view] }))}
-        open={kind}
-        toView={(view) => namePath(view)}
-      />
-      <Form ref={form} className={styles.find} role="search" key={`${kind} ${q}`}>
-        <Field label={said.search} type="search" name="q" defaultValue={q} maxLength={LONGEST_SEARCH} />
-        <Button type="submit" icon="find">
-          {said.show}
-        </Button>
-        {q && <TextLink to={namePath(kind)}>{said.all}</TextLink>}
-      </Form>
-      {names.length === 0 ? (
-        <EmptyState title={q ? said.empty : said.emptyShop}>
-          {q ? said.emptyWhy : kind === 'periodical' ? said.newPeriodicalSentence : said.emptyShopWhy}
-        </EmptyState>
-      ) : (
-        <>
-          <DataTable
-            caption={said.caption}
-            columns={columns}
-            rows={names}
-            rowId={({ id }) => id}
-            rowTo={({ id }) => namePath(kind, id)}
-          />
-          <TablePages
-            said={said.shown(names.length)}
-            before={after ? namePath(kind) : null}
-            after={next && `${namePath(kind)}?${new URLSearchParams({ after: next })}`}
-          />
-        </>
-      )}
-    </>
+    <ListScreen
+      of={LISTS[kind]}
+      acts={
+        mayMake && (
+          <ButtonLink kind="go" icon="plus" to={`${namePath('periodical')}/new`}>
+            {words.newPeriodical}
+          </ButtonLink>
+        )
+      }
+      nav={
+        <ViewTabs
+          label={words.screensLabel}
+          views={LISTED.map((view) => ({ view, label: words.screens[view] }))}
+          open={kind}
+          toView={(view) => namePath(view)}
+        />
+      }
+    />
   )
 }

@@ -1,58 +1,57 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useSession } from '../data/session.ts'
-import { useChanges } from '../data/use-changes.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
-import { DataTable, type Column } from '../ui/page/data-table.tsx'
-import { PageOpening } from '../ui/page/page-opening.tsx'
+import { defineList } from '../ui/list/define-list.ts'
+import { listAddress } from '../ui/list/list-address.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './staff.module.css'
 
 export type Member = OfficeAnswer<'get', '/staff'>['staff'][number]
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadScreen(request, '/staff', {})
-}
+const PATH = `${OFFICE_PATH}/staff`
 
 /** OFFICE-90: everybody who works here. */
+const STAFF = defineList({
+  address: listAddress(PATH, {}),
+  useWords,
+  read: ({ request }) => loadScreen(request, '/staff', {}),
+  changes: () => ['staff'],
+  rows: ({ staff }) => staff,
+  says: ({ words: { staff: words }, answer: { staff } }) => ({
+    title: words.title,
+    sentence: words.sentence(staff.filter(({ state }) => state === 'active').length),
+  }),
+  table: ({ words: { staff: words }, session: { places } }) => ({
+    caption: words.caption,
+    rowId: ({ email }) => email,
+    rowTo: ({ sub }) => `${PATH}/${sub}`,
+    columns: [
+      { id: 'name', head: words.name, cell: ({ name }) => name },
+      { id: 'email', head: words.email, onPhone: 'second', cell: ({ email }) => email },
+      { id: 'roles', head: words.roles, onPhone: 'third', cell: (member) => <RoleNames member={member} /> },
+      { id: 'place', head: words.place, cell: ({ place }) => places.find(({ id }) => id === place)?.name ?? '' },
+      { id: 'state', head: words.state, onPhone: 'leadEnd', cell: ({ state }) => <MemberState state={state} /> },
+    ],
+  }),
+})
+
+export const { loader } = STAFF
+
 export function Component() {
-  const words = useWords()
-  useScreenTitle(words.staff.title)
-  useChanges(['staff'])
-  const { places } = useSession()
-  const { staff } = useLoaderData<typeof loader>()
-  const columns: Column<Member>[] = [
-    { id: 'name', head: words.staff.name, cell: ({ name }) => name },
-    { id: 'email', head: words.staff.email, onPhone: 'second', cell: ({ email }) => email },
-    { id: 'roles', head: words.staff.roles, onPhone: 'third', cell: (member) => <RoleNames member={member} /> },
-    { id: 'place', head: words.staff.place, cell: ({ place }) => places.find(({ id }) => id === place)?.name ?? '' },
-    { id: 'state', head: words.staff.state, onPhone: 'leadEnd', cell: ({ state }) => <MemberState state={state} /> },
-  ]
+  const { staff: words } = useWords()
   return (
-    <>
-      <PageOpening
-        title={words.staff.title}
-        sentence={words.staff.sentence(staff.filter(({ state }) => state === 'active').length)}
-        acts={
-          <ButtonLink kind="go" icon="plus" to={`${OFFICE_PATH}/staff/new`}>
-            {words.staff.invite}
-          </ButtonLink>
-        }
-      />
-      <div className={styles.table}>
-        <DataTable
-          caption={words.staff.caption}
-          columns={columns}
-          rows={staff}
-          rowId={({ email }) => email}
-          rowTo={({ sub }) => `${OFFICE_PATH}/staff/${sub}`}
-        />
-      </div>
-    </>
+    <ListScreen
+      of={STAFF}
+      className={styles.table}
+      acts={
+        <ButtonLink kind="go" icon="plus" to={`${PATH}/new`}>
+          {words.invite}
+        </ButtonLink>
+      }
+    />
   )
 }
 

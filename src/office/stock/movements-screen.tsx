@@ -1,102 +1,81 @@
-import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MOVEMENT_KINDS } from '#shop/goods/stock/movement.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useSession } from '../data/session.ts'
-import { useChanges } from '../data/use-changes.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { officeChoices } from '../shell/office-choices.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { TablePages } from '../ui/page/data-table.tsx'
-import { PageOpening } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
+import { defineList } from '../ui/list/define-list.ts'
+import { choicesOf } from '../ui/list/filter-fields.tsx'
+import { anyText, listAddress, oneOf, writtenDay } from '../ui/list/list-address.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { useWords } from '../words/office-words.tsx'
-import { MovementTable } from './movement-table.tsx'
-import { STOCK_PATH, StockNav } from './stock-nav.tsx'
+import { movementTable } from './movement-table.tsx'
+import { placeChoices, STOCK_PATH, StockNav } from './stock-nav.tsx'
 import styles from './stock.module.css'
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const given = (name: string) => searchParams.get(name) || undefined
-  const day = (name: string) => (DAY.test(given(name) ?? '') ? given(name) : undefined)
-  const query = {
-    title: given('title'),
-    place: given('place'),
-    kind: MOVEMENT_KINDS.find((kind) => kind === searchParams.get('kind')),
-    from: day('from'),
-    to: day('to'),
-    after: given('after'),
-  }
-  const found = await loadScreen(request, '/stock/movements', {
-    query: { ...query, language: officeChoices().language },
-  })
-  return { query, ...found }
-}
-
 /** OFFICE-52: every movement, by title, place, kind and day. */
+const MOVEMENTS = defineList({
+  address: listAddress(`${STOCK_PATH}/movements`, {
+    title: anyText,
+    place: anyText,
+    kind: oneOf(MOVEMENT_KINDS),
+    from: writtenDay,
+    to: writtenDay,
+    after: anyText,
+  }),
+  useWords: () => useWords().stock,
+  read: ({ request, query }) =>
+    loadScreen(request, '/stock/movements', { query: { ...query, language: officeChoices().language } }),
+  changes: () => ['stock', 'orders'],
+  rows: ({ movements }) => movements,
+  says: ({ words: { movements: words }, query, answer: { movements } }) => ({
+    title: words.title,
+    sentence: words.sentence,
+    shown: words.shown(movements.length),
+    empty: Object.values(query).some(Boolean)
+      ? { title: words.empty, why: words.emptyWhy }
+      : { title: words.emptyShop, why: words.emptyShopWhy },
+  }),
+  form: ({ words, session }) => ({
+    fields: {
+      place: placeChoices(words, session),
+      kind: {
+        as: 'choice',
+        label: words.movements.kind,
+        any: words.movements.anyKind,
+        choices: choicesOf(MOVEMENT_KINDS, words.movements.kinds),
+      },
+      from: { as: 'line', label: words.movements.from, type: 'date' },
+      to: { as: 'line', label: words.movements.to, type: 'date' },
+    },
+    stays: ['title'],
+    show: words.movements.show,
+    className: styles.find,
+  }),
+  table: (around) => movementTable(around),
+  pages: ({ query, answer: { next } }) => ({
+    before: query.after ? {} : null,
+    after: next ? { after: next } : null,
+  }),
+})
+
+export const { loader } = MOVEMENTS
+
 export function Component() {
-  const words = useWords().stock
-  const said = words.movements
-  const { places } = useSession()
-  const { query, movements, next } = useLoaderData<typeof loader>()
-  useScreenTitle(said.title)
-  useChanges(['stock', 'orders'])
-  const address = (more: object) => {
-    const all = Object.entries({ ...query, ...more }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-    return `${STOCK_PATH}/movements?${new URLSearchParams(all)}`
-  }
-  const isFiltered = Object.values(query).some(Boolean)
-  const title = query.title ? (movements[0]?.title ?? query.title) : null
+  const { words, query, answer } = useList(MOVEMENTS)
   return (
-    <>
-      <PageOpening title={said.title} sentence={said.sentence} />
-      <StockNav open="movements" />
-      {title && (
-        <p>
-          {said.onlyTitle}: <TextLink to={`${STOCK_PATH}/${query.title}`}>{title}</TextLink>
-        </p>
-      )}
-      <Form className={styles.find} key={address({})}>
-        {query.title && <input type="hidden" name="title" value={query.title} />}
-        <SelectField label={words.place} name="place" defaultValue={query.place ?? ''}>
-          <option value="">{words.everywhere}</option>
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={said.kind} name="kind" defaultValue={query.kind ?? ''}>
-          <option value="">{said.anyKind}</option>
-          {MOVEMENT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {said.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <Field label={said.from} name="from" type="date" defaultValue={query.from ?? ''} />
-        <Field label={said.to} name="to" type="date" defaultValue={query.to ?? ''} />
-        <Button type="submit" icon="find">
-          {said.show}
-        </Button>
-      </Form>
-      {movements.length === 0 ? (
-        <EmptyState title={isFiltered ? said.empty : said.emptyShop}>
-          {isFiltered ? said.emptyWhy : said.emptyShopWhy}
-        </EmptyState>
-      ) : (
+    <ListScreen
+      of={MOVEMENTS}
+      nav={
         <>
-          <MovementTable movements={movements} />
-          <TablePages
-            said={said.shown(movements.length)}
-            before={query.after ? address({ after: undefined }) : null}
-            after={next && address({ after: next })}
-          />
+          <StockNav open="movements" />
+          {query.title && (
+            <p>
+              {words.movements.onlyTitle}:{' '}
+              <TextLink to={`${STOCK_PATH}/${query.title}`}>{answer.movements[0]?.title ?? query.title}</TextLink>
+            </p>
+          )}
         </>
-      )}
-    </>
+      }
+    />
   )
 }

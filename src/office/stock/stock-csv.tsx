@@ -1,72 +1,38 @@
-import { useState } from 'react'
-import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
+import { done } from '#kit/result.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { officeChoices } from '../shell/office-choices.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
-import { useWords } from '../words/office-words.tsx'
-import { saveFile } from '../data/save-file.ts'
-import { withoutPage, type StockQuery } from './stock-address.ts'
-import type { StockTitle } from './stock-screen.tsx'
+import { allPages, useCsvFile } from '../ui/list/list-csv.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { STOCK_LIST, type StockQuery } from './stock-address.ts'
+import { stockColumns, type StockTitle } from './stock-columns.tsx'
 
 const MOST_ROWS = 5000
 const PAGE = 200
 
 /** OFFICE-02: the list as a file, in the words of the screen. */
 export function StockCsv({ query }: { query: StockQuery }) {
-  const said = useWords().stock
-  const [isBusy, setBusy] = useState(false)
+  const { stock: words } = useWords()
+  const language = useOfficeLanguage()
+  const { isBusy, write } = useCsvFile()
+  const list = { ...STOCK_LIST.withoutPage(query), language: officeChoices().language, limit: PAGE }
 
-  async function write(): Promise<void> {
-    setBusy(true)
-    const titles: StockTitle[] = []
-    let after: string | undefined
-    do {
-      const page = await getOffice('/stock', {
-        query: { ...withoutPage(query), language: officeChoices().language, limit: PAGE, after },
-      })
-      if (!page.ok) {
-        setBusy(false)
-        return void showToast(said.csvFailed)
-      }
-      titles.push(...page.value.titles)
-      after = page.value.next ?? undefined
-    } while (after && titles.length < MOST_ROWS)
-    setBusy(false)
-    const { columns } = said
-    const head = [
-      columns.ean,
-      columns.title,
-      columns.author,
-      columns.copies,
-      columns.held,
-      columns.free,
-      columns.expected,
-      columns.minimum,
-      columns.shelf,
-      columns.sold,
-      columns.counted,
-    ]
-    const rows = titles.map((one) => [
-      one.ean,
-      one.title,
-      one.author,
-      one.copies,
-      one.held,
-      one.copies - one.held,
-      one.expected,
-      one.minimum,
-      one.shelves.join(', '),
-      one.lastSoldAt,
-      one.lastCountedAt,
-    ])
-    saveFile(`${said.csvFile}.csv`, CSV_MARK + [head, ...rows].map(csvRow).join(''))
-    if (after) showToast(said.csvCut(String(titles.length)))
-  }
+  const writeStock = () =>
+    void write({
+      name: words.csvFile,
+      columns: stockColumns({ words, language, isOfOnePlace: false }),
+      read: () =>
+        allPages<StockTitle, string>(async (after) => {
+          const page = await getOffice('/stock', { query: { ...list, after } })
+          return page.ok ? done({ rows: page.value.titles, next: page.value.next }) : page
+        }, MOST_ROWS),
+      failed: words.csvFailed,
+      cut: (rows) => words.csvCut(String(rows)),
+    })
 
   return (
-    <Button kind="bare" busy={isBusy ? said.csvBusy : null} onClick={() => void write()}>
-      {said.csv}
+    <Button kind="bare" busy={isBusy ? words.csvBusy : null} onClick={writeStock}>
+      {words.csv}
     </Button>
   )
 }

@@ -1,6 +1,8 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { useSession } from '../data/session.ts'
+import { useSession, type Session } from '../data/session.ts'
 import { ViewTabs } from '../ui/controls/choices.tsx'
+import type { FilterField } from '../ui/list/filter-fields.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 
 export const STOCK_PATH = `${OFFICE_PATH}/stock`
@@ -28,4 +30,14 @@ export function StockNav({ open }: { open: keyof typeof SCREENS }) {
       toView={(view) => STOCK_PATH + SCREENS[view]}
     />
   )
+}
+
+/** The place of a list: one of those in which people stand, or everywhere. */
+export function placeChoices(words: OfficeWords['stock'], { places }: Session): FilterField {
+  return {
+    as: 'choice',
+    label: words.place,
+    any: words.everywhere,
+    choices: places.map(({ id, name }) => ({ value: id, label: name })),
+  }
 }

@@ -108,7 +108,7 @@ export function Component() {
         {title.movements.length === 0 ? (
           <p className="quiet">{words.stock.movements.empty}</p>
         ) : (
-          <MovementTable movements={title.movements} isOfOneTitle />
+          <MovementTable movements={title.movements} />
         )}
       </PageSection>
       {opened?.act === 'correct' && <CorrectDialog title={title} placeId={opened.placeId} onClose={close} />}

@@ -1,72 +1,73 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { Language } from '#site/languages.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useChanges } from '../data/use-changes.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { DataTable, type Column } from '../ui/page/data-table.tsx'
-import { PageOpening } from '../ui/page/page-opening.tsx'
+import { defineList } from '../ui/list/define-list.ts'
+import { listAddress } from '../ui/list/list-address.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { useWords } from '../words/office-words.tsx'
 import { TextStanding } from './text-standing.tsx'
 import styles from './texts.module.css'
 
 type Row = OfficeAnswer<'get', '/texts'>['texts'][number]
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadScreen(request, '/texts', {})
-}
+const PATH = `${OFFICE_PATH}/texts`
 
 /** OFFICE-64: every text of the shop, and what is to be known of it. */
+const TEXTS = defineList({
+  address: listAddress(PATH, {}),
+  useWords,
+  read: ({ request }) => loadScreen(request, '/texts', {}),
+  changes: () => ['contents'],
+  rows: ({ texts }, language) => inOrder(texts, language),
+  says: ({ words: { rail, texts: words } }) => ({ title: rail.texts, sentence: words.sentence }),
+  table: ({ words: { texts: words } }) => ({
+    caption: words.caption,
+    rowId: ({ key, language }) => `${key} ${language}`,
+    rowTo: ({ key, language }) => `${PATH}/${key}/${language}`,
+    columns: [
+      {
+        id: 'name',
+        head: words.columns.name,
+        cell: ({ key, language }) => `${words.names[key]} (${words.short[language]})`,
+      },
+      {
+        id: 'kind',
+        head: words.columns.kind,
+        onPhone: 'leadEnd',
+        cell: ({ isBinding }) => (isBinding ? words.binding : words.free),
+      },
+      { id: 'standing', head: words.columns.standing, onPhone: 'second', cell: (text) => <TextStanding text={text} /> },
+      { id: 'note', head: words.columns.note, onPhone: 'third', cell: (text) => <TextNote text={text} /> },
+    ],
+  }),
+})
+
+export const { loader } = TEXTS
+
 export function Component() {
-  const { texts: words, rail } = useWords()
-  const language = useOfficeLanguage()
-  const { texts } = useLoaderData<typeof loader>()
-  useScreenTitle(rail.texts)
-  useChanges(['contents'])
-  const columns: Column<Row>[] = [
-    {
-      id: 'name',
-      head: words.columns.name,
-      cell: ({ key, language }) => `${words.names[key]} (${words.short[language]})`,
-    },
-    {
-      id: 'kind',
-      head: words.columns.kind,
-      onPhone: 'leadEnd',
-      cell: ({ isBinding }) => (isBinding ? words.binding : words.free),
-    },
-    { id: 'standing', head: words.columns.standing, onPhone: 'second', cell: (text) => <TextStanding text={text} /> },
-    {
-      id: 'note',
-      head: words.columns.note,
-      onPhone: 'third',
-      cell: ({ isAsItCame, current }) =>
-        isAsItCame && current ? (
-          <StateSign sign="hollow" tone="waits">
-            {words.asItCame}
-          </StateSign>
-        ) : (
-          (current?.note ?? '')
-        ),
-    },
-  ]
+  const { texts: words } = useWords()
   return (
-    <>
-      <PageOpening title={rail.texts} sentence={words.sentence} />
-      <DataTable
-        caption={words.caption}
-        columns={columns}
-        rows={inOrder(texts, language)}
-        rowId={({ key, language }) => `${key} ${language}`}
-        rowTo={({ key, language }) => `${OFFICE_PATH}/texts/${key}/${language}`}
-      />
-      <p className={styles.beside}>
-        <TextLink to={`${OFFICE_PATH}/texts/guarantee-notice`}>{words.toNotice}</TextLink>
-      </p>
-    </>
+    <ListScreen
+      of={TEXTS}
+      below={
+        <p className={styles.beside}>
+          <TextLink to={`${PATH}/guarantee-notice`}>{words.toNotice}</TextLink>
+        </p>
+      }
+    />
+  )
+}
+
+function TextNote({ text: { isAsItCame, current } }: { text: Row }) {
+  const { texts: words } = useWords()
+  if (!isAsItCame || !current) return current?.note ?? ''
+  return (
+    <StateSign sign="hollow" tone="waits">
+      {words.asItCame}
+    </StateSign>
   )
 }
 
