@@ -3,7 +3,7 @@ import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource } from './field-frame.tsx'
 import { FormPart } from './form-part.tsx'
-import { ProductPictures } from './product-pictures.tsx'
+import { ProductPictures } from './pictures/product-pictures.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 import styles from './title.module.css'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { OfficeRefusal } from '../data/ask-office.ts'
-import { sendPicture, type KeptPicture } from '../data/send-picture.ts'
+import type { OfficeRefusal } from '../../data/ask-office.ts'
+import { sendPicture, type KeptPicture } from '../../data/send-picture.ts'
 
 export type RefusedPicture = { id: number; name: string; refusal: OfficeRefusal }
 
