@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { asOffered, bodyOf, fieldOfProblem, NOTHING_TAKEN, paysOf, withTitle, type OrderDesk } from './taken-order.ts'
+import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limits.ts'
+import {
+  asOffered,
+  bodyOf,
+  fieldOfProblem,
+  inTheWay,
+  NOTHING_TAKEN,
+  paysOf,
+  withTitle,
+  type OrderDesk,
+} from './taken-order.ts'
 
 it('OFFICE-25 a title scanned twice is two copies of one line', () => {
   const [title, other] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((productId) => ({ productId, title: productId }))
@@ -45,4 +55,11 @@ it('OFFICE-25 only ways and payments that the shop offers can be chosen, and wha
   expect(asOffered(NOTHING_TAKEN, shop, false)).toMatchObject({ shipping: 'SHOP', pay: 'link' })
   const nothing = { ...desk, ways: [] }
   expect(asOffered(NOTHING_TAKEN, nothing, true).shipping).toBe('SHOP')
+})
+
+it('OFFICE-25 a reason lets more stand aside than the limits say, and nothing else', () => {
+  const [limit] = UNPAID_LIMITS
+  const problems = [{ kind: limit }, { kind: 'invalid-address' }]
+  expect(inTheWay(problems, ' ')).toEqual(problems)
+  expect(inTheWay(problems, 'They come every week.')).toEqual([{ kind: 'invalid-address' }])
 })

@@ -140,6 +140,14 @@ export function isLimit({ kind }: { kind: string }): boolean {
   return UNPAID_LIMITS.some((limit) => limit === kind)
 }
 
+/** What is left of its problems when somebody has said why more may stand aside. */
+export function inTheWay<Problem extends { kind: string }>(
+  problems: readonly Problem[],
+  overReason: string,
+): readonly Problem[] {
+  return overReason.trim() === '' ? problems : problems.filter((problem) => !isLimit(problem))
+}
+
 /** Fields beside which their problem is said. */
 const WITH_PROBLEM: ReadonlySet<string> = new Set([
   'name',

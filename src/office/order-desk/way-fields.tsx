@@ -28,10 +28,106 @@ const ADDRESS = ['country', 'postcode', 'city', 'street', 'company', 'taxNumber'
 export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) {
   const words = useWords().takeOrder
   const { shipping: said } = useWords().settings
-  const language = useOfficeLanguage()
   const [isPicking, setPicking] = useState(false)
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.choices}>
+        <legend>{words.howSent}</legend>
+        {desk.ways.map(({ type }) => (
+          <Radio
+            key={type}
+            name="shipping"
+            label={said.ways[type]}
+            isChecked={taken.shipping === type}
+            onChoose={() => onChange({ shipping: type })}
+          />
+        ))}
+      </fieldset>
+      <WhatIsNotOffered taken={taken} desk={desk} />
+      {taken.shipping === 'SHOP' && desk.shops.length > 0 && (
+        <PickupField taken={taken} desk={desk} problemOf={problemOf} onChange={onChange} />
+      )}
+      {taken.shipping === 'GLSPOINT' && (
+        <div>
+          <p>{taken.point?.label ?? words.noPoint}</p>
+          {problemOf('point') && <p className={styles.problem}>{problemOf('point')}</p>}
+          <Button onClick={() => setPicking(true)}>{words.pickPoint}</Button>
+        </div>
+      )}
+      {taken.shipping === 'SHOP' ? (
+        <details open={ADDRESS.some((name) => problemOf(name) !== null)}>
+          <summary>{words.invoiceAddress}</summary>
+          <AddressFields taken={taken} problemOf={problemOf} onChange={onChange} />
+        </details>
+      ) : (
+        <fieldset>
+          <legend>{words.address}</legend>
+          <AddressFields taken={taken} problemOf={problemOf} onChange={onChange} />
+        </fieldset>
+      )}
+      {isPicking && (
+        <PointPicker
+          onPick={(point) => {
+            onChange({ point })
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PickupField({ taken, desk, problemOf, onChange }: WayFieldsProps) {
+  const words = useWords().takeOrder
+  return (
+    <SelectField
+      label={words.pickupShop}
+      value={taken.pickupShop}
+      problem={problemOf('pickupShop')}
+      onChange={(event) => onChange({ pickupShop: event.target.value })}
+    >
+      {desk.shops.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What the shop has to set before anything can be chosen here. */
+function WhatIsNotOffered({ taken, desk }: Pick<WayFieldsProps, 'taken' | 'desk'>) {
+  const words = useWords().takeOrder
   const { permissions } = useSession()
   const places = desk.shops
+  return (
+    <>
+      {desk.ways.length === 0 && (
+        <Notice
+          tone="waits"
+          icon="warning"
+          title={words.noWay}
+          act={
+            permissions.includes('shipping.write') && (
+              <TextLink to={`${OFFICE_PATH}/shipping`}>{words.noWayNext}</TextLink>
+            )
+          }
+        />
+      )}
+      {desk.ways.length > 0 && taken.shipping === 'SHOP' && places.length === 0 && (
+        <Notice tone="waits" icon="warning" title={words.noShop}>
+          {words.noShopNext}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Where a parcel goes, or whose name the invoice has. */
+function AddressFields({ taken, problemOf, onChange }: Omit<WayFieldsProps, 'desk'>) {
+  const words = useWords().takeOrder
+  const language = useOfficeLanguage()
   const text = (name: 'postcode' | 'city' | 'street' | 'company' | 'taxNumber') => (
     <Field
       label={words[name]}
@@ -42,7 +138,7 @@ export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) 
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   )
-  const address = (
+  return (
     <div className={styles.fields}>
       <SelectField
         label={words.country}
@@ -63,92 +159,31 @@ export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) 
       {taken.company !== '' && text('taxNumber')}
     </div>
   )
+}
+
+type PointPickerProps = { onPick: (point: NonNullable<Taken['point']>) => void; onClose: () => void }
+
+/** The parcel points, sought at whoever has them. */
+function PointPicker({ onPick, onClose }: PointPickerProps) {
+  const words = useWords().takeOrder
   return (
-    <div className={styles.fields}>
-      <fieldset className={styles.choices}>
-        <legend>{words.howSent}</legend>
-        {desk.ways.map(({ type }) => (
-          <Radio
-            key={type}
-            name="shipping"
-            label={said.ways[type]}
-            isChecked={taken.shipping === type}
-            onChoose={() => onChange({ shipping: type })}
-          />
-        ))}
-      </fieldset>
-      {desk.ways.length === 0 && (
-        <Notice
-          tone="waits"
-          icon="warning"
-          title={words.noWay}
-          act={
-            permissions.includes('shipping.write') && (
-              <TextLink to={`${OFFICE_PATH}/shipping`}>{words.noWayNext}</TextLink>
-            )
-          }
-        />
-      )}
-      {desk.ways.length > 0 && taken.shipping === 'SHOP' && places.length === 0 && (
-        <Notice tone="waits" icon="warning" title={words.noShop}>
-          {words.noShopNext}
-        </Notice>
-      )}
-      {taken.shipping === 'SHOP' && places.length > 0 && (
-        <SelectField
-          label={words.pickupShop}
-          value={taken.pickupShop}
-          problem={problemOf('pickupShop')}
-          onChange={(event) => onChange({ pickupShop: event.target.value })}
-        >
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {taken.shipping === 'GLSPOINT' && (
-        <div>
-          <p>{taken.point?.label ?? words.noPoint}</p>
-          {problemOf('point') && <p className={styles.problem}>{problemOf('point')}</p>}
-          <Button onClick={() => setPicking(true)}>{words.pickPoint}</Button>
-        </div>
-      )}
-      {taken.shipping === 'SHOP' ? (
-        <details open={ADDRESS.some((name) => problemOf(name) !== null)}>
-          <summary>{words.invoiceAddress}</summary>
-          {address}
-        </details>
-      ) : (
-        <fieldset>
-          <legend>{words.address}</legend>
-          {address}
-        </fieldset>
-      )}
-      {isPicking && (
-        <PickDialog<{ id: string; label: string }>
-          title={words.pickPoint}
-          label={words.pointLabel}
-          find={async (q, signal) => {
-            const told = await getOffice('/parcel-points', { query: { q } }, signal)
-            if (!told.ok) return told
-            return done({
-              options: told.value.points.map(({ id, name, address }) => ({
-                id,
-                label: name,
-                aside: address,
-                value: { id, label: `${name}, ${address}` },
-              })),
-            })
-          }}
-          onPick={(point) => {
-            onChange({ point })
-            setPicking(false)
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
-    </div>
+    <PickDialog<{ id: string; label: string }>
+      title={words.pickPoint}
+      label={words.pointLabel}
+      find={async (q, signal) => {
+        const told = await getOffice('/parcel-points', { query: { q } }, signal)
+        if (!told.ok) return told
+        return done({
+          options: told.value.points.map(({ id, name, address }) => ({
+            id,
+            label: name,
+            aside: address,
+            value: { id, label: `${name}, ${address}` },
+          })),
+        })
+      }}
+      onPick={onPick}
+      onClose={onClose}
+    />
   )
 }

@@ -88,7 +88,7 @@ function Collecting({ collection }: { collection: Collection }) {
   const language = useOfficeLanguage()
   const { place } = useOfficeChoices()
   const collect = useAct('/collect/{number}')
-  const [means, setMeans] = useState<'cash' | 'card'>('cash')
+  const [means, setMeans] = useState<Means>('cash')
   const [given, setGiven] = useState<Given | null>(null)
   const act = useRef<HTMLDivElement>(null)
   const { number, version, buyer, pickupShop, parcels } = collection
@@ -99,17 +99,7 @@ function Collecting({ collection }: { collection: Collection }) {
   useEffect(() => {
     act.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const handedOver = given && (
-    <Notice
-      tone="good"
-      icon="tick"
-      isNews
-      title={words.packing.takenSum(number, given.sum)}
-      act={<TextLink to={`${OFFICE_PATH}/orders/${number}`}>{words.packing.order}</TextLink>}
-    >
-      {given.lines.map(({ title, copies }) => `${title} (${words.packing.pieces(copies)})`).join(', ')}
-    </Notice>
-  )
+  const handedOver = given && <HandedOver number={number} given={given} />
   if (!parcel)
     return handedOver ?? <Notice tone="waits" icon="info" isNews title={words.packing.nothingWaits(number)} />
 
@@ -137,22 +127,7 @@ function Collecting({ collection }: { collection: Collection }) {
           </li>
         ))}
       </ol>
-      {parcel.due > 0 ? (
-        <>
-          <p className={styles.sum}>{words.packing.toPay(sums[means])}</p>
-          <ChoiceBar
-            label={words.packing.toPay('')}
-            options={[
-              { value: 'cash', label: words.packing.inCash(sums.cash) },
-              { value: 'card', label: words.packing.byCard(sums.card) },
-            ]}
-            chosen={means}
-            onChoose={setMeans}
-          />
-        </>
-      ) : (
-        <p>{words.packing.isPaid}</p>
-      )}
+      <ToPay isPaid={parcel.due === 0} {...{ sums, means }} onChoose={setMeans} />
       <Refusal of={collect} own={words.packing.refusals} />
       <div ref={act} className={styles.thumb}>
         <Button
@@ -165,5 +140,42 @@ function Collecting({ collection }: { collection: Collection }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+function HandedOver({ number, given }: { number: string; given: Given }) {
+  const words = useWords()
+  return (
+    <Notice
+      tone="good"
+      icon="tick"
+      isNews
+      title={words.packing.takenSum(number, given.sum)}
+      act={<TextLink to={`${OFFICE_PATH}/orders/${number}`}>{words.packing.order}</TextLink>}
+    >
+      {given.lines.map(({ title, copies }) => `${title} (${words.packing.pieces(copies)})`).join(', ')}
+    </Notice>
+  )
+}
+
+type Means = 'cash' | 'card'
+type ToPayProps = { isPaid: boolean; sums: Record<Means, string>; means: Means; onChoose: (means: Means) => void }
+
+function ToPay({ isPaid, sums, means, onChoose }: ToPayProps) {
+  const words = useWords()
+  if (isPaid) return <p>{words.packing.isPaid}</p>
+  return (
+    <>
+      <p className={styles.sum}>{words.packing.toPay(sums[means])}</p>
+      <ChoiceBar
+        label={words.packing.toPay('')}
+        options={[
+          { value: 'cash', label: words.packing.inCash(sums.cash) },
+          { value: 'card', label: words.packing.byCard(sums.card) },
+        ]}
+        chosen={means}
+        onChoose={onChoose}
+      />
+    </>
   )
 }

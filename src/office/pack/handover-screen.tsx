@@ -28,36 +28,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const words = useWords()
   const { packed, handedOver } = useLoaderData<typeof loader>()
-  const handOver = useAct('/handover/{number}')
-  const inWords = useRefusalWords(words.packing.refusals)
-  const [slip, setSlip] = useState<string | null>(null)
-  const [news, setNews] = useState<News | null>(null)
+  const { isBusy, slip, news, hear, forgetNews } = usePairing(packed)
   const [isCameraOpen, setCameraOpen] = useState(false)
   useScreenTitle(words.packing.handover)
 
-  const refuse = (says: string) => {
-    signal('wrong')
-    setNews({ tone: 'wrong', says })
-    return says
-  }
-  /** Null where it went. */
-  const pair = async (number: string, label: string) => {
-    const paired = await handOver.run({ parameters: { number }, body: { label } })
-    if (!paired.ok) return paired.failure.kind === 'busy' ? words.packing.pairing : refuse(inWords(paired.failure))
-    signal('done')
-    setSlip(null)
-    setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
-    return null
-  }
-  const hear = (scan: Scan) => {
-    if (scan.kind !== 'order') return slip === null ? refuse(words.packing.slipFirst) : pair(slip, scan.text)
-    setSlip(scan.number)
-    setNews(null)
-    if (!packed.some(({ number }) => number === scan.number))
-      return refuse(`${scan.number}: ${inWords({ kind: 'no-such-shipment' })}`)
-    signal('right')
-    return null
-  }
   useScans((scan) => void hear(scan))
 
   const ids = handedOver.map(({ number }) => number).join(',')
@@ -68,13 +42,7 @@ export function Component() {
         <p className="quiet">{words.packing.handoverSays(packed.length)}</p>
       </div>
       <p aria-live="polite">
-        <b>
-          {handOver.isBusy
-            ? words.packing.pairing
-            : slip === null
-              ? words.packing.readSlip
-              : words.packing.readLabel(slip)}
-        </b>
+        <b>{isBusy ? words.packing.pairing : slip === null ? words.packing.readSlip : words.packing.readLabel(slip)}</b>
       </p>
       {news && <Notice tone={news.tone} icon={news.tone === 'good' ? 'tick' : 'alert'} isNews title={news.says} />}
       {isCameraOpen && <CameraReader onScan={(scan) => void hear(scan)} onClose={() => setCameraOpen(false)} />}
@@ -83,7 +51,7 @@ export function Component() {
         onCode={async (scan) => {
           const wrong = await hear(scan)
           // It is said at the field.
-          if (wrong !== null) setNews(null)
+          if (wrong !== null) forgetNews()
           return wrong
         }}
       />
@@ -110,6 +78,41 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** A slip, then the label that goes with it. */
+function usePairing(packed: readonly Row[]) {
+  const words = useWords()
+  const handOver = useAct('/handover/{number}')
+  const inWords = useRefusalWords(words.packing.refusals)
+  const [slip, setSlip] = useState<string | null>(null)
+  const [news, setNews] = useState<News | null>(null)
+
+  const refuse = (says: string) => {
+    signal('wrong')
+    setNews({ tone: 'wrong', says })
+    return says
+  }
+  /** Null where it went. */
+  const pair = async (number: string, label: string) => {
+    const paired = await handOver.run({ parameters: { number }, body: { label } })
+    if (!paired.ok) return paired.failure.kind === 'busy' ? words.packing.pairing : refuse(inWords(paired.failure))
+    signal('done')
+    setSlip(null)
+    setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
+    return null
+  }
+  const hear = (scan: Scan) => {
+    if (scan.kind !== 'order') return slip === null ? refuse(words.packing.slipFirst) : pair(slip, scan.text)
+    setSlip(scan.number)
+    setNews(null)
+    if (!packed.some(({ number }) => number === scan.number))
+      return refuse(`${scan.number}: ${inWords({ kind: 'no-such-shipment' })}`)
+    signal('right')
+    return null
+  }
+
+  return { isBusy: handOver.isBusy, slip, news, hear, forgetNews: () => setNews(null) }
 }
 
 function Parcels({ rows }: { rows: readonly Row[] }) {
