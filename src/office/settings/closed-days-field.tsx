@@ -19,7 +19,6 @@ type ClosedDaysFieldProps = { name: 'closedDays' | 'movedDays'; fields: Flat; on
 /** A calendar in which days are marked and unmarked: one tab stop, arrows go from day to day. */
 export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps) {
   const { settings: words } = useWords()
-  const language = useOfficeLanguage()
   const said = words.days[name]
   const [today] = useState(() => shopDay(new Date()))
   const [at, setAt] = useState(today)
@@ -28,10 +27,6 @@ export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps
   const toggle = (day: string) => onChange({ ...fields, [day]: fields[day] ? '' : 'yes' })
   const stateOf = (day: string) =>
     isPublicHoliday(day) ? words.holiday : fields[day] ? said.marked(weekdayOf(day) === 6) : null
-
-  function turn(months: number): void {
-    setAt(`${monthAfter(month, months)}-01`)
-  }
 
   function hear(event: KeyboardEvent): void {
     const step = STEPS[event.key]
@@ -45,44 +40,26 @@ export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps
   return (
     <>
       <p className="quiet small">{said.help}</p>
-      <div className={styles.monthHead}>
-        <IconButton icon="before" label={words.monthBefore} onClick={() => turn(-1)} />
-        <b aria-live="polite">{formatDay(`${month}-01`, language, 'month')}</b>
-        <IconButton icon="after" label={words.monthAfter} onClick={() => turn(1)} />
-      </div>
+      <MonthHead month={month} onTurn={(months) => setAt(`${monthAfter(month, months)}-01`)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the days in it */}
       <table ref={grid} className={styles.month} onKeyDown={hear}>
         <caption className="vh">{words.names[name].label}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((day) => (
-              <th key={day} scope="col" abbr={weekdayName(day, language)}>
-                {weekdayName(day, language).slice(0, language === 'hu' ? 3 : 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeads />
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => (
                 <td key={day ?? weekday}>
                   {day && (
-                    <button
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === at ? 0 : -1}
-                      aria-pressed={Boolean(fields[day])}
-                      aria-label={[formatLongDay(day, language), stateOf(day)].filter(Boolean).join(', ')}
-                      className={classNames(
-                        (weekdayOf(day) === 0 || isPublicHoliday(day)) && styles.resting,
-                        day === today && styles.today,
-                      )}
+                    <DayButton
+                      day={day}
+                      state={stateOf(day)}
+                      isMarked={Boolean(fields[day])}
+                      isTabStop={day === at}
+                      isToday={day === today}
                       onFocus={() => setAt(day)}
                       onClick={() => toggle(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
+                    />
                   )}
                 </td>
               ))}
@@ -125,5 +102,61 @@ function MarkedList({ name, days, onUnmark }: MarkedListProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+function WeekdayHeads() {
+  const language = useOfficeLanguage()
+  return (
+    <thead>
+      <tr>
+        {WEEKDAYS.map((day) => (
+          <th key={day} scope="col" abbr={weekdayName(day, language)}>
+            {weekdayName(day, language).slice(0, language === 'hu' ? 3 : 2)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type DayButtonProps = {
+  day: string
+  /** What is said of it, beside its date. */
+  state: string | null
+  isMarked: boolean
+  isTabStop: boolean
+  isToday: boolean
+  onFocus: () => void
+  onClick: () => void
+}
+
+function DayButton({ day, state, isMarked, isTabStop, isToday, onFocus, onClick }: DayButtonProps) {
+  const language = useOfficeLanguage()
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isMarked}
+      aria-label={[formatLongDay(day, language), state].filter(Boolean).join(', ')}
+      className={classNames((weekdayOf(day) === 0 || isPublicHoliday(day)) && styles.resting, isToday && styles.today)}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      {Number(day.slice(8))}
+    </button>
+  )
+}
+
+function MonthHead({ month, onTurn }: { month: string; onTurn: (months: number) => void }) {
+  const { settings: words } = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <div className={styles.monthHead}>
+      <IconButton icon="before" label={words.monthBefore} onClick={() => onTurn(-1)} />
+      <b aria-live="polite">{formatDay(`${month}-01`, language, 'month')}</b>
+      <IconButton icon="after" label={words.monthAfter} onClick={() => onTurn(1)} />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { slugOf } from '#kit/formats/slug.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { useRecordDraft } from '../data/draft/use-record-draft.ts'
+import { useRecordDraft, type RecordForm } from '../data/draft/use-record-draft.ts'
 import { useSaveAgain } from '../data/draft/use-save-again.ts'
 import { useAct } from '../data/use-act.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
@@ -47,17 +47,7 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
       onSend={() => void send()}
       onClose={onClose}
     >
-      <SelectField
-        label={words.places.type}
-        value={said.type}
-        onChange={({ target: { value } }) => setSaid({ ...said, type: TYPES.find((one) => one === value) ?? 'SHOP' })}
-      >
-        {TYPES.map((type) => (
-          <option key={type} value={type}>
-            {words.places.types[type]}
-          </option>
-        ))}
-      </SelectField>
+      <TypeField type={said.type} onChoose={(type) => setSaid({ ...said, type })} />
       <Field
         label={words.places.name}
         hint={words.places.nameHint}
@@ -77,78 +67,64 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
         problem={problemOf('address')}
         onChange={(event) => setSaid({ ...said, address: event.target.value })}
       />
-      <Field
-        label={words.places.id}
-        hint={words.places.idHint}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST_ID}
-        value={said.id}
+      <IdField
+        id={said.id}
         problem={add.refusal?.kind === 'stale' ? words.places.taken : problemOf('id')}
-        onChange={({ target: { value } }) => {
-          setIdTyped(value !== '')
-          setSaid({ ...said, id: value.toLowerCase() })
+        onType={(id) => {
+          setIdTyped(id !== '')
+          setSaid({ ...said, id: id.toLowerCase() })
         }}
       />
     </ActDialog>
   )
 }
 
+type IdFieldProps = { id: string; problem: string | null; onType: (id: string) => void }
+
+function IdField({ id, problem, onType }: IdFieldProps) {
+  const { settings: words } = useWords()
+  return (
+    <Field
+      label={words.places.id}
+      hint={words.places.idHint}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={LONGEST_ID}
+      value={id}
+      problem={problem}
+      onChange={({ target: { value } }) => onType(value)}
+    />
+  )
+}
+
+function TypeField({ type: chosen, onChoose }: { type: Place['type']; onChoose: (type: Place['type']) => void }) {
+  const { settings: words } = useWords()
+  return (
+    <SelectField
+      label={words.places.type}
+      value={chosen}
+      onChange={({ target: { value } }) => onChoose(TYPES.find((one) => one === value) ?? 'SHOP')}
+    >
+      {TYPES.map((type) => (
+        <option key={type} value={type}>
+          {words.places.types[type]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** Only what was changed is sent: an address somebody else put right meanwhile stays, and where both changed it both are shown. */
 export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { settings: words } = useWords()
-  const { id, version } = place
   const form = useRecordDraft<TypedPlace>(null).over({ name: place.name, address: place.address ?? '' })
-  const change = useAct('/places/{id}')
-  const remove = useAct('/places/{id}/remove')
-  const offerFormer = useUndo('/places/{id}')
-  const offerReturn = useUndo('/places')
+  const { change, remove, send, save, removeIt } = usePlaceSave(place, form, onClose)
   const problemOf = useSettingProblem(change.refusal)
-  const { revalidate } = useRevalidator()
-  const [isOvertaken, setOvertaken] = useState(false)
-
-  function send(): Promise<void> {
-    const { name, address } = form.changes
-    if (form.isUndecided) return Promise.resolve()
-    return save({ ...(name !== undefined && { name }), ...(address !== undefined && { address: address || null }) })
-  }
-
-  async function save(given: { name?: string; address?: string | null }): Promise<void> {
-    const saved = await change.run({ parameters: { id }, body: { ...given, version } })
-    if (!saved.ok) {
-      setOvertaken(saved.failure.kind === 'stale')
-      return saved.failure.kind === 'stale' ? revalidate() : undefined
-    }
-    onClose()
-    const former = Object.fromEntries(Object.keys(given).map((field) => [field, place[field as keyof typeof given]]))
-    offerFormer({
-      done: words.places.saved(given.name ?? place.name),
-      back: { parameters: { id }, body: { ...former, version: saved.value.version } },
-      undone: words.undone(place.name),
-    })
-  }
-
-  useSaveAgain(version, isOvertaken, () => {
-    setOvertaken(false)
-    void send()
-  })
-
-  async function removeIt(): Promise<void> {
-    if (!(await remove.run({ parameters: { id } })).ok) return
-    onClose()
-    const { name, type, address } = place
-    offerReturn({
-      done: words.places.removed(name),
-      back: { body: { id, name, type, address } },
-      undone: words.places.broughtBack(name),
-    })
-  }
-
   const { former } = place
   return (
     <ActDialog
       title={words.places.change}
-      sentence={`${words.places.types[place.type]}, ${id}`}
+      sentence={`${words.places.types[place.type]}, ${place.id}`}
       of={[change, remove]}
       except="stale"
       send={words.save}
@@ -190,4 +166,57 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       </p>
     </ActDialog>
   )
+}
+
+type PlaceForm = Pick<RecordForm<TypedPlace>, 'changes' | 'isUndecided'>
+
+/** Saves a place, puts the former one back, or removes it where nothing stands in it; each has its undo. */
+function usePlaceSave(place: Place, form: PlaceForm, onClose: () => void) {
+  const { settings: words } = useWords()
+  const { id, version } = place
+  const change = useAct('/places/{id}')
+  const remove = useAct('/places/{id}/remove')
+  const offerFormer = useUndo('/places/{id}')
+  const offerReturn = useUndo('/places')
+  const { revalidate } = useRevalidator()
+  const [isOvertaken, setOvertaken] = useState(false)
+
+  function send(): Promise<void> {
+    const { name, address } = form.changes
+    if (form.isUndecided) return Promise.resolve()
+    return save({ ...(name !== undefined && { name }), ...(address !== undefined && { address: address || null }) })
+  }
+
+  async function save(given: { name?: string; address?: string | null }): Promise<void> {
+    const saved = await change.run({ parameters: { id }, body: { ...given, version } })
+    if (!saved.ok) {
+      setOvertaken(saved.failure.kind === 'stale')
+      return saved.failure.kind === 'stale' ? revalidate() : undefined
+    }
+    onClose()
+    const former = Object.fromEntries(Object.keys(given).map((field) => [field, place[field as keyof typeof given]]))
+    offerFormer({
+      done: words.places.saved(given.name ?? place.name),
+      back: { parameters: { id }, body: { ...former, version: saved.value.version } },
+      undone: words.undone(place.name),
+    })
+  }
+
+  useSaveAgain(version, isOvertaken, () => {
+    setOvertaken(false)
+    void send()
+  })
+
+  async function removeIt(): Promise<void> {
+    if (!(await remove.run({ parameters: { id } })).ok) return
+    onClose()
+    const { name, type, address } = place
+    offerReturn({
+      done: words.places.removed(name),
+      back: { body: { id, name, type, address } },
+      undone: words.places.broughtBack(name),
+    })
+  }
+
+  return { change, remove, send, save, removeIt }
 }

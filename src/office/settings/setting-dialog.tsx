@@ -24,41 +24,9 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
   const { settings: words } = useWords()
   const { name } = row
   const { label, help } = words.names[name]
-  const settingForm = SETTING_FORMS[name]
-  /** What stood there when this form was opened, or read again. */
-  const [base, setBase] = useState(row)
-  const stored = useRecordDraft<Flat>(`setting ${name}`)
-  // A day that is closed is a field of its own, and there is one for every day.
-  const formOver = ({ value }: SettingRow) =>
-    stored.over(flatOf(name, value), { between: ' ', isOpen: settingForm.kind === 'days' })
-  const form = formOver(base)
-  const { save, isBusy, refusal } = useSettingSave(name)
+  const { base, form, isBusy, refusal, send, reset, canReset } = useSettingForm({ row, reread, onClose })
   const problemOf = useSettingProblem(refusal)
   const { revalidate } = useRevalidator()
-
-  async function send(on: SettingRow, said?: string): Promise<void> {
-    const former = on.isOwn ? { value: on.value } : {}
-    const given = { value: valueOf(name, formOver(on).fields, on.value) }
-    const saved = await save(given, { version: on.version, former, said })
-    if (saved.ok) {
-      stored.wipe()
-      return onClose()
-    }
-    if (saved.failure.kind !== 'stale') return
-    const now = await reread()
-    setBase(now)
-    if (!formOver(now).isUndecided) await send(now, words.mergedWith(now.changed?.by ?? words.somebody))
-  }
-
-  // What may be nothing is emptied: its default is nothing, and a press would take the seller away.
-  const canReset = base.isOwn && settingForm.kind === 'fields' && !settingForm.canBeNothing
-
-  async function reset(): Promise<void> {
-    const saved = await save({}, { version: base.version, former: { value: base.value } })
-    if (!saved.ok) return saved.failure.kind === 'stale' ? setBase(await reread()) : undefined
-    stored.wipe()
-    onClose()
-  }
 
   return (
     <Dialog isOpen onClose={onClose} title={label} sentence={help}>
@@ -102,4 +70,45 @@ export function SettingDialog({ row, reread, onClose }: SettingDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What is typed of a setting, and its saving: it goes again by itself where nobody else changed the same field. */
+function useSettingForm({ row, reread, onClose }: SettingDialogProps) {
+  const { settings: words } = useWords()
+  const { name } = row
+  const settingForm = SETTING_FORMS[name]
+  /** What stood there when this form was opened, or read again. */
+  const [base, setBase] = useState(row)
+  const stored = useRecordDraft<Flat>(`setting ${name}`)
+  // A day that is closed is a field of its own, and there is one for every day.
+  const formOver = ({ value }: SettingRow) =>
+    stored.over(flatOf(name, value), { between: ' ', isOpen: settingForm.kind === 'days' })
+  const form = formOver(base)
+  const { save, isBusy, refusal } = useSettingSave(name)
+
+  async function send(on: SettingRow, said?: string): Promise<void> {
+    const former = on.isOwn ? { value: on.value } : {}
+    const given = { value: valueOf(name, formOver(on).fields, on.value) }
+    const saved = await save(given, { version: on.version, former, said })
+    if (saved.ok) {
+      stored.wipe()
+      return onClose()
+    }
+    if (saved.failure.kind !== 'stale') return
+    const now = await reread()
+    setBase(now)
+    if (!formOver(now).isUndecided) await send(now, words.mergedWith(now.changed?.by ?? words.somebody))
+  }
+
+  // What may be nothing is emptied: its default is nothing, and a press would take the seller away.
+  const canReset = base.isOwn && settingForm.kind === 'fields' && !settingForm.canBeNothing
+
+  async function reset(): Promise<void> {
+    const saved = await save({}, { version: base.version, former: { value: base.value } })
+    if (!saved.ok) return saved.failure.kind === 'stale' ? setBase(await reread()) : undefined
+    stored.wipe()
+    onClose()
+  }
+
+  return { base, form, isBusy, refusal, send, reset, canReset }
 }

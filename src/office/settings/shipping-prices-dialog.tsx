@@ -82,36 +82,17 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
     type === first && price === null && !isPicked && form.fields[type] === 'none' ? '' : form.fields[type]
   const { save, isBusy, refusal } = usePricesSave()
   const problemOf = useSettingProblem(refusal)
-  const [sent, setSent] = useState<readonly Type[]>([])
-  const [isWrong, setWrong] = useState(false)
-  const { revalidate } = useRevalidator()
-  const [isOvertaken, setOvertaken] = useState(false)
-
-  async function send(): Promise<void> {
-    const isAnyWrong = ways.some((way) => !isPrice(saidFor(way)))
-    setWrong(isAnyWrong)
-    if (isAnyWrong || form.isUndecided) return
-    const wishes = ways
-      .filter((way) => priceOf(saidFor(way)) !== way.price)
-      .map((way) => ({ way, price: priceOf(saidFor(way)) }))
-    if (wishes.length === 0) return onClose()
-    setSent(wishes.map(({ way }) => way.type))
-    const saved = await save(wishes)
-    if (saved.ok) return onClose()
-    setOvertaken(saved.failure.kind === 'stale')
-    if (saved.failure.kind === 'stale') await revalidate()
-  }
-  useSaveAgain(ways.map(({ version }) => version).join(' '), isOvertaken, () => {
-    setOvertaken(false)
-    void send()
+  const { send, sent, isWrong } = usePricesSending({
+    ways,
+    isUndecided: form.isUndecided,
+    saidFor,
+    save,
+    onClose,
   })
 
   function pick(type: Type, said: string): void {
     if (type === first) setPicked(true)
     form.type({ [type]: said })
-  }
-  function pickKind({ type, price }: Way, kind: Kind): void {
-    pick(type, kind === 'price' ? (typeof price === 'number' ? String(price) : '') : kind)
   }
   const problemWith = (way: Way) =>
     isWrong && !isPrice(saidFor(way)) ? words.problems.invalid : problemOf(`prices/${sent.indexOf(way.type)}/price`)
@@ -136,35 +117,96 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
         inWords={(one) => (isPrice(one) ? inWords(priceOf(one)) : one)}
       />
       {ways.map((way) => (
-        <fieldset key={way.type} className={styles.way}>
-          <legend>{words.shipping.ways[way.type]}</legend>
-          <SelectField
-            label={words.shipping.kind}
-            data-first={way.type === first && kindOf(saidFor(way)) !== 'price' ? true : undefined}
-            value={kindOf(saidFor(way))}
-            onChange={(event) => pickKind(way, event.target.value as Kind)}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {words.shipping.kinds[kind]}
-              </option>
-            ))}
-          </SelectField>
-          {kindOf(saidFor(way)) === 'price' && (
-            <Field
-              label={words.shipping.price}
-              data-first={way.type === first ? true : undefined}
-              unit="Ft"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={saidFor(way)}
-              problem={problemWith(way)}
-              onChange={(event) => pick(way.type, event.target.value)}
-            />
-          )}
-        </fieldset>
+        <WayPrice
+          key={way.type}
+          way={way}
+          said={saidFor(way)}
+          isFirst={way.type === first}
+          problem={problemWith(way)}
+          onPick={(said) => pick(way.type, said)}
+        />
       ))}
     </ActDialog>
   )
+}
+
+type WayPriceProps = {
+  way: Way
+  said: string
+  isFirst: boolean
+  problem: string | null
+  onPick: (said: string) => void
+}
+
+/** What one way costs, or that it is not offered. */
+function WayPrice({ way, said, isFirst, problem, onPick }: WayPriceProps) {
+  const { settings: words } = useWords()
+  const pickKind = (kind: Kind) =>
+    onPick(kind === 'price' ? (typeof way.price === 'number' ? String(way.price) : '') : kind)
+  return (
+    <fieldset className={styles.way}>
+      <legend>{words.shipping.ways[way.type]}</legend>
+      <SelectField
+        label={words.shipping.kind}
+        data-first={isFirst && kindOf(said) !== 'price' ? true : undefined}
+        value={kindOf(said)}
+        onChange={(event) => pickKind(event.target.value as Kind)}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.shipping.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {kindOf(said) === 'price' && (
+        <Field
+          label={words.shipping.price}
+          data-first={isFirst ? true : undefined}
+          unit="Ft"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={said}
+          problem={problem}
+          onChange={(event) => onPick(event.target.value)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type PricesSending = {
+  ways: readonly Way[]
+  isUndecided: boolean
+  saidFor: (way: Way) => string
+  save: ReturnType<typeof usePricesSave>['save']
+  onClose: () => void
+}
+
+/** Sends what was changed, and again by itself when others were first; `sent` names the ways in the order in which they went. */
+function usePricesSending({ ways, isUndecided, saidFor, save, onClose }: PricesSending) {
+  const [sent, setSent] = useState<readonly Type[]>([])
+  const [isWrong, setWrong] = useState(false)
+  const { revalidate } = useRevalidator()
+  const [isOvertaken, setOvertaken] = useState(false)
+
+  async function send(): Promise<void> {
+    const isAnyWrong = ways.some((way) => !isPrice(saidFor(way)))
+    setWrong(isAnyWrong)
+    if (isAnyWrong || isUndecided) return
+    const wishes = ways
+      .filter((way) => priceOf(saidFor(way)) !== way.price)
+      .map((way) => ({ way, price: priceOf(saidFor(way)) }))
+    if (wishes.length === 0) return onClose()
+    setSent(wishes.map(({ way }) => way.type))
+    const saved = await save(wishes)
+    if (saved.ok) return onClose()
+    setOvertaken(saved.failure.kind === 'stale')
+    if (saved.failure.kind === 'stale') await revalidate()
+  }
+  useSaveAgain(ways.map(({ version }) => version).join(' '), isOvertaken, () => {
+    setOvertaken(false)
+    void send()
+  })
+  return { send, sent, isWrong }
 }
