@@ -35,12 +35,10 @@ export function FormPart({ id, aside, children }: { id: FormPartName; aside?: Re
   )
 }
 
-type PartIndexProps = {
-  /** What stands behind a part's name: what it lacks, or how many. */
-  marks: Partial<Record<FormPartName, { text: string; isMissing?: boolean }>>
-}
+/** What stands behind a part's name: what it lacks, or how many. */
+export type PartMarks = Partial<Record<FormPartName, { text: string; isMissing?: boolean }>>
 
-export function PartIndex({ marks }: PartIndexProps) {
+export function PartIndex({ marks }: { marks: PartMarks }) {
   const said = useWords().product
   return (
     <nav className={styles.index} aria-label={said.partsLabel}>

@@ -16,9 +16,6 @@ import styles from './title.module.css'
 /** Who had a part in it, with what they did, in the order in which the book names them. */
 export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
   const said = useWords().product
-  const language = useOfficeLanguage()
-  const [isPicking, setPicking] = useState(false)
-  const [newRole, setNewRole] = useState<ContributorRole>('author')
   const people = form.fields.contributors
   const problem = form.problemOf('contributors')
   const put = (next: readonly TitlePerson[]) => form.type('contributors', next)
@@ -37,69 +34,15 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
     <FormPart id="people" aside={<FieldSource title={title} form={form} field="contributors" />}>
       <ol className={peopleStyles.people}>
         {people.map((person, at) => (
-          <li key={`${person.id ?? person.name.hu} ${at}`}>
-            <span className="serif">{person.name[language]}</span>
-            <span className={peopleStyles.roles}>
-              {person.roles.map((role) => (
-                <span key={role} className={peopleStyles.role}>
-                  {said.roles[role]}
-                  {!form.isReadOnly && person.roles.length > 1 && (
-                    <button
-                      type="button"
-                      aria-label={said.withoutRole(person.name[language], said.roles[role])}
-                      onClick={() =>
-                        withRoles(
-                          at,
-                          person.roles.filter((one) => one !== role),
-                        )
-                      }
-                    >
-                      <Icon name="close" size="small" />
-                    </button>
-                  )}
-                </span>
-              ))}
-            </span>
-            {!form.isReadOnly && (
-              <div className={peopleStyles.personActs}>
-                <SelectField
-                  label={said.addRole}
-                  value=""
-                  onChange={({ target: { value } }) =>
-                    value !== '' && withRoles(at, [...person.roles, value as ContributorRole])
-                  }
-                >
-                  <option value="">{said.addRole}</option>
-                  {CONTRIBUTOR_ROLES.filter((role) => !person.roles.includes(role)).map((role) => (
-                    <option key={role} value={role}>
-                      {said.roles[role]}
-                    </option>
-                  ))}
-                </SelectField>
-                <Button
-                  kind="bare"
-                  aria-label={said.earlier(person.name[language])}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                >
-                  ↑
-                </Button>
-                <Button
-                  kind="bare"
-                  aria-label={said.later(person.name[language])}
-                  disabled={at === people.length - 1}
-                  onClick={() => move(at, 1)}
-                >
-                  ↓
-                </Button>
-                <IconButton
-                  icon="close"
-                  label={said.without(person.name[language])}
-                  onClick={() => put(people.filter((_, place) => place !== at))}
-                />
-              </div>
-            )}
-          </li>
+          <PersonRow
+            key={`${person.id ?? person.name.hu} ${at}`}
+            {...{ person, at }}
+            isLast={at === people.length - 1}
+            isReadOnly={form.isReadOnly}
+            onRoles={(roles) => withRoles(at, roles)}
+            onMove={(by) => move(at, by)}
+            onRemove={() => put(people.filter((_, place) => place !== at))}
+          />
         ))}
       </ol>
       {people.length === 0 && <p className="quiet">{said.nobody}</p>}
@@ -107,33 +50,110 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
       <p className="quiet small">
         <ReleasedValue title={title} form={form} field="contributors" />
       </p>
-      {!form.isReadOnly && (
-        <div className={peopleStyles.add}>
-          <SelectField
-            label={said.newRole}
-            value={newRole}
-            onChange={({ target: { value } }) => setNewRole(value as ContributorRole)}
-          >
-            {CONTRIBUTOR_ROLES.map((role) => (
-              <option key={role} value={role}>
-                {said.roles[role]}
-              </option>
-            ))}
-          </SelectField>
-          <TextButton onClick={() => setPicking(true)}>{said.addPerson}</TextButton>
-        </div>
-      )}
+      {!form.isReadOnly && <AddPerson onAdd={(person) => put([...people, person])} />}
+      <FieldConflict title={title} form={form} field="contributors" />
+    </FormPart>
+  )
+}
+
+type PersonRowProps = {
+  person: TitlePerson
+  at: number
+  isLast: boolean
+  isReadOnly: boolean
+  onRoles: (roles: readonly ContributorRole[]) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function PersonRow({ person, at, isLast, isReadOnly, onRoles, onMove, onRemove }: PersonRowProps) {
+  const said = useWords().product
+  const language = useOfficeLanguage()
+  return (
+    <li>
+      <span className="serif">{person.name[language]}</span>
+      <span className={peopleStyles.roles}>
+        {person.roles.map((role) => (
+          <span key={role} className={peopleStyles.role}>
+            {said.roles[role]}
+            {!isReadOnly && person.roles.length > 1 && (
+              <button
+                type="button"
+                aria-label={said.withoutRole(person.name[language], said.roles[role])}
+                onClick={() => onRoles(person.roles.filter((one) => one !== role))}
+              >
+                <Icon name="close" size="small" />
+              </button>
+            )}
+          </span>
+        ))}
+      </span>
+      {!isReadOnly && <PersonActs {...{ person, at, isLast, onRoles, onMove, onRemove }} />}
+    </li>
+  )
+}
+
+function PersonActs({ person, at, isLast, onRoles, onMove, onRemove }: Omit<PersonRowProps, 'isReadOnly'>) {
+  const said = useWords().product
+  const language = useOfficeLanguage()
+  return (
+    <div className={peopleStyles.personActs}>
+      <SelectField
+        label={said.addRole}
+        value=""
+        onChange={({ target: { value } }) => value !== '' && onRoles([...person.roles, value as ContributorRole])}
+      >
+        <option value="">{said.addRole}</option>
+        {CONTRIBUTOR_ROLES.filter((role) => !person.roles.includes(role)).map((role) => (
+          <option key={role} value={role}>
+            {said.roles[role]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        kind="bare"
+        aria-label={said.earlier(person.name[language])}
+        disabled={at === 0}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button kind="bare" aria-label={said.later(person.name[language])} disabled={isLast} onClick={() => onMove(1)}>
+        ↓
+      </Button>
+      <IconButton icon="close" label={said.without(person.name[language])} onClick={onRemove} />
+    </div>
+  )
+}
+
+function AddPerson({ onAdd }: { onAdd: (person: TitlePerson) => void }) {
+  const said = useWords().product
+  const [isPicking, setPicking] = useState(false)
+  const [newRole, setNewRole] = useState<ContributorRole>('author')
+  return (
+    <>
+      <div className={peopleStyles.add}>
+        <SelectField
+          label={said.newRole}
+          value={newRole}
+          onChange={({ target: { value } }) => setNewRole(value as ContributorRole)}
+        >
+          {CONTRIBUTOR_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {said.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <TextButton onClick={() => setPicking(true)}>{said.addPerson}</TextButton>
+      </div>
       {isPicking && (
         <NamePicker
           kind="contributor"
           isForMany
-          onPick={({ id, name }) =>
-            put([...people, { id, name: { hu: name, en: name, sort: name }, roles: [newRole] }])
-          }
+          onPick={({ id, name }) => onAdd({ id, name: { hu: name, en: name, sort: name }, roles: [newRole] })}
           onClose={() => setPicking(false)}
         />
       )}
-      <FieldConflict title={title} form={form} field="contributors" />
-    </FormPart>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { LANGUAGES } from '#site/languages.ts'
@@ -49,11 +49,7 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
   const [isHelpOpen, setHelpOpen] = useState(false)
   const menu = useRef<HTMLDialogElement>(null)
 
-  const goTo: KeyCommand[] = rail.flatMap(({ entries }) =>
-    entries.flatMap(({ to, label, goKey }) =>
-      goKey ? [{ keys: `g ${goKey}`, words: words.frame.keyGo(label), run: () => void navigate(to) }] : [],
-    ),
-  )
+  const goTo = useGoKeys(rail)
   useKeyListener({ hasLetterKeys })
   useKeys([
     { keys: '/', words: words.frame.keyFind, isLight: true, run: () => setFinding(true) },
@@ -77,43 +73,15 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
       <a className={styles.skip} href="#main">
         {words.frame.skip}
       </a>
-      <header className={styles.top}>
-        <IconButton
-          className={styles.menu}
-          icon="menu"
-          label={words.frame.menu}
-          onClick={() => menu.current?.showModal()}
-        />
-        <button
-          type="button"
-          className={styles.find}
-          aria-keyshortcuts="/ Control+K"
-          aria-haspopup="dialog"
-          onClick={() => setFinding(true)}
-        >
-          <Icon name="find" />
-          <em>{words.frame.find}</em>
-          <KeyHint keys="/" />
-        </button>
-        <Tools places={places} waiting={waiting} onLock={onLock} />
-      </header>
+      <FrameTop
+        {...{ places, waiting, onLock }}
+        onMenu={() => menu.current?.showModal()}
+        onFind={() => setFinding(true)}
+      />
       <div className={styles.rail}>
         <Rail groups={rail} person={person} />
       </div>
-      <dialog ref={menu} className={styles.sheet} aria-label={words.frame.menu}>
-        <IconButton
-          className={styles.closeMenu}
-          icon="close"
-          label={words.parts.close}
-          onClick={() => menu.current?.close()}
-        />
-        <Rail groups={rail} person={person} onFollow={() => menu.current?.close()} />
-        <div className={styles.sheetTools}>
-          <PlaceSwitch places={places} />
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </dialog>
+      <MenuSheet ref={menu} {...{ rail, person, places }} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {unanswered && (
           <OfflineNotice since={clockTime(unanswered.since, language)} asOf={clockTime(unanswered.asOf, language)} />
@@ -124,6 +92,29 @@ export function Frame({ rail, person, places, waiting, onLock, children }: Frame
       {isFinding && <Palette rail={rail} onClose={() => setFinding(false)} />}
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
+  )
+}
+
+type MenuSheetProps = Pick<FrameProps, 'rail' | 'person' | 'places'> & { ref: RefObject<HTMLDialogElement | null> }
+
+/** The rail on a phone, and what stands at the top elsewhere. */
+function MenuSheet({ ref: menu, rail, person, places }: MenuSheetProps) {
+  const words = useWords()
+  return (
+    <dialog ref={menu} className={styles.sheet} aria-label={words.frame.menu}>
+      <IconButton
+        className={styles.closeMenu}
+        icon="close"
+        label={words.parts.close}
+        onClick={() => menu.current?.close()}
+      />
+      <Rail groups={rail} person={person} onFollow={() => menu.current?.close()} />
+      <div className={styles.sheetTools}>
+        <PlaceSwitch places={places} />
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </dialog>
   )
 }
 
@@ -205,5 +196,39 @@ function ThemeSwitch() {
     >
       <Icon name={theme} />
     </button>
+  )
+}
+
+type FrameTopProps = Pick<FrameProps, 'places' | 'waiting' | 'onLock'> & { onMenu: () => void; onFind: () => void }
+
+function FrameTop({ places, waiting, onLock, onMenu, onFind }: FrameTopProps) {
+  const words = useWords()
+  return (
+    <header className={styles.top}>
+      <IconButton className={styles.menu} icon="menu" label={words.frame.menu} onClick={onMenu} />
+      <button
+        type="button"
+        className={styles.find}
+        aria-keyshortcuts="/ Control+K"
+        aria-haspopup="dialog"
+        onClick={onFind}
+      >
+        <Icon name="find" />
+        <em>{words.frame.find}</em>
+        <KeyHint keys="/" />
+      </button>
+      <Tools places={places} waiting={waiting} onLock={onLock} />
+    </header>
+  )
+}
+
+/** `g` and a letter go to a screen of the rail. */
+function useGoKeys(rail: readonly RailGroup[]): KeyCommand[] {
+  const words = useWords()
+  const navigate = useNavigate()
+  return rail.flatMap(({ entries }) =>
+    entries.flatMap(({ to, label, goKey }) =>
+      goKey ? [{ keys: `g ${goKey}`, words: words.frame.keyGo(label), run: () => void navigate(to) }] : [],
+    ),
   )
 }

@@ -8,6 +8,7 @@ import { soughtBy } from '../scan/read-scan.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { Icon } from '../ui/controls/icon.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
+import { lineAfterKey } from '../ui/pick/option-mark.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { foundOptions, type Found } from './found-options.ts'
 import styles from './palette.module.css'
@@ -49,77 +50,39 @@ export function Palette({ rail, onClose }: PaletteProps) {
     else if (q !== '') go(`${OFFICE_PATH}/find?${new URLSearchParams({ q })}`)
   }
 
-  function move(event: KeyboardEvent): void {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step && options.length > 0) {
-      event.preventDefault()
-      setAt((marked + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      open()
-    }
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = lineAfterKey(event.key, marked, options.length - 1)
+    if (next === null && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === null) open()
+    else setAt(next)
   }
 
   return (
     <dialog ref={dialog} className={styles.palette} aria-label={words.frame.findShort} onClose={onClose}>
-      <div className={styles.field}>
-        <Icon name="find" />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={words.frame.find}
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-found`}
-          aria-activedescendant={options.length > 0 ? `${id}-${marked}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST_SEARCH}
-          value={sought}
-          onChange={(event) => {
-            setSought(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={move}
-        />
-        <KeyHint keys="Esc" />
-      </div>
+      <PaletteField
+        id={id}
+        marked={options.length > 0 ? marked : null}
+        sought={sought}
+        onSeek={(text) => {
+          setSought(text)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div id={`${id}-found`} role="listbox" aria-label={words.frame.findShort}>
-        {options.map(({ kind, to, icon, label, aside, end, goKey }, index) => (
-          <div key={`${kind} ${to}`} role="presentation">
-            {options[index - 1]?.kind !== kind && (
-              <p className={styles.heading} role="presentation">
-                {words.find[kind]}
-              </p>
-            )}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's */}
-            <div
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              className={classNames(styles.option, index === marked && styles.marked)}
-              onClick={() => go(to)}
-            >
-              <Icon name={icon} />
-              <span className={classNames(kind === 'products' && 'serif')}>
-                {label} {aside && <small className="quiet">{aside}</small>}
-              </span>
-              {end && <span className="small">{end}</span>}
-              {goKey && <KeyHint keys={`G ${goKey.toUpperCase()}`} />}
-            </div>
-          </div>
+        {options.map((option, index) => (
+          <FoundLine
+            key={`${option.kind} ${option.to}`}
+            id={`${id}-${index}`}
+            option={option}
+            isFirstOfKind={options[index - 1]?.kind !== option.kind}
+            isMarked={index === marked}
+            onOpen={() => go(option.to)}
+          />
         ))}
       </div>
-      <p className={styles.foot} role="status">
-        {isSearching
-          ? words.find.searching
-          : found
-            ? words.orderList.readAs[found.readAs]
-            : options.length === 0 && words.frame.findEmpty}
-      </p>
+      <PaletteStatus isEmpty={options.length === 0} found={found} isSearching={isSearching} />
     </dialog>
   )
 }
@@ -146,4 +109,92 @@ function useFound(sought: string): { found: Found | null; isSearching: boolean }
   }, [q, language])
   if (q.length < FEWEST_SIGNS) return { found: null, isSearching: false }
   return { found: answer.q === q ? answer.found : null, isSearching: answer.q !== q }
+}
+
+type FoundLineProps = {
+  id: string
+  option: ReturnType<typeof foundOptions>[number]
+  isFirstOfKind: boolean
+  isMarked: boolean
+  onOpen: () => void
+}
+
+/** Something found; the first of its kind stands below the kind's name. */
+function FoundLine({ id, option, isFirstOfKind, isMarked, onOpen }: FoundLineProps) {
+  const words = useWords()
+  const { kind, icon, label, aside, end, goKey } = option
+  return (
+    <div role="presentation">
+      {isFirstOfKind && (
+        <p className={styles.heading} role="presentation">
+          {words.find[kind]}
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isMarked}
+        className={classNames(styles.option, isMarked && styles.marked)}
+        onClick={onOpen}
+      >
+        <Icon name={icon} />
+        <span className={classNames(kind === 'products' && 'serif')}>
+          {label} {aside && <small className="quiet">{aside}</small>}
+        </span>
+        {end && <span className="small">{end}</span>}
+        {goKey && <KeyHint keys={`G ${goKey.toUpperCase()}`} />}
+      </div>
+    </div>
+  )
+}
+
+type PaletteFieldProps = {
+  id: string
+  /** Null where nothing is found. */
+  marked: number | null
+  sought: string
+  onSeek: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function PaletteField({ id, marked, sought, onSeek, onKeyDown }: PaletteFieldProps) {
+  const words = useWords()
+  return (
+    <div className={styles.field}>
+      <Icon name="find" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={words.frame.find}
+        aria-expanded={marked !== null}
+        aria-controls={`${id}-found`}
+        aria-activedescendant={marked !== null ? `${id}-${marked}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        value={sought}
+        onChange={(event) => onSeek(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <KeyHint keys="Esc" />
+    </div>
+  )
+}
+
+type PaletteStatusProps = { isEmpty: boolean; found: Found | null; isSearching: boolean }
+
+function PaletteStatus({ isEmpty, found, isSearching }: PaletteStatusProps) {
+  const words = useWords()
+  return (
+    <p className={styles.foot} role="status">
+      {isSearching
+        ? words.find.searching
+        : found
+          ? words.orderList.readAs[found.readAs]
+          : isEmpty && words.frame.findEmpty}
+    </p>
+  )
 }

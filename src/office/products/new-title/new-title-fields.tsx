@@ -20,10 +20,8 @@ type NewTitleFieldsProps = {
 
 /** What a title cannot be sold without. */
 export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTitleFieldsProps) {
-  const { prices, product, productList } = useWords()
-  const said = product.make
-  const { kind, name, nameEn, price, vatClass, periodical, frequency } = shownTitle(typed, known)
-  const isKnownMagazine = known.periodical !== null && periodical === known.periodical.name
+  const { product, productList } = useWords()
+  const { kind, name, nameEn } = shownTitle(typed, known)
   return (
     <div className={styles.grid}>
       <SelectField
@@ -55,8 +53,24 @@ export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTi
         problem={problemAt('fields/name.en')}
         onChange={({ target: { value } }) => put({ nameEn: value })}
       />
+      <PriceFields {...{ typed, known, put, mayPrice, problemAt }} />
+      {kind === 'PERIODICAL' && !known.fields.periodical && <PeriodicalFields {...{ typed, known, put, problemAt }} />}
+      <Checkbox
+        label={product.fields.orderable}
+        isChecked={typed.isOrderable}
+        onChange={(isOrderable) => put({ isOrderable })}
+      />
+    </div>
+  )
+}
+
+function PriceFields({ typed, known, put, mayPrice, problemAt }: NewTitleFieldsProps) {
+  const { prices, product, productList } = useWords()
+  const { kind, price, vatClass } = shownTitle(typed, known)
+  return (
+    <>
       <Field
-        label={said.price}
+        label={product.make.price}
         type="number"
         min={LOWEST_LIST_PRICE}
         max={HIGHEST_LIST_PRICE}
@@ -64,7 +78,7 @@ export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTi
         unit="Ft"
         required
         disabled={!mayPrice}
-        hint={mayPrice ? undefined : said.priceByOthers}
+        hint={mayPrice ? undefined : product.make.priceByOthers}
         value={price}
         problem={price === '' || isTypedPrice(price) ? problemAt('price') : prices.problems.listPrice}
         onChange={({ target: { value } }) => put({ price: value })}
@@ -82,36 +96,38 @@ export function NewTitleFields({ typed, known, put, mayPrice, problemAt }: NewTi
           </option>
         ))}
       </SelectField>
-      {kind === 'PERIODICAL' && !known.fields.periodical && (
-        <>
-          <Field
-            label={product.fields.periodical}
-            maxLength={200}
-            required
-            value={periodical}
-            problem={problemAt('fields/periodical')}
-            onChange={({ target: { value } }) => put({ periodical: value })}
-          />
-          <SelectField
-            label={product.frequency}
-            disabled={isKnownMagazine}
-            hint={isKnownMagazine ? product.frequencyHint : undefined}
-            value={frequency}
-            onChange={({ target: { value } }) => put({ frequency: value as TypedTitle['frequency'] })}
-          >
-            {FREQUENCIES.map((value) => (
-              <option key={value} value={value}>
-                {product.frequencies[value]}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      )}
-      <Checkbox
-        label={product.fields.orderable}
-        isChecked={typed.isOrderable}
-        onChange={(isOrderable) => put({ isOrderable })}
+    </>
+  )
+}
+
+/** Of which magazine it is an issue, and how often that comes out. */
+function PeriodicalFields({ typed, known, put, problemAt }: Omit<NewTitleFieldsProps, 'mayPrice'>) {
+  const { product } = useWords()
+  const { periodical, frequency } = shownTitle(typed, known)
+  const isKnownMagazine = known.periodical !== null && periodical === known.periodical.name
+  return (
+    <>
+      <Field
+        label={product.fields.periodical}
+        maxLength={200}
+        required
+        value={periodical}
+        problem={problemAt('fields/periodical')}
+        onChange={({ target: { value } }) => put({ periodical: value })}
       />
-    </div>
+      <SelectField
+        label={product.frequency}
+        disabled={isKnownMagazine}
+        hint={isKnownMagazine ? product.frequencyHint : undefined}
+        value={frequency}
+        onChange={({ target: { value } }) => put({ frequency: value as TypedTitle['frequency'] })}
+      >
+        {FREQUENCIES.map((value) => (
+          <option key={value} value={value}>
+            {product.frequencies[value]}
+          </option>
+        ))}
+      </SelectField>
+    </>
   )
 }

@@ -115,3 +115,9 @@ export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraft): Typed
     more: Object.fromEntries(MORE_FIELDS.flatMap((field) => (field in fields ? [[field, fields[field]]] : []))),
   }
 }
+
+/** Whoever says no prices publishes what files have priced, and nobody else's draft of a price. */
+export function hasItsPrice(known: Known | null, draft: NewTitleDraft | null): boolean {
+  const isDrafted = draft !== null && (draft.price !== null || draft.fields.vatClass !== undefined)
+  return known !== null && known.price !== null && Boolean(known.fields.vatClass) && !isDrafted
+}
