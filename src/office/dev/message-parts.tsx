@@ -24,8 +24,6 @@ const NO_CHANGE = { changes: {}, page: 'home' } as const
 
 export function MessageParts() {
   const [isOpen, setOpen] = useState(false)
-  const [side, setSide] = useState<ConflictSide>('mine')
-  const conflictId = useId()
   return (
     <>
       <PartRow name="Leaf" rule="Once a screen: what is most pressing or in hand.">
@@ -68,6 +66,16 @@ export function MessageParts() {
           <p>What she has taken is free again.</p>
         </Dialog>
       </PartRow>
+      <StateParts />
+      <ConflictPart />
+    </>
+  )
+}
+
+/** What a screen says of itself. */
+function StateParts() {
+  return (
+    <>
       <PartRow name="Empty" rule="Why, and the next step.">
         <EmptyState title="Nothing to pack.">
           Three orders wait for copies; the delivery of 15:30 has two of them.{' '}
@@ -104,42 +112,48 @@ export function MessageParts() {
       >
         <PreviewPane kind="setting" draft={NO_CHANGE} title="The shop's home page" width="desk" hasDay />
       </PartRow>
-      <PartRow
-        name="Changed meanwhile (409)"
-        rule="Fields that do not meet are merged and said. The one that does is shown twice."
-      >
-        <section className={DIALOG_LOOK} aria-labelledby={conflictId}>
-          <DialogSheet
-            titleId={conflictId}
-            title="Eszter Halmos saved this 40 seconds ago"
-            sentence="Her weight and your price fit together and are both kept. One field does not."
-            foot={
+    </>
+  )
+}
+
+function ConflictPart() {
+  const [side, setSide] = useState<ConflictSide>('mine')
+  const conflictId = useId()
+  return (
+    <PartRow
+      name="Changed meanwhile (409)"
+      rule="Fields that do not meet are merged and said. The one that does is shown twice."
+    >
+      <section className={DIALOG_LOOK} aria-labelledby={conflictId}>
+        <DialogSheet
+          titleId={conflictId}
+          title="Eszter Halmos saved this 40 seconds ago"
+          sentence="Her weight and your price fit together and are both kept. One field does not."
+          foot={
+            <>
+              <span className="small quiet">Nothing is thrown away: the other one stays in the history.</span>
+              <Button>Back to the form</Button>
+            </>
+          }
+        >
+          <ConflictChoice
+            theirsFrom="10:41:22"
+            theirs={
               <>
-                <span className="small quiet">Nothing is thrown away: the other one stays in the history.</span>
-                <Button>Back to the form</Button>
+                Mihály is on his honeymoon in Italy, <ins>thirty-six years old</ins>, and has done his best to grow up.
               </>
             }
-          >
-            <ConflictChoice
-              theirsFrom="10:41:22"
-              theirs={
-                <>
-                  Mihály is on his honeymoon in Italy, <ins>thirty-six years old</ins>, and has done his best to grow
-                  up.
-                </>
-              }
-              mine={
-                <>
-                  Mihály is on his honeymoon in Italy and has done his best to grow up.{' '}
-                  <ins>A wrong train is enough.</ins>
-                </>
-              }
-              chosen={side}
-              onChoose={setSide}
-            />
-          </DialogSheet>
-        </section>
-      </PartRow>
-    </>
+            mine={
+              <>
+                Mihály is on his honeymoon in Italy and has done his best to grow up.{' '}
+                <ins>A wrong train is enough.</ins>
+              </>
+            }
+            chosen={side}
+            onChoose={setSide}
+          />
+        </DialogSheet>
+      </section>
+    </PartRow>
   )
 }

@@ -16,38 +16,14 @@ type Asked = 'approve' | 'stop'
 /** What can be done with a run: the one act first. */
 export function RunActs({ run }: { run: Run }) {
   const words = useImportWords()
-  const navigate = useNavigate()
   const said = words.run
-  const parameters = { run: run.run }
-  const approve = useAct('/import/runs/{run}/approve')
-  const recheck = useAct('/import/runs/{run}/recheck')
-  const cancel = useAct('/import/runs/{run}/cancel')
-  const resume = useAct('/import/runs/{run}/resume')
-  const undo = useAct('/import/runs/{run}/undo')
-  const again = useAct('/import/runs/{run}/again')
   const [asked, setAsked] = useState<Asked | null>(null)
   const can = (act: Run['can'][number]) => run.can.includes(act)
   const count = touched(run)
   const calm = count - inQuestion(run)
 
-  async function carryOut(withoutQuestions = false): Promise<void> {
-    setAsked(null)
-    const { ok } = await approve.run({ parameters, body: { withoutQuestions } })
-    if (ok) showToast(said.approved)
-  }
-  async function end(toast: string): Promise<void> {
-    setAsked(null)
-    const { ok } = await cancel.run({ parameters })
-    if (ok) showToast(toast)
-  }
-  async function takeBack(): Promise<void> {
-    const answer = await undo.run({ parameters })
-    if (answer.ok) void navigate(toRun(answer.value.run))
-  }
-  async function readAgain(): Promise<void> {
-    const answer = await again.run({ parameters, body: {} })
-    if (answer.ok) void navigate(toRun(answer.value.run))
-  }
+  const doing = useRunDoing(run, () => setAsked(null))
+  const { approve, carryOut, takeBack, end } = doing
   const approveNow = () => (run.guards.length > 0 ? setAsked('approve') : void carryOut())
   useKeys([
     ...(can('approve') ? [{ keys: 'a', words: said.approve(count), run: approveNow }] : []),
@@ -71,66 +47,142 @@ export function RunActs({ run }: { run: Run }) {
             {said.approveCalm(calm)}
           </Button>
         )}
-        {can('resume') && (
-          <Button
-            kind="go"
-            busy={resume.isBusy ? said.working : null}
-            onClick={() => void resume.run({ parameters }).then(({ ok }) => ok && showToast(said.resumed))}
-          >
-            {said.resume}
-          </Button>
-        )}
-        {can('recheck') && (
-          <Button
-            busy={recheck.isBusy ? said.working : null}
-            onClick={() => void recheck.run({ parameters }).then(({ ok }) => ok && showToast(said.rechecking))}
-          >
-            {said.recheck}
-          </Button>
-        )}
-        {can('again') && !can('columns') && (
-          <Button busy={again.isBusy ? said.working : null} onClick={() => void readAgain()}>
-            {run.state === 'done' ? said.againLeft : said.again}
-          </Button>
-        )}
-        {can('stop') && <Button onClick={() => setAsked('stop')}>{said.stop}</Button>}
-        {can('undo') && (
-          <Button busy={undo.isBusy ? said.working : null} onClick={() => void takeBack()}>
-            {said.undo}
-          </Button>
-        )}
-        {can('cancel') && (
-          <Button kind="bare" busy={cancel.isBusy ? said.working : null} onClick={() => void end(said.cancelled)}>
-            {said.cancel}
-          </Button>
-        )}
+        <FurtherActs run={run} {...doing} onStop={() => setAsked('stop')} />
       </div>
-      <ImportRefusal of={[approve, recheck, cancel, resume, undo, again]} />
-      <Dialog
-        isOpen={asked !== null}
+      <ImportRefusal of={[approve, doing.recheck, doing.cancel, doing.resume, doing.undo, doing.again]} />
+      <RunQuestion
+        run={run}
+        asked={asked}
         onClose={() => setAsked(null)}
-        title={asked === 'stop' ? said.stop : said.askTitle}
-        sentence={asked === 'stop' ? said.stopAsk : sentenceOf(run, words)}
-        foot={
-          asked === 'stop' ? (
-            <Button kind="final" onClick={() => void end(said.stopping)}>
-              {said.stop}
-            </Button>
-          ) : (
-            <Button kind="go" onClick={() => void carryOut()}>
-              {said.approveAnyway}
-            </Button>
-          )
-        }
-      >
-        {asked === 'approve' && (
-          <ul className={styles.plain}>
-            {run.guards.map((guard) => (
-              <li key={guard}>{words.told.importGuards[guard] ?? guard}</li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
+        onStop={() => void end(said.stopping)}
+        onApprove={() => void carryOut()}
+      />
     </>
+  )
+}
+
+type RunDoing = ReturnType<typeof useRunDoing>
+
+/** All that can be done with a run; what leads to another run opens it. */
+function useRunDoing(run: Run, onAnswered: () => void) {
+  const navigate = useNavigate()
+  const said = useImportWords().run
+  const parameters = { run: run.run }
+  const approve = useAct('/import/runs/{run}/approve')
+  const recheck = useAct('/import/runs/{run}/recheck')
+  const cancel = useAct('/import/runs/{run}/cancel')
+  const resume = useAct('/import/runs/{run}/resume')
+  const undo = useAct('/import/runs/{run}/undo')
+  const again = useAct('/import/runs/{run}/again')
+
+  async function carryOut(withoutQuestions = false): Promise<void> {
+    onAnswered()
+    const { ok } = await approve.run({ parameters, body: { withoutQuestions } })
+    if (ok) showToast(said.approved)
+  }
+  async function end(toast: string): Promise<void> {
+    onAnswered()
+    const { ok } = await cancel.run({ parameters })
+    if (ok) showToast(toast)
+  }
+  async function takeBack(): Promise<void> {
+    const answer = await undo.run({ parameters })
+    if (answer.ok) void navigate(toRun(answer.value.run))
+  }
+  async function readAgain(): Promise<void> {
+    const answer = await again.run({ parameters, body: {} })
+    if (answer.ok) void navigate(toRun(answer.value.run))
+  }
+  return { approve, recheck, cancel, resume, undo, again, carryOut, end, takeBack, readAgain }
+}
+
+type FurtherActsProps = Pick<
+  RunDoing,
+  'resume' | 'recheck' | 'again' | 'undo' | 'cancel' | 'readAgain' | 'takeBack' | 'end'
+> & { run: Run; onStop: () => void }
+
+/** What can be done beside approving it. */
+function FurtherActs({ run, onStop, ...doing }: FurtherActsProps) {
+  const { resume, recheck, again, undo, cancel, readAgain, takeBack, end } = doing
+  const said = useImportWords().run
+  const parameters = { run: run.run }
+  const can = (act: Run['can'][number]) => run.can.includes(act)
+  return (
+    <>
+      {can('resume') && (
+        <Button
+          kind="go"
+          busy={resume.isBusy ? said.working : null}
+          onClick={() => void resume.run({ parameters }).then(({ ok }) => ok && showToast(said.resumed))}
+        >
+          {said.resume}
+        </Button>
+      )}
+      {can('recheck') && (
+        <Button
+          busy={recheck.isBusy ? said.working : null}
+          onClick={() => void recheck.run({ parameters }).then(({ ok }) => ok && showToast(said.rechecking))}
+        >
+          {said.recheck}
+        </Button>
+      )}
+      {can('again') && !can('columns') && (
+        <Button busy={again.isBusy ? said.working : null} onClick={() => void readAgain()}>
+          {run.state === 'done' ? said.againLeft : said.again}
+        </Button>
+      )}
+      {can('stop') && <Button onClick={onStop}>{said.stop}</Button>}
+      {can('undo') && (
+        <Button busy={undo.isBusy ? said.working : null} onClick={() => void takeBack()}>
+          {said.undo}
+        </Button>
+      )}
+      {can('cancel') && (
+        <Button kind="bare" busy={cancel.isBusy ? said.working : null} onClick={() => void end(said.cancelled)}>
+          {said.cancel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RunQuestionProps = {
+  run: Run
+  asked: Asked | null
+  onClose: () => void
+  onStop: () => void
+  onApprove: () => void
+}
+
+/** Before it is stopped, and before what its guards have held is carried out all the same. */
+function RunQuestion({ run, asked, onClose, onStop, onApprove }: RunQuestionProps) {
+  const words = useImportWords()
+  const said = words.run
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClose={onClose}
+      title={asked === 'stop' ? said.stop : said.askTitle}
+      sentence={asked === 'stop' ? said.stopAsk : sentenceOf(run, words)}
+      foot={
+        asked === 'stop' ? (
+          <Button kind="final" onClick={onStop}>
+            {said.stop}
+          </Button>
+        ) : (
+          <Button kind="go" onClick={onApprove}>
+            {said.approveAnyway}
+          </Button>
+        )
+      }
+    >
+      {asked === 'approve' && (
+        <ul className={styles.plain}>
+          {run.guards.map((guard) => (
+            <li key={guard}>{words.told.importGuards[guard] ?? guard}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   )
 }

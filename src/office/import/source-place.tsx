@@ -14,11 +14,12 @@ const SCHEDULES = ['at', 'every'] as const
 /** A week begins with Monday. */
 const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]] as const
 
+const one = <Value extends string>(values: readonly Value[], given: string): Value =>
+  values.find((value) => value === given) ?? values[0]!
+
 /** Where the files of a source come from, and when it is looked. A password is typed, and never shown again. */
 export function SourcePlace({ typed, set, hasSecret, problemOf, problemIn }: SourcePlaceProps) {
   const { source: said } = useImportWords()
-  const one = <Value extends string>(values: readonly Value[], given: string): Value =>
-    values.find((value) => value === given) ?? values[0]!
   return (
     <>
       <div className={styles.pair}>
@@ -34,49 +35,7 @@ export function SourcePlace({ typed, set, hasSecret, problemOf, problemIn }: Sou
             </option>
           ))}
         </SelectField>
-        {typed.place === 'https' && (
-          <>
-            <Field
-              label={said.address}
-              type="url"
-              autoComplete="off"
-              value={typed.address}
-              onChange={(event) => set({ address: event.target.value })}
-              problem={problemOf('place/address')}
-            />
-            <SelectField
-              label={said.signIn}
-              value={typed.signIn}
-              onChange={(event) => set({ signIn: one(SIGN_INS, event.target.value) })}
-            >
-              {SIGN_INS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {said.signIns[kind]}
-                </option>
-              ))}
-            </SelectField>
-            {typed.signIn === 'basic' && (
-              <Field
-                label={said.user}
-                autoComplete="off"
-                value={typed.user}
-                onChange={(event) => set({ user: event.target.value })}
-                problem={problemOf('place/signIn/user')}
-              />
-            )}
-            {typed.signIn !== 'none' && (
-              <Field
-                label={said.secret}
-                hint={hasSecret ? said.secretKept : undefined}
-                type="password"
-                autoComplete="new-password"
-                value={typed.secret}
-                onChange={(event) => set({ secret: event.target.value })}
-                problem={problemOf('place/signIn/secret')}
-              />
-            )}
-          </>
-        )}
+        {typed.place === 'https' && <SourceAddress {...{ typed, set, problemOf, problemIn }} hasSecret={hasSecret} />}
         {typed.place === 'folder' && (
           <Field
             label={said.machine}
@@ -88,56 +47,115 @@ export function SourcePlace({ typed, set, hasSecret, problemOf, problemIn }: Sou
             problem={problemOf('place/machine')}
           />
         )}
-        {typed.place !== 'none' && (
-          <>
-            <SelectField
-              label={said.schedule}
-              value={typed.schedule}
-              onChange={(event) => set({ schedule: one(SCHEDULES, event.target.value) })}
-            >
-              {SCHEDULES.map((kind) => (
-                <option key={kind} value={kind}>
-                  {said.schedules[kind]}
-                </option>
-              ))}
-            </SelectField>
-            {typed.schedule === 'every' ? (
-              <Field
-                label={said.minutes}
-                type="number"
-                min={1}
-                value={typed.minutes}
-                onChange={(event) => set({ minutes: event.target.value })}
-                problem={problemIn('schedule')}
-              />
-            ) : (
-              <Field
-                label={said.times}
-                hint={said.timesHint}
-                value={typed.times}
-                onChange={(event) => set({ times: event.target.value })}
-                problem={problemIn('schedule')}
-              />
-            )}
-          </>
-        )}
+        {typed.place !== 'none' && <SourceSchedule {...{ typed, set, problemOf, problemIn }} />}
       </div>
-      {typed.place !== 'none' && typed.schedule === 'at' && (
-        <fieldset className={source.days}>
-          <legend>{said.weekdays}</legend>
-          {WEEK.map((day) => (
-            <Checkbox
-              key={day}
-              label={said.weekdayNames[day]}
-              isChecked={typed.weekdays.includes(day)}
-              onChange={(is) =>
-                set({ weekdays: WEEK.filter((one) => (one === day ? is : typed.weekdays.includes(one))) })
-              }
-            />
-          ))}
-          <p className="quiet small">{said.weekdaysHint}</p>
-        </fieldset>
+      {typed.place !== 'none' && typed.schedule === 'at' && <SourceDays typed={typed} set={set} />}
+    </>
+  )
+}
+
+/** An address, and how to sign in there. A password is typed, and never shown again. */
+function SourceAddress({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
+  const { source: said } = useImportWords()
+  return (
+    <>
+      <Field
+        label={said.address}
+        type="url"
+        autoComplete="off"
+        value={typed.address}
+        onChange={(event) => set({ address: event.target.value })}
+        problem={problemOf('place/address')}
+      />
+      <SelectField
+        label={said.signIn}
+        value={typed.signIn}
+        onChange={(event) => set({ signIn: one(SIGN_INS, event.target.value) })}
+      >
+        {SIGN_INS.map((kind) => (
+          <option key={kind} value={kind}>
+            {said.signIns[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {typed.signIn === 'basic' && (
+        <Field
+          label={said.user}
+          autoComplete="off"
+          value={typed.user}
+          onChange={(event) => set({ user: event.target.value })}
+          problem={problemOf('place/signIn/user')}
+        />
+      )}
+      {typed.signIn !== 'none' && (
+        <Field
+          label={said.secret}
+          hint={hasSecret ? said.secretKept : undefined}
+          type="password"
+          autoComplete="new-password"
+          value={typed.secret}
+          onChange={(event) => set({ secret: event.target.value })}
+          problem={problemOf('place/signIn/secret')}
+        />
       )}
     </>
+  )
+}
+
+/** When it is looked: at hours, or every so many minutes. */
+function SourceSchedule({ typed, set, problemIn }: SourcePart) {
+  const { source: said } = useImportWords()
+  return (
+    <>
+      <SelectField
+        label={said.schedule}
+        value={typed.schedule}
+        onChange={(event) => set({ schedule: one(SCHEDULES, event.target.value) })}
+      >
+        {SCHEDULES.map((kind) => (
+          <option key={kind} value={kind}>
+            {said.schedules[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {typed.schedule === 'every' ? (
+        <Field
+          label={said.minutes}
+          type="number"
+          min={1}
+          value={typed.minutes}
+          onChange={(event) => set({ minutes: event.target.value })}
+          problem={problemIn('schedule')}
+        />
+      ) : (
+        <Field
+          label={said.times}
+          hint={said.timesHint}
+          value={typed.times}
+          onChange={(event) => set({ times: event.target.value })}
+          problem={problemIn('schedule')}
+        />
+      )}
+    </>
+  )
+}
+
+function SourceDays({ typed, set }: Pick<SourcePart, 'typed' | 'set'>) {
+  const { source: said } = useImportWords()
+  return (
+    <fieldset className={source.days}>
+      <legend>{said.weekdays}</legend>
+      {WEEK.map((day) => (
+        <Checkbox
+          key={day}
+          label={said.weekdayNames[day]}
+          isChecked={typed.weekdays.includes(day)}
+          onChange={(is) =>
+            set({ weekdays: WEEK.filter((other) => (other === day ? is : typed.weekdays.includes(other))) })
+          }
+        />
+      ))}
+      <p className="quiet small">{said.weekdaysHint}</p>
+    </fieldset>
   )
 }

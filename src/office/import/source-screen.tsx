@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
+import type { OfficeRefusal } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
@@ -14,14 +14,13 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { IMPORT_PATH, ImportRefusal, MORE, sourceInWords, toRun } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './import.module.css'
-import { GUARD_NAMES, idOfName } from './source-form.ts'
 import { FileField } from './file-field.tsx'
 import { uploadFile } from './upload-file.ts'
 import { SourceMet } from './source-met.tsx'
 import { useSourceForm } from './use-source-form.ts'
-import { SourceIgnores, SourceRanks, SourceTable } from './source-rules.tsx'
+import { SourceAgreed, SourceGuards, SourceMay, SourceReads, WarehouseField } from './source-more.tsx'
+import { SourceTable, type SourcePart } from './source-rules.tsx'
 import { SourcePlace } from './source-place.tsx'
-import { SourceRates, SourceTerms } from './source-terms.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { sourceId } = params
@@ -35,8 +34,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const KINDS = ['onix', 'table', 'stock'] as const
-const RULES = ['mayCreate', 'speaksForPublisher', 'bindsNewBooks', 'appliesByItself', 'full'] as const
-const ENCODINGS = ['utf-8', 'windows-1250', 'iso-8859-2', 'cp852'] as const
 
 /** OFFICE-57: what is agreed with whoever tells of titles. */
 export function Component() {
@@ -50,18 +47,13 @@ function SourceForm() {
   const words = useImportWords()
   const navigate = useNavigate()
   const said = words.source
-  const { source, version, hasSecret, places, look, chosen } = useLoaderData<typeof loader>()
+  const { source, version, hasSecret, places } = useLoaderData<typeof loader>()
   const form = useSourceForm(source, version)
   const [file, setFile] = useState<File | null>(null)
-  const inWords = useRefusalWords(words.refusals)
+  const bring = useFirstFile()
   const [isMore, setMore] = useState(useSearchParams()[0].has(MORE))
   const { fields: typed, type: set, refusal } = form
-  const problemWhere = (isIt: (field: string) => boolean) => {
-    const found = refusal?.fields?.find(({ field }) => isIt(field))
-    return found ? (found.kind === 'missing' ? said.missing : said.problem) : null
-  }
-  const problemOf = (one: string) => problemWhere((field) => field === `source/${one}`)
-  const problemIn = (one: string) => problemWhere((field) => `${field}/`.startsWith(`source/${one}/`))
+  const { problemOf, problemIn, isIn } = useFieldProblems(refusal)
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
@@ -69,49 +61,16 @@ function SourceForm() {
     if (saved !== null) void navigate(file && typed.kind !== 'stock' ? await bring(saved, file) : IMPORT_PATH)
   }
 
-  /** Its first file goes with it; where that is refused, it is brought as any other. */
-  async function bring(sourceId: string, first: File): Promise<string> {
-    const query = { name: first.name.slice(0, 200), source: sourceId }
-    const { signal } = new AbortController()
-    const answer = await uploadFile({ query, file: first, key: crypto.randomUUID(), onProgress: () => {}, signal })
-    if (answer.ok) return toRun(answer.value.run)
-    showToast(inWords(answer.failure))
-    return `${IMPORT_PATH}/new`
-  }
-
   useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
   const isTaken = source === null && refusal?.kind === 'stale'
   const part = { typed, set, problemOf, problemIn }
-  const rules = typed.kind === 'stock' ? RULES.filter((rule) => rule !== 'bindsNewBooks') : RULES
   /** What it sends is seen by its first file. */
   function chooseFile(chosen: File | null): void {
     setFile(chosen)
     if (chosen) set({ kind: /\.(?:csv|tsv|txt|xlsx)(?:\.gz|\.zip)?$/i.test(chosen.name) ? 'table' : 'onix' })
   }
 
-  const isProblemInMore =
-    isTaken ||
-    form.met.length > 0 ||
-    (refusal?.fields?.some(({ field }) => !/^source\/(?:name|kind|place|schedule)\b/.test(field)) ?? false)
-  const warehouse = (
-    <SelectField
-      label={said.warehouse}
-      value={typed.warehouse}
-      onChange={(event) => set({ warehouse: event.target.value })}
-      problem={problemOf('rules/warehouse')}
-    >
-      <option value="">{said.noWarehouse}</option>
-      {places.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
-  const text = (name: 'id' | 'name' | 'language') => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
+  const isProblemInMore = isTaken || form.met.length > 0 || isIn((field) => !FIRST_FIELDS.test(field))
   return (
     <>
       <p className="small">
@@ -119,22 +78,7 @@ function SourceForm() {
       </p>
       <PageOpening title={source ? sourceInWords(source.name, words) : said.newTitle} sentence={said.sentence} />
       <form onSubmit={(event) => void send(event)} noValidate>
-        <div className={styles.pair}>
-          <Field label={said.name} maxLength={200} required {...text('name')} problem={problemOf('name')} />
-          <SelectField
-            label={said.kind}
-            value={typed.kind}
-            onChange={(event) => set({ kind: KINDS.find((one) => one === event.target.value) ?? 'onix' })}
-            problem={problemOf('kind')}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {said.kindOptions[kind]}
-              </option>
-            ))}
-          </SelectField>
-          {typed.kind === 'stock' && warehouse}
-        </div>
+        <SourceFirst {...part} places={places} />
         {source === null && typed.kind !== 'stock' && (
           <FileField label={said.firstFile} file={file} onChoose={chooseFile} />
         )}
@@ -145,108 +89,7 @@ function SourceForm() {
           onToggle={(event) => setMore(event.currentTarget.open)}
         >
           <summary>{said.more}</summary>
-          <PageSection title={said.agreed}>
-            <div className={styles.pair}>
-              <Field
-                label={said.rank}
-                hint={said.rankHint}
-                type="number"
-                min={1}
-                max={999}
-                value={typed.rank}
-                onChange={(event) => set({ rank: event.target.value })}
-                problem={problemOf('rank')}
-              />
-              {typed.kind !== 'stock' && warehouse}
-              <Field
-                label={said.id}
-                hint={said.idHint}
-                maxLength={40}
-                autoComplete="off"
-                readOnly={source !== null}
-                placeholder={idOfName(typed.name)}
-                {...text('id')}
-                problem={isTaken ? said.idTaken : problemOf('id')}
-              />
-            </div>
-            {typed.kind !== 'stock' && <SourceRanks {...part} />}
-          </PageSection>
-          <PageSection title={said.may}>
-            <div className={styles.choices}>
-              {rules.map((rule) => (
-                <Checkbox
-                  key={rule}
-                  label={said[rule]}
-                  isChecked={typed[rule]}
-                  onChange={(is) => set({ [rule]: is })}
-                />
-              ))}
-            </div>
-            {typed.kind !== 'stock' && (
-              <>
-                <SourceIgnores {...part} />
-                <SourceTerms {...part} />
-                <SourceRates {...part} />
-              </>
-            )}
-          </PageSection>
-          <PageSection title={said.reads}>
-            <div className={styles.pair}>
-              <SelectField
-                label={said.encoding}
-                value={typed.encoding}
-                onChange={(event) => set({ encoding: event.target.value })}
-                problem={problemOf('rules/encoding')}
-              >
-                <option value="">{said.byItself}</option>
-                {ENCODINGS.map((encoding) => (
-                  <option key={encoding}>{encoding}</option>
-                ))}
-              </SelectField>
-              <SelectField
-                label={said.names}
-                value={typed.names}
-                onChange={(event) =>
-                  set({
-                    names: event.target.value === 'given-first' ? 'given-first' : 'family-first',
-                  })
-                }
-              >
-                <option value="family-first">{said.nameOrders['family-first']}</option>
-                <option value="given-first">{said.nameOrders['given-first']}</option>
-              </SelectField>
-              <Field
-                label={said.language}
-                hint={said.languageHint}
-                maxLength={3}
-                {...text('language')}
-                problem={problemOf('rules/language')}
-              />
-            </div>
-          </PageSection>
-          {typed.kind === 'table' && (
-            <PageSection title={said.table} aside={<span className="quiet small">{look ? said.look : ''}</span>}>
-              <SourceTable {...part} look={look} chosen={chosen} />
-            </PageSection>
-          )}
-          <PageSection title={said.guards} aside={<span className="quiet small">{said.guardsHint}</span>}>
-            <div className={styles.pair}>
-              {GUARD_NAMES.map((guard) => (
-                <Field
-                  key={guard}
-                  label={said.guardNames[guard]}
-                  type="number"
-                  min={0}
-                  max={100}
-                  step="any"
-                  unit="%"
-                  value={typed.guards[guard]}
-                  onChange={(event) => set({ guards: { ...typed.guards, [guard]: event.target.value } })}
-                  problem={problemOf(`rules/guards/${guard}`)}
-                />
-              ))}
-            </div>
-          </PageSection>
+          <SourceMore part={part} isTaken={isTaken} />
         </details>
         <SourceMet form={form} />
         {form.met.length === 0 && !isTaken && <ImportRefusal of={form} />}
@@ -262,4 +105,84 @@ function SourceForm() {
       </form>
     </>
   )
+}
+
+/** All else that is agreed with it. */
+function SourceMore({ part, isTaken }: { part: SourcePart; isTaken: boolean }) {
+  const { source: said } = useImportWords()
+  const { source, places, look, chosen } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <SourceAgreed {...part} isNew={source === null} isTaken={isTaken} places={places} />
+      <SourceMay {...part} />
+      <SourceReads {...part} />
+      {part.typed.kind === 'table' && (
+        <PageSection title={said.table} aside={<span className="quiet small">{look ? said.look : ''}</span>}>
+          <SourceTable {...part} look={look} chosen={chosen} />
+        </PageSection>
+      )}
+      <SourceGuards {...part} />
+    </>
+  )
+}
+
+/** What it is called and what it sends. */
+function SourceFirst({ places, ...part }: SourcePart & { places: readonly { id: string; name: string }[] }) {
+  const { source: words } = useImportWords()
+  const { typed, set, problemOf } = part
+  return (
+    <div className={styles.pair}>
+      <Field
+        label={words.name}
+        maxLength={200}
+        required
+        value={typed.name}
+        onChange={(event) => set({ name: event.target.value })}
+        problem={problemOf('name')}
+      />
+      <SelectField
+        label={words.kind}
+        value={typed.kind}
+        onChange={(event) => set({ kind: KINDS.find((one) => one === event.target.value) ?? 'onix' })}
+        problem={problemOf('kind')}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kindOptions[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {typed.kind === 'stock' && <WarehouseField {...part} places={places} />}
+    </div>
+  )
+}
+
+/** Of these a problem is seen without opening the rest of the form. */
+const FIRST_FIELDS = /^source\/(?:name|kind|place|schedule)\b/
+
+/** What was wrong with a field, or with any in a group of them. */
+function useFieldProblems(refusal: OfficeRefusal | null) {
+  const { source: words } = useImportWords()
+  const problemWhere = (isIt: (field: string) => boolean) => {
+    const found = refusal?.fields?.find(({ field }) => isIt(field))
+    return found ? (found.kind === 'missing' ? words.missing : words.problem) : null
+  }
+  return {
+    problemOf: (one: string) => problemWhere((field) => field === `source/${one}`),
+    problemIn: (one: string) => problemWhere((field) => `${field}/`.startsWith(`source/${one}/`)),
+    isIn: (isIt: (field: string) => boolean) => refusal?.fields?.some(({ field }) => isIt(field)) ?? false,
+  }
+}
+
+/** The first file of a source goes with it; where that is refused, it is brought as any other. Tells where to go on. */
+function useFirstFile(): (sourceId: string, first: File) => Promise<string> {
+  const inWords = useRefusalWords(useImportWords().refusals)
+  return async (sourceId, first) => {
+    const query = { name: first.name.slice(0, 200), source: sourceId }
+    const { signal } = new AbortController()
+    const answer = await uploadFile({ query, file: first, key: crypto.randomUUID(), onProgress: () => {}, signal })
+    if (answer.ok) return toRun(answer.value.run)
+    showToast(inWords(answer.failure))
+    return `${IMPORT_PATH}/new`
+  }
 }

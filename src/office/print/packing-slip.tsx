@@ -10,7 +10,7 @@ import styles from './print.module.css'
 export function PackingSlip({ paper, sender }: PaperOf) {
   const { packing } = useWords()
   const language = useOfficeLanguage()
-  const { number, delivery, place, expected, weightG, lines } = paper
+  const { number, place, expected, weightG, lines } = paper
   const weight = weightG === null ? null : weightInWords(weightG, language)
   return (
     <>
@@ -20,28 +20,7 @@ export function PackingSlip({ paper, sender }: PaperOf) {
       </header>
       <h2 className={styles.title}>{packing.slip}</h2>
       <div className={styles.columns}>
-        <div>
-          <h3>{packing.to}</h3>
-          <p>
-            <b>{paper.buyer}</b>
-            {delivery && (
-              <>
-                <br />
-                {delivery.postcode} {delivery.city}
-                <br />
-                {delivery.street}
-                {delivery.country !== HOME_COUNTRY && (
-                  <>
-                    <br />
-                    {countryName(delivery.country, language)}
-                  </>
-                )}
-              </>
-            )}
-            <br />
-            {paper.phone}
-          </p>
-        </div>
+        <SlipAddress paper={paper} />
         <div>
           <h3>{packing.how}</h3>
           <p>
@@ -77,46 +56,7 @@ export function PackingSlip({ paper, sender }: PaperOf) {
           </p>
         </div>
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{packing.columnTitle}</th>
-            <th scope="col">{packing.columnEan}</th>
-            <th scope="col">{packing.columnCopies}</th>
-            <th scope="col">{packing.columnDone}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ lineId, title, author, ean, copies }) => (
-            <tr key={lineId}>
-              <td>
-                <span className={styles.book}>{title}</span>
-                <br />
-                {author}
-              </td>
-              <td>{ean}</td>
-              <td className={styles.copies}>{copies}</td>
-              <td>
-                <span className={styles.boxes} aria-hidden="true">
-                  {Array.from({ length: Math.min(copies, 10) }, (_, box) => (
-                    <i key={box} />
-                  ))}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {packing.titles(lines.length)}
-            </th>
-            <td className={styles.copies} colSpan={2}>
-              {lines.reduce((sum, { copies }) => sum + copies, 0)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <SlipLines lines={lines} />
       {paper.notes.map(({ by, text }, at) => (
         <p key={at} className={styles.note}>
           <b>{by}:</b> {text}
@@ -124,5 +64,81 @@ export function PackingSlip({ paper, sender }: PaperOf) {
       ))}
       <footer className={styles.foot}>{[sender.name, sender.address, sender.phone].filter(Boolean).join(' · ')}</footer>
     </>
+  )
+}
+
+function SlipAddress({ paper: { buyer, delivery, phone } }: Pick<PaperOf, 'paper'>) {
+  const { packing } = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <div>
+      <h3>{packing.to}</h3>
+      <p>
+        <b>{buyer}</b>
+        {delivery && (
+          <>
+            <br />
+            {delivery.postcode} {delivery.city}
+            <br />
+            {delivery.street}
+            {delivery.country !== HOME_COUNTRY && (
+              <>
+                <br />
+                {countryName(delivery.country, language)}
+              </>
+            )}
+          </>
+        )}
+        <br />
+        {phone}
+      </p>
+    </div>
+  )
+}
+
+/** Each title with its copies, and a box for each that can be ticked with a pen. */
+function SlipLines({ lines }: Pick<PaperOf['paper'], 'lines'>) {
+  const { packing } = useWords()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{packing.columnTitle}</th>
+          <th scope="col">{packing.columnEan}</th>
+          <th scope="col">{packing.columnCopies}</th>
+          <th scope="col">{packing.columnDone}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ lineId, title, author, ean, copies }) => (
+          <tr key={lineId}>
+            <td>
+              <span className={styles.book}>{title}</span>
+              <br />
+              {author}
+            </td>
+            <td>{ean}</td>
+            <td className={styles.copies}>{copies}</td>
+            <td>
+              <span className={styles.boxes} aria-hidden="true">
+                {Array.from({ length: Math.min(copies, 10) }, (_, box) => (
+                  <i key={box} />
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {packing.titles(lines.length)}
+          </th>
+          <td className={styles.copies} colSpan={2}>
+            {lines.reduce((sum, { copies }) => sum + copies, 0)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

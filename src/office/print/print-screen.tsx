@@ -94,6 +94,16 @@ export function Component() {
         {intake && <ButtonLink to={`${OFFICE_PATH}/stock/intake/${intake.id}`}>{words.intake.title}</ButtonLink>}
         {count && <ButtonLink to={`${OFFICE_PATH}/stock/counts/${count.id}`}>{words.counts.title}</ButtonLink>}
       </div>
+      <Papers title={title} />
+    </main>
+  )
+}
+
+/** Each paper is a page of its own size. */
+function Papers({ title }: { title: string }) {
+  const { paper, rows, papers, intake, count } = useLoaderData<typeof loader>()
+  return (
+    <>
       {intake && intake.slips.length > 0 && (
         <section className={PAGES[paper]} aria-label={title}>
           <IntakeSlips slips={intake.slips} />
@@ -118,6 +128,6 @@ export function Component() {
           )}
         </section>
       ))}
-    </main>
+    </>
   )
 }

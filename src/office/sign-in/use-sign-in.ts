@@ -34,10 +34,52 @@ type UseSignIn = {
 }
 
 /** From a name to an open office: the user pool is asked, then the office is handed its token. */
-export function useSignIn({ wish, invitation, offersPasskey, isKept, onDone }: UseSignIn) {
+export function useSignIn(wishes: UseSignIn) {
   const [asks, setAsks] = useState<Asks>({ kind: 'enter' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
+
+  const { run, make, leave } = poolTurns(wishes, { isBusy, setBusy, setAsks, setRefusal })
+
+  return {
+    asks,
+    refusal,
+    isBusy,
+    withPassword: (email: string, password: string) => run((pool) => pool.beginWithPassword(email, password)),
+    withPasskey: (email: string) => run((pool) => pool.beginWithPasskey(email)),
+    withCode: (code: string) => run((pool) => pool.answerStep(code)),
+    withNewPassword: (password: string) => run((pool) => pool.answerStep(password)),
+    forgot: (email: string) => {
+      setRefusal(null)
+      setAsks({ kind: 'forgotten', email })
+    },
+    withForgotten: (email: string, language: Language) =>
+      run(async (pool) => {
+        await pool.askForNewPassword(email, language)
+        return { kind: 'reset', email }
+      }),
+    withReset: (email: string, answer: { code: string; password: string; language: Language }) =>
+      run((pool) => pool.beginWithNewPassword(email, answer)),
+    /** Makes one for the next time, or leaves it; they are in either way. */
+    withNewPasskey: (sub: string) => make(sub),
+    withoutPasskey: leave,
+    startOver: () => {
+      setRefusal(null)
+      setAsks({ kind: 'enter' })
+    },
+  }
+}
+
+type Shown = {
+  isBusy: boolean
+  setBusy: (isBusy: boolean) => void
+  setAsks: (asks: Asks) => void
+  setRefusal: (refusal: Refusal | null) => void
+}
+
+/** What the user pool is asked, turn by turn, and what is done when it says who they are. */
+function poolTurns({ wish, invitation, offersPasskey, isKept, onDone }: UseSignIn, shown: Shown) {
+  const { isBusy, setBusy, setAsks, setRefusal } = shown
 
   async function go(step: SignInStep | Forgotten): Promise<void> {
     const { accessToken, answerStep } = await import('./user-pool.ts')
@@ -94,33 +136,7 @@ export function useSignIn({ wish, invitation, offersPasskey, isKept, onDone }: U
     }
   }
 
-  return {
-    asks,
-    refusal,
-    isBusy,
-    withPassword: (email: string, password: string) => run((pool) => pool.beginWithPassword(email, password)),
-    withPasskey: (email: string) => run((pool) => pool.beginWithPasskey(email)),
-    withCode: (code: string) => run((pool) => pool.answerStep(code)),
-    withNewPassword: (password: string) => run((pool) => pool.answerStep(password)),
-    forgot: (email: string) => {
-      setRefusal(null)
-      setAsks({ kind: 'forgotten', email })
-    },
-    withForgotten: (email: string, language: Language) =>
-      run(async (pool) => {
-        await pool.askForNewPassword(email, language)
-        return { kind: 'reset', email }
-      }),
-    withReset: (email: string, answer: { code: string; password: string; language: Language }) =>
-      run((pool) => pool.beginWithNewPassword(email, answer)),
-    /** Makes one for the next time, or leaves it; they are in either way. */
-    withNewPasskey: (sub: string) => make(sub),
-    withoutPasskey: leave,
-    startOver: () => {
-      setRefusal(null)
-      setAsks({ kind: 'enter' })
-    },
-  }
+  return { run, make, leave }
 }
 
 async function forget(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { beginningOf, endOf } from '#shop/ground/written-day.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -31,7 +32,6 @@ export function SlideForm({ slide, product, place, refusal, onChange, onProduct,
     const problem = refusal?.fields?.find((one) => one.field === `slides/${place}/${field}`)
     return problem ? (words.problems[field] ?? words.problems.other) : null
   }
-  const { first, last } = daysOf(slide)
   const name = slideName(slide, product) || words.unnamed
   const input = (field: 'label' | 'title' | 'action', hint?: string) => (
     <Field
@@ -79,31 +79,47 @@ export function SlideForm({ slide, product, place, refusal, onChange, onProduct,
         <div className={styles.wide}>
           <SlidePictureField image={slide.image} onChange={(image) => onChange({ image })} />
         </div>
-        <Field
-          label={words.fields.address}
-          hint={words.addressHint}
-          problem={problemOf('path')}
-          maxLength={500}
-          value={slide.path ?? slide.url ?? ''}
-          onChange={({ target: { value } }) => onChange(addressParts(value))}
-        />
-        {input('action', words.actionHint)}
-        <Field
-          label={words.fields.from}
-          type="date"
-          problem={problemOf('from')}
-          value={first}
-          onChange={({ target: { value } }) => onChange({ from: beginningOf(value) })}
-        />
-        <Field
-          label={words.fields.until}
-          type="date"
-          min={first || undefined}
-          problem={problemOf('until')}
-          value={last}
-          onChange={({ target: { value } }) => onChange({ until: endOf(value) })}
-        />
+        <SlidePlace {...{ slide, problemOf, onChange }} action={input('action', words.actionHint)} />
       </div>
     </PageSection>
+  )
+}
+
+type SlidePlaceProps = Pick<SlideFormProps, 'slide' | 'onChange'> & {
+  problemOf: (field: string) => string | null
+  action: ReactNode
+}
+
+/** Where it leads, by which words, and from when until when. */
+function SlidePlace({ slide, problemOf, onChange, action }: SlidePlaceProps) {
+  const { window: words } = useWords()
+  const { first, last } = daysOf(slide)
+  return (
+    <>
+      <Field
+        label={words.fields.address}
+        hint={words.addressHint}
+        problem={problemOf('path')}
+        maxLength={500}
+        value={slide.path ?? slide.url ?? ''}
+        onChange={({ target: { value } }) => onChange(addressParts(value))}
+      />
+      {action}
+      <Field
+        label={words.fields.from}
+        type="date"
+        problem={problemOf('from')}
+        value={first}
+        onChange={({ target: { value } }) => onChange({ from: beginningOf(value) })}
+      />
+      <Field
+        label={words.fields.until}
+        type="date"
+        min={first || undefined}
+        problem={problemOf('until')}
+        value={last}
+        onChange={({ target: { value } }) => onChange({ until: endOf(value) })}
+      />
+    </>
   )
 }

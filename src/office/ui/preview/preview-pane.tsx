@@ -43,7 +43,6 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
   const [language, setLanguage] = useState(props.language ?? officeLanguage)
   const [width, setWidth] = useState<PreviewWidth>(props.width ?? 'phone')
   const [day, setDay] = useState(props.day ?? '')
-  const [today] = useState(() => shopDay(new Date()))
   useFollowed(props.language, setLanguage)
   useFollowed(props.day, setDay)
   const asked = draft && { kind, language, draft, ...(hasDay && day && { day }) }
@@ -52,10 +51,6 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
   const at = shownAt ? clockTime(shownAt, officeLanguage) : ''
   const inWords = useRefusalWords({ ...words.refusals, ...own })
   const because = refusal && inWords(refusal)
-  function step(by: number): void {
-    const next = addDays(day || today, by)
-    setDay(next > today ? next : '')
-  }
 
   return (
     <section className={styles.pane} aria-labelledby={headingId}>
@@ -77,34 +72,10 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
           chosen={language}
           onChoose={setLanguage}
         />
-        {hasDay && (
-          <div className={styles.day}>
-            <IconButton icon="left" label={words.dayBefore} disabled={!day || day <= today} onClick={() => step(-1)} />
-            <label>
-              <span className="small quiet">{words.day}</span>
-              <input type="date" min={today} value={day} onChange={(event) => setDay(event.target.value)} />
-            </label>
-            <IconButton icon="right" label={words.dayAfter} onClick={() => step(1)} />
-            {day && (
-              <Button kind="bare" onClick={() => setDay('')}>
-                {words.now}
-              </Button>
-            )}
-          </div>
-        )}
+        {hasDay && <PreviewDay day={day} onChoose={setDay} />}
       </header>
       {days?.(day, setDay)}
-      {because && (
-        <Notice
-          tone="waits"
-          icon="alert"
-          isNews
-          title={words.problem}
-          act={<Button onClick={preview.again}>{words.again}</Button>}
-        >
-          {because}
-        </Notice>
-      )}
+      <PreviewProblem because={because} onAgain={preview.again} />
       {!draft && <p className="small quiet">{words.nothing}</p>}
       {isComing && !shownAt && <LoadingState what={words.coming} rows={0} />}
       <PreviewFrames preview={preview} title={title} width={width} isDimmed={because !== null} />
@@ -125,4 +96,45 @@ function useFollowed<Value>(chosen: Value | undefined, follow: (value: Value) =>
     if (chosen !== undefined && chosen !== before.current) follow(chosen)
     before.current = chosen
   }, [chosen, follow])
+}
+
+/** The day for which the page is shown; none is now. */
+function PreviewDay({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const words = useWords().preview
+  const [today] = useState(() => shopDay(new Date()))
+  function step(by: number): void {
+    const next = addDays(day || today, by)
+    onChoose(next > today ? next : '')
+  }
+  return (
+    <div className={styles.day}>
+      <IconButton icon="left" label={words.dayBefore} disabled={!day || day <= today} onClick={() => step(-1)} />
+      <label>
+        <span className="small quiet">{words.day}</span>
+        <input type="date" min={today} value={day} onChange={(event) => onChoose(event.target.value)} />
+      </label>
+      <IconButton icon="right" label={words.dayAfter} onClick={() => step(1)} />
+      {day && (
+        <Button kind="bare" onClick={() => onChoose('')}>
+          {words.now}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PreviewProblem({ because, onAgain }: { because: string | null; onAgain: () => void }) {
+  const words = useWords().preview
+  if (because === null) return null
+  return (
+    <Notice
+      tone="waits"
+      icon="alert"
+      isNews
+      title={words.problem}
+      act={<Button onClick={onAgain}>{words.again}</Button>}
+    >
+      {because}
+    </Notice>
+  )
 }
