@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { formatForints } from '#words/format.ts'
 import { planRefund, type RefundPlan } from '#shop/selling/orders/refunds/refund-plan.ts'
@@ -58,7 +58,7 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   const words = useWords()
   const language = useOfficeLanguage()
   const refund = useAct('/orders/{number}/refunds')
-  const [way, setWay] = useState<'copies' | 'sum'>(quote.lines.some(canGoBack) || quote.delivery > 0 ? 'copies' : 'sum')
+  const [way, setWay] = useState<Way>(quote.lines.some(canGoBack) || quote.delivery > 0 ? 'copies' : 'sum')
   const [copies, setCopies] = useState<ChosenCopies>({})
   const [delivery, setDelivery] = useState(false)
   const [sum, setSum] = useState('')
@@ -67,13 +67,7 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   const [typed, setTyped] = useState('')
   const confirm = useRef<HTMLInputElement>(null)
 
-  const chosen = Object.entries(copies).flatMap(([lineId, quantity]) =>
-    quantity > 0 ? [{ lineId: Number(lineId), quantity }] : [],
-  )
-  const wish =
-    way === 'copies'
-      ? { copies: chosen, delivery, sum: 0 }
-      : { copies: [], delivery: false, sum: wholeNumberIn(sum) ?? 0 }
+  const wish = wishOf({ way, copies, delivery, sum })
   const planned = planRefund(quote, wish)
   const plan: RefundPlan | null = planned.ok ? planned.value : null
   const isTooMuch = way === 'sum' && sum !== '' && !planned.ok
@@ -101,26 +95,12 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
     } else if (answer.failure.kind === 'stale') await onChanged()
   }
 
-  /** The sum may be typed from anywhere: a digit outside of a field goes to where it is confirmed. */
-  function hear(event: KeyboardEvent): void {
-    const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-    if (!isText && /^\d$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) confirm.current?.focus()
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits of a sum
-    <form onSubmit={(event) => void submit(event)} onKeyDown={hear}>
+    <form onSubmit={(event) => void submit(event)} onKeyDown={(event) => isOfSum(event) && confirm.current?.focus()}>
       <div className={styles.columns}>
         <div className={styles.what}>
-          <ChoiceBar
-            label={words.refunds.way}
-            options={[
-              { value: 'copies', label: words.refunds.ways.copies },
-              { value: 'sum', label: words.refunds.ways.sum },
-            ]}
-            chosen={way}
-            onChoose={setWay}
-          />
+          <RefundWay way={way} onWay={setWay} />
           {way === 'copies' ? (
             <RefundLines
               quote={quote}
@@ -130,75 +110,150 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
               onDelivery={setDelivery}
             />
           ) : (
-            <Field
-              label={words.refunds.sum}
-              unit="Ft"
-              inputMode="numeric"
-              autoComplete="off"
-              value={sum}
-              onChange={(event) => setSum(event.target.value)}
-              problem={isTooMuch ? words.refunds.most(formatForints(quote.kept, language)) : null}
-            />
+            <RefundSum sum={sum} most={isTooMuch ? quote.kept : null} onSum={setSum} />
           )}
-          <div className={styles.why}>
-            <SelectField
-              label={words.refunds.why}
-              required
-              value={reason}
-              onChange={(event) => setReason(REFUND_GROUNDS.find((one) => one === event.target.value) ?? '')}
-            >
-              <option value="">{words.refunds.choose}</option>
-              {REFUND_GROUNDS.map((ground) => (
-                <option key={ground} value={ground}>
-                  {words.refunds.grounds[ground]}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              label={words.refunds.words}
-              maxLength={500}
-              value={said}
-              onChange={(event) => setSaid(event.target.value)}
-            />
-          </div>
+          <RefundWhy {...{ reason, said }} onReason={setReason} onSaid={setSaid} />
         </div>
         <RefundSums quote={quote} plan={plan} />
       </div>
       <Refusal of={refund} own={words.refunds.refusals} />
-      <div className={styles.foot}>
-        <div className={styles.typed}>
-          <Field
-            ref={confirm}
-            label={words.refunds.confirm}
-            unit="Ft"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <p className={styles.same} role="status">
-          {isSame && (
-            <>
-              <Icon name="tick" size="small" />
-              {words.refunds.same}
-            </>
-          )}
-        </p>
-        <span className={styles.acts}>
-          <Button onClick={onClose}>{words.refunds.cancel}</Button>
-          <Button
-            type="submit"
-            kind="go"
-            disabled={!isSame || reason === ''}
-            busy={refund.isBusy ? words.refunds.busy : null}
-          >
-            {needsOther ? words.refunds.askApproval : words.refunds.giveBack}
-          </Button>
-        </span>
-      </div>
+      <RefundFoot
+        {...{ confirm, typed, isSame, needsOther, onClose }}
+        onType={setTyped}
+        isOff={!isSame || reason === ''}
+        isBusy={refund.isBusy}
+      />
     </form>
   )
 }
 
 const canGoBack = ({ unsent, sent }: RefundQuote['lines'][number]) => unsent + sent > 0
+
+type Way = 'copies' | 'sum'
+type TypedRefund = { way: Way; copies: ChosenCopies; delivery: boolean; sum: string }
+
+/** What is to be given back, as it is planned and sent. */
+function wishOf({ way, copies, delivery, sum }: TypedRefund) {
+  if (way === 'sum') return { copies: [], delivery: false, sum: wholeNumberIn(sum) ?? 0 }
+  const chosen = Object.entries(copies).flatMap(([lineId, quantity]) =>
+    quantity > 0 ? [{ lineId: Number(lineId), quantity }] : [],
+  )
+  return { copies: chosen, delivery, sum: 0 }
+}
+
+/** The sum may be typed from anywhere: a digit outside of a field goes to where it is confirmed. */
+function isOfSum(event: KeyboardEvent): boolean {
+  const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+  return !isText && /^\d$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey
+}
+
+function RefundWay({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
+  const words = useWords()
+  return (
+    <ChoiceBar
+      label={words.refunds.way}
+      options={[
+        { value: 'copies', label: words.refunds.ways.copies },
+        { value: 'sum', label: words.refunds.ways.sum },
+      ]}
+      chosen={way}
+      onChoose={onWay}
+    />
+  )
+}
+
+/** `most`: more was typed than there is. */
+function RefundSum({ sum, most, onSum }: { sum: string; most: number | null; onSum: (sum: string) => void }) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <Field
+      label={words.refunds.sum}
+      unit="Ft"
+      inputMode="numeric"
+      autoComplete="off"
+      value={sum}
+      onChange={(event) => onSum(event.target.value)}
+      problem={most === null ? null : words.refunds.most(formatForints(most, language))}
+    />
+  )
+}
+
+type RefundWhyProps = {
+  reason: RefundGround | ''
+  said: string
+  onReason: (reason: RefundGround | '') => void
+  onSaid: (said: string) => void
+}
+
+function RefundWhy({ reason, said, onReason, onSaid }: RefundWhyProps) {
+  const words = useWords()
+  return (
+    <div className={styles.why}>
+      <SelectField
+        label={words.refunds.why}
+        required
+        value={reason}
+        onChange={(event) => onReason(REFUND_GROUNDS.find((one) => one === event.target.value) ?? '')}
+      >
+        <option value="">{words.refunds.choose}</option>
+        {REFUND_GROUNDS.map((ground) => (
+          <option key={ground} value={ground}>
+            {words.refunds.grounds[ground]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.refunds.words}
+        maxLength={500}
+        value={said}
+        onChange={(event) => onSaid(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type RefundFootProps = {
+  confirm: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (typed: string) => void
+  isSame: boolean
+  needsOther: boolean
+  isOff: boolean
+  isBusy: boolean
+  onClose: () => void
+}
+
+/** The sum is typed once more, and then it goes. */
+function RefundFoot({ confirm, typed, onType, isSame, needsOther, isOff, isBusy, onClose }: RefundFootProps) {
+  const words = useWords()
+  return (
+    <div className={styles.foot}>
+      <div className={styles.typed}>
+        <Field
+          ref={confirm}
+          label={words.refunds.confirm}
+          unit="Ft"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <p className={styles.same} role="status">
+        {isSame && (
+          <>
+            <Icon name="tick" size="small" />
+            {words.refunds.same}
+          </>
+        )}
+      </p>
+      <span className={styles.acts}>
+        <Button onClick={onClose}>{words.refunds.cancel}</Button>
+        <Button type="submit" kind="go" disabled={isOff} busy={isBusy ? words.refunds.busy : null}>
+          {needsOther ? words.refunds.askApproval : words.refunds.giveBack}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -34,15 +34,12 @@ export function Component() {
   const words = useWords()
   const language = useOfficeLanguage()
   const navigate = useNavigate()
-  const { permissions } = useSession()
-  const { number, returnNumber, version, status, buyer, announcedAt, refundBy, lines, due, kept, reason, announcer } =
-    useLoaderData<typeof loader>()
+  const { number, returnNumber, version, status, lines, due, kept, reason, announcer } = useLoaderData<typeof loader>()
   const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
   const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
   const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
   const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map())
   const [isRejecting, setRejecting] = useState(false)
-  const [said, setSaid] = useState('')
   const parameters = { number, returnNumber }
   const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
   const isNothing = counted.every((line) => line.came === 0)
@@ -68,14 +65,6 @@ export function Component() {
     void navigate(PATH)
   }
 
-  async function turnDown(): Promise<void> {
-    const { ok } = await reject.run({ parameters, body: { words: said.trim(), version } })
-    setRejecting(false)
-    if (!ok) return
-    showToast(words.returns.rejected)
-    void navigate(PATH)
-  }
-
   const isOpen = status === 'ANNOUNCED'
   return (
     <>
@@ -89,35 +78,22 @@ export function Component() {
             words.returns.stands[status]
           )
         }
-        sentence={
-          <>
-            <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer}.{' '}
-            {words.returns.announced(formatInstant(new Date(announcedAt), language))}{' '}
-            {announcer && words.returns.takenDownBy(announcer.name)}{' '}
-            {isOpen && words.returns.by(formatDay(refundBy, language))}
-          </>
-        }
+        sentence={<ReturnSentence />}
         acts={
           isOpen && (
-            <>
-              {permissions.includes('orders.refund') && (
-                <Button
-                  kind="go"
-                  disabled={isNothing}
-                  busy={receive.isBusy ? words.returns.receiving : null}
-                  onClick={() => void take()}
-                >
-                  {needsOther
-                    ? words.refunds.askApproval
-                    : isPart
-                      ? words.returns.receivePart(sum)
-                      : words.returns.receive(sum)}
-                </Button>
-              )}
-              {permissions.includes('orders.change') && (
-                <Button onClick={() => setRejecting(true)}>{words.returns.reject}</Button>
-              )}
-            </>
+            <ReturnActs
+              words={
+                needsOther
+                  ? words.refunds.askApproval
+                  : isPart
+                    ? words.returns.receivePart(sum)
+                    : words.returns.receive(sum)
+              }
+              isOff={isNothing}
+              isBusy={receive.isBusy}
+              onTake={() => void take()}
+              onReject={() => setRejecting(true)}
+            />
           )
         }
       />
@@ -129,67 +105,150 @@ export function Component() {
       <PageSection
         title={isOpen ? words.returns.copies : words.returns[status === 'REJECTED' ? 'copiesAnnounced' : 'copiesHere']}
       >
-        <ul className={styles.lines}>
-          {counted.map(({ lineId, name, quantity, unitPrice, ...line }) => (
-            <li key={lineId} className={isOpen ? styles.open : undefined}>
-              <span>
-                {quantity} × <span className="serif">{name}</span>
-              </span>
-              <span className="nb quiet">{formatForints(quantity * unitPrice, language)}</span>
-              {isOpen && (
-                <Stepper
-                  label={name}
-                  value={line.came}
-                  most={quantity}
-                  onChange={(count) => setCame(new Map([...came, [lineId, count]]))}
-                />
-              )}
-              {isOpen && (
-                <Checkbox
-                  label={
-                    <>
-                      {words.returns.damaged}
-                      <span className="vh">: {name}</span>
-                    </>
-                  }
-                  isChecked={damaged.has(lineId)}
-                  onChange={(isDamaged) =>
-                    setDamaged(new Set(isDamaged ? [...damaged, lineId] : [...damaged].filter((one) => one !== lineId)))
-                  }
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <ReturnLines
+          {...{ counted, isOpen, damaged }}
+          onCame={(lineId, count) => setCame(new Map([...came, [lineId, count]]))}
+          onDamaged={setDamaged}
+        />
         {isOpen && <p className="small quiet">{words.returns.shelf}</p>}
         {isOpen && isPart && <p className="small">{isNothing ? words.returns.nothingCame : words.returns.rest}</p>}
       </PageSection>
-      <Dialog
-        isOpen={isRejecting}
-        onClose={() => setRejecting(false)}
-        title={words.returns.rejectTitle}
-        sentence={`${number}, ${buyer}`}
-        foot={
-          <>
-            <Button
-              kind="go"
-              disabled={said.trim() === ''}
-              busy={reject.isBusy ? words.returns.receiving : null}
-              onClick={() => void turnDown()}
-            >
-              {words.returns.reject}
-            </Button>
-            <Button onClick={() => setRejecting(false)}>{words.refunds.cancel}</Button>
-          </>
-        }
-      >
-        <TextAreaField
-          label={words.returns.rejectWords}
-          maxLength={1000}
-          value={said}
-          onChange={(event) => setSaid(event.target.value)}
-        />
-      </Dialog>
+      <RejectDialog isOpen={isRejecting} onClose={() => setRejecting(false)} reject={reject} />
     </>
+  )
+}
+
+type CountedLine = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number] & { came: number }
+type ReturnLinesProps = {
+  counted: readonly CountedLine[]
+  isOpen: boolean
+  damaged: ReadonlySet<number>
+  onCame: (lineId: number, count: number) => void
+  onDamaged: (damaged: ReadonlySet<number>) => void
+}
+
+/** Line by line, how many came and whether they go to the shelf. */
+function ReturnLines({ counted, isOpen, damaged, onCame, onDamaged }: ReturnLinesProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <ul className={styles.lines}>
+      {counted.map(({ lineId, name, quantity, unitPrice, ...line }) => (
+        <li key={lineId} className={isOpen ? styles.open : undefined}>
+          <span>
+            {quantity} × <span className="serif">{name}</span>
+          </span>
+          <span className="nb quiet">{formatForints(quantity * unitPrice, language)}</span>
+          {isOpen && (
+            <Stepper label={name} value={line.came} most={quantity} onChange={(count) => onCame(lineId, count)} />
+          )}
+          {isOpen && (
+            <Checkbox
+              label={
+                <>
+                  {words.returns.damaged}
+                  <span className="vh">: {name}</span>
+                </>
+              }
+              isChecked={damaged.has(lineId)}
+              onChange={(isDamaged) =>
+                onDamaged(new Set(isDamaged ? [...damaged, lineId] : [...damaged].filter((one) => one !== lineId)))
+              }
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of which order it is, whose, and until when the money goes back. */
+function ReturnSentence() {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const { number, status, buyer, announcedAt, refundBy, announcer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer}.{' '}
+      {words.returns.announced(formatInstant(new Date(announcedAt), language))}{' '}
+      {announcer && words.returns.takenDownBy(announcer.name)}{' '}
+      {status === 'ANNOUNCED' && words.returns.by(formatDay(refundBy, language))}
+    </>
+  )
+}
+
+type ReturnActsProps = {
+  /** Of the one act: what it does. */
+  words: string
+  isOff: boolean
+  isBusy: boolean
+  onTake: () => void
+  onReject: () => void
+}
+
+function ReturnActs({ words: takes, isOff, isBusy, onTake, onReject }: ReturnActsProps) {
+  const words = useWords()
+  const { permissions } = useSession()
+  return (
+    <>
+      {permissions.includes('orders.refund') && (
+        <Button kind="go" disabled={isOff} busy={isBusy ? words.returns.receiving : null} onClick={onTake}>
+          {takes}
+        </Button>
+      )}
+      {permissions.includes('orders.change') && <Button onClick={onReject}>{words.returns.reject}</Button>}
+    </>
+  )
+}
+
+type RejectDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  reject: ReturnType<typeof useAct<'/orders/{number}/returns/{returnNumber}/reject'>>
+}
+
+/** Why it is not taken, in words that the buyer reads. */
+function RejectDialog({ isOpen, onClose, reject }: RejectDialogProps) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { number, returnNumber, version, buyer } = useLoaderData<typeof loader>()
+  const parameters = { number, returnNumber }
+  const [said, setSaid] = useState('')
+
+  async function turnDown(): Promise<void> {
+    const { ok } = await reject.run({ parameters, body: { words: said.trim(), version } })
+    onClose()
+    if (!ok) return
+    showToast(words.returns.rejected)
+    void navigate(PATH)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.returns.rejectTitle}
+      sentence={`${number}, ${buyer}`}
+      foot={
+        <>
+          <Button
+            kind="go"
+            disabled={said.trim() === ''}
+            busy={reject.isBusy ? words.returns.receiving : null}
+            onClick={() => void turnDown()}
+          >
+            {words.returns.reject}
+          </Button>
+          <Button onClick={onClose}>{words.refunds.cancel}</Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={words.returns.rejectWords}
+        maxLength={1000}
+        value={said}
+        onChange={(event) => setSaid(event.target.value)}
+      />
+    </Dialog>
   )
 }
