@@ -25,11 +25,10 @@ export function SourceList({ sources, mayEdit }: { sources: readonly Source[]; m
 
 function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
   const words = useImportWords()
-  const language = useOfficeLanguage()
   const fetchNow = useAct('/import/sources/{sourceId}/fetch')
   const pause = useAct('/import/sources/{sourceId}/pause')
   const name = sourceInWords(source.name, words)
-  const { id, kind, may, ignores, lastRun, nextFetchAt, fetchFailure, hasPlace, isPaused } = source
+  const { id, kind, may, ignores, hasPlace, isPaused } = source
   const said = words.sources
   const parameters = { sourceId: id }
 
@@ -60,6 +59,36 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
           {[`${said.columns.may}: ${allowed}`, never && said.ignores(never)].filter(Boolean).join(' · ')}
         </p>
       </div>
+      <SourceTimes source={source} />
+      <div className={styles.acts}>
+        {hasPlace && !isPaused && (
+          <Button busy={fetchNow.isBusy ? said.fetching : null} onClick={() => void fetchIt()}>
+            {said.fetch}
+            <span className="vh">: {name}</span>
+          </Button>
+        )}
+        {mayEdit && (
+          <Button kind="bare" busy={pause.isBusy ? words.run.working : null} onClick={() => void pauseIt(!isPaused)}>
+            {isPaused ? said.unpause : said.pause}
+            <span className="vh">: {name}</span>
+          </Button>
+        )}
+        <TextLink to={`${IMPORT_PATH}?source=${id}`}>
+          {said.onlyRuns}
+          <span className="vh">: {name}</span>
+        </TextLink>
+      </div>
+      <ImportRefusal of={[fetchNow, pause]} />
+    </li>
+  )
+}
+
+/** When it told something last, and when it is asked again. */
+function SourceTimes({ source: { lastRun, nextFetchAt, fetchFailure, isPaused } }: { source: Source }) {
+  const { sources: said } = useImportWords()
+  const language = useOfficeLanguage()
+  return (
+    <>
       <p className="small">
         <span className="quiet">{said.columns.last}: </span>
         {lastRun ? (
@@ -88,25 +117,6 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
           </StateSign>
         )}
       </p>
-      <div className={styles.acts}>
-        {hasPlace && !isPaused && (
-          <Button busy={fetchNow.isBusy ? said.fetching : null} onClick={() => void fetchIt()}>
-            {said.fetch}
-            <span className="vh">: {name}</span>
-          </Button>
-        )}
-        {mayEdit && (
-          <Button kind="bare" busy={pause.isBusy ? words.run.working : null} onClick={() => void pauseIt(!isPaused)}>
-            {isPaused ? said.unpause : said.pause}
-            <span className="vh">: {name}</span>
-          </Button>
-        )}
-        <TextLink to={`${IMPORT_PATH}?source=${id}`}>
-          {said.onlyRuns}
-          <span className="vh">: {name}</span>
-        </TextLink>
-      </div>
-      <ImportRefusal of={[fetchNow, pause]} />
-    </li>
+    </>
   )
 }

@@ -1,5 +1,10 @@
 import type { FieldName } from '#shop/catalogue/claims/facts/fields.ts'
-import { columnOf, type ChosenHeadings, type HeadingMeaning } from '#shop/supply/import/table/columns.ts'
+import {
+  columnOf,
+  type ChosenHeadings,
+  type HeadingMeaning,
+  type TableColumn,
+} from '#shop/supply/import/table/columns.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
@@ -109,29 +114,7 @@ export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) 
 
   return (
     <>
-      <div className={styles.pair}>
-        <SelectField
-          label={said.delimiter}
-          value={typed.delimiter}
-          onChange={(event) => set({ delimiter: event.target.value })}
-          problem={problemOf('rules/delimiter')}
-        >
-          <option value="">{said.byItself}</option>
-          {[...new Set([...DELIMITERS, ...(typed.delimiter ? [typed.delimiter] : [])])].map((delimiter) => (
-            <option key={delimiter} value={delimiter}>
-              {said.delimiters[delimiter] ?? delimiter}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={said.sheet}
-          hint={said.sheetHint}
-          maxLength={200}
-          value={typed.sheet}
-          onChange={(event) => set({ sheet: event.target.value })}
-          problem={problemOf('rules/sheet')}
-        />
-      </div>
+      <TableLayout {...{ typed, set, problemOf }} />
       <h3>{named.title}</h3>
       {headings.length === 0 ? (
         <p className="quiet">{said.noLook}</p>
@@ -149,23 +132,60 @@ export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) 
           ))}
         </div>
       )}
-      {mayClear.length > 0 && (
-        <fieldset className={styles.choices}>
-          <legend>{said.emptyClears}</legend>
-          {mayClear.map((column) => (
-            <Checkbox
-              key={column}
-              label={named.names[column] ?? column}
-              isChecked={typed.emptyClears.includes(column)}
-              onChange={(is) =>
-                set({
-                  emptyClears: is ? [...typed.emptyClears, column] : typed.emptyClears.filter((one) => one !== column),
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      {mayClear.length > 0 && <EmptyClears columns={mayClear} typed={typed} set={set} />}
     </>
+  )
+}
+
+function TableLayout({ typed, set, problemOf }: Pick<SourcePart, 'typed' | 'set' | 'problemOf'>) {
+  const { source: said } = useImportWords()
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label={said.delimiter}
+        value={typed.delimiter}
+        onChange={(event) => set({ delimiter: event.target.value })}
+        problem={problemOf('rules/delimiter')}
+      >
+        <option value="">{said.byItself}</option>
+        {[...new Set([...DELIMITERS, ...(typed.delimiter ? [typed.delimiter] : [])])].map((delimiter) => (
+          <option key={delimiter} value={delimiter}>
+            {said.delimiters[delimiter] ?? delimiter}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={said.sheet}
+        hint={said.sheetHint}
+        maxLength={200}
+        value={typed.sheet}
+        onChange={(event) => set({ sheet: event.target.value })}
+        problem={problemOf('rules/sheet')}
+      />
+    </div>
+  )
+}
+
+type EmptyClearsProps = Pick<SourcePart, 'typed' | 'set'> & { columns: readonly TableColumn[] }
+
+/** Columns whose empty cell takes away what the shop says. */
+function EmptyClears({ columns, typed, set }: EmptyClearsProps) {
+  const { source: said, columns: named } = useImportWords()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{said.emptyClears}</legend>
+      {columns.map((column) => (
+        <Checkbox
+          key={column}
+          label={named.names[column] ?? column}
+          isChecked={typed.emptyClears.includes(column)}
+          onChange={(is) =>
+            set({
+              emptyClears: is ? [...typed.emptyClears, column] : typed.emptyClears.filter((one) => one !== column),
+            })
+          }
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -28,31 +28,7 @@ export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs })
   return (
     <>
       <div className={styles.acts}>
-        {comingBack !== null && (
-          <ButtonLink kind="go" to={`${OFFICE_PATH}/returns/${order.number}/${comingBack}`}>
-            {words.receiveReturn}
-          </ButtonLink>
-        )}
-        {primary && (
-          <Button
-            kind="go"
-            keys={KEYS[primary]}
-            busy={acts.isBusy ? words.sending : null}
-            onClick={() => acts.begin(primary)}
-          >
-            {words.acts[primary]}
-          </Button>
-        )}
-        {mayPrint(order) && (
-          <ButtonLink icon="print" keys="Shift+P" to={slipAddress(order.number)}>
-            {words.slip}
-          </ButtonLink>
-        )}
-        {order.can['letter-again'] === 'yes' && (
-          <Button keys="L" onClick={acts.sendNewestLetter}>
-            {words.acts['letter-again']}
-          </Button>
-        )}
+        <FirstActs {...{ order, acts, comingBack, primary }} />
         <Button icon="down" aria-expanded={isOpen} aria-controls={menuId} onClick={() => setOpen(!isOpen)}>
           {isOpen ? words.moreLess : words.more}
         </Button>
@@ -73,23 +49,64 @@ export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs })
             <Button onClick={() => acts.begin('letter-again')}>{words.acts['letter-again']} …</Button>
           )}
         </div>
-        {forbidden.length > 0 && (
-          <>
-            <h2 className={styles.closed}>{words.closed}</h2>
-            <dl className={styles.whyNot}>
-              {forbidden.map((act) => {
-                const why = order.can[act]
-                return (
-                  <div key={act}>
-                    <dt>{words.acts[act]}</dt>
-                    <dd className="quiet">{why && why !== 'yes' ? words.why[why] : null}</dd>
-                  </div>
-                )
-              })}
-            </dl>
-          </>
-        )}
+        {forbidden.length > 0 && <WhyNot order={order} acts={forbidden} />}
       </div>
+    </>
+  )
+}
+
+type FirstActsProps = { order: OfficeOrder; acts: OrderActs; comingBack: number | null; primary: OrderAct | null }
+
+function FirstActs({ order, acts, comingBack, primary }: FirstActsProps) {
+  const words = useWords().order
+  return (
+    <>
+      {comingBack !== null && (
+        <ButtonLink kind="go" to={`${OFFICE_PATH}/returns/${order.number}/${comingBack}`}>
+          {words.receiveReturn}
+        </ButtonLink>
+      )}
+      {primary && (
+        <Button
+          kind="go"
+          keys={KEYS[primary]}
+          busy={acts.isBusy ? words.sending : null}
+          onClick={() => acts.begin(primary)}
+        >
+          {words.acts[primary]}
+        </Button>
+      )}
+      {mayPrint(order) && (
+        <ButtonLink icon="print" keys="Shift+P" to={slipAddress(order.number)}>
+          {words.slip}
+        </ButtonLink>
+      )}
+      {order.can['letter-again'] === 'yes' && (
+        <Button keys="L" onClick={acts.sendNewestLetter}>
+          {words.acts['letter-again']}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Acts that are not possible now, each with its reason. */
+function WhyNot({ order, acts }: { order: OfficeOrder; acts: readonly OrderAct[] }) {
+  const words = useWords().order
+  return (
+    <>
+      <h2 className={styles.closed}>{words.closed}</h2>
+      <dl className={styles.whyNot}>
+        {acts.map((act) => {
+          const why = order.can[act]
+          return (
+            <div key={act}>
+              <dt>{words.acts[act]}</dt>
+              <dd className="quiet">{why && why !== 'yes' ? words.why[why] : null}</dd>
+            </div>
+          )
+        })}
+      </dl>
     </>
   )
 }

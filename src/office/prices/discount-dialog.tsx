@@ -57,7 +57,6 @@ const percentIn = (said: string) => {
 export function DiscountDialog({ discount, onClose }: { discount: Discount | null; onClose: () => void }) {
   const { prices } = useWords()
   const { discounts: words } = prices
-  const language = useOfficeLanguage()
   const formId = useId()
   const form = useRecordDraft<Draft>(`discount ${discount?.id ?? 'new'}`).over(draftOf(discount))
   const { fields: draft, type } = form
@@ -65,31 +64,13 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
   const [today] = useState(() => shopDay(new Date()))
   const validFrom = draft.from > today ? (beginningOf(draft.from) ?? undefined) : undefined
   const look = useLook(percent === null ? null : { type: draft.kind, percent, validFrom })
-  const save = useAct('/discounts/{id}')
-  const offerUndo = useUndo('/discounts/{id}/end')
-  const inWords = useRefusalWords()
   const name = draft.name.trim()
   const isReady = percent !== null && name !== '' && [draft.from, draft.until].every((day) => !day || isWrittenDay(day))
-
-  async function send(): Promise<void> {
-    if (percent === null || !isReady) return
-    const id = discount?.id ?? idOf(name)
-    const validUntil = endOf(draft.until)
-    const answer = await save.run({
-      parameters: { id },
-      body: { adminName: name, type: draft.kind, percent, validFrom, validUntil, version: discount?.version ?? 0 },
-    })
-    if (!answer.ok) return
+  const done = () => {
     form.wipe()
-    const span = prices.saleSpan(
-      validFrom ? formatDay(draft.from, language) : null,
-      draft.until ? formatDay(draft.until, language) : null,
-    )
-    const done = words.saved(name, { percent, kind: words.kinds[draft.kind], span })
-    if (discount) showToast(done)
-    else offerUndo({ done, back: { parameters: { id }, body: {} }, undone: words.undone(name) })
     onClose()
   }
+  const { save, send } = useDiscountSave({ discount, draft, percent, validFrom, onSaved: done })
 
   return (
     <Dialog
@@ -112,56 +93,105 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | nul
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          if (isReady) void send()
         }}
       >
         <Refusal of={save} />
-        <div className={styles.fields}>
-          <Field
-            label={words.form.name}
-            maxLength={100}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => type({ name: event.target.value })}
-          />
-          <SelectField
-            label={words.form.kind}
-            value={draft.kind}
-            onChange={(event) => type({ kind: KINDS.find((kind) => kind === event.target.value) ?? 'ALL' })}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {words.kinds[kind]}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label={words.form.percent}
-            unit="%"
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.percent}
-            problem={draft.percent !== '' && percent === null ? inWords({ kind: 'not-a-multiplier' }) : null}
-            onChange={(event) => type({ percent: event.target.value })}
-          />
-          <Field
-            label={words.form.from}
-            hint={words.form.fromHint}
-            type="date"
-            value={draft.from}
-            onChange={(event) => type({ from: event.target.value })}
-          />
-          <Field
-            label={words.form.until}
-            hint={words.form.untilHint}
-            type="date"
-            value={draft.until}
-            onChange={(event) => type({ until: event.target.value })}
-          />
-        </div>
+        <DiscountFields draft={draft} percent={percent} onType={type} />
         {percent !== null && <LookSentences look={look} />}
       </form>
     </Dialog>
+  )
+}
+
+type DiscountSaving = {
+  discount: Discount | null
+  draft: Draft
+  percent: number | null
+  validFrom: string | undefined
+  onSaved: () => void
+}
+
+/** Saves a discount; a new one can be ended by its undo. */
+function useDiscountSave({ discount, draft, percent, validFrom, onSaved }: DiscountSaving) {
+  const { prices } = useWords()
+  const { discounts: words } = prices
+  const language = useOfficeLanguage()
+  const save = useAct('/discounts/{id}')
+  const offerUndo = useUndo('/discounts/{id}/end')
+  const name = draft.name.trim()
+
+  async function send(): Promise<void> {
+    if (percent === null) return
+    const id = discount?.id ?? idOf(name)
+    const validUntil = endOf(draft.until)
+    const answer = await save.run({
+      parameters: { id },
+      body: { adminName: name, type: draft.kind, percent, validFrom, validUntil, version: discount?.version ?? 0 },
+    })
+    if (!answer.ok) return
+    const span = prices.saleSpan(
+      validFrom ? formatDay(draft.from, language) : null,
+      draft.until ? formatDay(draft.until, language) : null,
+    )
+    const done = words.saved(name, { percent, kind: words.kinds[draft.kind], span })
+    if (discount) showToast(done)
+    else offerUndo({ done, back: { parameters: { id }, body: {} }, undone: words.undone(name) })
+    onSaved()
+  }
+
+  return { save, send }
+}
+
+type DiscountFieldsProps = { draft: Draft; percent: number | null; onType: (changes: Partial<Draft>) => void }
+
+function DiscountFields({ draft, percent, onType }: DiscountFieldsProps) {
+  const { discounts: words } = useWords().prices
+  const inWords = useRefusalWords()
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={words.form.name}
+        maxLength={100}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+      <SelectField
+        label={words.form.kind}
+        value={draft.kind}
+        onChange={(event) => onType({ kind: KINDS.find((kind) => kind === event.target.value) ?? 'ALL' })}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.form.percent}
+        unit="%"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.percent}
+        problem={draft.percent !== '' && percent === null ? inWords({ kind: 'not-a-multiplier' }) : null}
+        onChange={(event) => onType({ percent: event.target.value })}
+      />
+      <Field
+        label={words.form.from}
+        hint={words.form.fromHint}
+        type="date"
+        value={draft.from}
+        onChange={(event) => onType({ from: event.target.value })}
+      />
+      <Field
+        label={words.form.until}
+        hint={words.form.untilHint}
+        type="date"
+        value={draft.until}
+        onChange={(event) => onType({ until: event.target.value })}
+      />
+    </div>
   )
 }
 

@@ -41,9 +41,7 @@ function SlugForm({ title, around, language }: SlugFormProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isReadOnly = !title.can.includes('save')
   const parameters = { id: title.id }
-  const former = around.formerSlugs.filter((one) => one.language === language)
   const { refusal } = change
-  const description = title.fields[`description.${language}`] ?? ''
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -87,27 +85,43 @@ function SlugForm({ title, around, language }: SlugFormProps) {
           {said.saveSlug}
         </Button>
       )}
-      <div className={styles.found} aria-label={said.inSearch} role="group">
-        <a className="small" href={title.addresses[language]} target="_blank" rel="noreferrer">
-          {title.addresses[language]}
-        </a>
-        <b>{title.fields[`name.${language}`]}</b>
-        <span className="small">
-          {description.length > LONGEST_SHOWN ? `${description.slice(0, LONGEST_SHOWN)}…` : description}
-        </span>
-      </div>
-      {former.length > 0 && (
-        <>
-          <p className="small quiet">{said.formerSlugs}</p>
-          <ul className={styles.plain}>
-            {former.map((one) => (
-              <li key={one.slug} className="small">
-                {one.slug} → {slug} <span className="quiet">301</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <InSearch title={title} language={language} />
+      <FormerSlugs {...{ title, around, language }} />
     </form>
+  )
+}
+
+/** As a search engine would show it. */
+function InSearch({ title, language }: Pick<SlugFormProps, 'title' | 'language'>) {
+  const said = useWords().product
+  const description = title.fields[`description.${language}`] ?? ''
+  return (
+    <div className={styles.found} aria-label={said.inSearch} role="group">
+      <a className="small" href={title.addresses[language]} target="_blank" rel="noreferrer">
+        {title.addresses[language]}
+      </a>
+      <b>{title.fields[`name.${language}`]}</b>
+      <span className="small">
+        {description.length > LONGEST_SHOWN ? `${description.slice(0, LONGEST_SHOWN)}…` : description}
+      </span>
+    </div>
+  )
+}
+
+function FormerSlugs({ title, around, language }: SlugFormProps) {
+  const said = useWords().product
+  const former = around.formerSlugs.filter((one) => one.language === language)
+  if (former.length === 0) return null
+  return (
+    <>
+      <p className="small quiet">{said.formerSlugs}</p>
+      <ul className={styles.plain}>
+        {former.map((one) => (
+          <li key={one.slug} className="small">
+            {one.slug} → {title.slugs[language]} <span className="quiet">301</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
+import type { OfficeRefusal } from '../data/ask-office.ts'
 import { isSameValue } from '../data/draft/merge-value.ts'
 import { namesOf, nothingTyped, withoutField, type RecordDraft } from '../data/draft/record-draft.ts'
 import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { showToast } from '../ui/page/toast-store.ts'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 
 export type Title = OfficeAnswer<'get', '/products/{id}'>
@@ -14,26 +16,10 @@ export type Title = OfficeAnswer<'get', '/products/{id}'>
 export function useTitleForm(title: Title) {
   const said = useWords().product
   const stored = useRecordDraft<FormFields>(`product ${title.id}`)
-  const save = useAct('/products/{id}')
-  const undo = useAct('/products/{id}/undo')
-  const inWords = useRefusalWords(said.refusals)
   const fields = title.fields as FormFields
-  const parameters = { id: title.id }
   const form = stored.over(fields, { version: title.version })
   const { draft } = form
-
-  async function takeBack(act: number, undoneWords = said.undone): Promise<void> {
-    const undone = await undo.run({ parameters, body: { act } })
-    showToast(undone.ok ? undoneWords : inWords(undone.failure))
-  }
-
-  async function send(body: Pick<SaveBody, 'fields' | 'was' | 'released'>, version: number): Promise<boolean> {
-    const saved = await save.run({ parameters, body: { ...body, version } })
-    if (!saved.ok) return false
-    const { act, isMerged } = saved.value
-    showToast(isMerged ? said.savedWithOthers : said.saved, act === null ? null : () => void takeBack(act))
-    return true
-  }
+  const { save, send, takeBack } = useTitleSave(title)
 
   return {
     fields: form.fields,
@@ -47,13 +33,7 @@ export function useTitleForm(title: Title) {
     /** A VAT class is for whoever may change prices. */
     isLocked: (field: FormField) => PRICED_FIELDS.includes(field) && !title.can.includes('price'),
     /** The problem of a field that was refused. */
-    problemOf(field: FormField): string | null {
-      const problem = save.refusal?.fields?.find((one) => one.field === `fields/${field}`)
-      const isWithin = save.refusal?.fields?.some((one) => one.field.startsWith(`fields/${field}/`))
-      if (field === 'ean' && save.refusal?.kind === 'ean-taken') return said.eanTaken(save.refusal.product?.title ?? '')
-      const kind = problem?.kind ?? (isWithin ? 'invalid' : null)
-      return kind && ((kind === 'invalid' && said.invalid[field]) || said.problems[kind])
-    },
+    problemOf: (field: FormField) => problemOfField(field, save.refusal, said),
     type<Field extends FormField>(field: Field, value: FormFields[Field]): void {
       const changed: Partial<FormFields> = {}
       changed[field] = value
@@ -85,6 +65,38 @@ export function useTitleForm(title: Title) {
     takeBack,
     isTyped: (field: FormField) => field in draft.typed && !isSameValue(draft.typed[field], fields[field]),
   }
+}
+
+/** Saves a title as one act, and takes such an act back. */
+function useTitleSave(title: Title) {
+  const said = useWords().product
+  const save = useAct('/products/{id}')
+  const undo = useAct('/products/{id}/undo')
+  const inWords = useRefusalWords(said.refusals)
+  const parameters = { id: title.id }
+
+  async function takeBack(act: number, undoneWords = said.undone): Promise<void> {
+    const undone = await undo.run({ parameters, body: { act } })
+    showToast(undone.ok ? undoneWords : inWords(undone.failure))
+  }
+
+  async function send(body: Pick<SaveBody, 'fields' | 'was' | 'released'>, version: number): Promise<boolean> {
+    const saved = await save.run({ parameters, body: { ...body, version } })
+    if (!saved.ok) return false
+    const { act, isMerged } = saved.value
+    showToast(isMerged ? said.savedWithOthers : said.saved, act === null ? null : () => void takeBack(act))
+    return true
+  }
+
+  return { save, send, takeBack }
+}
+
+function problemOfField(field: FormField, refusal: OfficeRefusal | null, said: OfficeWords['product']): string | null {
+  const problem = refusal?.fields?.find((one) => one.field === `fields/${field}`)
+  const isWithin = refusal?.fields?.some((one) => one.field.startsWith(`fields/${field}/`))
+  if (field === 'ean' && refusal?.kind === 'ean-taken') return said.eanTaken(refusal.product?.title ?? '')
+  const kind = problem?.kind ?? (isWithin ? 'invalid' : null)
+  return kind && ((kind === 'invalid' && said.invalid[field]) || said.problems[kind])
 }
 
 type SaveBody = NonNullable<Parameters<ReturnType<typeof useAct<'/products/{id}'>>['run']>[0]>['body']

@@ -10,7 +10,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './lock-cover.module.css'
 import { SignInForms } from './sign-in-forms.tsx'
 import { Refused } from './sign-in-parts.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn, type SignIn } from './use-sign-in.ts'
 
 type LockCoverProps = { name: string; email: string; lockedAt: Date; onOpened: (sub: string) => void }
 
@@ -57,21 +57,7 @@ export default function LockCover({ name, email, lockedAt, onOpened }: LockCover
             {opening === 'password' ? (
               <SignInForms signIn={signIn} title={<></>} own={email} />
             ) : (
-              <>
-                <Refused refusal={signIn.refusal} />
-                <Button
-                  kind="go"
-                  icon="key"
-                  className={styles.wide}
-                  busy={signIn.isBusy ? words.signIn.busy : null}
-                  onClick={() => void signIn.withPasskey(email)}
-                >
-                  {words.signIn.openByPasskey}
-                </Button>
-                <p>
-                  <TextButton onClick={() => setOpening('password')}>{words.signIn.openByPassword}</TextButton>
-                </p>
-              </>
+              <OpenByPasskey signIn={signIn} email={email} onPassword={() => setOpening('password')} />
             )}
           </>
         )}
@@ -90,6 +76,29 @@ export default function LockCover({ name, email, lockedAt, onOpened }: LockCover
         <ShopMark />
       </p>
     </dialog>
+  )
+}
+
+type OpenByPasskeyProps = { signIn: SignIn; email: string; onPassword: () => void }
+
+function OpenByPasskey({ signIn, email, onPassword }: OpenByPasskeyProps) {
+  const words = useWords()
+  return (
+    <>
+      <Refused refusal={signIn.refusal} />
+      <Button
+        kind="go"
+        icon="key"
+        className={styles.wide}
+        busy={signIn.isBusy ? words.signIn.busy : null}
+        onClick={() => void signIn.withPasskey(email)}
+      >
+        {words.signIn.openByPasskey}
+      </Button>
+      <p>
+        <TextButton onClick={onPassword}>{words.signIn.openByPassword}</TextButton>
+      </p>
+    </>
   )
 }
 

@@ -27,24 +27,13 @@ export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps
     const to = { shelf: shelf.trim(), minimum: Number(minimum) }
     const answer = await save.run({
       parameters,
-      body: {
-        placeId,
-        ...(to.shelf !== seen.shelf && { shelf: { from: seen.shelf, to: to.shelf } }),
-        ...(to.minimum !== seen.minimum && { minimum: { from: seen.minimum, to: to.minimum } }),
-      },
+      body: { placeId, ...changesBetween(seen, to) },
     })
     if (!answer.ok) return
     onClose()
     offerUndo({
       done: words.done,
-      back: {
-        parameters,
-        body: {
-          placeId,
-          ...(to.shelf !== seen.shelf && { shelf: { from: to.shelf, to: seen.shelf } }),
-          ...(to.minimum !== seen.minimum && { minimum: { from: to.minimum, to: seen.minimum } }),
-        },
-      },
+      back: { parameters, body: { placeId, ...changesBetween(to, seen) } },
       undone: words.undone,
     })
   }
@@ -82,4 +71,14 @@ export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps
       />
     </ActDialog>
   )
+}
+
+type Shelf = { shelf: string; minimum: number }
+
+/** Only what is different, with what was seen before. */
+function changesBetween(from: Shelf, to: Shelf) {
+  return {
+    ...(to.shelf !== from.shelf && { shelf: { from: from.shelf, to: to.shelf } }),
+    ...(to.minimum !== from.minimum && { minimum: { from: from.minimum, to: to.minimum } }),
+  }
 }

@@ -69,21 +69,29 @@ export function PictureCrop({ picture, onCrop, onClose }: PictureCropProps) {
           }}
         />
       </div>
-      <div className={styles.edges}>
-        {EDGES.map((edge) => (
-          <label key={edge}>
-            <span className="small">{words.edges[edge]}</span>
-            <input
-              type="range"
-              min={0}
-              max={100}
-              value={Math.round(edges[edge] / 100)}
-              aria-valuetext={`${Math.round(edges[edge] / 100)} %`}
-              onChange={(event) => setCut(cutByEdge(cut, edge, Number(event.target.value) * 100))}
-            />
-          </label>
-        ))}
-      </div>
+      <EdgeSliders cut={cut} onCut={setCut} />
     </Dialog>
+  )
+}
+
+function EdgeSliders({ cut, onCut }: { cut: RasterCut; onCut: (cut: RasterCut) => void }) {
+  const words = useWords().pictures
+  const edges = edgesOf(cut)
+  return (
+    <div className={styles.edges}>
+      {EDGES.map((edge) => (
+        <label key={edge}>
+          <span className="small">{words.edges[edge]}</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={Math.round(edges[edge] / 100)}
+            aria-valuetext={`${Math.round(edges[edge] / 100)} %`}
+            onChange={(event) => onCut(cutByEdge(cut, edge, Number(event.target.value) * 100))}
+          />
+        </label>
+      ))}
+    </div>
   )
 }

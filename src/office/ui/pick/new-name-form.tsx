@@ -31,21 +31,9 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
   const isPerson = kind === 'contributor'
   const first = isPerson ? language : 'hu'
 
-  const given = () =>
-    isPerson
-      ? {
-          kind,
-          name: { hu: typed.hu, en: typed.en, sort: typed.sort },
-          born: typed.born === '' ? undefined : Number(typed.born),
-          died: typed.died === '' ? undefined : Number(typed.died),
-        }
-      : kind === 'series'
-        ? { kind, name: typed.hu, publisherId }
-        : { kind, name: typed.hu }
-
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const made = await make.run({ body: { name: given() } })
+    const made = await make.run({ body: { name: sentName(kind, typed, publisherId) } })
     if (!made.ok) return
     const shown = isPerson ? typed[language] : typed.hu
     showToast(made.value.isNew ? words.made(shown) : words.wasThere(shown))
@@ -63,17 +51,6 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
       onChange={({ target: { value } }) => setTyped({ ...typed, [part]: value })}
     />
   )
-  const yearInput = (part: 'born' | 'died', label: string) => (
-    <Field
-      label={label}
-      type="number"
-      min={-3000}
-      max={2200}
-      value={typed[part]}
-      onChange={({ target: { value } }) => setTyped({ ...typed, [part]: value })}
-    />
-  )
-
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       <Refusal of={make} />
@@ -84,8 +61,8 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
           {input('en', words.nameEn)}
           {language === 'en' && input('hu', words.nameHu)}
           {input('sort', words.nameSort, words.nameSortHint)}
-          {yearInput('born', words.born)}
-          {yearInput('died', words.died)}
+          <YearField label={words.born} value={typed.born} onType={(born) => setTyped({ ...typed, born })} />
+          <YearField label={words.died} value={typed.died} onType={(died) => setTyped({ ...typed, died })} />
         </>
       )}
       <div className={styles.acts}>
@@ -97,5 +74,34 @@ export function NewNameForm({ kind, name, publisherId, onBack, onMade }: NewName
         </Button>
       </div>
     </form>
+  )
+}
+
+type TypedName = ReturnType<typeof typedName> & { born: string; died: string }
+
+/** A name as the door takes it: of people both forms and their years. */
+function sentName(kind: NewNameFormProps['kind'], typed: TypedName, publisherId: string | null) {
+  if (kind === 'series') return { kind, name: typed.hu, publisherId }
+  if (kind === 'publisher') return { kind, name: typed.hu }
+  return {
+    kind,
+    name: { hu: typed.hu, en: typed.en, sort: typed.sort },
+    born: typed.born === '' ? undefined : Number(typed.born),
+    died: typed.died === '' ? undefined : Number(typed.died),
+  }
+}
+
+type YearFieldProps = { label: string; value: string; onType: (year: string) => void }
+
+function YearField({ label, value: year, onType }: YearFieldProps) {
+  return (
+    <Field
+      label={label}
+      type="number"
+      min={-3000}
+      max={2200}
+      value={year}
+      onChange={({ target: { value } }) => onType(value)}
+    />
   )
 }
