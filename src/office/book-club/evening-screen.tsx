@@ -35,55 +35,24 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** OFFICE-63: an evening: when it is, what is read, who comes. */
 export function Component() {
-  const { bookClub: words, listDraft, rail } = useWords()
+  const { bookClub: words, rail } = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const read = useLoaderData<typeof loader>()
-  const { id, version, taken, seats, guests, isCalledOff, isOver, products } = read
+  const { id, version, taken, guests, isCalledOff, isOver, products } = read
   const day = `${formatDay(read.day, language)} ${read.time}`
   useScreenTitle(day)
   useChanges(['book-club'])
   const others = usePresence(`book-club:${id}`)
-  const [now] = useState(() => new Date())
+  const sentence = useStandingSentence()
   const [picked, setPicked] = useState<PickedProduct | null>(null)
   const [tellsGuests, setTellsGuests] = useState(false)
   const [isCallingOff, setCallingOff] = useState(false)
-  const save = useAct('/book-club/evenings/{id}')
-  const takeOut = useAct('/book-club/evenings/{id}/guests-taken')
-  const put = ([one]: readonly EveningDraft[], seen: number) =>
-    save.run({ parameters: { id }, body: { ...sentEvening(one ?? draftEvening(read)), tellsGuests, version: seen } })
-  const draft = useListDraft({
-    record: `evening ${id}`,
-    items: [draftEvening(read)],
-    version,
-    save: put,
-    readAgain: async () => {
-      const now = await getOffice('/book-club/evenings/{id}', { parameters: { id }, query: {} })
-      return now.ok ? { items: [draftEvening(now.value)], version: now.value.version } : null
-    },
-  })
-  const saveDraft = useSaveDraft({ draft, put })
+  const { put, draft, saveDraft, save } = useEveningDraft(tellsGuests)
   const [evening = draftEvening(read)] = draft.items
   const book = [picked, ...products].find((one) => one?.id === evening.product)?.title
   const isMoved = evening.day !== read.day || evening.time !== read.time
   const mayChange = permissions.includes('window.write') && !isOver
-
-  const sentence = {
-    calledOff: words.calledOff,
-    wasCalledOff: words.calledOffWas,
-    over: words.wasOver(taken),
-    underWay: words.underWay(taken, seats),
-    full: words.seatsTaken(taken, seats),
-    open: words.seatsTaken(taken, seats),
-  }[standingOf(read, now)]
-
-  async function saveTable(): Promise<void> {
-    const written = await takeOut.run({ parameters: { id }, body: { as: 'table' } })
-    if (!written.ok) return void showToast(words.notWritten)
-    const head = [words.guest.name, words.guest.email, words.guest.seats, words.guest.signedUp]
-    const rows = guests.map(({ name, email, seats: count, signedUpAt }) => [name, email, count, signedUpAt])
-    saveFile(`${words.file}-${read.day}.csv`, CSV_MARK + [head, ...rows].map(csvRow).join(''))
-  }
 
   return (
     <>
@@ -96,24 +65,13 @@ export function Component() {
         sentence={sentence}
         acts={
           mayChange && (
-            <>
-              {!isCalledOff && (
-                <Button kind="final" onClick={() => setCallingOff(true)}>
-                  {words.callOff}
-                </Button>
-              )}
-              {isCalledOff ? (
-                <Button
-                  kind="go"
-                  busy={save.isBusy ? listDraft.saving : null}
-                  onClick={() => void put([evening], version)}
-                >
-                  {words.holdAfterAll}
-                </Button>
-              ) : (
-                <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
-              )}
-            </>
+            <EveningActs
+              isCalledOff={isCalledOff}
+              isBusy={save.isBusy}
+              onCallOff={() => setCallingOff(true)}
+              onHold={() => void put([evening], version)}
+              onSave={saveDraft}
+            />
           )
         }
       />
@@ -146,29 +104,113 @@ export function Component() {
             <p>{book ?? (isOver ? words.noBookWas : words.noBook)}</p>
           )}
         </div>
-        <PageSection
-          title={words.guests(guests.length, taken)}
-          aside={
-            guests.length > 0 && (
-              <>
-                <ButtonLink to={`${OFFICE_PATH}/print/door/${id}`} icon="print">
-                  {words.doorList}
-                </ButtonLink>{' '}
-                <Button kind="bare" busy={takeOut.isBusy ? words.writing : null} onClick={() => void saveTable()}>
-                  {words.csv}
-                </Button>
-              </>
-            )
-          }
-        >
-          {guests.length > 0 ? (
-            <GuestTable guests={guests} />
-          ) : (
-            <p className="quiet">{isOver ? words.noGuestsCame : words.noGuests}</p>
-          )}
-        </PageSection>
+        <Guests />
       </div>
       <CallOffDialog evening={read} isOpen={isCallingOff} onClose={() => setCallingOff(false)} />
     </>
+  )
+}
+
+/** An evening as it is typed, saved as a list of one. */
+function useEveningDraft(tellsGuests: boolean) {
+  const read = useLoaderData<typeof loader>()
+  const { id, version } = read
+  const save = useAct('/book-club/evenings/{id}')
+  const put = ([one]: readonly EveningDraft[], seen: number) =>
+    save.run({ parameters: { id }, body: { ...sentEvening(one ?? draftEvening(read)), tellsGuests, version: seen } })
+  const draft = useListDraft({
+    record: `evening ${id}`,
+    items: [draftEvening(read)],
+    version,
+    save: put,
+    readAgain: async () => {
+      const now = await getOffice('/book-club/evenings/{id}', { parameters: { id }, query: {} })
+      return now.ok ? { items: [draftEvening(now.value)], version: now.value.version } : null
+    },
+  })
+  const saveDraft = useSaveDraft({ draft, put })
+  return { put, draft, saveDraft, save }
+}
+
+/** How it stands, as it stood when the screen was opened. */
+function useStandingSentence(): string {
+  const { bookClub: words } = useWords()
+  const read = useLoaderData<typeof loader>()
+  const { taken, seats } = read
+  const [now] = useState(() => new Date())
+  return {
+    calledOff: words.calledOff,
+    wasCalledOff: words.calledOffWas,
+    over: words.wasOver(taken),
+    underWay: words.underWay(taken, seats),
+    full: words.seatsTaken(taken, seats),
+    open: words.seatsTaken(taken, seats),
+  }[standingOf(read, now)]
+}
+
+type EveningActsProps = {
+  isCalledOff: boolean
+  isBusy: boolean
+  onCallOff: () => void
+  onHold: () => void
+  onSave: ReturnType<typeof useSaveDraft>
+}
+
+function EveningActs({ isCalledOff, isBusy, onCallOff, onHold, onSave }: EveningActsProps) {
+  const { bookClub: words, listDraft } = useWords()
+  return (
+    <>
+      {!isCalledOff && (
+        <Button kind="final" onClick={onCallOff}>
+          {words.callOff}
+        </Button>
+      )}
+      {isCalledOff ? (
+        <Button kind="go" busy={isBusy ? listDraft.saving : null} onClick={onHold}>
+          {words.holdAfterAll}
+        </Button>
+      ) : (
+        <SaveDraftButton isBusy={isBusy} onSave={onSave} />
+      )}
+    </>
+  )
+}
+
+/** Who comes; the list can be taken out, which is written down. */
+function Guests() {
+  const { bookClub: words } = useWords()
+  const { id, day, guests, taken, isOver } = useLoaderData<typeof loader>()
+  const takeOut = useAct('/book-club/evenings/{id}/guests-taken')
+
+  async function saveTable(): Promise<void> {
+    const written = await takeOut.run({ parameters: { id }, body: { as: 'table' } })
+    if (!written.ok) return void showToast(words.notWritten)
+    const head = [words.guest.name, words.guest.email, words.guest.seats, words.guest.signedUp]
+    const rows = guests.map(({ name, email, seats: count, signedUpAt }) => [name, email, count, signedUpAt])
+    saveFile(`${words.file}-${day}.csv`, CSV_MARK + [head, ...rows].map(csvRow).join(''))
+  }
+
+  return (
+    <PageSection
+      title={words.guests(guests.length, taken)}
+      aside={
+        guests.length > 0 && (
+          <>
+            <ButtonLink to={`${OFFICE_PATH}/print/door/${id}`} icon="print">
+              {words.doorList}
+            </ButtonLink>{' '}
+            <Button kind="bare" busy={takeOut.isBusy ? words.writing : null} onClick={() => void saveTable()}>
+              {words.csv}
+            </Button>
+          </>
+        )
+      }
+    >
+      {guests.length > 0 ? (
+        <GuestTable guests={guests} />
+      ) : (
+        <p className="quiet">{isOver ? words.noGuestsCame : words.noGuests}</p>
+      )}
+    </PageSection>
   )
 }

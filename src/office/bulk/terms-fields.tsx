@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { isTypedPercent, isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
@@ -37,25 +37,11 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
       )
     case 'list-price-by':
       return (
-        <>
-          <div className={styles.fields}>
-            <Field {...text('percent')} unit="%" inputMode="decimal" hint={words.hints.by} />
-            <SelectField
-              label={words.fields.roundTo}
-              value={String(draft.roundTo)}
-              onChange={({ target }) =>
-                onChange({ roundTo: target.value === '100' ? 100 : target.value === '10' ? 10 : 1 })
-              }
-            >
-              {[1, 10, 100].map((one) => (
-                <option key={one} value={one}>
-                  {words.roundings[one]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <p className="quiet small">{words.hints.locks}</p>
-        </>
+        <ListPriceBy
+          draft={draft}
+          onChange={onChange}
+          percent={<Field {...text('percent')} unit="%" inputMode="decimal" hint={words.hints.by} />}
+        />
       )
     case 'list-price-to':
       return (
@@ -72,17 +58,7 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
         </>
       )
     case 'publisher':
-      return (
-        <PickedField
-          label={words.fields.publisher}
-          hint={words.hints.publisher}
-          picked={draft.publisher || null}
-          onClear={() => onChange({ publisher: '' })}
-          picker={(close) => (
-            <NamePicker kind="publisher" onPick={({ name }) => onChange({ publisher: name })} onClose={close} />
-          )}
-        />
-      )
+      return <PublisherField draft={draft} onChange={onChange} />
     case 'orderable':
       return (
         <Checkbox
@@ -92,46 +68,98 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
         />
       )
     case 'vat-class':
-      return (
-        <SelectField
-          label={words.fields.vatClass}
-          value={draft.vatClass}
-          onChange={({ target }) => onChange({ vatClass: VAT_CLASSES.find((one) => one === target.value) ?? 'BOOK' })}
-        >
-          {VAT_CLASSES.map((one) => (
-            <option key={one} value={one}>
-              {words.vatClasses[one]}
-            </option>
-          ))}
-        </SelectField>
-      )
+      return <VatClassField draft={draft} onChange={onChange} />
     case 'categories':
-      return (
-        <>
-          {(['adds', 'removes'] as const).map((name) => (
-            <PickedField
-              key={name}
-              label={words.fields[name]}
-              picked={draft[name].map((one) => one.name).join(', ') || null}
-              onClear={() => onChange({ [name]: [] })}
-              picker={(close) => (
-                <NamePicker
-                  kind="category"
-                  onPick={(one) =>
-                    onChange({
-                      [name]: [...draft[name].filter(({ id }) => id !== one.id), { id: one.id, name: one.name }],
-                    })
-                  }
-                  onClose={close}
-                />
-              )}
-            />
-          ))}
-          <p className="quiet small">{words.hints.categories}</p>
-        </>
-      )
+      return <CategoriesField draft={draft} onChange={onChange} />
     case 'withdraw':
     case 'restore':
       return <p className="quiet">{words.hints[draft.kind]}</p>
   }
+}
+
+type ListPriceByProps = TermsFieldsProps & { percent: ReactNode }
+
+function ListPriceBy({ draft, onChange, percent }: ListPriceByProps) {
+  const { bulk: words } = useWords()
+  return (
+    <>
+      <div className={styles.fields}>
+        {percent}
+        <SelectField
+          label={words.fields.roundTo}
+          value={String(draft.roundTo)}
+          onChange={({ target }) =>
+            onChange({ roundTo: target.value === '100' ? 100 : target.value === '10' ? 10 : 1 })
+          }
+        >
+          {[1, 10, 100].map((one) => (
+            <option key={one} value={one}>
+              {words.roundings[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="quiet small">{words.hints.locks}</p>
+    </>
+  )
+}
+
+function CategoriesField({ draft, onChange }: TermsFieldsProps) {
+  const { bulk: words } = useWords()
+  return (
+    <>
+      {(['adds', 'removes'] as const).map((name) => (
+        <PickedField
+          key={name}
+          label={words.fields[name]}
+          picked={draft[name].map((one) => one.name).join(', ') || null}
+          onClear={() => onChange({ [name]: [] })}
+          picker={(close) => (
+            <NamePicker
+              kind="category"
+              onPick={(one) =>
+                onChange({
+                  [name]: [...draft[name].filter(({ id }) => id !== one.id), { id: one.id, name: one.name }],
+                })
+              }
+              onClose={close}
+            />
+          )}
+        />
+      ))}
+      <p className="quiet small">{words.hints.categories}</p>
+    </>
+  )
+}
+
+function VatClassField({ draft, onChange }: TermsFieldsProps) {
+  const { bulk: words } = useWords()
+  return (
+    <SelectField
+      label={words.fields.vatClass}
+      value={draft.vatClass}
+      onChange={({ target }) => onChange({ vatClass: VAT_CLASSES.find((one) => one === target.value) ?? 'BOOK' })}
+    >
+      {VAT_CLASSES.map((one) => (
+        <option key={one} value={one}>
+          {words.vatClasses[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function PublisherField({ draft, onChange }: TermsFieldsProps) {
+  const { bulk: words } = useWords()
+  return (
+    <PickedField
+      label={words.fields.publisher}
+      hint={words.hints.publisher}
+      picked={draft.publisher || null}
+      onClear={() => onChange({ publisher: '' })}
+      picker={(close) => (
+        <NamePicker kind="publisher" onPick={({ name }) => onChange({ publisher: name })} onClose={close} />
+      )}
+    />
+  )
 }

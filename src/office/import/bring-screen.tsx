@@ -29,18 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-57: a file is brought. It goes to the shop as it lies on the disk, and is read there by a process of its own. */
 export function Component() {
   const words = useImportWords()
-  const language = useOfficeLanguage()
-  const navigate = useNavigate()
-  const { sources, places } = useLoaderData<typeof loader>()
+  const { places } = useLoaderData<typeof loader>()
   const [file, setFile] = useState<File | null>(null)
   const [isStock, setStock] = useState(false)
   const [place, setPlace] = useState(places.length === 1 ? (places[0]?.id ?? '') : '')
   const [isFull, setFull] = useState(false)
-  const [share, setShare] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<OfficeRefusal | 'stopped' | null>(null)
+  const { share, refusal, bring, stop } = useBringing()
   const [missing, setMissing] = useState<'file' | 'place' | null>(null)
-  const cut = useRef<AbortController | null>(null)
-  const wish = useRef<{ said: string; key: string } | null>(null)
   const said = words.bringing
   useScreenTitle(said.title)
 
@@ -50,21 +45,9 @@ export function Component() {
     if (share !== null) return
     setMissing(!file ? 'file' : isStock && !place ? 'place' : null)
     if (!file || (isStock && !place)) return
-    const query = queryOf(form, { file, isStock, place, isFull })
-    const wanted = JSON.stringify([query, file.size, file.lastModified])
-    // Sent again after the network was lost, it is brought once.
-    wish.current = wish.current?.said === wanted ? wish.current : { said: wanted, key: crypto.randomUUID() }
-    cut.current = new AbortController()
-    setRefusal(null)
-    setShare(0)
-    const { signal } = cut.current
-    const answer = await uploadFile({ query, file, key: wish.current.key, onProgress: setShare, signal })
-    setShare(null)
-    if (answer.ok) return void navigate(toRun(answer.value.run))
-    setRefusal(signal.aborted ? 'stopped' : answer.failure)
+    await bring(file, queryOf(form, { file, isStock, place, isFull }))
   }
 
-  const titles = sources.filter(({ kind }) => kind !== 'stock')
   return (
     <>
       <p className="small">
@@ -79,60 +62,14 @@ export function Component() {
           <Radio name="what" label={said.ofStock} isChecked={isStock} onChoose={() => setStock(true)} />
         </fieldset>
         {isStock ? (
-          <>
-            <SelectField
-              label={said.place}
-              name="place"
-              value={place}
-              onChange={(event) => setPlace(event.target.value)}
-              problem={missing === 'place' ? said.noPlace : null}
-            >
-              <option value="">{words.mapping.choose}</option>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <Checkbox label={said.isFull} isChecked={isFull} onChange={setFull} />
-            <Field
-              label={said.countedAt}
-              hint={said.countedAtHint}
-              name="countedAt"
-              type="datetime-local"
-              lang={language}
-            />
-          </>
+          <StockFields
+            {...{ place, isFull }}
+            isPlaceMissing={missing === 'place'}
+            onPlace={setPlace}
+            onFull={setFull}
+          />
         ) : (
-          <>
-            <SelectField label={said.source} hint={said.sourceHint} name="source" defaultValue="files">
-              {titles.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {sourceInWords(name, words)}
-                </option>
-              ))}
-            </SelectField>
-            <details className={styles.more}>
-              <summary>{said.more}</summary>
-              <div className={styles.pair}>
-                <SelectField label={said.format} name="as">
-                  <option value="">{said.byItself}</option>
-                  {FORMATS.map((format) => (
-                    <option key={format} value={format}>
-                      {said.names[format]}
-                    </option>
-                  ))}
-                </SelectField>
-                <SelectField label={said.encoding} name="encoding">
-                  <option value="">{said.byItself}</option>
-                  {ENCODINGS.map((encoding) => (
-                    <option key={encoding}>{encoding}</option>
-                  ))}
-                </SelectField>
-                <Field label={said.sheet} name="sheet" maxLength={200} />
-              </div>
-            </details>
-          </>
+          <TitlesFields />
         )}
         {refusal === 'stopped' ? (
           <Notice tone="waits" icon="info" isNews title={said.stopped} />
@@ -143,10 +80,110 @@ export function Component() {
           <Button type="submit" kind="go" busy={busyWords(share, said)}>
             {said.send}
           </Button>
-          {share !== null && <Button onClick={() => cut.current?.abort()}>{said.stop}</Button>}
+          {share !== null && <Button onClick={stop}>{said.stop}</Button>}
         </div>
         {share !== null && <progress className={styles.progress} max={1} value={share} aria-label={said.file} />}
       </form>
+    </>
+  )
+}
+
+/** Sends a file, and again under the same key where the network was lost: then it is brought once. */
+function useBringing() {
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<OfficeRefusal | 'stopped' | null>(null)
+  const cut = useRef<AbortController | null>(null)
+  const wish = useRef<{ text: string; key: string } | null>(null)
+
+  async function bring(file: File, query: Query): Promise<void> {
+    const wanted = JSON.stringify([query, file.size, file.lastModified])
+    // Sent again after the network was lost, it is brought once.
+    wish.current = wish.current?.text === wanted ? wish.current : { text: wanted, key: crypto.randomUUID() }
+    cut.current = new AbortController()
+    setRefusal(null)
+    setShare(0)
+    const { signal } = cut.current
+    const answer = await uploadFile({ query, file, key: wish.current.key, onProgress: setShare, signal })
+    setShare(null)
+    if (answer.ok) return void navigate(toRun(answer.value.run))
+    setRefusal(signal.aborted ? 'stopped' : answer.failure)
+  }
+
+  return { share, refusal, bring, stop: () => cut.current?.abort() }
+}
+
+type StockFieldsProps = {
+  place: string
+  isFull: boolean
+  isPlaceMissing: boolean
+  onPlace: (place: string) => void
+  onFull: (isFull: boolean) => void
+}
+
+/** Of a file of stock: where it was counted, and when. */
+function StockFields({ place, isFull, isPlaceMissing, onPlace, onFull }: StockFieldsProps) {
+  const words = useImportWords()
+  const said = words.bringing
+  const language = useOfficeLanguage()
+  const { places } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <SelectField
+        label={said.place}
+        name="place"
+        value={place}
+        onChange={(event) => onPlace(event.target.value)}
+        problem={isPlaceMissing ? said.noPlace : null}
+      >
+        <option value="">{words.mapping.choose}</option>
+        {places.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox label={said.isFull} isChecked={isFull} onChange={onFull} />
+      <Field label={said.countedAt} hint={said.countedAtHint} name="countedAt" type="datetime-local" lang={language} />
+    </>
+  )
+}
+
+/** Of a file of titles: whose it is, and how it is read where it does not say so itself. */
+function TitlesFields() {
+  const words = useImportWords()
+  const said = words.bringing
+  const { sources } = useLoaderData<typeof loader>()
+  const titles = sources.filter(({ kind }) => kind !== 'stock')
+  return (
+    <>
+      <SelectField label={said.source} hint={said.sourceHint} name="source" defaultValue="files">
+        {titles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {sourceInWords(name, words)}
+          </option>
+        ))}
+      </SelectField>
+      <details className={styles.more}>
+        <summary>{said.more}</summary>
+        <div className={styles.pair}>
+          <SelectField label={said.format} name="as">
+            <option value="">{said.byItself}</option>
+            {FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {said.names[format]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={said.encoding} name="encoding">
+            <option value="">{said.byItself}</option>
+            {ENCODINGS.map((encoding) => (
+              <option key={encoding}>{encoding}</option>
+            ))}
+          </SelectField>
+          <Field label={said.sheet} name="sheet" maxLength={200} />
+        </div>
+      </details>
     </>
   )
 }

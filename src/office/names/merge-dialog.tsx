@@ -108,20 +108,15 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
         }[kind]
       }
       foot={
-        <>
-          <Button kind="go" busy={merge.isBusy ? words.merging : null} onClick={() => void send()}>
-            {words.mergeSend}
-          </Button>
-          <Button
-            onClick={() => {
-              setSwapped(!isSwapped)
-              setTaken(new Set())
-            }}
-          >
-            {words.swap}
-          </Button>
-          <Button onClick={onClose}>{words.cancel}</Button>
-        </>
+        <MergeActs
+          isBusy={merge.isBusy}
+          onSend={() => void send()}
+          onSwap={() => {
+            setSwapped(!isSwapped)
+            setTaken(new Set())
+          }}
+          onClose={onClose}
+        />
       }
     >
       <Refusal of={merge} own={words.mergeRefusals} />
@@ -135,6 +130,21 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
         onTake={(choice, isTaken) => setTaken(new Set([...taken, choice].filter((one) => isTaken || one !== choice)))}
       />
     </Dialog>
+  )
+}
+
+type MergeActsProps = { isBusy: boolean; onSend: () => void; onSwap: () => void; onClose: () => void }
+
+function MergeActs({ isBusy, onSend, onSwap, onClose }: MergeActsProps) {
+  const words = useWords().names
+  return (
+    <>
+      <Button kind="go" busy={isBusy ? words.merging : null} onClick={onSend}>
+        {words.mergeSend}
+      </Button>
+      <Button onClick={onSwap}>{words.swap}</Button>
+      <Button onClick={onClose}>{words.cancel}</Button>
+    </>
   )
 }
 

@@ -44,24 +44,7 @@ export function MergeTable({ stays, goes, fields, together, chosen, taken, onTak
             <tr key={choice}>
               <th scope="row">{label}</th>
               {chosen.includes(choice) ? (
-                <>
-                  <td>
-                    <Radio
-                      name={`merge ${choice}`}
-                      label={<Side label={label} text={mine} />}
-                      isChecked={!taken.has(choice)}
-                      onChoose={() => onTake(choice, false)}
-                    />
-                  </td>
-                  <td>
-                    <Radio
-                      name={`merge ${choice}`}
-                      label={<Side label={label} text={other} />}
-                      isChecked={taken.has(choice)}
-                      onChoose={() => onTake(choice, true)}
-                    />
-                  </td>
-                </>
+                <ChoiceCells {...{ choice, label, mine, other, onTake }} isTaken={taken.has(choice)} />
               ) : (
                 <>
                   <td>{short(mine)}</td>
@@ -85,6 +68,38 @@ export function MergeTable({ stays, goes, fields, together, chosen, taken, onTak
         </tr>
       </tbody>
     </table>
+  )
+}
+
+type ChoiceCellsProps = {
+  choice: string
+  label: string
+  mine: string
+  other: string
+  isTaken: boolean
+  onTake: (choice: string, isTaken: boolean) => void
+}
+
+function ChoiceCells({ choice, label, mine, other, isTaken, onTake }: ChoiceCellsProps) {
+  return (
+    <>
+      <td>
+        <Radio
+          name={`merge ${choice}`}
+          label={<Side label={label} text={mine} />}
+          isChecked={!isTaken}
+          onChoose={() => onTake(choice, false)}
+        />
+      </td>
+      <td>
+        <Radio
+          name={`merge ${choice}`}
+          label={<Side label={label} text={other} />}
+          isChecked={isTaken}
+          onChoose={() => onTake(choice, true)}
+        />
+      </td>
+    </>
   )
 }
 

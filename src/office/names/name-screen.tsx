@@ -64,24 +64,7 @@ export function Component() {
       )}
       <NameForm key={`${kind} ${id}`} name={name} mayWrite={mayWrite} />
       <PageSection title={words.itsTitles}>
-        {name.titles.length === 0 ? (
-          <p className="quiet">{words.noTitles}</p>
-        ) : (
-          <ul className={styles.titles}>
-            {name.titles.map(({ id: productId, title, year, isWithdrawn, role }) => (
-              <li key={`${productId} ${role}`}>
-                <TextLink to={`${OFFICE_PATH}/products/${productId}`}>
-                  <span className="serif">{title}</span>
-                </TextLink>{' '}
-                <span className="quiet small">
-                  {[year, role && (words.roles[role] ?? role), isWithdrawn ? words.withdrawn : null]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {name.titles.length === 0 ? <p className="quiet">{words.noTitles}</p> : <TitlesOfName titles={name.titles} />}
         {name.titleCount > name.titles.length && (
           <p className="quiet">{words.moreTitles(name.titleCount - name.titles.length)}</p>
         )}
@@ -94,6 +77,26 @@ export function Component() {
       {name.merges.length > 0 && <PastMerges name={name} mayWrite={mayWrite} />}
       {isMerging && merged && <MergeDialog kind={merged} name={name} onClose={() => setMerging(false)} />}
     </>
+  )
+}
+
+function TitlesOfName({ titles }: Pick<NameAnswer, 'titles'>) {
+  const { names: words } = useWords()
+  return (
+    <ul className={styles.titles}>
+      {titles.map(({ id: productId, title, year, isWithdrawn, role }) => (
+        <li key={`${productId} ${role}`}>
+          <TextLink to={`${OFFICE_PATH}/products/${productId}`}>
+            <span className="serif">{title}</span>
+          </TextLink>{' '}
+          <span className="quiet small">
+            {[year, role && (words.roles[role] ?? role), isWithdrawn ? words.withdrawn : null]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -30,18 +30,7 @@ export function PayChoices({ taken, pays, quote, onChange }: PayChoicesProps) {
   const money = (sum: number) => formatForints(sum, language)
   return (
     <>
-      <dl className={styles.sums} aria-live="polite">
-        <dt>{words.goods}</dt>
-        <dd>{quote ? money(quote.goods) : '–'}</dd>
-        <dt>{words.delivery}</dt>
-        <dd>{quote?.shippingPrice == null ? (quote?.needsQuote ? words.byQuote : '–') : money(quote.shippingPrice)}</dd>
-        <dt>
-          <b>{words.total}</b>
-        </dt>
-        <dd>
-          <b>{quote?.total == null ? '–' : money(quote.total)}</b>
-        </dd>
-      </dl>
+      <Sums quote={quote} />
       <fieldset className={styles.choices}>
         <legend>{words.howPaid}</legend>
         {ways.map(({ pay, means, sum }) => (
@@ -74,5 +63,25 @@ export function PayChoices({ taken, pays, quote, onChange }: PayChoicesProps) {
         ))}
       </fieldset>
     </>
+  )
+}
+
+function Sums({ quote }: Pick<PayChoicesProps, 'quote'>) {
+  const words = useWords().takeOrder
+  const language = useOfficeLanguage()
+  const money = (sum: number) => formatForints(sum, language)
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      <dt>{words.goods}</dt>
+      <dd>{quote ? money(quote.goods) : '–'}</dd>
+      <dt>{words.delivery}</dt>
+      <dd>{quote?.shippingPrice == null ? (quote?.needsQuote ? words.byQuote : '–') : money(quote.shippingPrice)}</dd>
+      <dt>
+        <b>{words.total}</b>
+      </dt>
+      <dd>
+        <b>{quote?.total == null ? '–' : money(quote.total)}</b>
+      </dd>
+    </dl>
   )
 }

@@ -18,7 +18,6 @@ type PersonFieldsProps = {
 /** Who it is for: an account, or no more than a name. */
 export function PersonFields({ taken, problemOf, onChange, onPick }: PersonFieldsProps) {
   const words = useWords().takeOrder
-  const language = useOfficeLanguage()
   return (
     <div className={styles.fields}>
       {taken.sub ? (
@@ -56,6 +55,22 @@ export function PersonFields({ taken, problemOf, onChange, onPick }: PersonField
         problem={problemOf('phone')}
         onChange={(event) => onChange({ phone: event.target.value })}
       />
+      <LetterFields {...{ taken, problemOf, onChange }} />
+      {taken.name !== '' && taken.email === '' && (
+        <Notice tone="next" icon="info" title={words.noLetters}>
+          {words.noLettersWhy(taken.phone !== '')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Where their letters go, and in which language. */
+function LetterFields({ taken, problemOf, onChange }: Omit<PersonFieldsProps, 'onPick'>) {
+  const words = useWords().takeOrder
+  const language = useOfficeLanguage()
+  return (
+    <>
       {!taken.sub && (
         <Field
           label={words.email}
@@ -82,11 +97,6 @@ export function PersonFields({ taken, problemOf, onChange, onPick }: PersonField
           ))}
         </SelectField>
       )}
-      {taken.name !== '' && taken.email === '' && (
-        <Notice tone="next" icon="info" title={words.noLetters}>
-          {words.noLettersWhy(taken.phone !== '')}
-        </Notice>
-      )}
-    </div>
+    </>
   )
 }

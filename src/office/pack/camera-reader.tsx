@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { readScan, type Scan } from '../scan/read-scan.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -21,9 +21,32 @@ export function hasCameraReader(): boolean {
 export function CameraReader({ onScan, onClose }: { onScan: (scan: Scan) => void; onClose: () => void }) {
   const words = useWords()
   const video = useRef<HTMLVideoElement>(null)
+  const [isLit, setLit] = useState(false)
+  const { isRefused, track } = useCamera(video, onScan)
+  const hasTorch = track !== null && 'torch' in track.getCapabilities()
+  return (
+    <div className={styles.camera}>
+      {isRefused ? <p role="alert">{words.packing.cameraFailed}</p> : <video ref={video} autoPlay muted playsInline />}
+      <Button onClick={onClose}>{words.packing.cameraClose}</Button>
+      {hasTorch && (
+        <Button
+          aria-pressed={isLit}
+          onClick={() => {
+            setLit(!isLit)
+            void track.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] })
+          }}
+        >
+          {words.packing.torch}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Reads what stands before the camera as long as it is open, and lets the camera go with it. */
+function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (scan: Scan) => void) {
   const [isRefused, setRefused] = useState(false)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const [isLit, setLit] = useState(false)
   const tell = useEffectEvent(onScan)
 
   useEffect(() => {
@@ -60,24 +83,7 @@ export function CameraReader({ onScan, onClose }: { onScan: (scan: Scan) => void
       for (const one of stream?.getTracks() ?? []) one.stop()
     }
     return stop
-  }, [])
+  }, [video])
 
-  const hasTorch = track !== null && 'torch' in track.getCapabilities()
-  return (
-    <div className={styles.camera}>
-      {isRefused ? <p role="alert">{words.packing.cameraFailed}</p> : <video ref={video} autoPlay muted playsInline />}
-      <Button onClick={onClose}>{words.packing.cameraClose}</Button>
-      {hasTorch && (
-        <Button
-          aria-pressed={isLit}
-          onClick={() => {
-            setLit(!isLit)
-            void track.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] })
-          }}
-        >
-          {words.packing.torch}
-        </Button>
-      )}
-    </div>
-  )
+  return { isRefused, track }
 }

@@ -52,27 +52,7 @@ export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
         </ButtonLink>
       </div>
       <Refusal of={take} own={words.packing.refusals} />
-      <PageSection title={words.packing.after(queue.count)}>
-        <ol className={styles.queue}>
-          {queue.parcels.slice(0, SHOWN).map(({ number, buyer, shipping, place, copies: pieces, takenBy, isMine }) => (
-            <li key={number}>
-              <div>
-                <p>
-                  <b>{number}</b> <span className="quiet">{buyer}</span>
-                </p>
-                {takenBy && !isMine ? (
-                  <StateSign sign="half" tone="waits">
-                    {words.packing.takenBy(takenBy)}
-                  </StateSign>
-                ) : (
-                  <p className="small quiet">{[words.packing.way[shipping], place].filter(Boolean).join(', ')}</p>
-                )}
-              </div>
-              <p>{words.packing.pieces(pieces)}</p>
-            </li>
-          ))}
-        </ol>
-      </PageSection>
+      <NextParcels queue={queue} />
       <div className={styles.thumb}>
         {next ? (
           <Button kind="go" busy={take.isBusy ? words.packing.beginning : null} onClick={() => void begin(next.number)}>
@@ -85,5 +65,32 @@ export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function NextParcels({ queue }: Pick<PackedParcelProps, 'queue'>) {
+  const words = useWords()
+  return (
+    <PageSection title={words.packing.after(queue.count)}>
+      <ol className={styles.queue}>
+        {queue.parcels.slice(0, SHOWN).map(({ number, buyer, shipping, place, copies: pieces, takenBy, isMine }) => (
+          <li key={number}>
+            <div>
+              <p>
+                <b>{number}</b> <span className="quiet">{buyer}</span>
+              </p>
+              {takenBy && !isMine ? (
+                <StateSign sign="half" tone="waits">
+                  {words.packing.takenBy(takenBy)}
+                </StateSign>
+              ) : (
+                <p className="small quiet">{[words.packing.way[shipping], place].filter(Boolean).join(', ')}</p>
+              )}
+            </div>
+            <p>{words.packing.pieces(pieces)}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
   )
 }

@@ -19,30 +19,8 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
   const said = words.product
   const { permissions } = useSession()
   const [isPicking, setPicking] = useState(false)
-  const join = useAct('/products/{id}/join')
-  const part = useAct('/products/{id}/part')
+  const { join, part, joinWith, leave } = useEditions(title, around)
   const mayChange = permissions.includes('catalogue.write')
-  const parameters = { id: title.id }
-  const [sibling] = around.editions
-
-  async function joinWith(other: string): Promise<void> {
-    const joined = await join.run({ parameters, body: { version: title.version, other } })
-    if (!joined.ok) return
-    const { version } = joined.value
-    const back = sibling
-      ? () => join.run({ parameters, body: { version, other: sibling.id } })
-      : () => part.run({ parameters, body: { version } })
-    showToast(said.joined, () => void back())
-  }
-
-  async function leave(): Promise<void> {
-    const parted = await part.run({ parameters, body: { version: title.version } })
-    if (!parted.ok) return
-    const back = sibling
-      ? () => void join.run({ parameters, body: { version: parted.value.version, other: sibling.id } })
-      : null
-    showToast(said.parted, back)
-  }
 
   return (
     <FormPart id="editions">
@@ -86,4 +64,34 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
       )}
     </FormPart>
   )
+}
+
+/** Joins it with another title as editions of one work, or parts it from them; each act with its undo. */
+function useEditions(title: Title, around: Around) {
+  const said = useWords().product
+  const join = useAct('/products/{id}/join')
+  const part = useAct('/products/{id}/part')
+  const parameters = { id: title.id }
+  const [sibling] = around.editions
+
+  async function joinWith(other: string): Promise<void> {
+    const joined = await join.run({ parameters, body: { version: title.version, other } })
+    if (!joined.ok) return
+    const { version } = joined.value
+    const back = sibling
+      ? () => join.run({ parameters, body: { version, other: sibling.id } })
+      : () => part.run({ parameters, body: { version } })
+    showToast(said.joined, () => void back())
+  }
+
+  async function leave(): Promise<void> {
+    const parted = await part.run({ parameters, body: { version: title.version } })
+    if (!parted.ok) return
+    const back = sibling
+      ? () => void join.run({ parameters, body: { version: parted.value.version, other: sibling.id } })
+      : null
+    showToast(said.parted, back)
+  }
+
+  return { join, part, joinWith, leave }
 }

@@ -60,15 +60,7 @@ export function LockProvider() {
   })
   useEffect(() => listenToOtherTabs((news) => void hear(news)), [])
 
-  // What a browser shows again as it was left may be of somebody who has gone meanwhile.
-  const shownAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) void revalidate()
-  })
-  useEffect(() => {
-    const listener = (event: PageTransitionEvent) => shownAgain(event)
-    window.addEventListener('pageshow', listener)
-    return () => window.removeEventListener('pageshow', listener)
-  }, [])
+  useShownAgain(() => void revalidate())
 
   return (
     <LockContext value={lock}>
@@ -80,6 +72,18 @@ export function LockProvider() {
       )}
     </LockContext>
   )
+}
+
+/** What a browser shows again as it was left may be of somebody who has gone meanwhile. */
+function useShownAgain(onShown: () => void): void {
+  const shownAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) onShown()
+  })
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => shownAgain(event)
+    window.addEventListener('pageshow', listener)
+    return () => window.removeEventListener('pageshow', listener)
+  }, [])
 }
 
 type Idle = { idleMinutes: number; isLocked: boolean; onIdle: () => void }

@@ -37,32 +37,20 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-60: what stands at the top of the home page, per language, in its order. */
 export function Component() {
   const { window: words, rail, listDraft } = useWords()
-  const officeLanguage = useOfficeLanguage()
-  const { slides, products: known, version } = useLoaderData<typeof loader>()
-  const [search, setSearch] = useSearchParams()
+  const { slides, products: known } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const language = languageOf(search)
   const [picked, setPicked] = useState<readonly SlideProduct[]>([])
   const [chosenKey, setChosen] = useState<string | null>(null)
-  const save = useAct('/window')
   useScreenTitle(rail.window)
   useChanges(['slides'])
   const others = usePresence('window:slides')
 
-  const put = (items: readonly DraftSlide[], seen: number) =>
-    save.run({ body: { version: seen, slides: items.map(sentSlide) } })
-  const draft = useListDraft({
-    record: 'window',
-    items: slides.map(draftSlide),
-    version,
-    save: put,
-    readAgain: async () => {
-      const now = await getOffice('/window', { query: { language } })
-      return now.ok ? { items: now.value.slides.map(draftSlide), version: now.value.version } : null
-    },
-  })
-  const saveDraft = useSaveDraft({ draft, put })
+  const { save, draft, saveDraft } = useSlidesDraft(language)
 
-  const productOf = ({ product }: DraftSlide) => [...picked, ...known].find(({ id }) => id === product)
+  const products = [...picked, ...known]
+  const inWords = useSlideValues(products)
+  const productOf = ({ product }: DraftSlide) => products.find(({ id }) => id === product)
   const nameOf = (slide: DraftSlide) => slideName(slide, productOf(slide)) || words.unnamed
   const shown = draft.items.filter((slide) => slide.language === language)
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0]
@@ -76,12 +64,6 @@ export function Component() {
     setChosen(slide.key)
   }
 
-  /** A place among those of one language is another among all. */
-  function move(key: string, to: number): void {
-    const target = shown[to]
-    if (target) draft.moveTo(key, draft.items.indexOf(target))
-  }
-
   return (
     <>
       <Presence names={others} />
@@ -90,12 +72,7 @@ export function Component() {
         sentence={`${words.sentence(running)} ${draft.isChanged ? listDraft.unsaved : ''}`}
         acts={
           <>
-            <ChoiceBar
-              label={words.language}
-              options={LANGUAGES.toReversed().map((value) => ({ value, label: words.languages[value] }))}
-              chosen={language}
-              onChoose={(value) => setSearch({ language: value }, { preventScrollReset: true })}
-            />
+            <LanguageBar language={language} />
             <Button icon="plus" onClick={add}>
               {words.add}
             </Button>
@@ -108,39 +85,11 @@ export function Component() {
         refusal={save.refusal}
         nameOf={nameOf}
         fieldName={(field) => words.fields[String(field)] ?? String(field)}
-        inWords={(field, value) => slideValue(field, value)}
+        inWords={inWords}
       />
       <div className={styles.columns}>
         <div>
-          {shown.length === 0 ? (
-            <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
-          ) : (
-            <>
-              <SortableList
-                label={words.list}
-                items={shown}
-                nameOf={nameOf}
-                chosen={chosen?.key ?? null}
-                onChoose={setChosen}
-                onMove={move}
-              >
-                {(slide, place) => (
-                  <SlideRow
-                    slide={slide}
-                    name={nameOf(slide)}
-                    place={place + 1}
-                    showing={showingAt(slide, now)}
-                    isUnsaved={draft.unsavedKeys.has(slide.key)}
-                    picture={slide.image && pictureAddress({ objectKey: slide.image }, 160)}
-                    product={productOf(slide)}
-                  />
-                )}
-              </SortableList>
-              <p className={styles.keys}>
-                <KeyHint keys="Alt ↑" /> <KeyHint keys="Alt ↓" /> {words.keys}
-              </p>
-            </>
-          )}
+          <SlideList {...{ draft, shown, chosen, now, nameOf, productOf }} onChoose={setChosen} />
           {chosen && (
             <SlideForm
               key={chosen.key}
@@ -171,16 +120,104 @@ export function Component() {
       </div>
     </>
   )
-
-  function slideValue(field: keyof DraftSlide, value: unknown): string {
-    if (typeof value !== 'string' || value === '') return words.nothing
-    if (field === 'product') return [...picked, ...known].find(({ id }) => id === value)?.title ?? words.withdrawn
-    if (field === 'from') return formatMonthDay(daysOf({ from: value, until: null }).first, officeLanguage)
-    if (field === 'until') return formatMonthDay(daysOf({ from: null, until: value }).last, officeLanguage)
-    return value
-  }
 }
 
 function languageOf(search: URLSearchParams): Language {
   return LANGUAGES.find((one) => one === search.get('language')) ?? 'hu'
+}
+
+/** Which language's slides are on the screen; it stands in the address. */
+function LanguageBar({ language }: { language: Language }) {
+  const { window: words } = useWords()
+  const [, setSearch] = useSearchParams()
+  return (
+    <ChoiceBar
+      label={words.language}
+      options={LANGUAGES.toReversed().map((value) => ({ value, label: words.languages[value] }))}
+      chosen={language}
+      onChoose={(value) => setSearch({ language: value }, { preventScrollReset: true })}
+    />
+  )
+}
+
+/** All slides as they are typed, saved as one list. */
+function useSlidesDraft(language: Language) {
+  const { slides, version } = useLoaderData<typeof loader>()
+  const save = useAct('/window')
+  const put = (items: readonly DraftSlide[], seen: number) =>
+    save.run({ body: { version: seen, slides: items.map(sentSlide) } })
+  const draft = useListDraft({
+    record: 'window',
+    items: slides.map(draftSlide),
+    version,
+    save: put,
+    readAgain: async () => {
+      const now = await getOffice('/window', { query: { language } })
+      return now.ok ? { items: now.value.slides.map(draftSlide), version: now.value.version } : null
+    },
+  })
+  const saveDraft = useSaveDraft({ draft, put })
+  return { save, draft, saveDraft }
+}
+
+type SlideListProps = {
+  draft: ReturnType<typeof useSlidesDraft>['draft']
+  shown: readonly DraftSlide[]
+  chosen: DraftSlide | undefined
+  now: Date
+  nameOf: (slide: DraftSlide) => string
+  productOf: (slide: DraftSlide) => SlideProduct | undefined
+  onChoose: (key: string) => void
+}
+
+function SlideList({ draft, shown, chosen, now, nameOf, productOf, onChoose }: SlideListProps) {
+  const { window: words } = useWords()
+
+  /** A place among those of one language is another among all. */
+  function move(key: string, to: number): void {
+    const target = shown[to]
+    if (target) draft.moveTo(key, draft.items.indexOf(target))
+  }
+
+  if (shown.length === 0) return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+  return (
+    <>
+      <SortableList
+        label={words.list}
+        items={shown}
+        nameOf={nameOf}
+        chosen={chosen?.key ?? null}
+        onChoose={onChoose}
+        onMove={move}
+      >
+        {(slide, place) => (
+          <SlideRow
+            slide={slide}
+            name={nameOf(slide)}
+            place={place + 1}
+            showing={showingAt(slide, now)}
+            isUnsaved={draft.unsavedKeys.has(slide.key)}
+            picture={slide.image && pictureAddress({ objectKey: slide.image }, 160)}
+            product={productOf(slide)}
+          />
+        )}
+      </SortableList>
+      <p className={styles.keys}>
+        <KeyHint keys="Alt ↑" /> <KeyHint keys="Alt ↓" /> {words.keys}
+      </p>
+    </>
+  )
+}
+
+/** What a field of a slide holds, in words, where two people have changed it. */
+function useSlideValues(products: readonly SlideProduct[]) {
+  const { window: words } = useWords()
+  const officeLanguage = useOfficeLanguage()
+  return (field: keyof DraftSlide, value: unknown): string => {
+    if (typeof value !== 'string' || value === '') return words.nothing
+    if (field === 'product') return products.find(({ id }) => id === value)?.title ?? words.withdrawn
+    if (field === 'from') return formatMonthDay(daysOf({ from: value, until: null }).first, officeLanguage)
+    if (field === 'until') return formatMonthDay(daysOf({ from: null, until: value }).last, officeLanguage)
+    return value
+  }
 }

@@ -21,10 +21,33 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
   const words = useWords()
   const said = words.drafts
   const language = useOfficeLanguage()
+  const fields = Object.keys(draft.fields) as FormField[]
+
+  const when = dayAndTime(
+    new Date(draft.state === 'draft' ? draft.changedAt : (draft.publishAt ?? draft.changedAt)),
+    language,
+  )
+  return (
+    <Notice
+      tone={draft.state === 'failed' ? 'wrong' : 'waits'}
+      icon={draft.state === 'draft' ? 'pen' : 'clock'}
+      title={said.standing[draft.state](draft.by ?? said.somebody, when)}
+      act={form.isReadOnly ? null : <StandingDraftActs id={id} draft={draft} form={form} price={price} />}
+    >
+      {said.fields([
+        ...fields.map((field) => words.product.fields[field]),
+        ...(draft.price ? [words.product.parts.price] : []),
+      ])}{' '}
+      {draft.failure && said.failures[draft.failure]}
+    </Notice>
+  )
+}
+
+function StandingDraftActs({ id, draft, form, price }: DraftNoticeProps) {
+  const said = useWords().drafts
   const { permissions } = useSession()
   const publish = useAct('/products/{id}/draft/publish')
   const discard = useAct('/products/{id}/draft/discard')
-  const fields = Object.keys(draft.fields) as FormField[]
   const mayPublish = permissions.includes('products.publish') && (!draft.price || permissions.includes('prices.write'))
   const input = { parameters: { id }, body: { version: draft.version } }
   const inWords = useRefusalWords(said.refusals)
@@ -40,45 +63,26 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
     showToast(gone.ok ? said.discarded : inWords(gone.failure))
   }
 
-  const when = dayAndTime(
-    new Date(draft.state === 'draft' ? draft.changedAt : (draft.publishAt ?? draft.changedAt)),
-    language,
-  )
   return (
-    <Notice
-      tone={draft.state === 'failed' ? 'wrong' : 'waits'}
-      icon={draft.state === 'draft' ? 'pen' : 'clock'}
-      title={said.standing[draft.state](draft.by ?? said.somebody, when)}
-      act={
-        form.isReadOnly ? null : (
-          <>
-            <Button
-              onClick={() => {
-                form.load({
-                  typed: draft.fields as Partial<FormFields>,
-                  was: draft.was as Partial<FormFields>,
-                  version: draft.seenVersion,
-                })
-                if (draft.price) price.load(draft.price.wish)
-              }}
-            >
-              {said.takeUp}
-            </Button>
-            {mayPublish && draft.failure === null && (
-              <Button busy={publish.isBusy ? said.busy : null} onClick={() => void publishNow()}>
-                {said.publish}
-              </Button>
-            )}
-            <DiscardDraftButton draft={draft} isBusy={discard.isBusy} onDiscard={throwAway} />
-          </>
-        )
-      }
-    >
-      {said.fields([
-        ...fields.map((field) => words.product.fields[field]),
-        ...(draft.price ? [words.product.parts.price] : []),
-      ])}{' '}
-      {draft.failure && said.failures[draft.failure]}
-    </Notice>
+    <>
+      <Button
+        onClick={() => {
+          form.load({
+            typed: draft.fields as Partial<FormFields>,
+            was: draft.was as Partial<FormFields>,
+            version: draft.seenVersion,
+          })
+          if (draft.price) price.load(draft.price.wish)
+        }}
+      >
+        {said.takeUp}
+      </Button>
+      {mayPublish && draft.failure === null && (
+        <Button busy={publish.isBusy ? said.busy : null} onClick={() => void publishNow()}>
+          {said.publish}
+        </Button>
+      )}
+      <DiscardDraftButton draft={draft} isBusy={discard.isBusy} onDiscard={throwAway} />
+    </>
   )
 }

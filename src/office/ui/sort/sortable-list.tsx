@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { hasDialogOpen } from '../../keys/has-dialog-open.ts'
 import { useWords } from '../../words/office-words.tsx'
@@ -27,7 +27,6 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
   const { label, items, nameOf, chosen, onChoose, onMove, children } = props
   const words = useWords().sort
   const list = useRef<HTMLOListElement>(null)
-  const [drag, setDrag] = useState<Drag | null>(null)
   const [said, setSaid] = useState('')
 
   function move(key: string, to: number): void {
@@ -38,10 +37,73 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     setSaid(words.moved(nameOf(item), to + 1, items.length))
   }
 
-  const step = useEffectEvent((by: number) => {
+  useMoveKeys((by) => {
     const at = items.findIndex(({ key }) => key === chosen)
     if (chosen !== null && at >= 0) move(chosen, at + by)
   })
+
+  const { drag, grip, markOf } = useGrips({ list, items, onChoose, move })
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {items.map((item, at) => {
+          const { key } = item
+          const name = nameOf(item)
+          return (
+            <li
+              key={key}
+              className={classNames(
+                styles.row,
+                key === chosen && styles.chosen,
+                drag?.key === key && styles.dragged,
+                markOf(at),
+              )}
+            >
+              <button
+                type="button"
+                className={styles.grip}
+                aria-label={words.grip(name, at + 1)}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                {...grip(key)}
+              >
+                <Icon name="grip" />
+              </button>
+              <button
+                type="button"
+                className={styles.inside}
+                aria-current={key === chosen ? 'true' : undefined}
+                onClick={() => onChoose(key)}
+              >
+                {children(item, at)}
+              </button>
+              <StepButtons {...{ name, at }} isLast={at === items.length - 1} onMove={(to) => move(key, to)} />
+            </li>
+          )
+        })}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type StepButtonsProps = { name: string; at: number; isLast: boolean; onMove: (to: number) => void }
+
+function StepButtons({ name, at, isLast, onMove }: StepButtonsProps) {
+  const words = useWords().sort
+  return (
+    <span className={styles.steps}>
+      <IconButton icon="up" label={words.up(name)} disabled={at === 0} onClick={() => onMove(at - 1)} />
+      <IconButton icon="down" label={words.down(name)} disabled={isLast} onClick={() => onMove(at + 1)} />
+    </span>
+  )
+}
+
+/** Alt and an arrow move what is chosen, from anywhere on the screen. */
+function useMoveKeys(move: (by: number) => void): void {
+  const step = useEffectEvent(move)
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
       if (!event.altKey || event.ctrlKey || event.metaKey || hasDialogOpen()) return
@@ -54,6 +116,18 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [])
+}
+
+type Grips = {
+  list: RefObject<HTMLOListElement | null>
+  items: readonly { key: string }[]
+  onChoose: (key: string) => void
+  move: (key: string, to: number) => void
+}
+
+/** A row follows the finger by its grip; a line shows where it would stand. */
+function useGrips({ list, items, onChoose, move }: Grips) {
+  const [drag, setDrag] = useState<Drag | null>(null)
 
   /** Before which row the finger is, counted without the one that is dragged. */
   function placeAt(y: number, key: string): number {
@@ -92,55 +166,5 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     return at === shown ? styles.before : at === items.length - 1 && shown === items.length ? styles.after : undefined
   }
 
-  return (
-    <>
-      <ol ref={list} className={styles.list} aria-label={label}>
-        {items.map((item, at) => {
-          const { key } = item
-          const name = nameOf(item)
-          return (
-            <li
-              key={key}
-              className={classNames(
-                styles.row,
-                key === chosen && styles.chosen,
-                drag?.key === key && styles.dragged,
-                markOf(at),
-              )}
-            >
-              <button
-                type="button"
-                className={styles.grip}
-                aria-label={words.grip(name, at + 1)}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                {...grip(key)}
-              >
-                <Icon name="grip" />
-              </button>
-              <button
-                type="button"
-                className={styles.inside}
-                aria-current={key === chosen ? 'true' : undefined}
-                onClick={() => onChoose(key)}
-              >
-                {children(item, at)}
-              </button>
-              <span className={styles.steps}>
-                <IconButton icon="up" label={words.up(name)} disabled={at === 0} onClick={() => move(key, at - 1)} />
-                <IconButton
-                  icon="down"
-                  label={words.down(name)}
-                  disabled={at === items.length - 1}
-                  onClick={() => move(key, at + 1)}
-                />
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      <p className="vh" role="status">
-        {said}
-      </p>
-    </>
-  )
+  return { drag, grip, markOf }
 }
