@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limits.ts'
+import { UNPAID_LIMITS } from '#shop/selling/orders/placing/unpaid-limit.ts'
 import {
   asOffered,
   bodyOf,
