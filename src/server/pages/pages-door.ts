@@ -1,194 +1,88 @@
-import type { Config } from '#site/config.ts'
-import { workQueue } from '#kit/work-queue.ts'
 import { languageOfPath } from '#site/languages.ts'
-import type { Shop } from '#shop/shop.ts'
-import { Freshness } from '#site/request-context.ts'
-import type { ShopFacts } from '#site/shop-facts.ts'
-import { newRequestId } from '../http/access-log.ts'
 import { isBot } from '../http/bots.ts'
-import { networkOf } from '../cognito/address-limits.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
-import { LANGUAGE_VARY } from '../http/language-decision.ts'
-import type { FormerPages } from './former-pages.ts'
-import { frontCacheHeaders } from './front-cache.ts'
-import { readPageAddress } from './page-address.ts'
-import { encodingFor, preparePage, type Encoding, type PreparedPage, type PageCache } from './page-cache.ts'
-import { asResponse, plainResponse } from './page-response.ts'
 import type { PaidWork } from '../http/paid-work.ts'
-import type { RenderPage } from './render-page.ts'
-import { pagePolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
-import type { TakeLimit } from '../http/visitor-limits.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { FormerPages } from './former-pages.ts'
+import { readPageAddress, type PageAddress } from './page-address.ts'
+import { encodingFor, type PageCache } from './page-cache.ts'
+import { pageMaker, type PageMaker, type PageWish } from './page-maker.ts'
+import { PageRenderings } from './page-renderings.ts'
+import { asResponse, plainResponse } from './page-response.ts'
+import { PagesWithoutDatabase } from './pages-without-database.ts'
 
-type PagesDoor = {
-  shop: Shop
-  config: Config
-  facts: ShopFacts
+type PagesDoor = PageMaker & {
   cache: PageCache
   /** What is shown while the database is away. */
   former: FormerPages
-  isHotReloading: boolean
-  take: TakeLimit
   /** What each network may have made for it. */
   paid: PaidWork
-  /** Stands first in every page, where errors are reported. */
-  watch: string | null
-  renderPage: RenderPage
 }
-
-/** All of a request that its page is made by. */
-type Asked = { accept: string | null; encoding: Encoding }
-type Rendered = { page: PreparedPage; isKept: boolean; generation: number }
 
 export type AnswerPage = (request: Request, facts: RequestFacts) => Promise<Response>
 
+/** A request for a page that there may be: its address read, and who asks. */
+type Visit = { request: Request; from: RequestFacts; address: Extract<PageAddress, { kind: 'page' }>; wish: PageWish }
+
 /** The door for people. A page that may be kept goes into the cache, from where the listener answers it next time. */
-export function pagesDoor({
-  shop,
-  config,
-  facts,
-  cache,
-  former,
-  isHotReloading,
-  take,
-  paid,
-  watch,
-  renderPage,
-}: PagesDoor): AnswerPage {
-  const policy = pagePolicy(config, isHotReloading)
+export function pagesDoor({ cache, former, paid, ...maker }: PagesDoor): AnswerPage {
+  const { shop, config } = maker
   const fixedHeaders = securityHeaders(config)
-  /** By the page's key in the cache; null where it turned out to be no page to keep. */
-  const renderings = new Map<string, Promise<PreparedPage | null>>()
-  /** Pages that linger are made anew one at a time: visitors whose page is not there at all wait for their own meanwhile. */
-  const renewals = workQueue({ mostWaiting: 100 })
-  const toBeRenewed = new Set<string>()
-  /** The last page that was made could not be, for want of the database. */
-  let isAway = false
+  const make = pageMaker(maker)
+  const withoutDatabase = new PagesWithoutDatabase(former, shop.clock)
+  const renderings = new PageRenderings({
+    cache,
+    clock: shop.clock,
+    make,
+    onMade: (page) => withoutDatabase.noteMade(page),
+  })
+  const charge = ({ from, address }: Visit) =>
+    ({ work: 'pages', address: from.address, language: languageOfPath(address.pathname) }) as const
 
-  async function render(
-    asked: Asked,
-    url: string,
-    { requestId, address }: RequestFacts,
-    /** Null is one that was too large to be read. */
-    form?: string | null,
-  ): Promise<Rendered> {
-    const generation = cache.generation
-    const freshness = new Freshness()
-    const sender = form !== undefined && {
-      network: networkOf(address),
-      may: async (limit: Parameters<TakeLimit>[0]) => (await take(limit, address)).isAllowed,
-      isTooLarge: form === null,
-    }
-    const sent =
-      form === undefined ? { headers: pageHeaders(asked) } : { method: 'POST', headers: FORM_HEADERS, body: form ?? '' }
-    const response = await renderPage(url, sent, {
-      shop,
-      facts: { ...facts, reference: requestId },
-      freshness,
-      policy: (scripts) => policyHeader(policy, scripts),
-      watch,
-      ...(sender && { sender }),
-    })
-    const isKept = form === undefined && freshness.isKept && (response.status === 200 || response.status === 301)
-    const rendered = {
-      status: response.status,
-      headers: {
-        ...Object.fromEntries(response.headers),
-        'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
-        ...(url === '/' ? { vary: LANGUAGE_VARY } : {}),
-        ...fixedHeaders,
-        ...(isKept && config.CACHE_PURGE_URL && url !== '/' ? frontCacheHeaders(freshness, shop.clock.now()) : {}),
-      },
-      body: Buffer.from(await response.arrayBuffer()),
-      tags: freshness.tags,
-      until: freshness.until,
-      madeAt: shop.clock.now(),
-    }
-    return { page: await preparePage(rendered, asked.encoding), isKept, generation }
+  async function answerForm(visit: Visit): Promise<Response> {
+    const { request, from, address, wish } = visit
+    const form = await readForm(request, config.PUBLIC_URL)
+    if (form instanceof Response) return form
+    const target = address.pathname + address.search
+    const made = await paid(charge(visit), () => make(target, wish, from, { text: form }))
+    return made instanceof Response ? made : asResponse(made.page, request)
   }
 
-  /** What is to be kept of a rendering that has begun; others who ask for the page meanwhile wait for it. */
-  function share(rendering: Promise<Rendered | Response>, key: string, asked: Asked, target: string) {
-    const shared = rendering.then(
-      (rendered) => {
-        if (rendered instanceof Response) return null
-        isAway = rendered.page.status === AWAY
-        if (!rendered.isKept) return null
-        cache.put(key, rendered.page, rendered.generation, () => renew(key, asked, target))
-        return rendered.page
-      },
-      () => null,
-    )
-    renderings.set(key, shared)
-    return shared.finally(() => {
-      if (renderings.get(key) === shared) renderings.delete(key)
-    })
-  }
-
-  /** Once, however many are shown the old one meanwhile. */
-  function renew(key: string, asked: Asked, target: string): void {
-    if (toBeRenewed.has(key) || renderings.has(key)) return
-    const hasRoom = renewals.later(async () => {
-      toBeRenewed.delete(key)
-      // Somebody who could not be shown the old one any more has had it made.
-      if (renderings.has(key) || cache.get(key, shop.clock.now().getTime())) return
-      const rendering = render(asked, target, { requestId: newRequestId(), address: '' })
-      // What cannot be made is not shown any longer: the next visitor learns why.
-      if (!(await share(rendering, key, asked, target))) cache.forget(key)
-    })
-    if (hasRoom) toBeRenewed.add(key)
-  }
-
-  return async function answer(request, requestFacts) {
-    const url = new URL(request.url)
-    const address = readPageAddress(url.pathname + url.search)
-    if (address.kind === 'refused') return plainResponse(address.status, address.message)
-    if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
-    const paying = { work: 'pages', address: requestFacts.address, language: languageOfPath(address.pathname) } as const
-    const asked = {
-      accept: request.headers.get('accept'),
-      encoding: encodingFor(request.headers.get('accept-encoding') ?? undefined),
-    }
-    if (request.method === 'POST' && isFormPage(address)) {
-      const form = await readForm(request, config.PUBLIC_URL)
-      if (form instanceof Response) return form
-      const rendered = await paid(paying, () => render(asked, address.pathname + address.search, requestFacts, form))
-      return rendered instanceof Response ? rendered : asResponse(rendered.page, request)
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return isSomePage(address)
-        ? plainResponse(405, 'This page can only be read.', { allow: 'GET, HEAD' })
-        : plainResponse(404, 'There is nothing here.')
-
-    const formerPage = () => former.find(address.key, shop.clock.now().getTime())
+  async function answerPage(visit: Visit): Promise<Response> {
+    const { request, from, address, wish } = visit
+    const { key } = address
     // Visitors who ask for the same page while it is being made wait for the one rendering.
-    const underWay = renderings.get(address.key)
-    if (underWay) {
-      const lastPage = isAway && formerPage()
-      const sharedPage = lastPage || (await underWay)
-      if (sharedPage) return asResponse(sharedPage, request)
-    }
+    const underWay = renderings.find(key)
+    const sharedPage = underWay && (withoutDatabase.formerPage(key) ?? (await underWay))
+    if (sharedPage) return asResponse(sharedPage, request)
 
-    const target = (address.isData ? url.pathname : address.pathname) + address.search
-    const rendering = paid(paying, () => render(asked, target, requestFacts))
-    void share(rendering, address.key, asked, target)
-    const lastPage = isAway && formerPage()
-    if (lastPage) return asResponse(lastPage, request)
-    const rendered = await rendering
-    if (rendered instanceof Response) return rendered
-    const page = (rendered.page.status === AWAY && formerPage()) || rendered.page
+    const target = (address.isData ? new URL(request.url).pathname : address.pathname) + address.search
+    const rendering = renderings.begin({ key, target, wish }, () => paid(charge(visit), () => make(target, wish, from)))
+    const formerPage = withoutDatabase.formerPage(key)
+    if (formerPage) return asResponse(formerPage, request)
+    const made = await rendering
+    if (made instanceof Response) return made
+    const page = withoutDatabase.bestOf(made.page, key)
     if (page.status >= 400 && isBot(request.headers.get('user-agent')))
       return new Response(null, { status: page.status, headers: fixedHeaders })
     return asResponse(page, request)
   }
+
+  return async function answer(request, from) {
+    const { pathname, search } = new URL(request.url)
+    const address = readPageAddress(pathname + search)
+    if (address.kind === 'refused') return plainResponse(address.status, address.message)
+    if (address.kind === 'redirect') return new Response(null, { status: 301, headers: { location: address.to } })
+    const visit = { request, from, address, wish: wishOf(request) }
+    if (request.method === 'POST' && isFormPage(address)) return answerForm(visit)
+    if (request.method === 'GET' || request.method === 'HEAD') return answerPage(visit)
+    return isSomePage(address)
+      ? plainResponse(405, 'This page can only be read.', { allow: 'GET, HEAD' })
+      : plainResponse(404, 'There is nothing here.')
+  }
 }
 
-/** As pages are answered that need a database which cannot be reached. */
-const AWAY = 503
-
-const FORM_HEADERS = { 'accept': 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
-
-/** A page is the same for everybody: nothing of the visitor reaches the loaders. */
-function pageHeaders({ accept }: Asked): Record<string, string> {
-  return accept ? { accept } : {}
+function wishOf({ headers }: Request): PageWish {
+  return { accept: headers.get('accept'), encoding: encodingFor(headers.get('accept-encoding') ?? undefined) }
 }
