@@ -91,6 +91,7 @@ async function checkChanges(changed: string[], sources: string[]): Promise<void>
   if (changed.length > 0)
     await check('format', bin('oxfmt'), ['--check', '--no-error-on-unmatched-pattern', ...changed])
   await check('boundaries', process.execPath, ['tools/check-boundaries.ts'])
+  await check('long functions', process.execPath, ['tools/long-functions.ts'])
 }
 
 async function part<Outcome>(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
@@ -108,6 +109,7 @@ async function checks(): Promise<void> {
     check('lint', bin('oxlint'), []),
     check('format', bin('oxfmt'), ['--check', '.']),
     check('boundaries', process.execPath, ['tools/check-boundaries.ts']),
+    check('long functions', process.execPath, ['tools/long-functions.ts']),
     check('unused code', bin('knip'), []),
     check('coverage of the requirements', process.execPath, ['tools/coverage.ts', '--check']),
     check('operations of the data API', process.execPath, ['tools/make-operations.ts', '--check']),
