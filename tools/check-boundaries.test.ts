@@ -32,7 +32,7 @@ describe('the rules between floors', () => {
     ],
     [
       'src/office/today/today.tsx',
-      '#server/office/order-operations.ts',
+      '#server/office/orders/order-operations.ts',
       'the office uses the storefront’s parts, the words, rules, and the types of its operations',
     ],
     ['src/office/today/today.tsx', '#shop/selling/orders/order-records.server.ts', 'doors never touch records'],
@@ -79,7 +79,7 @@ describe('OFFICE-01 the rules of the office', () => {
       found('floors', {
         'src/office/today/x.ts': `import type { Answer } from '${of}'\nimport { type B } from '${of}'`,
       })
-    expect(types('#server/office/order-operations.ts')).toEqual([])
+    expect(types('#server/office/orders/order-operations.ts')).toEqual([])
     expect(types('#server/http/doors.ts')).toHaveLength(2)
   })
 

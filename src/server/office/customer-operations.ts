@@ -16,7 +16,7 @@ import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { findBuyers } from '#shop/selling/orders/office/find-buyers.ts'
 import type { Shop } from '#shop/shop.ts'
 import { officeOperation } from './office-operation.ts'
-import { orderRow, orderRows } from './order-list-operations.ts'
+import { orderRow, orderRows } from './orders/order-list-operations.ts'
 import { moment } from '../rest/moment.ts'
 import { officeSubject } from './office-subject.ts'
 

@@ -6,7 +6,7 @@ import { findOfficeOrders } from '#shop/selling/orders/office/find-office-orders
 import { ORDER_READINGS, readingOf } from '#shop/selling/orders/office/order-words.ts'
 import { lookUpProducts, type LookedUpProduct } from '#shop/catalogue/search/look-up-products.ts'
 import { officeOperation } from './office-operation.ts'
-import { orderRow, orderRows } from './order-list-operations.ts'
+import { orderRow, orderRows } from './orders/order-list-operations.ts'
 
 const FEW = 6
 

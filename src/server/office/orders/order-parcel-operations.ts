@@ -11,9 +11,9 @@ import { sendTogether } from '#shop/selling/fulfilment/send-together.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { takeBackShipment } from '#shop/selling/fulfilment/take-back-shipment.ts'
 import { unpackShipment } from '#shop/selling/fulfilment/unpack-shipment.ts'
-import type { OfficeProblem } from './office-problems.ts'
-import { forints, lines, means, reason } from './orders/order-act-shapes.ts'
-import { orderAct } from './orders/order-acts.ts'
+import type { OfficeProblem } from '../office-problems.ts'
+import { forints, lines, means, reason } from './order-act-shapes.ts'
+import { orderAct } from './order-acts.ts'
 
 const shipment = z
   .int()

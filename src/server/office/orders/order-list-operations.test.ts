@@ -5,7 +5,7 @@ import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
 import { takeInHand } from '#shop/selling/orders/office/take-in-hand.ts'
 import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
 import { insertMadeUpOrders } from '#tests/support/made-up-orders.ts'
-import { testOffice } from './test-office.ts'
+import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
 const now = new Date('2026-11-17T10:00:00Z')

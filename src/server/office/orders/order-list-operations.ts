@@ -24,9 +24,9 @@ import type { Shop } from '#shop/shop.ts'
 import { recordAct } from '#shop/people/staff/as-act.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
-import { officeOperation } from './office-operation.ts'
+import { officeOperation } from '../office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
-import { moment } from '../rest/moment.ts'
+import { moment } from '../../rest/moment.ts'
 
 const tag = 'Orders'
 const MOST_SHOWN = 200

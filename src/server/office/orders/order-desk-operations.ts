@@ -11,11 +11,11 @@ import { sendLetterAgain } from '#shop/selling/orders/office/send-letter-again.t
 import { takeBackLetterAgain } from '#shop/selling/orders/office/take-back-letter.ts'
 import { renewLink } from '#shop/selling/orders/order-links.ts'
 import { letGo, takeInHand } from '#shop/selling/orders/office/take-in-hand.ts'
-import { officeOperation } from './office-operation.ts'
-import type { OfficeFailure } from './office-problems.ts'
-import { invalid, isDone, withVersion } from './orders/order-act-shapes.ts'
-import { orderAct, ORDER_EXAMPLE, orderNumber, ORDER_TAG, plainOrderAct } from './orders/order-acts.ts'
-import { moment } from '../rest/moment.ts'
+import { officeOperation } from '../office-operation.ts'
+import type { OfficeFailure } from '../office-problems.ts'
+import { invalid, isDone, withVersion } from './order-act-shapes.ts'
+import { orderAct, ORDER_EXAMPLE, orderNumber, ORDER_TAG, plainOrderAct } from './order-acts.ts'
+import { moment } from '../../rest/moment.ts'
 
 /** OFFICE-23: what colleagues tell each other and the buyer about one order. */
 export const orderDeskOperations = [

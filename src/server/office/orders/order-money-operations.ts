@@ -17,8 +17,8 @@ import {
   reason,
   withinLimit,
   withVersion,
-} from './orders/order-act-shapes.ts'
-import { orderAct, plainOrderAct } from './orders/order-acts.ts'
+} from './order-act-shapes.ts'
+import { orderAct, plainOrderAct } from './order-acts.ts'
 
 /** OFFICE-23: what is done with what one order costs, beside refunds. */
 export const orderMoneyOperations = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OfficeTimelineEntry } from '#shop/selling/orders/office/office-timeline.ts'
 import { ORDER_STATUSES } from '#shop/selling/orders/order.ts'
-import { moment } from '../rest/moment.ts'
+import { moment } from '../../rest/moment.ts'
 
 const told = {
   at: moment,

@@ -9,7 +9,7 @@ import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orde
 import { paidOrder } from '#shop/selling/orders/test-paid-order.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { announceWithdrawal } from '#shop/selling/withdrawal/announce-withdrawal.ts'
-import { testOffice } from './test-office.ts'
+import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
