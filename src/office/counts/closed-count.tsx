@@ -1,5 +1,7 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useAct } from '../data/use-act.ts'
+import { Ledger } from '../scan-work/ledger.tsx'
+import { OrderLinks } from '../scan-work/order-links.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
@@ -13,14 +15,13 @@ import styles from './counts.module.css'
 
 /** What a count came to, for whoever comes later. */
 export function ClosedCount({ count }: { count: Count }) {
-  const { counts: says } = useWords()
+  const { counts: says, scanWork: words } = useWords()
   const language = useOfficeLanguage()
   const restore = useAct('/stock/counts/{id}/restore')
   const { outcome, closedAt, closedBy } = count
   if (!closedAt) return null
   const when = dayAndTime(new Date(closedAt), language)
   const what = says.sentence(says.what(count.range, count.shelf ?? count.category, outcome?.titles ?? 0), count.place)
-  const titleOf = (productId: string) => count.outcomes.find((one) => one.productId === productId)?.title ?? productId
   return (
     <>
       <PageOpening
@@ -30,10 +31,10 @@ export function ClosedCount({ count }: { count: Count }) {
           <>
             {!outcome && (
               <Button
-                busy={restore.isBusy ? says.restoring : null}
+                busy={restore.isBusy ? words.restoring : null}
                 onClick={() => void restore.run({ parameters: { id: count.id } })}
               >
-                {says.restore}
+                {words.restore}
               </Button>
             )}
             <ButtonLink kind="go" to={`${OFFICE_PATH}/stock/counts`}>
@@ -43,57 +44,66 @@ export function ClosedCount({ count }: { count: Count }) {
         }
       />
       <Refusal of={restore} own={says.refusals} />
-      {outcome && (
-        <>
-          <table className={styles.ledger}>
-            <tbody>
-              <Row label={says.outcome.titles} value={String(outcome.titles)} />
-              <Row label={says.outcome.right} value={String(outcome.right)} />
-              <Row label={says.outcome.fewer} value={says.outcomeOf(outcome.fewer.titles, outcome.fewer.copies)} />
-              <Row label={says.outcome.more} value={says.outcomeOf(outcome.more.titles, outcome.more.copies)} />
-              <Row
-                label={outcome.areMissingLeft ? says.outcome.left : says.outcome.missing}
-                value={String(outcome.missing)}
-              />
-            </tbody>
-          </table>
-          {outcome.promised.length > 0 && (
-            <PageSection title={says.promised}>
-              <Notice tone="wrong" icon="alert" title={says.promisedSays} />
-              <ul className={styles.effects}>
-                {outcome.promised.map(({ productId, delta, orders }) => (
-                  <li key={productId}>
-                    <span className="serif">{titleOf(productId)}</span>, {delta}{' '}
-                    {orders.map((number) => (
-                      <TextLink key={number} to={`${OFFICE_PATH}/orders/${number}`}>
-                        {number}
-                      </TextLink>
-                    ))}
-                  </li>
-                ))}
-              </ul>
-            </PageSection>
-          )}
-          {outcome.restId !== null && (
-            <PageSection title={says.rest}>
-              <TextLink to={`${OFFICE_PATH}/stock/counts/${outcome.restId}`}>{says.openRest(outcome.again)}</TextLink>
-            </PageSection>
-          )}
-          {count.outcomes.length > 0 && <Outcomes count={count} />}
-        </>
-      )}
+      {outcome && <AcceptedCount outcome={outcome} outcomes={count.outcomes} />}
     </>
   )
 }
 
-function Outcomes({ count }: { count: Count }) {
+type AcceptedCountProps = { outcome: Outcome; outcomes: Count['outcomes'] }
+type Outcome = NonNullable<Count['outcome']>
+
+function AcceptedCount({ outcome, outcomes }: AcceptedCountProps) {
+  const { counts: says } = useWords()
+  const { titles, right, fewer, more, missing, areMissingLeft, promised, restId, again } = outcome
+  return (
+    <>
+      <Ledger
+        isNarrow
+        rows={[
+          { label: says.outcome.titles, value: titles },
+          { label: says.outcome.right, value: right },
+          { label: says.outcome.fewer, value: says.outcomeOf(fewer.titles, fewer.copies) },
+          { label: says.outcome.more, value: says.outcomeOf(more.titles, more.copies) },
+          { label: areMissingLeft ? says.outcome.left : says.outcome.missing, value: missing },
+        ]}
+      />
+      {promised.length > 0 && <Promised promised={promised} outcomes={outcomes} />}
+      {restId !== null && (
+        <PageSection title={says.rest}>
+          <TextLink to={`${OFFICE_PATH}/stock/counts/${restId}`}>{says.openRest(again)}</TextLink>
+        </PageSection>
+      )}
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+    </>
+  )
+}
+
+/** Titles that were left as they are, with the orders whose copies are missing. */
+function Promised({ promised, outcomes }: Pick<Outcome, 'promised'> & Pick<Count, 'outcomes'>) {
+  const { counts: says } = useWords()
+  const titleOf = (productId: string) => outcomes.find((one) => one.productId === productId)?.title ?? productId
+  return (
+    <PageSection title={says.promised}>
+      <Notice tone="wrong" icon="alert" title={says.promisedSays} />
+      <ul className={styles.effects}>
+        {promised.map(({ productId, delta, orders }) => (
+          <li key={productId}>
+            <span className="serif">{titleOf(productId)}</span>, {delta} <OrderLinks numbers={orders} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function Outcomes({ outcomes }: Pick<Count, 'outcomes'>) {
   const { counts: says } = useWords()
   return (
     <table className={styles.table}>
       <caption>{says.differences}</caption>
       <DifferenceHead />
       <tbody>
-        {count.outcomes.map(({ productId, ean, title, counted, stood, delta }) => (
+        {outcomes.map(({ productId, ean, title, counted, stood, delta }) => (
           <tr key={productId}>
             <td>
               <span className="serif">{title}</span> <span className="small faint">{ean}</span>
@@ -105,14 +115,5 @@ function Outcomes({ count }: { count: Count }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
   )
 }

@@ -26,8 +26,8 @@ describe('what is counted', () => {
       titles: [title('a', 2), title('b', null), title('d', 1, false)],
       unknown: [{ ean: 'x', copies: 1 }],
     }
-    const names = new Map([['e', null]])
-    const lines = countLines({ count, names, scans: [scan('b'), scan('c'), scan('e'), scan('a', 3)] })
+    const titles = new Map([['e', null]])
+    const lines = countLines({ count, titles, scans: [scan('b'), scan('c'), scan('e'), scan('a', 3)] })
     expect(lines.map(({ ean, copies, state }) => [ean, copies, state])).toEqual([
       ['a', 5, 'known'],
       ['e', 1, 'unknown'],

@@ -1,12 +1,11 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import type { PageScan } from '../scan/scan-queue.ts'
+import { linesWithScans } from '../scan-work/lines-with-scans.ts'
+import type { TitlesByCode } from '../scan-work/use-session-scans.ts'
 
 export type Count = OfficeAnswer<'get', '/stock/counts/{id}'>
 export type Differences = OfficeAnswer<'get', '/stock/counts/{id}/differences'>
 export type Difference = Differences['differences'][number]
-
-/** What the office has said of a code since; null: no title has it. */
-export type NamedTitle = { title: string; author: string | null; isInRange: boolean }
 
 /** A code as it was counted, with its title as far as it is known. */
 export type CountLine = {
@@ -21,37 +20,29 @@ export type CountLine = {
 
 type Read = {
   count: Pick<Count, 'titles' | 'unknown'>
-  names: ReadonlyMap<string, NamedTitle | null>
+  titles: TitlesByCode<'count'>
   scans: readonly PageScan[]
 }
 
 /** What was counted, the last read first. Of what is still to be found only the name is known here. */
-export function countLines({ count, names, scans }: Read): CountLine[] {
-  const known = new Map<string, CountLine>()
-  for (const { ean, title, author, shelf, counted, isInRange } of count.titles)
-    known.set(ean, { ean, title, author, shelf, isInRange, copies: counted ?? 0, state: 'known' })
-  for (const { ean, copies } of count.unknown) known.set(ean, unknownLine(ean, copies))
-  const added = new Map<string, number>()
-  for (const { ean, copies } of scans) {
-    const before = added.get(ean) ?? 0
-    // Deleted and set again, so that the last read stands last.
-    added.delete(ean)
-    added.set(ean, before + copies)
-  }
-  const fresh = [...added].toReversed().map(([ean, copies]) => {
-    const line = known.get(ean) ?? namedLine(ean, names)
-    return { ...line, copies: Math.max(0, line.copies + copies) }
-  })
-  return [...fresh, ...[...known.values()].filter(({ ean }) => !added.has(ean))].filter(({ copies }) => copies > 0)
+export function countLines({ count, titles, scans }: Read): CountLine[] {
+  const lines = [
+    ...count.titles.map(({ ean, title, author, shelf, counted, isInRange }): CountLine => {
+      return { ean, title, author, shelf, isInRange, copies: counted ?? 0, state: 'known' }
+    }),
+    ...count.unknown.map(({ ean, copies }) => unknownLine(ean, copies)),
+  ]
+  const read = linesWithScans({ lines, scans, newLine: (ean) => namedLine(ean, titles) })
+  return read.filter(({ copies }) => copies > 0)
 }
 
 function unknownLine(ean: string, copies: number): CountLine {
   return { ean, title: null, author: null, shelf: null, copies, isInRange: false, state: 'unknown' }
 }
 
-function namedLine(ean: string, names: Read['names']): CountLine {
-  const named = names.get(ean)
-  if (named) return { ean, shelf: null, copies: 0, state: 'known', ...named }
+function namedLine(ean: string, titles: Read['titles']): CountLine {
+  const named = titles.get(ean)
+  if (named) return { shelf: null, copies: 0, state: 'known', ...named }
   return { ...unknownLine(ean, 0), state: named === null ? 'unknown' : 'asked' }
 }
 
@@ -65,4 +56,9 @@ export function countSound(line: CountLine): 'right' | 'wrong' | 'heard' {
 export function countedSoFar(lines: readonly CountLine[]): { copies: number; titles: number } {
   const counted = lines.filter(({ state, isInRange }) => state === 'asked' || (state === 'known' && isInRange))
   return { copies: counted.reduce((sum, { copies }) => sum + copies, 0), titles: counted.length }
+}
+
+/** The titles in such states. */
+export function differencesIn({ differences }: Differences, ...states: Difference['state'][]): Difference[] {
+  return differences.filter(({ state }) => states.includes(state))
 }

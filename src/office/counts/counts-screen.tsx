@@ -10,10 +10,10 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
 import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
+import { useSessionColumns } from '../scan-work/use-session-columns.ts'
 import type { Column } from '../ui/page/data-table.tsx'
-import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { useWords } from '../words/office-words.tsx'
 import { NewCountDialog } from './new-count-dialog.tsx'
 
 type Row = OfficeAnswer<'get', '/stock/counts'>['open'][number]
@@ -78,21 +78,16 @@ export function Component() {
 
 function useColumns(): Column<Row>[] {
   const { counts: says } = useWords()
-  const language = useOfficeLanguage()
+  const { copies, opened } = useSessionColumns<Row>(says.columns)
   return [
     {
       id: 'what',
       head: says.columns.what,
       cell: ({ range, shelf, category, named }) => says.what(range, shelf ?? category, named),
     },
-    { id: 'copies', head: says.columns.copies, isNumber: true, onPhone: 'leadEnd', cell: ({ copies }) => copies },
+    copies,
     { id: 'place', head: says.columns.place, onPhone: 'second', cell: ({ place }) => place },
-    {
-      id: 'opened',
-      head: says.columns.opened,
-      onPhone: 'third',
-      cell: ({ openedBy, openedAt }) => `${openedBy}, ${dayAndTime(new Date(openedAt), language)}`,
-    },
+    opened,
     {
       id: 'outcome',
       head: says.columns.outcome,

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { COUNT_RANGES, type CountRange } from '#shop/goods/stock/counts/count.ts'
 import { useAct } from '../data/use-act.ts'
+import { NamedField } from '../scan-work/named-field.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/choices.tsx'
@@ -18,23 +19,30 @@ type NewCountDialogProps = {
   onOpened: (id: number) => void
 }
 
+/** What was chosen of every range: whoever looks at another one finds it again. */
+type What = { range: CountRange; shelf: string; categoryId: string; size: string }
+
+function rangeOf({ range, shelf, categoryId, size }: What) {
+  if (range === 'shelf') return { range, shelf }
+  if (range === 'category') return { range, categoryId }
+  return range === 'list' ? { range, size: Number(size) } : { range }
+}
+
 /** What is to be counted. A shelf where the place has shelves, else all that stands there. */
 export function NewCountDialog({ place, shelves, categories, onClose, onOpened }: NewCountDialogProps) {
   const { counts: says } = useWords()
   const open = useAct('/stock/counts')
-  const [range, setRange] = useState<CountRange>(shelves.length > 0 ? 'shelf' : 'place')
-  const [shelf, setShelf] = useState(shelves[0]?.shelf ?? '')
-  const [categoryId, setCategory] = useState(categories[0]?.id ?? '')
-  const [size, setSize] = useState('20')
+  const [what, setWhat] = useState<What>({
+    range: shelves.length > 0 ? 'shelf' : 'place',
+    shelf: shelves[0]?.shelf ?? '',
+    categoryId: categories[0]?.id ?? '',
+    size: '20',
+  })
+  const { range } = what
 
-  const whatOf = () => {
-    if (range === 'shelf') return { range, shelf }
-    if (range === 'category') return { range, categoryId }
-    return range === 'list' ? { range, size: Number(size) } : { range }
-  }
   const begin = async (event: SubmitEvent) => {
     event.preventDefault()
-    const opened = await open.run({ body: { place, what: whatOf() } })
+    const opened = await open.run({ body: { place, what: rangeOf(what) } })
     if (!opened.ok) return
     if (opened.value.isJoined) showToast(says.joined)
     onOpened(opened.value.id)
@@ -50,41 +58,11 @@ export function NewCountDialog({ place, shelves, categories, onClose, onOpened }
               name="range"
               label={says.ranges[one]}
               isChecked={range === one}
-              onChoose={() => setRange(one)}
+              onChoose={() => setWhat({ ...what, range: one })}
             />
           ))}
         </fieldset>
-        {range === 'shelf' && shelves.length === 0 && <p className="quiet">{says.noShelves}</p>}
-        {range === 'shelf' && shelves.length > 0 && (
-          <SelectField label={says.shelf} value={shelf} onChange={(event) => setShelf(event.target.value)}>
-            {shelves.map((one) => (
-              <option key={one.shelf} value={one.shelf}>
-                {says.shelfOption(one.shelf, one.titles)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {range === 'category' && (
-          <SelectField label={says.category} value={categoryId} onChange={(event) => setCategory(event.target.value)}>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {range === 'list' && (
-          <Field
-            label={says.size}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={500}
-            required
-            value={size}
-            onChange={(event) => setSize(event.target.value)}
-          />
-        )}
+        <RangeField what={what} shelves={shelves} categories={categories} onChange={setWhat} />
         <Refusal of={open} own={says.refusals} />
         <Button
           kind="go"
@@ -96,5 +74,52 @@ export function NewCountDialog({ place, shelves, categories, onClose, onOpened }
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+type RangeFieldProps = Pick<NewCountDialogProps, 'shelves' | 'categories'> & {
+  what: What
+  onChange: (what: What) => void
+}
+
+/** Which shelf or category, or how many titles. */
+function RangeField({ what, shelves, categories, onChange }: RangeFieldProps) {
+  const { counts: says } = useWords()
+  if (what.range === 'place') return null
+  if (what.range === 'list')
+    return (
+      <Field
+        label={says.size}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={500}
+        required
+        value={what.size}
+        onChange={(event) => onChange({ ...what, size: event.target.value })}
+      />
+    )
+  if (what.range === 'category')
+    return (
+      <NamedField
+        label={says.category}
+        value={what.categoryId}
+        options={categories}
+        onChange={(categoryId) => onChange({ ...what, categoryId })}
+      />
+    )
+  if (shelves.length === 0) return <p className="quiet">{says.noShelves}</p>
+  return (
+    <SelectField
+      label={says.shelf}
+      value={what.shelf}
+      onChange={(event) => onChange({ ...what, shelf: event.target.value })}
+    >
+      {shelves.map(({ shelf, titles }) => (
+        <option key={shelf} value={shelf}>
+          {says.shelfOption(shelf, titles)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -11,7 +11,7 @@ import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
-import type { Intake } from './intake.ts'
+import { NOTES_PATH, type Intake } from './intake.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import { ScannedLines } from './scanned-lines.tsx'
 import styles from './intake.module.css'
@@ -24,12 +24,10 @@ const SIGNS = { ready: ['tick', 'good'], pack: ['diamond', 'next'], copies: ['ri
 export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly Slip[] }) {
   const { intake: says } = useWords()
   const language = useOfficeLanguage()
-  const { permissions } = useSession()
   const [isTakingBack, setTakingBack] = useState(false)
   const { closing, closedAt, closedBy } = intake
   if (!closing || !closedAt) return null
   if (closing.isDropped) return <DroppedNote intake={intake} />
-  const waiting = closing.unknown.reduce((sum, { copies }) => sum + copies, 0)
   return (
     <>
       <PageOpening
@@ -41,23 +39,7 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
           says.terms[intake.terms],
           says.closedSays(closedBy ?? '', dayAndTime(new Date(closedAt), language)),
         ].join(', ')}
-        acts={
-          <>
-            {slips.length > 0 && (
-              <ButtonLink icon="print" to={`${OFFICE_PATH}/print/intake?ids=${intake.id}`}>
-                {says.printSlips}
-              </ButtonLink>
-            )}
-            {permissions.includes('stock.correct') && (
-              <Button kind="bare" onClick={() => setTakingBack(true)}>
-                {says.takeBack}
-              </Button>
-            )}
-            <ButtonLink kind="go" to={`${OFFICE_PATH}/stock/intake`}>
-              {says.next}
-            </ButtonLink>
-          </>
-        }
+        acts={<NoteActs id={intake.id} hasSlips={slips.length > 0} onTakeBack={() => setTakingBack(true)} />}
       />
       {closing.takenBack?.map(({ at, by, copies, reason }) => (
         <Notice
@@ -68,48 +50,84 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
         />
       ))}
       {isTakingBack && <TakeBackDialog intake={intake} onClose={() => setTakingBack(false)} />}
-      <PageSection title={says.came}>
-        {slips.length === 0 && <p className="quiet">{says.noneCame}</p>}
-        <ul className={styles.effects}>
-          {slips.map(({ number, buyer, arrival, lines }) => (
-            <li key={number} className={styles.came}>
-              <span>
-                <b>{buyer}</b> <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>{' '}
-                <span className="quiet">
-                  {lines.map(({ title, copies }) => (copies > 1 ? `${title} (${copies})` : title)).join(', ')}
-                </span>
-              </span>
-              <StateSign sign={SIGNS[arrival][0]} tone={SIGNS[arrival][1]}>
-                {says.arrivals[arrival]}
-              </StateSign>
-            </li>
-          ))}
-        </ul>
-      </PageSection>
+      <CameForCustomers slips={slips} />
       {closing.shelf > 0 && (
         <PageSection title={says.toShelves}>
           <p>{says.shelved(closing.shelf)}</p>
         </PageSection>
       )}
-      {closing.restId !== null && (
-        <PageSection title={says.rest}>
-          <p>
-            {says.restSays(waiting)}{' '}
-            <span className="quiet">
-              {closing.unknown.map(({ ean, copies }) => (copies > 1 ? `${ean} (${copies})` : ean)).join(', ')}
-            </span>{' '}
-            <TextLink to={`${OFFICE_PATH}/stock/intake/${closing.restId}`}>{says.openRest}</TextLink>
-          </p>
-        </PageSection>
-      )}
+      {closing.restId !== null && <RestOfNote restId={closing.restId} unknown={closing.unknown} />}
       <ClosedLines intake={intake} slips={slips} />
     </>
   )
 }
 
+function NoteActs({ id, hasSlips, onTakeBack }: { id: number; hasSlips: boolean; onTakeBack: () => void }) {
+  const { intake: says } = useWords()
+  const { permissions } = useSession()
+  return (
+    <>
+      {hasSlips && (
+        <ButtonLink icon="print" to={`${OFFICE_PATH}/print/intake?ids=${id}`}>
+          {says.printSlips}
+        </ButtonLink>
+      )}
+      {permissions.includes('stock.correct') && (
+        <Button kind="bare" onClick={onTakeBack}>
+          {says.takeBack}
+        </Button>
+      )}
+      <ButtonLink kind="go" to={NOTES_PATH}>
+        {says.next}
+      </ButtonLink>
+    </>
+  )
+}
+
+function CameForCustomers({ slips }: { slips: readonly Slip[] }) {
+  const { intake: says } = useWords()
+  return (
+    <PageSection title={says.came}>
+      {slips.length === 0 && <p className="quiet">{says.noneCame}</p>}
+      <ul className={styles.effects}>
+        {slips.map(({ number, buyer, arrival, lines }) => (
+          <li key={number} className={styles.came}>
+            <span>
+              <b>{buyer}</b> <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>{' '}
+              <span className="quiet">
+                {lines.map(({ title, copies }) => (copies > 1 ? `${title} (${copies})` : title)).join(', ')}
+              </span>
+            </span>
+            <StateSign sign={SIGNS[arrival][0]} tone={SIGNS[arrival][1]}>
+              {says.arrivals[arrival]}
+            </StateSign>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+type RestOfNoteProps = { restId: number; unknown: NonNullable<Intake['closing']>['unknown'] }
+
+function RestOfNote({ restId, unknown }: RestOfNoteProps) {
+  const { intake: says } = useWords()
+  return (
+    <PageSection title={says.rest}>
+      <p>
+        {says.restSays(unknown.reduce((sum, { copies }) => sum + copies, 0))}{' '}
+        <span className="quiet">
+          {unknown.map(({ ean, copies }) => (copies > 1 ? `${ean} (${copies})` : ean)).join(', ')}
+        </span>{' '}
+        <TextLink to={`${NOTES_PATH}/${restId}`}>{says.openRest}</TextLink>
+      </p>
+    </PageSection>
+  )
+}
+
 /** Nothing came of it; what was read is still there to go on with. */
 function DroppedNote({ intake }: { intake: Intake }) {
-  const { intake: says } = useWords()
+  const { intake: says, scanWork: words } = useWords()
   const language = useOfficeLanguage()
   const restore = useAct('/stock/intakes/{id}/restore')
   const { id, supplier, note, place, closedBy, closedAt } = intake
@@ -122,10 +140,10 @@ function DroppedNote({ intake }: { intake: Intake }) {
         acts={
           <Button
             kind="go"
-            busy={restore.isBusy ? says.restoring : null}
+            busy={restore.isBusy ? words.restoring : null}
             onClick={() => void restore.run({ parameters: { id } })}
           >
-            {says.restore}
+            {words.restore}
           </Button>
         }
       />

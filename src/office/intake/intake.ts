@@ -1,6 +1,11 @@
+import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { copiesFor, tellOf, type IntakeTell } from '#shop/supply/intake/intake.ts'
 import type { PageScan } from '../scan/scan-queue.ts'
+import { linesWithScans } from '../scan-work/lines-with-scans.ts'
+import type { TitlesByCode } from '../scan-work/use-session-scans.ts'
+
+export const NOTES_PATH = `${OFFICE_PATH}/stock/intake`
 
 export type Intake = OfficeAnswer<'get', '/stock/intakes/{id}'>
 export type IntakeLine = Intake['lines'][number]
@@ -11,31 +16,20 @@ export type ShownLine = IntakeLine & { isAsked: boolean }
 
 type Read = {
   lines: readonly IntakeLine[]
-  /** What the office has said of codes since, by EAN. */
-  titles: ReadonlyMap<string, IntakeTitle>
-  /** What was read here and is not among the lines yet. */
+  titles: TitlesByCode<'intake'>
   scans: readonly PageScan[]
 }
 
-/** All lines with what was just read, the last read first; those with no copies are expected. */
+/** All lines with what was just read; those with no copies are expected. */
 export function shownLines({ lines, titles, scans }: Read): ShownLine[] {
-  const known = new Map(lines.map((line) => [line.ean, line]))
-  const added = new Map<string, number>()
-  for (const { ean, copies } of scans) {
-    const before = added.get(ean) ?? 0
-    // Deleted and set again, so that the last read stands last.
-    added.delete(ean)
-    added.set(ean, before + copies)
-  }
-  const fresh = [...added].toReversed().map(([ean, copies]): ShownLine => {
-    const line = known.get(ean) ?? lineOf(titles.get(ean), ean)
-    return { ...line, copies: Math.max(0, line.copies + copies), isAsked: !known.has(ean) && !titles.has(ean) }
+  return linesWithScans({
+    lines: lines.map((line) => ({ ...line, isAsked: false })),
+    scans,
+    newLine: (ean) => ({ ...lineOf(titles.get(ean) ?? null, ean), isAsked: !titles.has(ean) }),
   })
-  const others = lines.filter(({ ean }) => !added.has(ean)).map((line) => ({ ...line, isAsked: false }))
-  return [...fresh, ...others]
 }
 
-function lineOf(title: IntakeTitle | undefined, ean: string): IntakeLine {
+function lineOf(title: IntakeTitle | null, ean: string): IntakeLine {
   const nothing = { copies: 0, notePrice: null, cost: null }
   if (title) return { ...title, ...nothing }
   return {

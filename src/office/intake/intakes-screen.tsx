@@ -10,18 +10,17 @@ import { choose, useOfficeChoices } from '../shell/office-choices.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { NoPlaceNotice } from '../scan-work/no-place-notice.tsx'
 import { OpenAndClosed } from '../scan-work/open-and-closed.tsx'
+import { useSessionColumns } from '../scan-work/use-session-columns.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import type { Column } from '../ui/page/data-table.tsx'
-import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { NOTES_PATH } from './intake.ts'
 import styles from './intake.module.css'
 
 type Row = OfficeAnswer<'get', '/stock/intakes'>['open'][number]
-
-const PATH = `${OFFICE_PATH}/stock/intake`
 
 export function loader({ request }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get('before')
@@ -45,7 +44,7 @@ export function Component() {
   const beginWith = async (supplier: string) => {
     if (!place) return
     const opened = await begin.run({ body: { supplier, place: place.id } })
-    if (opened.ok) await navigate(`${PATH}/${opened.value.id}`)
+    if (opened.ok) await navigate(`${NOTES_PATH}/${opened.value.id}`)
   }
   const expected = ({ expected: copies, nextOn }: (typeof suppliers)[number]) => {
     if (copies === 0) return says.nothingExpected
@@ -78,14 +77,14 @@ export function Component() {
           ))}
         </ul>
       </PageSection>
-      <OpenAndClosed open={open} closed={closed} next={next} path={PATH} columns={columns} says={says} />
+      <OpenAndClosed open={open} closed={closed} next={next} path={NOTES_PATH} columns={columns} says={says} />
     </>
   )
 }
 
 function useColumns(): Column<Row>[] {
   const { intake: says } = useWords()
-  const language = useOfficeLanguage()
+  const { copies, opened, nameAndTime } = useSessionColumns<Row>(says.columns)
   return [
     {
       id: 'note',
@@ -96,29 +95,18 @@ function useColumns(): Column<Row>[] {
         </>
       ),
     },
-    {
-      id: 'copies',
-      head: says.columns.copies,
-      isNumber: true,
-      onPhone: 'leadEnd',
-      cell: ({ copies }) => copies,
-    },
+    copies,
     {
       id: 'place',
       head: says.columns.place,
       onPhone: 'second',
       cell: ({ place, terms }) => `${place}, ${says.terms[terms]}`,
     },
-    {
-      id: 'opened',
-      head: says.columns.opened,
-      onPhone: 'third',
-      cell: ({ openedBy, openedAt }) => `${openedBy}, ${dayAndTime(new Date(openedAt), language)}`,
-    },
+    opened,
     {
       id: 'closed',
       head: says.columns.closed,
-      cell: ({ closedBy, closedAt }) => closedAt && `${closedBy}, ${dayAndTime(new Date(closedAt), language)}`,
+      cell: ({ closedBy, closedAt }) => closedAt && nameAndTime(closedBy, closedAt),
     },
   ]
 }

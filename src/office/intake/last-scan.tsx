@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { copiesFor, tellOf } from '#shop/supply/intake/intake.ts'
-import { classNames } from '#web/ui/controls/class-names.ts'
 import { formatForints } from '#words/format.ts'
 import { useSession } from '../data/session.ts'
-import { Copies } from '../scan-work/copies.tsx'
+import { LastRead } from '../scan-work/last-read.tsx'
+import { LineCopies } from '../scan-work/line-copies.tsx'
 import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
-import { Leaf } from '../ui/page/leaf.tsx'
 import { weekdayAndDay } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
@@ -26,55 +25,48 @@ type LastScanProps = {
 
 /** What somebody holds in their hand, large: whose it is, or where it goes. */
 export function LastScan({ line, copies, hasOrders, isOffline, counting }: LastScanProps) {
-  const { intake: words } = useWords()
+  const { intake: words, scanWork } = useWords()
   const headingId = useId()
   const { to } = tellOf(line, hasOrders)
-  const look = line.isAsked ? styles.shelf : { customer: undefined, shelf: styles.shelf, unknown: styles.unknown }[to]
-  const Frame = !line.isAsked && to === 'customer' ? Leaf : 'section'
+  const tells = { customer: words.toCustomer, shelf: words.toShelf(line.shelf), unknown: scanWork.unknown }
+  const asks = isOffline ? words.offlineTitle : scanWork.looking
   return (
-    <Frame className={classNames(styles.last, look)} aria-labelledby={headingId} aria-live="polite">
-      <div className={styles.cover}>
-        {line.picture ? (
-          <img src={line.picture} alt="" />
-        ) : (
-          <span className={styles.noCover}>
-            <Icon name="paper" />
-          </span>
-        )}
-      </div>
-      <div>
-        {line.isAsked ? (
-          <>
-            <p className={styles.tell}>{isOffline ? words.offlineTitle : words.looking}</p>
-            <h2 id={headingId}>{line.ean}</h2>
-            {isOffline && <p className="quiet">{words.offlineTitleSays}</p>}
-          </>
-        ) : to === 'unknown' ? (
-          <UnknownCode ean={line.ean} headingId={headingId} onDrop={() => counting.remove(line)} />
-        ) : (
-          <KnownTitle line={line} hasOrders={hasOrders} headingId={headingId} />
-        )}
-      </div>
-      {line.copies > 0 && (
-        <Copies
-          label={words.copiesOf(line.title ?? line.ean)}
-          copies={copies}
-          isLarge
-          onStep={(next) => counting.step({ ...line, copies }, next)}
-          onType={(next) => counting.say({ ...line, copies }, next)}
-        />
-      )}
-    </Frame>
+    <LastRead
+      look={line.isAsked ? 'quiet' : LOOKS[to]}
+      tell={line.isAsked ? asks : tells[to]}
+      labelledBy={headingId}
+      cover={<Cover picture={line.picture} />}
+      copies={line.copies > 0 && <LineCopies line={{ ...line, copies }} counting={counting} isLarge />}
+    >
+      <h2 id={headingId}>{to === 'unknown' ? line.ean : line.title}</h2>
+      {line.isAsked && isOffline && <p className="quiet">{words.offlineTitleSays}</p>}
+      {!line.isAsked && to === 'unknown' && <UnknownCode ean={line.ean} onDrop={() => counting.remove(line)} />}
+      {!line.isAsked && to !== 'unknown' && <KnownTitle line={line} hasOrders={hasOrders} />}
+    </LastRead>
   )
 }
 
-function UnknownCode({ ean, headingId, onDrop }: { ean: string; headingId: string; onDrop: () => void }) {
+const LOOKS = { customer: 'leaf', shelf: 'quiet', unknown: 'wrong' } as const
+
+function Cover({ picture }: { picture: string | null }) {
+  return (
+    <div className={styles.cover}>
+      {picture ? (
+        <img src={picture} alt="" />
+      ) : (
+        <span className={styles.noCover}>
+          <Icon name="paper" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function UnknownCode({ ean, onDrop }: { ean: string; onDrop: () => void }) {
   const { intake: words } = useWords()
   const { permissions } = useSession()
   return (
     <>
-      <p className={styles.tell}>{words.unknown}</p>
-      <h2 id={headingId}>{ean}</h2>
       <p className="quiet">{words.unknownSays}</p>
       <p className={styles.acts}>
         {permissions.includes('products.write') && (
@@ -88,18 +80,13 @@ function UnknownCode({ ean, headingId, onDrop }: { ean: string; headingId: strin
   )
 }
 
-type KnownTitleProps = { line: ShownLine; hasOrders: boolean; headingId: string }
-
-function KnownTitle({ line, hasOrders, headingId }: KnownTitleProps) {
+function KnownTitle({ line, hasOrders }: { line: ShownLine; hasOrders: boolean }) {
   const { intake: words } = useWords()
-  const language = useOfficeLanguage()
-  const { to, isNotOrdered, isPriceOther } = tellOf(line, hasOrders)
+  const { isNotOrdered, isPriceOther } = tellOf(line, hasOrders)
   const { customers, shelf, next } = copiesFor(line.awaited, line.copies)
-  const ordered = (placedAt: string) => weekdayAndDay(new Date(placedAt), language)
+  const language = useOfficeLanguage()
   return (
     <>
-      <p className={styles.tell}>{to === 'customer' ? words.toCustomer : words.toShelf(line.shelf)}</p>
-      <h2 id={headingId}>{line.title}</h2>
       <p className="quiet">
         {line.author && (
           <>
@@ -119,31 +106,41 @@ function KnownTitle({ line, hasOrders, headingId }: KnownTitleProps) {
         </p>
       )}
       {line.isWithdrawn && <p className={styles.warned}>{words.withdrawn}</p>}
-      <ol className={styles.for}>
-        {customers.map(({ lineId, buyer, number, placedAt, taken, copies }) => (
-          <li key={lineId}>
-            <b>{buyer}</b>
-            <span className="quiet">
-              {number}, {ordered(placedAt)}
-            </span>
-            <StateSign sign={taken < copies ? 'half' : 'tick'} tone="good">
-              {taken < copies ? words.partly(taken, copies) : words.setAside}
-            </StateSign>
-          </li>
-        ))}
-        {next && customers.every(({ lineId }) => lineId !== next.lineId) && (
-          <li>
-            <b>{next.buyer}</b>
-            <span className="quiet">
-              {next.number}, {ordered(next.placedAt)}
-            </span>
-            <StateSign sign="diamond" tone="next">
-              {words.nextIs}
-            </StateSign>
-          </li>
-        )}
-      </ol>
+      <WhoWaits customers={customers} next={next} />
       {customers.length > 0 && shelf > 0 && <p className="quiet">{words.moreForShelf(shelf)}</p>}
     </>
+  )
+}
+
+/** Whose the copies are, and who is the next. */
+function WhoWaits({ customers, next }: Pick<ReturnType<typeof copiesFor>, 'customers' | 'next'>) {
+  const { intake: words } = useWords()
+  const language = useOfficeLanguage()
+  const ordered = (placedAt: string) => weekdayAndDay(new Date(placedAt), language)
+  return (
+    <ol className={styles.for}>
+      {customers.map(({ lineId, buyer, number, placedAt, taken, copies }) => (
+        <li key={lineId}>
+          <b>{buyer}</b>
+          <span className="quiet">
+            {number}, {ordered(placedAt)}
+          </span>
+          <StateSign sign={taken < copies ? 'half' : 'tick'} tone="good">
+            {taken < copies ? words.partly(taken, copies) : words.setAside}
+          </StateSign>
+        </li>
+      ))}
+      {next && customers.every(({ lineId }) => lineId !== next.lineId) && (
+        <li>
+          <b>{next.buyer}</b>
+          <span className="quiet">
+            {next.number}, {ordered(next.placedAt)}
+          </span>
+          <StateSign sign="diamond" tone="next">
+            {words.nextIs}
+          </StateSign>
+        </li>
+      )}
+    </ol>
   )
 }

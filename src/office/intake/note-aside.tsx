@@ -1,15 +1,17 @@
+import type { PageScan } from '../scan/scan-queue.ts'
+import { Ledger } from '../scan-work/ledger.tsx'
 import { ScanReaders } from '../scan-work/scan-readers.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
 import type { Intake, IntakeSums, ShownLine } from './intake.ts'
 import styles from './intake.module.css'
 
-type NoteAsideProps = { intake: Intake; lines: readonly ShownLine[]; sums: IntakeSums; mine: number }
+type NoteAsideProps = { intake: Intake; lines: readonly ShownLine[]; sums: IntakeSums; scans: readonly PageScan[] }
 
 const SHOWN_MISSING = 12
 
 /** What the note comes to, what is still missing, what closing will do, and who scans. */
-export function NoteAside({ intake, lines, sums, mine }: NoteAsideProps) {
+export function NoteAside({ intake, lines, sums, scans }: NoteAsideProps) {
   const { intake: words } = useWords()
   const missing = lines.filter(({ ordered, copies }) => ordered > copies)
   return (
@@ -18,15 +20,15 @@ export function NoteAside({ intake, lines, sums, mine }: NoteAsideProps) {
         title={words.note}
         aside={sums.ordered > 0 && <span className="small quiet">{words.noteExpected(sums.ordered)}</span>}
       >
-        <table className={styles.ledger}>
-          <tbody>
-            <Row label={words.read} value={sums.copies} />
-            <Row label={words.ofCustomers} value={sums.customers} />
-            <Row label={words.ofShelf} value={sums.shelf} />
-            {sums.unknown > 0 && <Row label={words.ofUnknown} value={sums.unknown} />}
-            {sums.ordered > 0 && <Row label={words.notYet} value={sums.missing} isSum />}
-          </tbody>
-        </table>
+        <Ledger
+          rows={[
+            { label: words.read, value: sums.copies },
+            { label: words.ofCustomers, value: sums.customers },
+            { label: words.ofShelf, value: sums.shelf },
+            ...(sums.unknown > 0 ? [{ label: words.ofUnknown, value: sums.unknown }] : []),
+            ...(sums.ordered > 0 ? [{ label: words.notYet, value: sums.missing, isSum: true }] : []),
+          ]}
+        />
         <ul className={styles.effects}>
           {missing.slice(0, SHOWN_MISSING).map(({ ean, title, ordered, copies, awaited }) => (
             <li key={ean}>
@@ -48,16 +50,7 @@ export function NoteAside({ intake, lines, sums, mine }: NoteAsideProps) {
           {sums.copies === 0 && <li className="quiet">{words.nothingWill}</li>}
         </ul>
       </PageSection>
-      <ScanReaders readers={intake.readers} mine={mine} says={words} />
+      <ScanReaders readers={intake.readers} scans={scans} title={words.readers} />
     </>
-  )
-}
-
-function Row({ label, value, isSum = false }: { label: string; value: number; isSum?: boolean }) {
-  return (
-    <tr className={isSum ? styles.sum : undefined}>
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
   )
 }

@@ -11,6 +11,7 @@ import { Field, SelectField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
+import { NamedField } from '../scan-work/named-field.tsx'
 import type { Intake, ShownLine } from './intake.ts'
 import type { loader } from './intake-screen.tsx'
 import styles from './intake.module.css'
@@ -59,45 +60,7 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
   return (
     <Dialog isOpen title={says.edit} sentence={says.editSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <SelectField
-          label={says.fields.supplier}
-          value={head.supplier}
-          onChange={(event) => setHead({ ...head, supplier: event.target.value })}
-        >
-          {suppliers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={says.fields.note}
-          value={head.note}
-          maxLength={60}
-          onChange={(event) => setHead({ ...head, note: event.target.value })}
-        />
-        <SelectField
-          label={says.fields.place}
-          value={head.place}
-          onChange={(event) => setHead({ ...head, place: event.target.value })}
-        >
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={says.fields.terms}
-          value={head.terms}
-          onChange={(event) => setHead({ ...head, terms: event.target.value as Intake['terms'] })}
-        >
-          {INTAKE_TERMS.map((one) => (
-            <option key={one} value={one}>
-              {says.terms[one]}
-            </option>
-          ))}
-        </SelectField>
+        <HeadFields head={head} onChange={setHead} />
         {met.map((field) => (
           <div key={field}>
             <Notice tone="waits" icon="warning" isNews title={says.changedMeanwhile(says.fields[field])} />
@@ -119,6 +82,45 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
   )
 }
 
+function HeadFields({ head, onChange }: { head: Head; onChange: (head: Head) => void }) {
+  const { intake: says } = useWords()
+  const { places } = useSession()
+  const { suppliers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <NamedField
+        label={says.fields.supplier}
+        value={head.supplier}
+        options={suppliers}
+        onChange={(supplier) => onChange({ ...head, supplier })}
+      />
+      <Field
+        label={says.fields.note}
+        value={head.note}
+        maxLength={60}
+        onChange={(event) => onChange({ ...head, note: event.target.value })}
+      />
+      <NamedField
+        label={says.fields.place}
+        value={head.place}
+        options={places}
+        onChange={(place) => onChange({ ...head, place })}
+      />
+      <SelectField
+        label={says.fields.terms}
+        value={head.terms}
+        onChange={(event) => onChange({ ...head, terms: event.target.value as Intake['terms'] })}
+      >
+        {INTAKE_TERMS.map((one) => (
+          <option key={one} value={one}>
+            {says.terms[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
 const moneyOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** What the paper says of a title: both are optional. */
@@ -136,33 +138,31 @@ export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; lin
   return (
     <Dialog isOpen title={says.paperOf(line.title ?? line.ean)} sentence={says.paperSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <Field
-          label={says.price}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={10_000_000}
-          step={1}
-          unit="Ft"
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        <Field
-          label={says.cost}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={10_000_000}
-          step={1}
-          unit="Ft"
-          value={cost}
-          onChange={(event) => setCost(event.target.value)}
-        />
+        <ForintField label={says.price} value={price} onChange={setPrice} />
+        <ForintField label={says.cost} value={cost} onChange={setCost} />
         <Refusal of={say} own={says.refusals} />
         <Button kind="go" type="submit" busy={say.isBusy ? says.saving : null}>
           {says.save}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+type ForintFieldProps = { label: string; value: string; onChange: (value: string) => void }
+
+function ForintField({ label, value, onChange }: ForintFieldProps) {
+  return (
+    <Field
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={10_000_000}
+      step={1}
+      unit="Ft"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

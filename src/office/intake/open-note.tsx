@@ -1,205 +1,169 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { OFFICE_PATH } from '#site/addresses.ts'
-import type { OfficeRefusal } from '../data/ask-office.ts'
-import { useAct } from '../data/use-act.ts'
-import { useSession } from '../data/session.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { signal } from '../pack/scan-signal.ts'
-import { moveWaiting } from '../scan/scan-queue.ts'
-import { AskedCopiesNotice } from '../scan-work/asked-copies.tsx'
-import { ScanWork, WaitingScans } from '../scan-work/scan-work.tsx'
+import { ScanNotices } from '../scan-work/scan-notices.tsx'
+import { ScanWork } from '../scan-work/scan-work.tsx'
 import { UnlikelyDialog } from '../scan-work/unlikely-dialog.tsx'
+import type { SessionScans } from '../scan-work/use-session-scans.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
-import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { sumsOf, type Intake, type ShownLine } from './intake.ts'
+import { NOTES_PATH, sumsOf, type Intake, type ShownLine } from './intake.ts'
 import { LastScan } from './last-scan.tsx'
 import { NoteAside } from './note-aside.tsx'
 import { HeadDialog, PaperDialog } from './note-dialogs.tsx'
 import { ScannedLines } from './scanned-lines.tsx'
 import { useIntakeScans } from './use-intake-scans.ts'
-import styles from './intake.module.css'
+import { useNoteActs, type NoteActs } from './use-note-acts.ts'
 
-const LIST = `${OFFICE_PATH}/stock/intake`
+type Opened = 'head' | 'drop' | { paper: ShownLine } | null
 
 /** OFFICE-54: a delivery as it is unpacked. */
 export function OpenNote({ intake }: { intake: Intake }) {
-  const words = useWords()
-  const { intake: says } = words
-  const inWords = useRefusalWords(says.refusals)
-  const navigate = useNavigate()
-  const { email } = useSession()
-  const { revalidate } = useRevalidator()
-  const close = useAct('/stock/intakes/{id}/close')
-  const drop = useAct('/stock/intakes/{id}/drop')
-  const restore = useAct('/stock/intakes/{id}/restore')
-  const open = useAct('/stock/intakes')
+  const { intake: says } = useWords()
   const [isByException, setByException] = useState(false)
-  const [isEditing, setEditing] = useState(false)
-  const [isDropping, setDropping] = useState(false)
-  const [doubt, setDoubt] = useState<OfficeRefusal | null>(null)
-  const [paper, setPaper] = useState<ShownLine | null>(null)
-  const { lines, queue, last, strange, hear, counting } = useIntakeScans(intake, isByException)
-  const parameters = { id: intake.id }
+  const [opened, setOpened] = useState<Opened>(null)
+  const scans = useIntakeScans(intake, isByException)
+  const { lines, queue, last, hear, counting } = scans
   const sums = sumsOf(lines)
-  const own = intake.readers.find(({ id }) => id === email)?.copies ?? 0
-  const mine = own + queue.scans.reduce((sum, { copies }) => sum + copies, 0)
-  const toCome = lines.filter(({ ordered, copies }) => ordered > copies)
-
-  const closeNow = async (sure: { ean: string; copies: number }[] = []) => {
-    if (sums.copies === 0 || queue.waiting > 0) return
-    const done = await close.run({ parameters, body: { sure } })
-    setDoubt(!done.ok && done.failure.kind === 'unlikely-copies' ? done.failure : null)
-    if (!done.ok) return done.failure.kind === 'intake-closed' ? revalidate() : undefined
-    signal('done')
-    if (done.value.orders.length > 0) await navigate(`${OFFICE_PATH}/print/intake?ids=${intake.id}&now=1`)
-  }
-  const takeAllAsOrdered = () => {
-    for (const line of toCome) counting.step(line, line.ordered)
-  }
-  const begin = () => {
+  const acts = useNoteActs(intake, { copies: sums.copies, isWaiting: queue.waiting > 0 })
+  useKeys([{ keys: 'c', words: says.keyClose, run: () => void acts.closeNow() }])
+  const changeMode = () => {
     setByException(!isByException)
-    if (!isByException) takeAllAsOrdered()
+    if (isByException) return
+    for (const line of lines) if (line.ordered > line.copies) counting.step(line, line.ordered)
   }
-  const dropNow = async () => {
-    const dropped = await drop.run({ parameters, body: { copies: sums.copies } })
-    setDropping(false)
-    if (!dropped.ok) return
-    if (!dropped.value.isGone) showToast(says.wasDropped, () => void restore.run({ parameters }))
-    await navigate(LIST)
-  }
-  const toNewNote = async () => {
-    const { supplierId: supplier, placeId: place, terms, note } = intake
-    const opened = await open.run({ body: { supplier, place, terms, note } })
-    if (!opened.ok) return
-    moveWaiting(`intake ${intake.id}`, `intake ${opened.value.id}`)
-    await navigate(`${LIST}/${opened.value.id}`)
-  }
-  useKeys([{ keys: 'c', words: says.keyClose, run: () => void closeNow() }])
-
-  const acts = (
-    <>
-      {intake.hasOrders && <Button onClick={begin}>{isByException ? says.scanMode : says.exception}</Button>}
-      {sums.copies === 0 && queue.scans.length === 0 ? (
-        <Button kind="bare" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
-          {says.drop}
-        </Button>
-      ) : (
-        <>
-          <Button kind="bare" disabled={queue.waiting > 0} onClick={() => setDropping(true)}>
-            {says.dropFull}
-          </Button>
-          <ButtonLink kind="bare" to={LIST}>
-            {says.putAside}
-          </ButtonLink>
-        </>
-      )}
-    </>
-  )
-  const closing = (
-    <Button
-      kind="go"
-      keys="C"
-      busy={close.isBusy ? says.closing : null}
-      disabled={sums.copies === 0 || queue.waiting > 0}
-      onClick={() => void closeNow()}
-    >
-      {says.close(sums.copies)}
-    </Button>
-  )
-  const notices = (
-    <>
-      {intake.restOf !== null && <Notice tone="next" icon="info" title={says.restOf(intake.restOf)} />}
-      {queue.refusal && (
-        <Notice
-          tone="wrong"
-          icon="alert"
-          isNews
-          title={
-            <b>
-              {queue.refusal.kind === 'intake-closed'
-                ? says.closedBy(queue.refusal.by ?? says.colleague)
-                : inWords(queue.refusal)}
-            </b>
-          }
-          act={
-            <span className={styles.acts}>
-              <Button busy={open.isBusy ? says.opening : null} onClick={() => void toNewNote()}>
-                {says.toNewNote}
-              </Button>
-              <Button kind="bare" onClick={() => moveWaiting(`intake ${intake.id}`, null)}>
-                {says.dropScans}
-              </Button>
-            </span>
-          }
-        >
-          {says.closedMine(queue.waiting)}
-        </Notice>
-      )}
-      <WaitingScans queue={queue} says={says} />
-      <Refusal of={[close, drop, open]} own={says.refusals} except="unlikely-copies" />
-      <AskedCopiesNotice counting={counting} />
-      {strange !== null && <Notice tone="wrong" icon="alert" isNews title={says.otherCode(strange)} />}
-      {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}
-    </>
-  )
   return (
     <>
       <ScanWork
         title={says.title}
-        sentence={
+        sentence={<HeadSentence intake={intake} onEdit={() => setOpened('head')} />}
+        acts={
           <>
-            {[intake.supplier, intake.note || says.withoutNote(intake.id), intake.place, says.terms[intake.terms]].join(
-              ', ',
-            )}{' '}
-            <TextButton onClick={() => setEditing(true)}>{says.edit}</TextButton>
+            {intake.hasOrders && <Button onClick={changeMode}>{isByException ? says.scanMode : says.exception}</Button>}
+            <LeaveButtons copies={sums.copies} queue={queue} acts={acts} onDrop={() => setOpened('drop')} />
           </>
         }
-        acts={acts}
-        primary={closing}
-        notices={notices}
-        last={
-          last && (
-            <LastScan
-              line={last.line}
-              copies={last.copies}
-              hasOrders={intake.hasOrders}
-              isOffline={queue.isStuck}
-              counting={counting}
-            />
-          )
-        }
-        says={says}
-        aside={<NoteAside intake={intake} lines={lines} sums={sums} mine={mine} />}
+        primary={<CloseButton copies={sums.copies} queue={queue} acts={acts} />}
+        notices={<NoteNotices intake={intake} scans={scans} acts={acts} isByException={isByException} />}
+        last={last && <LastScan {...last} hasOrders={intake.hasOrders} isOffline={queue.isStuck} counting={counting} />}
+        first={says.scanFirst}
+        aside={<NoteAside intake={intake} lines={lines} sums={sums} scans={queue.scans} />}
         onScan={hear}
       >
-        <ScannedLines lines={lines} hasOrders={intake.hasOrders} counting={counting} onPaper={setPaper} />
+        <ScannedLines
+          lines={lines}
+          hasOrders={intake.hasOrders}
+          counting={counting}
+          onPaper={(paper) => setOpened({ paper })}
+        />
       </ScanWork>
+      <NoteDialogs intake={intake} scans={scans} acts={acts} opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function HeadSentence({ intake, onEdit }: { intake: Intake; onEdit: () => void }) {
+  const { intake: says } = useWords()
+  const { supplier, note, id, place, terms } = intake
+  return (
+    <>
+      {[supplier, note || says.withoutNote(id), place, says.terms[terms]].join(', ')}{' '}
+      <TextButton onClick={onEdit}>{says.edit}</TextButton>
+    </>
+  )
+}
+
+type NoteProps = { intake: Intake; scans: SessionScans<ShownLine>; acts: NoteActs }
+
+function NoteNotices({ intake, scans, acts, isByException }: NoteProps & { isByException: boolean }) {
+  const { intake: says } = useWords()
+  const { close, drop, open, toNewNote } = acts
+  return (
+    <ScanNotices
+      record={`intake ${intake.id}`}
+      restOf={intake.restOf}
+      scans={scans}
+      says={says}
+      refusal={<Refusal of={[close, drop, open]} own={says.refusals} except="unlikely-copies" />}
+      late={
+        <Button busy={open.isBusy ? says.opening : null} onClick={() => void toNewNote()}>
+          {says.toNewNote}
+        </Button>
+      }
+    >
+      {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}
+    </ScanNotices>
+  )
+}
+
+type ButtonsProps = { copies: number; queue: SessionScans<ShownLine>['queue']; acts: NoteActs }
+
+function CloseButton({ copies, queue, acts }: ButtonsProps) {
+  const { intake: says } = useWords()
+  return (
+    <Button
+      kind="go"
+      keys="C"
+      busy={acts.close.isBusy ? says.closing : null}
+      disabled={copies === 0 || queue.waiting > 0}
+      onClick={() => void acts.closeNow()}
+    >
+      {says.close(copies)}
+    </Button>
+  )
+}
+
+/** An empty note goes at once; one with copies on it is put aside, or discarded when that was said again. */
+function LeaveButtons({ copies, queue, acts, onDrop }: ButtonsProps & { onDrop: () => void }) {
+  const { intake: says, scanWork: words } = useWords()
+  if (copies === 0 && queue.scans.length === 0)
+    return (
+      <Button kind="bare" busy={acts.drop.isBusy ? words.dropping : null} onClick={() => void acts.dropNow()}>
+        {says.drop}
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="bare" disabled={queue.waiting > 0} onClick={onDrop}>
+        {says.dropFull}
+      </Button>
+      <ButtonLink kind="bare" to={NOTES_PATH}>
+        {says.putAside}
+      </ButtonLink>
+    </>
+  )
+}
+
+function NoteDialogs({ intake, scans, acts, opened, onClose }: NoteProps & { opened: Opened; onClose: () => void }) {
+  const { intake: says, scanWork: words } = useWords()
+  const { close, drop, doubt, forgetDoubt, closeNow, dropNow } = acts
+  const { lines } = scans
+  return (
+    <>
       <UnlikelyDialog
         refusal={doubt}
-        titleOf={(code) => lines.find(({ ean }) => ean === code)?.title ?? code}
+        lines={lines}
         busy={close.isBusy ? says.closing : null}
-        onSure={(sure) => void closeNow(sure.map(({ ean, copies }) => ({ ean, copies })))}
-        onClose={() => setDoubt(null)}
+        onSure={(sure) => void closeNow(sure)}
+        onClose={forgetDoubt}
       />
       <Dialog
-        isOpen={isDropping}
+        isOpen={opened === 'drop'}
         title={says.dropFull}
-        sentence={says.dropFullSays(sums.copies)}
-        onClose={() => setDropping(false)}
+        sentence={says.dropFullSays(sumsOf(lines).copies)}
+        onClose={onClose}
       >
-        <Button kind="final" busy={drop.isBusy ? says.dropping : null} onClick={() => void dropNow()}>
+        <Button kind="final" busy={drop.isBusy ? words.dropping : null} onClick={() => void dropNow(onClose)}>
           {says.dropYes}
         </Button>
       </Dialog>
-      {isEditing && <HeadDialog intake={intake} onClose={() => setEditing(false)} />}
-      {paper && <PaperDialog intakeId={intake.id} line={paper} onClose={() => setPaper(null)} />}
+      {opened === 'head' && <HeadDialog intake={intake} onClose={onClose} />}
+      {opened !== null && typeof opened === 'object' && (
+        <PaperDialog intakeId={intake.id} line={opened.paper} onClose={onClose} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { copiesFor, tellOf } from '#shop/supply/intake/intake.ts'
 import { formatForints } from '#words/format.ts'
-import { Copies } from '../scan-work/copies.tsx'
+import { LineCopies, LineTitle } from '../scan-work/line-copies.tsx'
 import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
@@ -46,8 +46,7 @@ export function ScannedLines({ lines, hasOrders, counting, onPaper }: ScannedLin
               {line.picture ? <img src={line.picture} alt="" /> : <Icon name="paper" size="small" />}
             </td>
             <td className={styles.title}>
-              <span className="serif">{line.title ?? (line.isAsked ? line.ean : words.unknown)}</span>{' '}
-              {(line.title ?? !line.isAsked) && <span className="small faint">{line.ean}</span>}
+              <LineTitle line={line} isAsked={line.isAsked} />
               {onPaper && (
                 <TextButton onClick={() => onPaper(line)} aria-label={words.paperOf(line.title ?? line.ean)}>
                   {words.paper}
@@ -60,19 +59,7 @@ export function ScannedLines({ lines, hasOrders, counting, onPaper }: ScannedLin
             <td className={styles.why}>
               <Why line={line} hasOrders={hasOrders} />
             </td>
-            <td className={styles.number}>
-              {counting ? (
-                <Copies
-                  label={words.copiesOf(line.title ?? line.ean)}
-                  copies={line.copies}
-                  onStep={(next) => counting.step(line, next)}
-                  onType={(next) => counting.say(line, next)}
-                  onRemove={() => counting.remove(line)}
-                />
-              ) : (
-                line.copies
-              )}
-            </td>
+            <td className={styles.number}>{counting ? <LineCopies line={line} counting={counting} /> : line.copies}</td>
           </tr>
         ))}
       </tbody>

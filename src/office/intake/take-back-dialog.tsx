@@ -1,13 +1,12 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
+import { OrderLinks } from '../scan-work/order-links.tsx'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field } from '../ui/controls/field.tsx'
-import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { Intake } from './intake.ts'
@@ -19,26 +18,14 @@ type LineBack = OfficeAnswer<'get', '/stock/intakes/{id}/take-back'>['lines'][nu
 export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
   const { intake: says } = useWords()
   const takeBack = useAct('/stock/intakes/{id}/take-back')
-  const [lines, setLines] = useState<readonly LineBack[] | null>(null)
-  const [unread, setUnread] = useState<OfficeRefusal | null>(null)
+  const { lines, unread } = useLinesBack(intake.id)
   const [reason, setReason] = useState('')
-  const { id } = intake
-  useEffect(() => {
-    const read = async () => {
-      const answer = await getOffice('/stock/intakes/{id}/take-back', { parameters: { id } })
-      if (answer.ok) setLines(answer.value.lines)
-      else setUnread(answer.failure)
-    }
-    void read()
-  }, [id])
   const back = (lines ?? []).filter(({ copies }) => copies > 0)
-  const stay = (lines ?? []).filter(({ stays }) => stays > 0)
   const copies = back.reduce((sum, line) => sum + line.copies, 0)
-  const titleOf = (ean: string) => intake.lines.find((line) => line.ean === ean)?.title ?? ean
 
   const take = async (event: SubmitEvent) => {
     event.preventDefault()
-    const done = await takeBack.run({ parameters: { id }, body: { reason: reason.trim() } })
+    const done = await takeBack.run({ parameters: { id: intake.id }, body: { reason: reason.trim() } })
     if (!done.ok) return
     showToast(says.tookBack(done.value.lines.reduce((sum, line) => sum + line.copies, 0)))
     onClose()
@@ -46,33 +33,7 @@ export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: (
   return (
     <Dialog isOpen title={says.takeBack} sentence={says.takeBackSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void take(event)}>
-        {back.length > 0 && (
-          <div>
-            <h3>{says.goesBack(copies)}</h3>
-            <ul className={styles.effects}>
-              {back.map((line) => (
-                <li key={line.ean}>{says.lineBack(titleOf(line.ean), line.copies)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {stay.length > 0 && (
-          <div>
-            <h3>{says.staysHere}</h3>
-            <ul className={styles.effects}>
-              {stay.map(({ ean, stays, why, orders }) => (
-                <li key={ean}>
-                  {says.lineBack(titleOf(ean), stays)} {why && <span className="quiet">{says.whyStays[why]}</span>}{' '}
-                  {orders.map((number) => (
-                    <TextLink key={number} to={`${OFFICE_PATH}/orders/${number}`}>
-                      {number}
-                    </TextLink>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <LinesBack lines={lines ?? []} titles={intake.lines} />
         {lines && back.length === 0 && <p>{says.nothingBack}</p>}
         <Refusal of={[takeBack, { refusal: unread }]} own={says.refusals} />
         {back.length > 0 && (
@@ -96,5 +57,55 @@ export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: (
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** What taking it back would do; null until the office has told. */
+function useLinesBack(id: number): { lines: readonly LineBack[] | null; unread: OfficeRefusal | null } {
+  const [lines, setLines] = useState<readonly LineBack[] | null>(null)
+  const [unread, setUnread] = useState<OfficeRefusal | null>(null)
+  useEffect(() => {
+    const read = async () => {
+      const answer = await getOffice('/stock/intakes/{id}/take-back', { parameters: { id } })
+      if (answer.ok) setLines(answer.value.lines)
+      else setUnread(answer.failure)
+    }
+    void read()
+  }, [id])
+  return { lines, unread }
+}
+
+/** Copies that leave the shelves, and those that stay with the reason. */
+function LinesBack({ lines, titles }: { lines: readonly LineBack[]; titles: Intake['lines'] }) {
+  const { intake: says } = useWords()
+  const back = lines.filter(({ copies }) => copies > 0)
+  const stay = lines.filter(({ stays }) => stays > 0)
+  const titleOf = (ean: string) => titles.find((line) => line.ean === ean)?.title ?? ean
+  return (
+    <>
+      {back.length > 0 && (
+        <div>
+          <h3>{says.goesBack(back.reduce((sum, line) => sum + line.copies, 0))}</h3>
+          <ul className={styles.effects}>
+            {back.map((line) => (
+              <li key={line.ean}>{says.lineBack(titleOf(line.ean), line.copies)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {stay.length > 0 && (
+        <div>
+          <h3>{says.staysHere}</h3>
+          <ul className={styles.effects}>
+            {stay.map(({ ean, stays, why, orders }) => (
+              <li key={ean}>
+                {says.lineBack(titleOf(ean), stays)} {why && <span className="quiet">{says.whyStays[why]}</span>}{' '}
+                <OrderLinks numbers={orders} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }

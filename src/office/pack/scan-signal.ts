@@ -9,6 +9,8 @@ const SIGNALS = {
   done: { hertz: 1320, ms: 220, vibration: [40, 40, 40] },
 } as const
 
+export type Signal = keyof typeof SIGNALS
+
 let sound: AudioContext | null = null
 
 /** The first tone takes a tenth of a second to be made ready; a screen that counts does so before it is needed. */
@@ -16,7 +18,7 @@ export function readySignal(): void {
   sound ??= new AudioContext()
 }
 
-export function signal(kind: keyof typeof SIGNALS): void {
+export function signal(kind: Signal): void {
   const { hertz, ms, vibration } = SIGNALS[kind]
   // Phones without it, and iPhones, only sound.
   if ('vibrate' in navigator) navigator.vibrate(vibration)

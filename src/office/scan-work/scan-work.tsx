@@ -1,15 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { CameraReader, hasCameraReader } from '../pack/camera-reader.tsx'
 import type { Scan } from '../scan/read-scan.ts'
-import type { ScanQueue } from '../scan/scan-queue.ts'
 import { TypedCode } from '../scan/typed-code.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
-import { clockTime } from '../ui/page/moments.ts'
-import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening } from '../ui/page/page-opening.tsx'
-import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { useWords } from '../words/office-words.tsx'
 import styles from './scan-work.module.css'
 
 type ScanWorkProps = {
@@ -22,7 +19,8 @@ type ScanWorkProps = {
   notices: ReactNode
   /** What is in the hand; null before the first scan. */
   last: ReactNode
-  says: { scanFirst: string; scanFirstSays: string }
+  /** What to begin with. */
+  first: string
   /** What was read so far. */
   children: ReactNode
   aside: ReactNode
@@ -37,14 +35,13 @@ export function ScanWork({
   primary,
   notices,
   last,
-  says,
+  first,
   children,
   aside,
   onScan,
 }: ScanWorkProps) {
-  const { packing } = useWords()
+  const { packing, scanWork: words } = useWords()
   const [isCameraOpen, setCameraOpen] = useState(false)
-  const [isPicking, setPicking] = useState(false)
   return (
     <>
       <PageOpening
@@ -60,31 +57,12 @@ export function ScanWork({
       <div className={styles.two}>
         <div className={styles.work}>
           {notices}
-          <div className={styles.byHand}>
-            <TypedCode
-              label={packing.typeBook}
-              onCode={(scan) => {
-                if (scan.kind !== 'product') return packing.typedWrong(scan.text)
-                onScan(scan)
-                return null
-              }}
-            />
-            <TextButton onClick={() => setPicking(true)}>{packing.byTitle}</TextButton>
-          </div>
-          {isPicking && (
-            <ProductPicker
-              onPick={({ ean }) => {
-                setPicking(false)
-                onScan({ kind: 'product', ean, addOn: null, text: ean })
-              }}
-              onClose={() => setPicking(false)}
-            />
-          )}
+          <ByHand onScan={onScan} />
           {isCameraOpen && <CameraReader onScan={onScan} onClose={() => setCameraOpen(false)} />}
           {last ?? (
             <section className={styles.first}>
-              <h2>{says.scanFirst}</h2>
-              <p className="quiet">{says.scanFirstSays}</p>
+              <h2>{first}</h2>
+              <p className="quiet">{words.scanFirstSays}</p>
             </section>
           )}
           {children}
@@ -106,18 +84,32 @@ export function ScanWork({
   )
 }
 
-type WaitingScansProps = {
-  queue: Pick<ScanQueue, 'refusal' | 'isStuck' | 'since' | 'waiting'>
-  says: { waits: (scans: number, since: string) => string; waitsSays: string }
-}
-
-/** Scans that wait for a network; nothing where none do. */
-export function WaitingScans({ queue: { refusal, isStuck, since, waiting }, says }: WaitingScansProps) {
-  const language = useOfficeLanguage()
-  if (refusal || !isStuck || !since) return null
+/** Copies without a scanner: by their code, or by their title. */
+function ByHand({ onScan }: { onScan: (scan: Scan) => void }) {
+  const { packing } = useWords()
+  const [isPicking, setPicking] = useState(false)
   return (
-    <Notice tone="waits" icon="offline" isNews title={<b>{says.waits(waiting, clockTime(since, language))}</b>}>
-      {says.waitsSays}
-    </Notice>
+    <>
+      <div className={styles.byHand}>
+        <TypedCode
+          label={packing.typeBook}
+          onCode={(scan) => {
+            if (scan.kind !== 'product') return packing.typedWrong(scan.text)
+            onScan(scan)
+            return null
+          }}
+        />
+        <TextButton onClick={() => setPicking(true)}>{packing.byTitle}</TextButton>
+      </div>
+      {isPicking && (
+        <ProductPicker
+          onPick={({ ean }) => {
+            setPicking(false)
+            onScan({ kind: 'product', ean, addOn: null, text: ean })
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
   )
 }

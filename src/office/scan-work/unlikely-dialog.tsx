@@ -1,35 +1,44 @@
+import type { Result } from '#kit/result.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './scan-work.module.css'
 
-type Line = NonNullable<OfficeRefusal['unlikely']>[number]
+/** So many of a title, said again. */
+export type SureOf = { ean: string; copies: number }
+
+/** What a session was refused for, where its numbers are to be looked at again. */
+export function doubtOf(answer: Result<unknown, OfficeRefusal>): OfficeRefusal | null {
+  return !answer.ok && answer.failure.kind === 'unlikely-copies' ? answer.failure : null
+}
 
 type UnlikelyDialogProps = {
-  /** What was just refused; nothing is asked where it was something else. */
+  /** As `doubtOf` has it of the last answer; null for nothing to ask. */
   refusal: OfficeRefusal | null
-  titleOf: (ean: string) => string
+  /** They have the titles of the codes. */
+  lines: readonly { ean: string; title: string | null }[]
   busy: string | null
   /** There are so many. */
-  onSure: (lines: Line[]) => void
+  onSure: (sure: SureOf[]) => void
   onClose: () => void
 }
 
 /** Far more copies than were expected: the lines are named, and whoever is sure goes on. */
-export function UnlikelyDialog({ refusal, titleOf, busy, onSure, onClose }: UnlikelyDialogProps) {
+export function UnlikelyDialog({ refusal, lines, busy, onSure, onClose }: UnlikelyDialogProps) {
   const { scanWork: says } = useWords()
-  const lines = refusal?.kind === 'unlikely-copies' ? (refusal.unlikely ?? []) : []
+  const unlikely = refusal?.unlikely ?? []
+  const titleOf = (code: string) => lines.find(({ ean }) => ean === code)?.title ?? code
   return (
-    <Dialog isOpen={lines.length > 0} title={says.unlikely} sentence={says.unlikelySays} onClose={onClose}>
+    <Dialog isOpen={unlikely.length > 0} title={says.unlikely} sentence={says.unlikelySays} onClose={onClose}>
       <ul className={styles.unlikely}>
-        {lines.map(({ ean, copies, expected }) => (
+        {unlikely.map(({ ean, copies, expected }) => (
           <li key={ean}>{says.unlikelyLine(titleOf(ean), copies, expected)}</li>
         ))}
       </ul>
       <span className={styles.answers}>
         <Button onClick={onClose}>{says.lookAgain}</Button>
-        <Button kind="final" busy={busy} onClick={() => onSure(lines)}>
+        <Button kind="final" busy={busy} onClick={() => onSure(unlikely.map(({ ean, copies }) => ({ ean, copies })))}>
           {says.unlikelySure}
         </Button>
       </span>

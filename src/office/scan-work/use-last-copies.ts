@@ -10,10 +10,11 @@ const MOST_UNASKED = 99
 /** What is in the hand: how many in one go, the scan and what was made of it; and how many they were before the last number. */
 type LastRead = { ean: string; copies: number; before: number }
 
-type Line = { ean: string; title: string | null; copies: number }
+/** Copies of a code; its title where it is known. */
+export type ScannedLine = { ean: string; title: string | null; copies: number }
 
 /** A number that somebody has to say again. */
-export type AskedCopies = { line: Line; copies: number }
+export type AskedCopies = { line: ScannedLine; copies: number }
 
 export type ScannedCopies = {
   last: Pick<LastRead, 'ean' | 'copies'> | null
@@ -21,11 +22,11 @@ export type ScannedCopies = {
   /** This one is in the hand now, so many of it. */
   take: (ean: string, copies: number) => void
   /** One more or one fewer of a line. */
-  step: (line: Line, copies: number) => void
+  step: (line: ScannedLine, copies: number) => void
   /** So many of a line, as somebody has written. */
-  say: (line: Line, copies: number) => void
+  say: (line: ScannedLine, copies: number) => void
   /** None of it after all. */
-  remove: (line: Line) => void
+  remove: (line: ScannedLine) => void
   confirm: () => void
   forget: () => void
 }
@@ -34,7 +35,7 @@ type Scans = {
   /** What the number keys do, for the help. */
   keyWords: string
   /** The line of a code, as it stands with what was just read. */
-  lineOf: (ean: string) => Line | undefined
+  lineOf: (ean: string) => ScannedLine | undefined
   /** Takes the difference. */
   add: (ean: string, copies: number) => void
 }
@@ -45,24 +46,24 @@ export function useLastCopies({ keyWords, lineOf, add }: Scans): ScannedCopies {
   const [last, setLast] = useState<LastRead | null>(null)
   const [asked, setAsked] = useState<AskedCopies | null>(null)
 
-  const set = ({ ean, copies: from }: Line, to: number) => {
+  const set = ({ ean, copies: from }: ScannedLine, to: number) => {
     setAsked(null)
     if (to < 0 || to > MOST_COPIES) return
     add(ean, to - from)
     setLast({ ean, copies: to, before: from })
   }
   /** Of what is in the hand, not of the whole line. */
-  const inHand = (): Line | null =>
+  const inHand = (): ScannedLine | null =>
     last && { ...(lineOf(last.ean) ?? { ean: last.ean, title: null }), copies: last.copies }
-  const say = (line: Line, copies: number) => {
+  const say = (line: ScannedLine, copies: number) => {
     if (copies > MOST_UNASKED && copies > line.copies) return setAsked({ line, copies })
     set(line, copies)
   }
-  const sayAndTell = (line: Line, copies: number) => {
+  const sayAndTell = (line: ScannedLine, copies: number) => {
     say(line, copies)
     if (copies <= MOST_UNASKED || copies <= line.copies) tell(line, copies)
   }
-  const tell = ({ ean, title, copies: from }: Line, to: number) =>
+  const tell = ({ ean, title, copies: from }: ScannedLine, to: number) =>
     showToast(to === 0 ? words.removed(title ?? ean, from) : words.typed(title ?? ean, from, to), () =>
       add(ean, from - to),
     )

@@ -2,12 +2,16 @@ import { postOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { dropKeptScans, keepScans, keptScansOf, type KeptScan } from './kept-scans.ts'
 
-/** `intake 12`, `count 7` */
-export type ScannedRecord = `intake ${number}` | `count ${number}`
+/** What the office says of a code that was read into a note or a count. */
+export type ScannedTitles = {
+  intake: OfficeAnswer<'post', '/stock/intakes/{id}/scans'>['titles'][number]
+  count: OfficeAnswer<'post', '/stock/counts/{id}/scans'>['titles'][number]
+}
 
-export type IntakeTitles = OfficeAnswer<'post', '/stock/intakes/{id}/scans'>['titles']
-export type CountTitles = OfficeAnswer<'post', '/stock/counts/{id}/scans'>['titles']
-type Titles = IntakeTitles | CountTitles
+/** `intake 12`, `count 7` */
+export type ScannedRecord = `${keyof ScannedTitles} ${number}`
+
+type Titles = readonly ScannedTitles[keyof ScannedTitles][]
 
 /** A scan of this page. What the office has taken stays until the screen has read it back. */
 export type PageScan = KeptScan & { isTaken: boolean }

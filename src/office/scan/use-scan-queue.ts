@@ -5,22 +5,18 @@ import {
   listenToTitles,
   scanQueueOf,
   untoldScans,
-  type CountTitles,
-  type IntakeTitles,
-  type ScannedRecord,
+  type ScannedTitles,
   type ScanQueue,
 } from './scan-queue.ts'
-
-type Titles<Record extends ScannedRecord> = Record extends `intake ${number}` ? IntakeTitles : CountTitles
 
 /**
  * What was read on this screen and is not yet part of what the office has told it. `told` are one's own scans by their ids, as the
  * screen has just read them.
  */
-export function useScanQueue<Record extends ScannedRecord>(
-  record: Record,
+export function useScanQueue<Kind extends keyof ScannedTitles>(
+  record: `${Kind} ${number}`,
   told: readonly string[],
-  onTitles: (titles: Titles<Record>, asked: readonly string[]) => void,
+  onTitles: (titles: readonly ScannedTitles[Kind][], asked: readonly string[]) => void,
 ): ScanQueue {
   const queue = useSyncExternalStore(listenToScans, () => scanQueueOf(record))
   const hear = useEffectEvent(onTitles)
@@ -28,7 +24,7 @@ export function useScanQueue<Record extends ScannedRecord>(
   useEffect(
     () =>
       listenToTitles((of, titles, asked) => {
-        if (of === record) hear(titles as Titles<Record>, asked)
+        if (of === record) hear(titles as readonly ScannedTitles[Kind][], asked)
       }),
     [record],
   )

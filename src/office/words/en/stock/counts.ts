@@ -1,7 +1,5 @@
 import type { OfficeWords } from '../../hu.ts'
-
-const s = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-const copiesOf = (count: number) => s(count, 'copy', 'copies')
+import { copiesOf, s } from './how-many.ts'
 
 export const counts: OfficeWords['counts'] = {
   title: 'Counts',
@@ -41,43 +39,30 @@ export const counts: OfficeWords['counts'] = {
   restOf: (id) => `From count ${id}: these moved while they were counted.`,
   sentence: (what, place) => `${what}, ${place}`,
   scanFirst: 'Scan the first copy',
-  scanFirstSays: 'Each copy once. After one of several alike, the number keys say how many there are.',
   counted: 'Counted',
   copy: (copies) => `copy ${copies}`,
   nowCounted: (copies) => `${copies} of them just now`,
-  looking: 'Scanned, looking up the title …',
   offlineSays: 'No network: the title comes later, the count is right.',
   elsewhere: 'Belongs elsewhere',
   elsewhereSays: 'It is not part of this count, so it does not count. Put it where it belongs.',
-  unknown: 'Unknown code',
   unknownSays: 'We have no such title. Put it aside; it does not count.',
-  otherCode: (code) => `That is not the code of a book: ${code}.`,
-  copiesOf: (title) => `Copies: ${title}`,
   soFar: (copies, titles) => `Counted: ${copiesOf(copies)}, ${s(titles, 'title')}`,
   lineColumns: { title: 'Title', shelf: 'Shelf', copies: 'Copies' },
   readers: (people) => (people === 1 ? 'Who counts' : `${people} people count`),
-  me: (copies) => `me, ${copiesOf(copies)}`,
-  other: (name, copies) => `${name}, ${copiesOf(copies)}`,
   blind: 'Counted blind',
   blindSays: 'How many there should be is shown under Differences.',
   unknownCodes: 'Unknown codes',
   unknownCode: (ean, copies) => `${ean}, ${copiesOf(copies)}`,
   differences: 'Differences',
   keyDifferences: 'differences',
-  keyCopies: 'copies of the last title',
   sheet: 'Count sheet',
   drop: 'Drop the count',
   dropSays: 'Nothing will come of what was scanned. Are you sure?',
   dropYes: 'Yes, drop it',
-  restore: 'Take it up again',
-  restoring: 'Opening …',
   wasDropped: 'The count is discarded.',
-  dropping: 'Dropping …',
-  waits: (scans, since) => `${s(scans, 'scan')} waiting for the network since ${since}.`,
   waitsSays: 'Go on counting: they are kept here with their own times, and go up by themselves.',
   overBy: (name) => `${name} has ended this count meanwhile.`,
   overMine: (scans) => `${s(scans, 'scan')} of yours came too late for it.`,
-  dropScans: 'Drop them',
   back: 'Back to counting',
   differencesOf: (differing, right) =>
     differing === 0 ? `All there: ${s(right, 'title')}.` : `${s(differing, 'title')} differ, ${right} right.`,

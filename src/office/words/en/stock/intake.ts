@@ -1,7 +1,5 @@
 import type { OfficeWords } from '../../hu.ts'
-
-const s = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-const copiesOf = (count: number) => s(count, 'copy', 'copies')
+import { copiesOf, s } from './how-many.ts'
 
 export const intake: OfficeWords['intake'] = {
   title: 'Intake',
@@ -25,11 +23,8 @@ export const intake: OfficeWords['intake'] = {
   terms: { bought: 'bought', returnable: 'returnable', consignment: 'on consignment' },
   restOf: (id) => `Left over from intake ${id}: these have no title yet.`,
   scanFirst: 'Scan the first book',
-  scanFirstSays: 'Each copy once. After one of several alike, the number keys say how many there are.',
   toCustomer: 'For a customer',
   toShelf: (shelf) => (shelf ? `To the shelf: ${shelf}` : 'To the shelf'),
-  unknown: 'Unknown code',
-  looking: 'Scanned, looking up the title …',
   offlineTitle: 'Scanned',
   offlineTitleSays: 'No network: whose it is will be said before you close the note.',
   setAside: 'set aside at closing, with a slip',
@@ -47,8 +42,6 @@ export const intake: OfficeWords['intake'] = {
     'The check digit is right, but we have no such title. Put it aside: it stays on a note until it has one.',
   makeTitle: 'New title with this code',
   notABook: 'Not a book, drop it',
-  otherCode: (code) => `That is not the code of a book: ${code}.`,
-  copiesOf: (title) => `Copies: ${title}`,
   scanned: (copies, titles) => `Scanned: ${copiesOf(copies)}, ${s(titles, 'line')}`,
   lineColumns: { title: 'Title', where: 'Goes to', why: 'Why', copies: 'Copies' },
   forCustomers: (copies) => `customers, ${copies}`,
@@ -84,8 +77,6 @@ export const intake: OfficeWords['intake'] = {
   willStay: (copies) => `${copies === 1 ? 'The missing copy stays' : `The missing ${copies} copies stay`} on order.`,
   nothingWill: 'Nothing, until something is scanned.',
   readers: (people) => (people === 1 ? 'Who scans' : `${people} people scan`),
-  me: (copies) => `me, ${copiesOf(copies)}`,
-  other: (name, copies) => `${name}, ${copiesOf(copies)}`,
   close: (copies) => `Close, ${copiesOf(copies)}`,
   closing: 'Closing …',
   putAside: 'Put aside',
@@ -98,8 +89,6 @@ export const intake: OfficeWords['intake'] = {
   isDropped: 'Discarded note',
   droppedSays: (name, at) => `Discarded by ${name}, ${at}.`,
   droppedNothing: 'None of it came into stock.',
-  restore: 'Take it up again',
-  restoring: 'Opening …',
   takeBack: 'Take this delivery back',
   takeBackSays:
     'Closed by mistake? Free copies leave stock again by counter-movements, and what the supplier owes us is on its way again.',
@@ -117,7 +106,6 @@ export const intake: OfficeWords['intake'] = {
   takingBack: 'Taking back …',
   tookBack: (copies) => `${copiesOf(copies)} left stock.`,
   takenBackSays: (name, at, copies, reason) => `${name} took back ${copiesOf(copies)}, ${at}: ${reason}`,
-  dropping: 'Dropping …',
   exception: 'By exception',
   scanMode: 'By scanning',
   exceptionSays:
@@ -130,14 +118,11 @@ export const intake: OfficeWords['intake'] = {
   changedMeanwhile: (field) => `Somebody else has changed this too: ${field}. Choose which stays.`,
   colleague: 'a colleague',
   keyClose: 'close the note',
-  keyCopies: 'copies of the last title',
   keyException: 'by exception',
-  waits: (scans, since) => `${s(scans, 'scan')} waiting for the network since ${since}.`,
   waitsSays: 'You can go on scanning; they go up by themselves. The note can be closed once they have.',
-  closedBy: (name) => `${name} has closed this note meanwhile.`,
-  closedMine: (scans) => `${s(scans, 'scan')} of yours came too late for it.`,
+  overBy: (name) => `${name} has closed this note meanwhile.`,
+  overMine: (scans) => `${s(scans, 'scan')} of yours came too late for it.`,
   toNewNote: 'Put them on a new note',
-  dropScans: 'Drop them',
   forgottenSays: 'This note can no longer be continued.',
   isClosed: (copies) => `Received: ${copiesOf(copies)}`,
   closedSays: (name, at) => `Closed by ${name}, ${at}.`,

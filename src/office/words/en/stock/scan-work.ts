@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../../hu.ts'
+import { copiesOf, s } from './how-many.ts'
 
 /** What intake and counts have in common. */
 export const scanWork: OfficeWords['scanWork'] = {
@@ -20,4 +21,17 @@ export const scanWork: OfficeWords['scanWork'] = {
       : `${title}: ${copies} copies, and none expected.`,
   lookAgain: 'Let me look again',
   unlikelySure: 'Yes, that many',
+  scanFirstSays: 'Each copy once. After one of several alike, the number keys say how many there are.',
+  unknown: 'Unknown code',
+  looking: 'Scanned, looking up the title …',
+  otherCode: (code) => `That is not the code of a book: ${code}.`,
+  copiesOf: (title) => `Copies: ${title}`,
+  me: (copies) => `me, ${copiesOf(copies)}`,
+  other: (name, copies) => `${name}, ${copiesOf(copies)}`,
+  restore: 'Take it up again',
+  restoring: 'Opening …',
+  dropping: 'Dropping …',
+  keyCopies: 'copies of the last title',
+  waits: (scans, since) => `${s(scans, 'scan')} waiting for the network since ${since}.`,
+  dropScans: 'Drop them',
 }

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { COUNT_REASONS, MISSING_TITLES, type CountReason, type MissingTitles } from '#shop/goods/stock/counts/count.ts'
+import { useSession } from '../data/session.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Radio } from '../ui/controls/choices.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/page/notice.tsx'
+import { PageSection } from '../ui/page/page-opening.tsx'
+import { useWords } from '../words/office-words.tsx'
+import { differencesIn, type Difference, type Differences } from './count.ts'
+import styles from './counts.module.css'
+
+/** Why there are other numbers, and what becomes of titles that nobody found. */
+export type Decision = {
+  reason: CountReason
+  missing: MissingTitles
+  setReason: (reason: CountReason) => void
+  setMissing: (missing: MissingTitles) => void
+}
+
+/** Where most titles were not found, nobody has looked: unless somebody chooses, they are left as they are. */
+export function useDecision(read: Differences): Decision {
+  const [reason, setReason] = useState<CountReason>('miscounted')
+  const [chosen, setMissing] = useState<MissingTitles | null>(null)
+  return { reason, missing: chosen ?? (isMostlyMissing(read) ? 'leave' : 'zero'), setReason, setMissing }
+}
+
+function isMostlyMissing(read: Differences): boolean {
+  return differencesIn(read, 'missing').length > read.titles / 2
+}
+
+type AcceptSectionProps = {
+  read: Differences
+  decision: Decision
+  isBusy: boolean
+  /** Scans of this browser have not gone up. */
+  isWaiting: boolean
+  onAccept: () => void
+}
+
+export function AcceptSection({ read, decision, isBusy, isWaiting, onAccept }: AcceptSectionProps) {
+  const { counts: says } = useWords()
+  const { permissions } = useSession()
+  const again = differencesIn(read, 'again').length
+  const missing = differencesIn(read, 'missing')
+  const toMove = differencesIn(read, 'differs').length + (decision.missing === 'zero' ? missing.length : 0)
+  return (
+    <PageSection title={says.acceptTitle}>
+      <div className={styles.form}>
+        {again > 0 && <Notice tone="next" icon="info" title={says.againNote(again)} />}
+        {missing.length > 0 && <MissingChoice missing={missing} isMostly={isMostlyMissing(read)} decision={decision} />}
+        {permissions.includes('stock.correct') ? (
+          <>
+            {toMove > 0 && (
+              <SelectField
+                label={says.reason}
+                value={decision.reason}
+                onChange={(event) => decision.setReason(event.target.value as CountReason)}
+              >
+                {COUNT_REASONS.map((one) => (
+                  <option key={one} value={one}>
+                    {says.reasons[one]}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <Button kind="go" disabled={isWaiting} busy={isBusy ? says.accepting : null} onClick={onAccept}>
+              {says.accept(toMove)}
+            </Button>
+          </>
+        ) : (
+          <p className="quiet">{says.cannotAccept}</p>
+        )}
+      </div>
+    </PageSection>
+  )
+}
+
+type MissingChoiceProps = { missing: readonly Difference[]; isMostly: boolean; decision: Decision }
+
+function MissingChoice({ missing, isMostly, decision }: MissingChoiceProps) {
+  const { counts: says } = useWords()
+  const copies = missing.reduce((sum, { stood }) => sum + stood, 0)
+  return (
+    <fieldset className={styles.choices}>
+      <legend>
+        <b>{says.missing}</b>{' '}
+        <span className="quiet">
+          {says.missingSays(missing.length, copies)} {isMostly && says.missingMany}
+        </span>
+      </legend>
+      {MISSING_TITLES.map((one) => (
+        <Radio
+          key={one}
+          name="missing"
+          label={says.missingChoices[one]}
+          isChecked={decision.missing === one}
+          onChoose={() => decision.setMissing(one)}
+        />
+      ))}
+    </fieldset>
+  )
+}
