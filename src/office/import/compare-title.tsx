@@ -11,7 +11,7 @@ import { fieldInWords, ImportRefusal, sourceInWords } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run-tables.module.css'
 import { rowsAddress, type RowsQuery } from './rows-address.ts'
-import type { Changes } from './run-rows.tsx'
+import type { Changes } from './row-columns.tsx'
 import type { Run } from './run.ts'
 
 type Title = ComparedTitle

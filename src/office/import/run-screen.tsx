@@ -8,7 +8,7 @@ import { ColumnsForm } from './columns-form.tsx'
 import { CompareTitle } from './compare-title.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './run.module.css'
-import { rowsQueryOf } from './rows-address.ts'
+import { rowsOf } from './rows-address.ts'
 import { NotForSale } from './not-for-sale.tsx'
 import { RunAside } from './run-aside.tsx'
 import { RunGuards } from './run-guards.tsx'
@@ -23,7 +23,7 @@ const BEFORE_CHECK: readonly string[] = ['received', 'staging', 'checking']
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const parameters = { run: Number(params.run) || 0 }
   const { searchParams } = new URL(request.url)
-  const query = rowsQueryOf(searchParams)
+  const query = rowsOf(parameters.run).read(searchParams)
   const record = Number(searchParams.get('record')) || null
   const [run] = await Promise.all([loadScreen(request, '/import/runs/{run}', { parameters }), loadImportWords()])
   const { list, ...filter } = query

@@ -5,19 +5,20 @@ import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
+import { countingNumber, listAddress } from '../ui/list/list-address.ts'
+import { ListTable } from '../ui/list/list-rows.tsx'
+import type { TableOf } from '../ui/page/data-table.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 
-const PATH = `${OFFICE_PATH}/returns`
+const ADDRESS = listAddress(`${OFFICE_PATH}/returns`, { before: countingNumber })
 
 type Listed = OfficeAnswer<'get', '/returns'>['returns'][number]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const before = Number(new URL(request.url).searchParams.get('before')) || undefined
+  const { before } = ADDRESS.read(new URL(request.url).searchParams)
   const [open, over] = await Promise.all([
     loadScreen(request, '/returns', { query: { limit: 100 } }),
     loadScreen(request, '/returns', { query: { over: 'yes', before, limit: 20 } }),
@@ -34,99 +35,117 @@ const SIGNS: Record<Listed['status'], { sign: StateSignName; tone: Tone }> = {
 
 /** OFFICE-74: what buyers send back, with the day by which their money has to be back. */
 export function Component() {
-  const words = useWords()
-  const language = useOfficeLanguage()
+  const { returns: words } = useWords()
   const { open, over, isFirstPage } = useLoaderData<typeof loader>()
+  const table = useReturnTable()
   const announced = open.returns.filter(({ status }) => status === 'ANNOUNCED').length
-  useScreenTitle(words.returns.title)
+  useScreenTitle(words.title)
   useChanges(['orders'])
-  const columns: readonly Column<Listed>[] = [
-    {
-      id: 'number',
-      head: words.returns.order,
-      onPhone: 'lead',
-      cell: ({ number, returnNumber }) => (returnNumber > 1 ? `${number} / ${returnNumber}` : number),
-    },
-    { id: 'buyer', head: words.returns.buyer, onPhone: 'second', cell: ({ buyer }) => buyer },
-    {
-      id: 'copies',
-      head: words.returns.copies,
-      onPhone: 'third',
-      cell: ({ copies }) => copies.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-    },
-    {
-      id: 'value',
-      head: words.returns.value,
-      isNumber: true,
-      onPhone: 'secondEnd',
-      cell: ({ value }) => <span className="nb">{formatForints(value, language)}</span>,
-    },
-    {
-      id: 'state',
-      head: words.returns.state,
-      onPhone: 'leadEnd',
-      cell: ({ status }) => <StateSign {...SIGNS[status]}>{words.returns.states[status]}</StateSign>,
-    },
-    {
-      id: 'refundBy',
-      head: words.returns.refundBy,
-      onPhone: 'thirdEnd',
-      cell: ({ refundBy, endedAt }) => (endedAt ? '–' : <span className="nb">{formatDay(refundBy, language)}</span>),
-    },
-  ]
-  const table = {
-    columns,
-    rowId: ({ number, returnNumber }: Listed) => `${number}-${returnNumber}`,
-    rowTo: ({ number, returnNumber }: Listed) => `${PATH}/${number}/${returnNumber}`,
-  }
   return (
     <>
       <PageOpening
         title={
           announced > 0 ? (
             <>
-              {words.returns.title}: <em>{words.returns.waits(announced)}</em>
+              {words.title}: <em>{words.waits(announced)}</em>
             </>
           ) : (
-            words.returns.title
+            words.title
           )
         }
-        sentence={words.returns.sentence}
+        sentence={words.sentence}
       />
-      {open.statements.length > 0 && (
-        <PageSection title={words.returns.statements}>
-          <ul>
-            {open.statements.map(({ number, buyer, reason, at, words: said }) => (
-              <li key={`${number} ${reason}`}>
-                <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer},{' '}
-                {formatInstant(new Date(at), language)}: {words.returns.reasons[reason]}
-                {said && reason === 'withdrawal-in-words' && <q className="quiet"> {said.replace(/^number /, '')}</q>}
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-      <PageSection title={words.returns.open}>
-        {open.returns.length === 0 ? (
-          <EmptyState title={words.returns.empty}>{words.returns.emptyWhy}</EmptyState>
-        ) : (
-          <DataTable {...table} caption={words.returns.openCaption} rows={open.returns} />
-        )}
+      {open.statements.length > 0 && <Statements statements={open.statements} />}
+      <PageSection title={words.open}>
+        <ListTable
+          {...table}
+          caption={words.openCaption}
+          rows={open.returns}
+          empty={{ title: words.empty, why: words.emptyWhy }}
+        />
       </PageSection>
-      <PageSection title={words.returns.over}>
+      <PageSection title={words.over}>
         {over.returns.length === 0 ? (
-          <p className="quiet">{words.returns.noneOver}</p>
+          <p className="quiet">{words.noneOver}</p>
         ) : (
-          <>
-            <DataTable {...table} caption={words.returns.overCaption} rows={over.returns} hasLetters={false} />
-            <TablePages
-              said={words.returns.shown(over.returns.length)}
-              before={isFirstPage ? null : PATH}
-              after={over.next === null ? null : `${PATH}?before=${over.next}`}
-            />
-          </>
+          <ListTable
+            {...table}
+            caption={words.overCaption}
+            rows={over.returns}
+            hasLetters={false}
+            pages={{
+              shown: words.shown(over.returns.length),
+              before: isFirstPage ? null : ADDRESS.to({}),
+              after: over.next === null ? null : ADDRESS.to({ before: over.next }),
+            }}
+          />
         )}
       </PageSection>
     </>
+  )
+}
+
+/** The same for what is open and for what is over. */
+function useReturnTable(): Omit<TableOf<Listed>, 'caption'> {
+  const { returns: words } = useWords()
+  const language = useOfficeLanguage()
+  return {
+    rowId: ({ number, returnNumber }) => `${number}-${returnNumber}`,
+    rowTo: ({ number, returnNumber }) => ADDRESS.to({}, `/${number}/${returnNumber}`),
+    columns: [
+      {
+        id: 'number',
+        head: words.order,
+        onPhone: 'lead',
+        cell: ({ number, returnNumber }) => (returnNumber > 1 ? `${number} / ${returnNumber}` : number),
+      },
+      { id: 'buyer', head: words.buyer, onPhone: 'second', cell: ({ buyer }) => buyer },
+      {
+        id: 'copies',
+        head: words.copies,
+        onPhone: 'third',
+        cell: ({ copies }) => copies.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      },
+      {
+        id: 'value',
+        head: words.value,
+        isNumber: true,
+        onPhone: 'secondEnd',
+        cell: ({ value }) => <span className="nb">{formatForints(value, language)}</span>,
+      },
+      {
+        id: 'state',
+        head: words.state,
+        onPhone: 'leadEnd',
+        cell: ({ status }) => <StateSign {...SIGNS[status]}>{words.states[status]}</StateSign>,
+      },
+      {
+        id: 'refundBy',
+        head: words.refundBy,
+        onPhone: 'thirdEnd',
+        cell: ({ refundBy, endedAt }) => (endedAt ? '–' : <span className="nb">{formatDay(refundBy, language)}</span>),
+      },
+    ],
+  }
+}
+
+type StatementsProps = Pick<OfficeAnswer<'get', '/returns'>, 'statements'>
+
+/** What buyers have said of their orders in words of their own. */
+function Statements({ statements }: StatementsProps) {
+  const { returns: words } = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <PageSection title={words.statements}>
+      <ul>
+        {statements.map(({ number, buyer, reason, at, words: written }) => (
+          <li key={`${number} ${reason}`}>
+            <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {buyer},{' '}
+            {formatInstant(new Date(at), language)}: {words.reasons[reason]}
+            {written && reason === 'withdrawal-in-words' && <q className="quiet"> {written.replace(/^number /, '')}</q>}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }

@@ -1,27 +1,25 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
-import { SUPPLIER_LINE_VIEWS, type SupplierLineView } from '#shop/goods/stock/supply/supplier-order.ts'
+import { SUPPLIER_LINE_VIEWS } from '#shop/goods/stock/supply/supplier-order.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
-import { useChanges } from '../data/use-changes.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { officeChoices } from '../shell/office-choices.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ActDialog } from '../ui/act/act-dialog.tsx'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
 import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { ViewTabs } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
-import { DataTable, TablePages, type Column } from '../ui/page/data-table.tsx'
-import { PageOpening } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
+import { defineList, type ListAround } from '../ui/list/define-list.ts'
+import { anyText, listAddress, oneOf } from '../ui/list/list-address.ts'
+import { useList } from '../ui/list/use-list.ts'
+import type { Column } from '../ui/page/data-table.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { STOCK_PATH, StockNav } from './stock-nav.tsx'
 import styles from './stock.module.css'
@@ -29,60 +27,68 @@ import styles from './stock.module.css'
 type Line = OfficeAnswer<'get', '/stock/supplier-lines'>['lines'][number]
 type Change = Omit<OfficeInput<'post', '/stock/supplier-lines/{lineId}'>['body'], 'version'>
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const view = SUPPLIER_LINE_VIEWS.find((one) => one === searchParams.get('view')) ?? 'open'
-  const query = { view, after: searchParams.get('after') || undefined }
-  const found = await loadScreen(request, '/stock/supplier-lines', {
-    query: { ...query, language: officeChoices().language },
-  })
-  return { view, ...found }
-}
+type Around = Pick<ListAround<unknown, unknown, OfficeWords>, 'words' | 'language'>
 
 /** OFFICE-56: what was ordered: when, by whom, when it is expected, whether it was chased, what came. */
-export function Component() {
-  const { lines: words, title: toOrder } = useWords().supply
-  const { view, lines, next, counts } = useLoaderData<typeof loader>()
-  const [dated, setDated] = useState<Line | null>(null)
-  const { change, isBusy } = useLineChange()
-  const mayOrder = useSession().permissions.includes('supplier.order')
-  const columns = useColumns(mayOrder ? { change, isBusy, onDate: setDated } : null)
-  useScreenTitle(words.title)
-  useChanges(['stock'])
-  const toView = (one: SupplierLineView, after?: string) =>
-    `${STOCK_PATH}/ordered?${new URLSearchParams({ view: one, ...(after ? { after } : {}) })}`
-  return (
-    <>
-      <PageOpening title={words.title} sentence={words.sentence} />
-      <StockNav open="ordered" />
-      <ViewTabs
-        label={words.viewsLabel}
-        views={SUPPLIER_LINE_VIEWS.map((one) => ({
-          view: one,
-          label: words.views[one],
-          count: one === 'over' ? undefined : counts[one],
-        }))}
-        open={view}
-        toView={(one) => toView(one)}
-      />
-      {lines.length === 0 ? (
-        <EmptyState title={words.empty[view]}>
-          {words.emptyWhy} <TextLink to={`${STOCK_PATH}/to-order`}>{toOrder}</TextLink>
-        </EmptyState>
-      ) : (
+const ORDERED = defineList({
+  address: listAddress(`${STOCK_PATH}/ordered`, { view: oneOf(SUPPLIER_LINE_VIEWS, 'open'), after: anyText }),
+  useWords,
+  read: ({ request, query }) =>
+    loadScreen(request, '/stock/supplier-lines', { query: { ...query, language: officeChoices().language } }),
+  changes: () => ['stock'],
+  rows: ({ lines }) => lines,
+  says: ({ words: { supply }, query, answer: { lines } }) => ({
+    title: supply.lines.title,
+    sentence: supply.lines.sentence,
+    shown: supply.lines.shown(lines.length),
+    empty: {
+      title: supply.lines.empty[query.view],
+      why: (
         <>
-          <DataTable
-            caption={words.caption}
-            columns={columns}
-            rows={lines}
-            rowId={({ id }) => String(id)}
-            rowTo={({ productId }) => `${STOCK_PATH}/${productId}`}
-          />
-          <TablePages said={words.shown(lines.length)} before={null} after={next && toView(view, next)} />
+          {supply.lines.emptyWhy} <TextLink to={`${STOCK_PATH}/to-order`}>{supply.title}</TextLink>
         </>
-      )}
-      {dated && <DayDialog line={dated} onClose={() => setDated(null)} />}
-    </>
+      ),
+    },
+  }),
+  views: ({ words: { supply }, query, answer: { counts }, to }) => ({
+    label: supply.lines.viewsLabel,
+    open: query.view,
+    views: SUPPLIER_LINE_VIEWS.map((view) => ({
+      view,
+      label: supply.lines.views[view],
+      count: view === 'over' ? undefined : counts[view],
+      to: to({ view }),
+    })),
+  }),
+  table: (around) => ({
+    caption: around.words.supply.lines.caption,
+    rowId: ({ id }) => String(id),
+    rowTo: ({ productId }) => `${STOCK_PATH}/${productId}`,
+    columns: lineColumns(around),
+  }),
+  pages: ({ answer: { next } }) => ({ after: next ? { after: next } : null }),
+})
+
+export const { loader } = ORDERED
+
+export function Component() {
+  const { words, session } = useList(ORDERED)
+  const [dated, setDated] = useState<Line | null>(null)
+  const change = useLineChange()
+  const rowActs: Column<Line> = {
+    id: 'acts',
+    head: words.supply.lines.columns.acts,
+    isHeadHidden: true,
+    onPhone: 'third',
+    cell: (line) => <LineActs line={line} of={change} onDate={setDated} />,
+  }
+  return (
+    <ListScreen
+      of={ORDERED}
+      nav={<StockNav open="ordered" />}
+      rowActs={session.permissions.includes('supplier.order') ? rowActs : undefined}
+      below={dated && <DayDialog line={dated} onClose={() => setDated(null)} />}
+    />
   )
 }
 
@@ -111,13 +117,11 @@ function useLineChange() {
   return { change, isBusy: act.isBusy }
 }
 
-type LineActs = { change: ReturnType<typeof useLineChange>['change']; isBusy: boolean; onDate: (line: Line) => void }
-
-function useColumns(acts: LineActs | null): Column<Line>[] {
-  const words = useWords().supply.lines
-  const { by: actors } = useWords().stock.movements
-  const language = useOfficeLanguage()
-  const { columns: head } = words
+function lineColumns({ words, language }: Around): Column<Line>[] {
+  const {
+    lines,
+    lines: { columns: head },
+  } = words.supply
   const day = (moment: string | null) => (moment ? formatMonthDay(shopDay(new Date(moment)), language) : '–')
   return [
     {
@@ -135,39 +139,30 @@ function useColumns(acts: LineActs | null): Column<Line>[] {
       head: head.copies,
       isNumber: true,
       onPhone: 'leadEnd',
-      cell: ({ came, copies }) => words.came(came, copies),
+      cell: ({ came, copies }) => lines.came(came, copies),
     },
     { id: 'ordered', head: head.ordered, cell: ({ orderedAt }) => day(orderedAt) },
-    { id: 'by', head: head.by, cell: ({ by }) => by.name ?? actors[by.kind] },
-    {
-      id: 'expected',
-      head: head.expected,
-      onPhone: 'secondEnd',
-      cell: ({ expectedOn, isLate }) =>
-        expectedOn && isLate ? (
-          <StateSign sign="triangle" tone="wrong">
-            {formatMonthDay(expectedOn, language)}, {words.late}
-          </StateSign>
-        ) : (
-          ((expectedOn && formatMonthDay(expectedOn, language)) ?? '–')
-        ),
-    },
+    { id: 'by', head: head.by, cell: ({ by }) => by.name ?? words.stock.movements.by[by.kind] },
+    { id: 'expected', head: head.expected, onPhone: 'secondEnd', cell: (line) => <Expected line={line} /> },
     { id: 'chased', head: head.chased, cell: ({ chasedAt }) => day(chasedAt) },
-    ...(acts
-      ? [
-          {
-            id: 'acts',
-            head: head.acts,
-            isHeadHidden: true,
-            onPhone: 'third',
-            cell: (line) => <LineButtons line={line} acts={acts} />,
-          } satisfies Column<Line>,
-        ]
-      : []),
   ]
 }
 
-function LineButtons({ line, acts: { change, isBusy, onDate } }: { line: Line; acts: LineActs }) {
+function Expected({ line: { expectedOn, isLate } }: { line: Line }) {
+  const { lines: words } = useWords().supply
+  const language = useOfficeLanguage()
+  if (!expectedOn) return '–'
+  if (!isLate) return formatMonthDay(expectedOn, language)
+  return (
+    <StateSign sign="triangle" tone="wrong">
+      {formatMonthDay(expectedOn, language)}, {words.late}
+    </StateSign>
+  )
+}
+
+type LineActsProps = { line: Line; of: ReturnType<typeof useLineChange>; onDate: (line: Line) => void }
+
+function LineActs({ line, of: { change, isBusy }, onDate }: LineActsProps) {
   const words = useWords().supply.lines
   const of = <span className="vh">{words.of(line.title)}</span>
   const busy = isBusy ? words.saving : null

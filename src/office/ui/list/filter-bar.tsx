@@ -17,11 +17,18 @@ type FilterBarProps<Query> = {
   nameOf?: (name: keyof Query & string, value: string) => string | undefined
   /** The form in the dialog, where its fields have to be asked for first. */
   form?: (form: FilterFormProps<Query>) => ReactNode
+  /** Other words than those for all lists; with a `clear` all filters are taken off at once. */
+  words?: FilterWords
+  hasKeyHint?: boolean
 }
 
+type FilterWords = { filter: string; apply: string; clear?: string }
+
 /** The filters of a list that are on, each with the way to take it off, and where others are put on. */
-export function FilterBar<Query extends object>({ fields, query, address, nameOf, form }: FilterBarProps<Query>) {
-  const words = useWords().orderList
+export function FilterBar<Query extends object>(props: FilterBarProps<Query>) {
+  const { fields, query, address, nameOf, form, hasKeyHint = false } = props
+  const common = useWords().orderList
+  const words = props.words ?? { filter: common.filter, apply: common.filterApply }
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   useKeys([{ keys: 'Shift+F', words: words.filter, run: () => setOpen(true) }])
@@ -30,6 +37,7 @@ export function FilterBar<Query extends object>({ fields, query, address, nameOf
     fields,
     query,
     address,
+    words,
     onSubmit: (filters) => {
       setOpen(false)
       go(filters)
@@ -42,14 +50,19 @@ export function FilterBar<Query extends object>({ fields, query, address, nameOf
           key={name}
           name={field.label}
           value={nameOf?.(name, value) ?? valueInWords(field, value)}
-          removeLabel={words.filterRemove(field.label)}
+          removeLabel={common.filterRemove(field.label)}
           onRemove={() => go(without(name))}
         />
       ))}
-      <Button kind="bare" icon="plus" onClick={() => setOpen(true)}>
+      <Button kind="bare" icon="plus" keys={hasKeyHint ? 'Shift+F' : undefined} onClick={() => setOpen(true)}>
         {words.filter}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={words.filter} sentence={words.filterSentence}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.filter}
+        sentence={props.words ? undefined : common.filterSentence}
+      >
         {form ? form(formProps) : <FilterForm {...formProps} />}
       </Dialog>
     </>
@@ -60,12 +73,13 @@ export type FilterFormProps<Query> = {
   fields: FilterFields<Query>
   query: Query
   address: ListAddress<Query>
+  words: FilterWords
   onSubmit: (filters: Partial<Query>) => void
 }
 
 /** Fields that can be left open; what is left open is no filter. */
-export function FilterForm<Query extends object>({ fields, query, address, onSubmit }: FilterFormProps<Query>) {
-  const { filterApply } = useWords().orderList
+export function FilterForm<Query extends object>({ fields, query, address, words, onSubmit }: FilterFormProps<Query>) {
+  const clear = () => onSubmit(filledIn(fields, address, new FormData()))
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -76,8 +90,9 @@ export function FilterForm<Query extends object>({ fields, query, address, onSub
     <form className={styles.filterForm} onSubmit={submit}>
       <FilterInputs fields={fields} query={query} />
       <Button kind="go" type="submit">
-        {filterApply}
+        {words.apply}
       </Button>
+      {words.clear && <Button onClick={clear}>{words.clear}</Button>}
     </form>
   )
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Tabs } from '../controls/choices.tsx'
-import { DataTable } from '../page/data-table.tsx'
+import { DataTable, type Column } from '../page/data-table.tsx'
 import type { List, ListAround } from './define-list.ts'
 import { ListForm } from './list-form.tsx'
 import { ListRows } from './list-rows.tsx'
 import { useList } from './use-list.ts'
 
-type ListBodyProps<Query, Answer, Row, Words> = {
+export type ListBodyProps<Query, Answer, Row, Words> = {
   of: List<Query, Answer, Row, Words>
   /** Between the form and the views. */
   between?: ReactNode
+  /** What can be done with a row, where it opens something over the list. */
+  rowActs?: Column<Row>
   /** The rows, where they are no table of the definition. */
   children?: ReactNode
 }
@@ -18,6 +20,7 @@ type ListBodyProps<Query, Answer, Row, Words> = {
 export function ListBody<Query, Answer, Row, Words>({
   of: list,
   between,
+  rowActs,
   children,
 }: ListBodyProps<Query, Answer, Row, Words>) {
   const around = useList(list)
@@ -32,7 +35,7 @@ export function ListBody<Query, Answer, Row, Words>({
       {between}
       {views && <Tabs {...views} />}
       <ListRows isEmpty={rows.length === 0} empty={empty} pages={pagesOf(list, around)}>
-        {table && <DataTable {...table} rows={rows} />}
+        {table && <DataTable {...table} columns={rowActs ? [...table.columns, rowActs] : table.columns} rows={rows} />}
         {children}
       </ListRows>
     </>
