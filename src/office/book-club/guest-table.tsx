@@ -1,4 +1,5 @@
 import { dayAndTime } from '../ui/page/moments.ts'
+import { PlainTable } from '../ui/page/plain-table.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Guest } from './evening.ts'
 import styles from './book-club.module.css'
@@ -8,27 +9,30 @@ export function GuestTable({ guests }: { guests: readonly Guest[] }) {
   const { guest: words, guestCaption } = useWords().bookClub
   const language = useOfficeLanguage()
   return (
-    <table className={styles.guests}>
-      <caption className="vh">{guestCaption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.name}</th>
-          <th scope="col">{words.seats}</th>
-          <th scope="col">{words.signedUp}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {guests.map(({ name, email, seats, signedUpAt }) => (
-          <tr key={email}>
-            <th scope="row">
+    <PlainTable
+      caption={guestCaption}
+      className={styles.guests}
+      rows={guests}
+      rowId={({ email }) => email}
+      hasRowNames
+      columns={[
+        {
+          id: 'name',
+          head: words.name,
+          cell: ({ name, email }) => (
+            <>
               {name}
               <small>{email}</small>
-            </th>
-            <td>{seats}</td>
-            <td>{dayAndTime(new Date(signedUpAt), language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { id: 'seats', head: words.seats, cell: ({ seats }) => seats },
+        {
+          id: 'signedUp',
+          head: words.signedUp,
+          cell: ({ signedUpAt }) => dayAndTime(new Date(signedUpAt), language),
+        },
+      ]}
+    />
   )
 }

@@ -1,39 +1,36 @@
-import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
-import type { Language } from '#site/languages.ts'
 import { getOffice } from '../data/ask-office.ts'
-import type { OfficeWords } from '../words/hu.ts'
+import { allPages, useCsvFile, type ListColumn } from '../ui/list/list-csv.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { jobValueInWords, noteInWords, valueNameOf, type Job, type JobRow } from './bulk-in-words.ts'
 
 const AT_ONCE = 1000
 
-/** OFFICE-39: what became of each title, a line each, in the words of the screen; null where the office did not answer. */
-export async function jobCsv(job: Job, words: OfficeWords['bulk'], language: Language): Promise<string | null> {
-  const { csvColumns: columns } = words
+/** OFFICE-39: what became of each title, a line each, in the words of the screen. */
+export function useJobCsv(job: Job) {
+  const { bulk: words } = useWords()
+  const language = useOfficeLanguage()
+  const { isBusy, write } = useCsvFile()
+  const { csvColumns: heads } = words
   const name = valueNameOf(job.terms)
   const value = (one: unknown) => jobValueInWords(name, one, { words, language })
-  const head = csvRow([columns.ean, columns.title, columns.state, columns.before, columns.after, columns.note])
-  const parts = [CSV_MARK + head]
-  for (let after = 0; ;) {
-    const answer = await getOffice('/bulk-jobs/{jobId}/rows', {
-      parameters: { jobId: job.id },
-      query: { after, limit: AT_ONCE },
-    })
-    if (!answer.ok) return null
-    const { rows, next } = answer.value
-    parts.push(rows.map((row) => csvRow(cellsOf(row))).join(''))
-    if (next === null) return parts.join('')
-    after = next
-  }
-
-  function cellsOf(row: JobRow) {
-    const isChanged = row.state === 'done' || row.state === 'waiting'
-    return [
-      row.ean,
-      row.name,
-      words.rowStates[row.state],
-      row.before === null ? null : value(row.before),
-      isChanged ? value(row.after) : null,
-      noteInWords(row, words),
-    ]
+  const isChanged = ({ state }: JobRow) => state === 'done' || state === 'waiting'
+  const columns: ListColumn<JobRow>[] = [
+    { head: heads.ean, csv: (row) => row.ean },
+    { head: heads.title, csv: (row) => row.name },
+    { head: heads.state, csv: (row) => words.rowStates[row.state] },
+    { head: heads.before, csv: (row) => (row.before === null ? null : value(row.before)) },
+    { head: heads.after, csv: (row) => (isChanged(row) ? value(row.after) : null) },
+    { head: heads.note, csv: (row) => noteInWords(row, words) },
+  ]
+  const page = (after = 0) => ({ parameters: { jobId: job.id }, query: { after, limit: AT_ONCE } })
+  return {
+    busy: isBusy ? words.busy.csv : null,
+    write: () =>
+      void write({
+        name: `${words.csvFile}-${job.id}`,
+        columns,
+        read: () => allPages<JobRow, number>((after) => getOffice('/bulk-jobs/{jobId}/rows', page(after))),
+        failed: words.csvFailed,
+      }),
   }
 }

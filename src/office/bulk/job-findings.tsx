@@ -1,6 +1,7 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
+import { PlainTable, type PlainColumn } from '../ui/page/plain-table.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { jobValueInWords, noteInWords, numberInWords, valueNameOf, type Job, type JobRow } from './bulk-in-words.ts'
@@ -66,32 +67,34 @@ function RowTable({ job, rows, caption, isLeft = false }: RowTableProps) {
   const name = valueNameOf(job.terms)
   const subjects = new Map(Object.entries(job.subjects))
   const value = (one: unknown) => jobValueInWords(name, one, { words, language, subjects })
-  const { exampleColumns: columns } = words
+  const { exampleColumns: heads } = words
+  const after: PlainColumn<JobRow> = {
+    id: 'after',
+    head: heads.after,
+    isLabelled: true,
+    cell: (row) => value(row.after),
+  }
   return (
-    <table className={styles.rows}>
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.title}</th>
-          <th scope="col">{columns.before}</th>
-          {!isLeft && <th scope="col">{columns.after}</th>}
-          <th scope="col">{columns.note}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.position}>
-            <th scope="row" aria-label={row.name ?? row.productId}>
-              <TextLink to={`${OFFICE_PATH}/products/${row.productId}`}>
-                <span className="serif">{row.name ?? row.productId}</span>
-              </TextLink>
-            </th>
-            <td data-label={columns.before}>{value(row.before)}</td>
-            {!isLeft && <td data-label={columns.after}>{value(row.after)}</td>}
-            <td>{noteInWords(row, words)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={caption}
+      className={styles.rows}
+      rows={rows}
+      rowId={({ position }) => position}
+      hasRowNames
+      columns={[
+        {
+          id: 'title',
+          head: heads.title,
+          cell: (row) => (
+            <TextLink to={`${OFFICE_PATH}/products/${row.productId}`}>
+              <span className="serif">{row.name ?? row.productId}</span>
+            </TextLink>
+          ),
+        },
+        { id: 'before', head: heads.before, isLabelled: true, cell: (row) => value(row.before) },
+        ...(isLeft ? [] : [after]),
+        { id: 'note', head: heads.note, cell: (row) => noteInWords(row, words) },
+      ]}
+    />
   )
 }

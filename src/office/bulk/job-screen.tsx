@@ -1,21 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useAct } from '../data/use-act.ts'
+import { useAct, type Act } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { saveFile } from '../data/save-file.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
-import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { numberInWords, termsInWords, type Job } from './bulk-in-words.ts'
-import { jobCsv } from './job-csv.ts'
+import { useJobCsv } from './job-csv.ts'
 import { JobExamples, JobFindings } from './job-findings.tsx'
 import styles from './bulk.module.css'
 
@@ -107,10 +105,9 @@ function Progress({ job: { state, counts, total } }: { job: Job }) {
 
 function Acts({ job }: { job: Job }) {
   const { bulk: words } = useWords()
-  const language = useOfficeLanguage()
   const navigate = useNavigate()
   const { state, counts, mayChange, id, undoneBy } = job
-  const [isWriting, setWriting] = useState(false)
+  const csv = useJobCsv(job)
   const parameters = { jobId: id }
   const start = useAct('/bulk-jobs/{jobId}/start')
   const pause = useAct('/bulk-jobs/{jobId}/pause')
@@ -130,14 +127,6 @@ function Acts({ job }: { job: Job }) {
     if (made.ok) await navigate(`${OFFICE_PATH}/jobs/${made.value.jobId}`)
   }
 
-  async function writeCsv(): Promise<void> {
-    setWriting(true)
-    const text = await jobCsv(job, words, language)
-    setWriting(false)
-    if (text === null) showToast(words.csvFailed)
-    else saveFile(`${words.csvFile}-${id}.csv`, text)
-  }
-
   return (
     <>
       {canStart && (
@@ -151,7 +140,38 @@ function Acts({ job }: { job: Job }) {
           {words.acts.start}
         </Button>
       )}
-      {mayChange && (state === 'paused' || state === 'failed') && (
+      {mayChange && <WorkActs job={job} acts={{ pause, resume, cancel }} />}
+      {canUndo && (
+        <Button busy={undo.isBusy ? words.busy.undo : null} onClick={() => void takeBack()}>
+          {words.acts.undo}
+        </Button>
+      )}
+      <Button kind="bare" busy={csv.busy} onClick={csv.write}>
+        {words.acts.csv}
+      </Button>
+      {canUndo && <p className={styles.says}>{words.undoSays}</p>}
+      <Refusal of={[start, pause, resume, cancel, undo]} />
+    </>
+  )
+}
+
+type WorkActsProps = {
+  job: Job
+  acts: {
+    pause: Act<'/bulk-jobs/{jobId}/pause'>
+    resume: Act<'/bulk-jobs/{jobId}/resume'>
+    cancel: Act<'/bulk-jobs/{jobId}/cancel'>
+  }
+}
+
+/** What can be done while it is worked on, or could be. */
+function WorkActs({ job: { id, state }, acts: { pause, resume, cancel } }: WorkActsProps) {
+  const { bulk: words } = useWords()
+  const parameters = { jobId: id }
+  const isOver = state === 'done' || state === 'cancelled'
+  return (
+    <>
+      {(state === 'paused' || state === 'failed') && (
         <Button
           kind="go"
           busy={resume.isBusy ? words.busy.resume : null}
@@ -160,26 +180,16 @@ function Acts({ job }: { job: Job }) {
           {words.acts.resume}
         </Button>
       )}
-      {mayChange && state === 'running' && (
+      {state === 'running' && (
         <Button busy={pause.isBusy ? words.busy.pause : null} onClick={() => void pause.run({ parameters })}>
           {words.acts.pause}
         </Button>
       )}
-      {mayChange && state !== 'done' && state !== 'cancelled' && (
+      {!isOver && (
         <Button busy={cancel.isBusy ? words.busy.cancel : null} onClick={() => void cancel.run({ parameters })}>
           {words.acts.cancel}
         </Button>
       )}
-      {canUndo && (
-        <Button busy={undo.isBusy ? words.busy.undo : null} onClick={() => void takeBack()}>
-          {words.acts.undo}
-        </Button>
-      )}
-      <Button kind="bare" busy={isWriting ? words.busy.csv : null} onClick={() => void writeCsv()}>
-        {words.acts.csv}
-      </Button>
-      {canUndo && <p className={styles.says}>{words.undoSays}</p>}
-      <Refusal of={[start, pause, resume, cancel, undo]} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/controls/class-names.ts'
+import { PlainTable } from '../ui/page/plain-table.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { problemValueInWords } from './import-parts.tsx'
@@ -22,49 +23,59 @@ export function RunProblems({ run }: { run: Run }) {
   const { columns, outcomes, caption, none } = words.problems
   if (run.problems.length === 0) return <p className="quiet">{none}</p>
   return (
-    <table className={styles.problems}>
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.code}</th>
-          <th scope="col">{columns.outcome}</th>
-          <th scope="col">{columns.example}</th>
-          <th scope="col" className={styles.number}>
-            {columns.line}
-          </th>
-          <th scope="col" className={styles.number}>
-            {columns.records}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {run.problems.map(({ code, level, outcome, value, line, records }) => {
-          const told = words.told.importProblems[code]
-          return (
-            <tr key={code}>
-              <td>
-                <StateSign {...LOOKS[level]}>{told?.meaning ?? code}</StateSign>
-                {told && <span className="quiet small">{told.advice}</span>}
-              </td>
-              <td className="quiet" data-label={columns.outcome}>
-                {outcomes[outcome as keyof typeof outcomes] ?? outcome}
-              </td>
-              <td className={classNames('quiet', styles.example)} data-label={columns.example}>
-                {problemValueInWords(code, value)}
-              </td>
-              <td className={styles.number} data-label={columns.line}>
-                {line?.toLocaleString(language)}
-              </td>
-              <td className={styles.number} data-label={columns.records}>
-                <Link className={styles.follow} to={rowsAddress(run.run, { list: 'problems', code })}>
-                  {records.toLocaleString(language)}
-                  <span className="vh"> {told?.meaning ?? code}</span>
-                </Link>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={caption}
+      className={styles.problems}
+      rows={run.problems}
+      rowId={({ code }) => code}
+      columns={[
+        { id: 'code', head: columns.code, cell: (problem) => <Meaning problem={problem} /> },
+        {
+          id: 'outcome',
+          head: columns.outcome,
+          isLabelled: true,
+          className: 'quiet',
+          cell: ({ outcome }) => outcomes[outcome as keyof typeof outcomes] ?? outcome,
+        },
+        {
+          id: 'example',
+          head: columns.example,
+          isLabelled: true,
+          className: classNames('quiet', styles.example),
+          cell: ({ code, value }) => problemValueInWords(code, value),
+        },
+        {
+          id: 'line',
+          head: columns.line,
+          isNumber: true,
+          isLabelled: true,
+          className: styles.number,
+          cell: ({ line }) => line?.toLocaleString(language),
+        },
+        {
+          id: 'records',
+          head: columns.records,
+          isNumber: true,
+          isLabelled: true,
+          className: styles.number,
+          cell: ({ code, records }) => (
+            <Link className={styles.follow} to={rowsAddress(run.run, { list: 'problems', code })}>
+              {records.toLocaleString(language)}
+              <span className="vh"> {words.told.importProblems[code]?.meaning ?? code}</span>
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Meaning({ problem: { code, level } }: { problem: Run['problems'][number] }) {
+  const known = useImportWords().told.importProblems[code]
+  return (
+    <>
+      <StateSign {...LOOKS[level]}>{known?.meaning ?? code}</StateSign>
+      {known && <span className="quiet small">{known.advice}</span>}
+    </>
   )
 }

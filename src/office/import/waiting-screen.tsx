@@ -1,64 +1,66 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useChanges } from '../data/use-changes.ts'
-import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { PageOpening } from '../ui/page/page-opening.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
-import { useOfficeLanguage } from '../words/office-words.tsx'
-import { ImportTabs, sourceInWords } from './import-parts.tsx'
+import { ListScreen } from '../shell/list-screen.tsx'
+import { defineList } from '../ui/list/define-list.ts'
+import { listAddress } from '../ui/list/list-address.ts'
+import { useList } from '../ui/list/use-list.ts'
+import { PlainTable } from '../ui/page/plain-table.tsx'
+import { IMPORT_PATH, ImportTabs, sourceInWords } from './import-parts.tsx'
 import { loadImportWords, useImportWords } from './import-words.ts'
 import styles from './run-tables.module.css'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [answer] = await Promise.all([loadScreen(request, '/import/waiting', {}), loadImportWords()])
-  return answer
-}
-
 /** OFFICE-58: titles that cannot be sold yet, and until when. */
+const WAITING = defineList({
+  address: listAddress(`${IMPORT_PATH}/waiting`, {}),
+  useWords: useImportWords,
+  read: async ({ request }) => {
+    const [answer] = await Promise.all([loadScreen(request, '/import/waiting', {}), loadImportWords()])
+    return answer
+  },
+  changes: () => ['imports'],
+  rows: ({ titles }) => titles,
+  says: ({ words }) => ({
+    title: words.views.waiting,
+    sentence: words.waiting.sentence,
+    empty: { title: words.waiting.empty, why: words.waiting.emptyWhy },
+  }),
+})
+
+export const { loader } = WAITING
+
 export function Component() {
-  const words = useImportWords()
-  const language = useOfficeLanguage()
-  const said = words.waiting
-  const { titles, all } = useLoaderData<typeof loader>()
-  useScreenTitle(words.views.waiting)
-  useChanges(['imports'])
+  const { words, language, answer } = useList(WAITING)
+  const { caption, columns, reasons, unknown, shown } = words.waiting
   return (
-    <>
-      <PageOpening title={words.views.waiting} sentence={said.sentence} />
-      <ImportTabs open="waiting" />
-      {titles.length === 0 ? (
-        <EmptyState title={said.empty}>{said.emptyWhy}</EmptyState>
-      ) : (
-        <>
-          <table className={styles.problems}>
-            <caption className="vh">{said.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{said.columns.name}</th>
-                <th scope="col">{said.columns.ean}</th>
-                <th scope="col">{said.columns.source}</th>
-                <th scope="col">{said.columns.reason}</th>
-                <th scope="col">{said.columns.until}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {titles.map(({ source, sourceName, reference, ean, name, reason, nextTurn }) => (
-                <tr key={`${source} ${reference}`}>
-                  <td>
-                    <span className="serif">{name ?? words.rows.noTitle}</span>
-                  </td>
-                  <td>{ean}</td>
-                  <td className="quiet">{sourceInWords(sourceName, words)}</td>
-                  <td>{said.reasons[reason]}</td>
-                  <td className="quiet">{nextTurn === null ? said.unknown : formatDay(nextTurn, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="quiet small">{said.shown(titles.length, all)}</p>
-        </>
-      )}
-    </>
+    <ListScreen of={WAITING} nav={<ImportTabs open="waiting" />}>
+      <PlainTable
+        caption={caption}
+        className={styles.problems}
+        rows={answer.titles}
+        rowId={({ source, reference }) => `${source} ${reference}`}
+        columns={[
+          {
+            id: 'name',
+            head: columns.name,
+            cell: ({ name }) => <span className="serif">{name ?? words.rows.noTitle}</span>,
+          },
+          { id: 'ean', head: columns.ean, cell: ({ ean }) => ean },
+          {
+            id: 'source',
+            head: columns.source,
+            className: 'quiet',
+            cell: ({ sourceName }) => sourceInWords(sourceName, words),
+          },
+          { id: 'reason', head: columns.reason, cell: ({ reason }) => reasons[reason] },
+          {
+            id: 'until',
+            head: columns.until,
+            className: 'quiet',
+            cell: ({ nextTurn }) => (nextTurn === null ? unknown : formatDay(nextTurn, language)),
+          },
+        ]}
+      />
+      <p className="quiet small">{shown(answer.titles.length, answer.all)}</p>
+    </ListScreen>
   )
 }

@@ -12,6 +12,7 @@ import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextAreaField } from '../ui/controls/field.tsx'
+import { countingNumber, listAddress } from '../ui/list/list-address.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
@@ -20,13 +21,12 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './approvals-screen.module.css'
 
-const PATH = `${OFFICE_PATH}/approvals`
+const ADDRESS = listAddress(`${OFFICE_PATH}/approvals`, { before: countingNumber })
 
 type Listed = OfficeAnswer<'get', '/approvals'>['approvals'][number]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  const before = Number(asked.get('before')) || undefined
+  const { before } = ADDRESS.read(new URL(request.url).searchParams)
   const [open, decided] = await Promise.all([
     loadScreen(request, '/approvals', { query: {} }),
     loadScreen(request, '/approvals', { query: { decided: 'yes', before, limit: 20 } }),
@@ -80,8 +80,8 @@ export function Component() {
         )}
         {(next !== null || !isFirstPage) && (
           <nav className={styles.pages} aria-label={words.parts.pages}>
-            {!isFirstPage && <TextLink to={PATH}>{words.approvals.newest}</TextLink>}
-            {next !== null && <TextLink to={`${PATH}?before=${next}`}>{words.parts.after}</TextLink>}
+            {!isFirstPage && <TextLink to={ADDRESS.to({})}>{words.approvals.newest}</TextLink>}
+            {next !== null && <TextLink to={ADDRESS.to({ before: next })}>{words.parts.after}</TextLink>}
           </nav>
         )}
       </PageSection>
@@ -110,14 +110,14 @@ type RequestProps = {
 function Request({ request, ...who }: RequestProps) {
   const words = useWords()
   const language = useOfficeLanguage()
-  const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
   const at = (moment: string) => formatInstant(new Date(moment), language)
-  const { number, state, amount, kind, reason, askedBy, copies, delivery, order, decidedBy, decidedAt } = request
+  const { number, state, amount, kind, reason, askedBy, copies, delivery, decidedBy, decidedAt } = request
   return (
     <article className={styles.request} aria-label={`${number}, ${formatForints(amount, language)}`}>
       <div>
         <p className={styles.amount}>
-          {money(amount)} <StateSign {...SIGNS[state]}>{words.approvals.states[state]}</StateSign>
+          <span className="nb">{formatForints(amount, language)}</span>{' '}
+          <StateSign {...SIGNS[state]}>{words.approvals.states[state]}</StateSign>
         </p>
         <p>
           {words.approvals.askedBy(askedBy.name ?? askedBy.email)} <span className="quiet">{at(request.askedAt)}</span>
@@ -148,21 +148,31 @@ function Request({ request, ...who }: RequestProps) {
         )}
         <Acts request={request} {...who} />
       </div>
-      <dl className={styles.order}>
-        <dt>{words.approvals.order}</dt>
-        <dd>
-          <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {order.buyer}
-        </dd>
-        <dt>{words.approvals.placed}</dt>
-        <dd>{at(order.placedAt)}</dd>
-        <dt>{words.approvals.costs}</dt>
-        <dd>{order.payable === null ? '–' : money(order.payable)}</dd>
-        <dt>{words.approvals.kept}</dt>
-        <dd>{money(order.kept)}</dd>
-        <dt>{words.approvals.refunded}</dt>
-        <dd>{money(order.refunded)}</dd>
-      </dl>
+      <OrderFacts request={request} />
     </article>
+  )
+}
+
+/** The order beside it, and what of its money is still with us. */
+function OrderFacts({ request: { number, order } }: { request: Listed }) {
+  const { approvals: words } = useWords()
+  const language = useOfficeLanguage()
+  const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
+  return (
+    <dl className={styles.order}>
+      <dt>{words.order}</dt>
+      <dd>
+        <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>, {order.buyer}
+      </dd>
+      <dt>{words.placed}</dt>
+      <dd>{formatInstant(new Date(order.placedAt), language)}</dd>
+      <dt>{words.costs}</dt>
+      <dd>{order.payable === null ? '–' : money(order.payable)}</dd>
+      <dt>{words.kept}</dt>
+      <dd>{money(order.kept)}</dd>
+      <dt>{words.refunded}</dt>
+      <dd>{money(order.refunded)}</dd>
+    </dl>
   )
 }
 
@@ -174,8 +184,9 @@ function Acts({ request, isMine = false, mayDecide = false, isNext = false }: Re
   const refuse = useAct('/approvals/{id}/refuse')
   const withdraw = useAct('/approvals/{id}/withdraw')
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
-  const [said, setSaid] = useState('')
-  const { id, state, number, amount } = request
+  // What is typed stays where the dialog is closed.
+  const [reason, setReason] = useState('')
+  const { id, state, amount } = request
   const parameters = { id }
   const sum = formatForints(amount, language)
 
@@ -209,54 +220,91 @@ function Acts({ request, isMine = false, mayDecide = false, isNext = false }: Re
         )
       )}
       {!isMine && !mayDecide && <p className="small quiet">{words.approvals.others}</p>}
-      <Dialog
-        isOpen={asking === 'approve'}
-        onClose={() => setAsking(null)}
-        title={words.approvals.approveTitle(sum)}
-        sentence={number}
-        foot={
-          <>
-            <Button
-              kind="go"
-              busy={approve.isBusy ? words.refunds.busy : null}
-              onClick={() => void decide(approve.run({ parameters, body: {} }), words.approvals.approved(sum))}
-            >
-              {words.approvals.approveSum(sum)}
-            </Button>
-            <Button onClick={() => setAsking(null)}>{words.refunds.cancel}</Button>
-          </>
-        }
-      >
-        <p>{words.approvals.approveWhy}</p>
-      </Dialog>
-      <Dialog
-        isOpen={asking === 'refuse'}
-        onClose={() => setAsking(null)}
-        title={words.approvals.refuseTitle}
-        sentence={`${number}, ${sum}`}
-        foot={
-          <>
-            <Button
-              kind="go"
-              disabled={said.trim() === ''}
-              busy={refuse.isBusy ? words.refunds.busy : null}
-              onClick={() =>
-                void decide(refuse.run({ parameters, body: { words: said.trim() } }), words.approvals.refusedDone)
-              }
-            >
-              {words.approvals.refuse}
-            </Button>
-            <Button onClick={() => setAsking(null)}>{words.refunds.cancel}</Button>
-          </>
-        }
-      >
-        <TextAreaField
-          label={words.approvals.refuseWords}
-          maxLength={500}
-          value={said}
-          onChange={(event) => setSaid(event.target.value)}
+      {asking === 'approve' && (
+        <ApproveDialog
+          request={request}
+          isBusy={approve.isBusy}
+          onClose={() => setAsking(null)}
+          onApprove={() => void decide(approve.run({ parameters, body: {} }), words.approvals.approved(sum))}
         />
-      </Dialog>
+      )}
+      {asking === 'refuse' && (
+        <RefuseDialog
+          request={request}
+          reason={reason}
+          onType={setReason}
+          isBusy={refuse.isBusy}
+          onClose={() => setAsking(null)}
+          onRefuse={() =>
+            void decide(refuse.run({ parameters, body: { words: reason.trim() } }), words.approvals.refusedDone)
+          }
+        />
+      )}
     </div>
+  )
+}
+
+type DecisionDialogProps = { request: Listed; isBusy: boolean; onClose: () => void }
+
+function ApproveDialog({
+  request: { number, amount },
+  isBusy,
+  onClose,
+  onApprove,
+}: DecisionDialogProps & { onApprove: () => void }) {
+  const { approvals: words, refunds } = useWords()
+  const sum = formatForints(amount, useOfficeLanguage())
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.approveTitle(sum)}
+      sentence={number}
+      foot={
+        <>
+          <Button kind="go" busy={isBusy ? refunds.busy : null} onClick={onApprove}>
+            {words.approveSum(sum)}
+          </Button>
+          <Button onClick={onClose}>{refunds.cancel}</Button>
+        </>
+      }
+    >
+      <p>{words.approveWhy}</p>
+    </Dialog>
+  )
+}
+
+function RefuseDialog({
+  request: { number, amount },
+  reason,
+  onType,
+  isBusy,
+  onClose,
+  onRefuse,
+}: DecisionDialogProps & { reason: string; onType: (reason: string) => void; onRefuse: () => void }) {
+  const { approvals: words, refunds } = useWords()
+  const sum = formatForints(amount, useOfficeLanguage())
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.refuseTitle}
+      sentence={`${number}, ${sum}`}
+      foot={
+        <>
+          <Button kind="go" disabled={reason.trim() === ''} busy={isBusy ? refunds.busy : null} onClick={onRefuse}>
+            {words.refuse}
+          </Button>
+          <Button onClick={onClose}>{refunds.cancel}</Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={words.refuseWords}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { PlainTable, type PlainColumn } from '../ui/page/plain-table.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -121,78 +122,57 @@ export function Component() {
 type PlaceTableProps = { title: TitleStock; onOpen: ((opened: Opened) => void) | null }
 
 function PlaceTable({ title, onOpen }: PlaceTableProps) {
-  const words = useWords().stock
-  const { columns, titleScreen: said } = words
-  const canMove = (shelf: Shelf) => title.shelvesByPlace.length > 1 && shelf.copies > shelf.held
+  const { columns, titleScreen } = useWords().stock
+  const number = { isNumber: true, isLabelled: true, className: styles.number } as const
+  const acts: PlainColumn<Shelf> = {
+    id: 'acts',
+    head: titleScreen.acts,
+    isHeadHidden: true,
+    className: styles.wide,
+    cell: (shelf) => onOpen && <ShelfActs title={title} shelf={shelf} onOpen={onOpen} />,
+  }
   return (
-    <table className={styles.places}>
-      <caption className="vh">{said.placesCaption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.place}</th>
-          <th scope="col" className={styles.number}>
-            {columns.copies}
-          </th>
-          <th scope="col" className={styles.number}>
-            {columns.held}
-          </th>
-          <th scope="col" className={styles.number}>
-            {columns.free}
-          </th>
-          <th scope="col" className={styles.number}>
-            {columns.minimum}
-          </th>
-          <th scope="col">{columns.shelf}</th>
-          {onOpen && (
-            <th scope="col">
-              <span className="vh">{said.acts}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {title.shelvesByPlace.map((shelf) => {
-          const { placeId, place, copies, held, minimum } = shelf
-          return (
-            <tr key={placeId}>
-              <th scope="row">{place}</th>
-              <td className={styles.number} data-head={columns.copies}>
-                {copies}
-              </td>
-              <td className={styles.number} data-head={columns.held}>
-                {held}
-              </td>
-              <td className={styles.number} data-head={columns.free}>
-                <b>{copies - held}</b>
-              </td>
-              <td className={styles.number} data-head={columns.minimum}>
-                {minimum || '–'}
-              </td>
-              <td data-head={columns.shelf}>{shelf.shelf || '–'}</td>
-              {onOpen && (
-                <td className={styles.wide}>
-                  <span className={styles.acts}>
-                    <Button kind="bare" onClick={() => onOpen({ act: 'correct', placeId })}>
-                      {said.correct}
-                      <span className="vh">: {place}</span>
-                    </Button>
-                    {canMove(shelf) && (
-                      <Button kind="bare" onClick={() => onOpen({ act: 'move', placeId })}>
-                        {said.move}
-                        <span className="vh">: {place}</span>
-                      </Button>
-                    )}
-                    <Button kind="bare" onClick={() => onOpen({ act: 'edit', placeId })}>
-                      {said.edit}
-                      <span className="vh">: {place}</span>
-                    </Button>
-                  </span>
-                </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={titleScreen.placesCaption}
+      className={styles.places}
+      rows={title.shelvesByPlace}
+      rowId={({ placeId }) => placeId}
+      hasRowNames
+      columns={[
+        { id: 'place', head: columns.place, cell: ({ place }) => place },
+        { ...number, id: 'copies', head: columns.copies, cell: ({ copies }) => copies },
+        { ...number, id: 'held', head: columns.held, cell: ({ held }) => held },
+        { ...number, id: 'free', head: columns.free, cell: ({ copies, held }) => <b>{copies - held}</b> },
+        { ...number, id: 'minimum', head: columns.minimum, cell: ({ minimum }) => minimum || '–' },
+        { id: 'shelf', head: columns.shelf, isLabelled: true, cell: ({ shelf }) => shelf || '–' },
+        ...(onOpen ? [acts] : []),
+      ]}
+    />
+  )
+}
+
+type ShelfActsProps = { title: TitleStock; shelf: Shelf; onOpen: (opened: Opened) => void }
+
+function ShelfActs({ title, shelf: { placeId, place, copies, held }, onOpen }: ShelfActsProps) {
+  const { titleScreen: words } = useWords().stock
+  const canMove = title.shelvesByPlace.length > 1 && copies > held
+  const of = <span className="vh">: {place}</span>
+  return (
+    <span className={styles.acts}>
+      <Button kind="bare" onClick={() => onOpen({ act: 'correct', placeId })}>
+        {words.correct}
+        {of}
+      </Button>
+      {canMove && (
+        <Button kind="bare" onClick={() => onOpen({ act: 'move', placeId })}>
+          {words.move}
+          {of}
+        </Button>
+      )}
+      <Button kind="bare" onClick={() => onOpen({ act: 'edit', placeId })}>
+        {words.edit}
+        {of}
+      </Button>
+    </span>
   )
 }
