@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { formatDay } from '#words/format.ts'
-import { getOffice } from '../data/ask-office.ts'
+import { getOffice, type OfficeRefusal } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { saveFile } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'
@@ -39,18 +39,16 @@ export function Component() {
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const read = useLoaderData<typeof loader>()
-  const { id, version, taken, guests, isCalledOff, isOver, products } = read
+  const { id, version, isCalledOff, isOver, products } = read
   const day = `${formatDay(read.day, language)} ${read.time}`
   useScreenTitle(day)
   useChanges(['book-club'])
   const others = usePresence(`book-club:${id}`)
   const sentence = useStandingSentence()
-  const [picked, setPicked] = useState<PickedProduct | null>(null)
   const [tellsGuests, setTellsGuests] = useState(false)
   const [isCallingOff, setCallingOff] = useState(false)
   const { put, draft, saveDraft, save } = useEveningDraft(tellsGuests)
   const [evening = draftEvening(read)] = draft.items
-  const book = [picked, ...products].find((one) => one?.id === evening.product)?.title
   const isMoved = evening.day !== read.day || evening.time !== read.time
   const mayChange = permissions.includes('window.write') && !isOver
 
@@ -84,29 +82,54 @@ export function Component() {
       <div className={styles.columns}>
         <div>
           {mayChange ? (
-            <>
-              <EveningFields
-                evening={evening}
-                book={evening.product === null ? null : (book ?? words.withdrawn)}
-                taken={taken}
-                refusal={save.refusal}
-                onChange={(part) => draft.change(id, part)}
-                onBook={(product) => {
-                  setPicked(product)
-                  draft.change(id, { product: product.id })
-                }}
-              />
-              {isMoved && taken > 0 && (
-                <Checkbox label={words.tellGuests(guests.length)} isChecked={tellsGuests} onChange={setTellsGuests} />
-              )}
-            </>
+            <EveningForm
+              {...{ evening, draft, isMoved, tellsGuests }}
+              refusal={save.refusal}
+              onTellGuests={setTellsGuests}
+            />
           ) : (
-            <p>{book ?? (isOver ? words.noBookWas : words.noBook)}</p>
+            <p>
+              {products.find((one) => one.id === evening.product)?.title ?? (isOver ? words.noBookWas : words.noBook)}
+            </p>
           )}
         </div>
         <Guests />
       </div>
       <CallOffDialog evening={read} isOpen={isCallingOff} onClose={() => setCallingOff(false)} />
+    </>
+  )
+}
+
+type EveningFormProps = {
+  evening: EveningDraft
+  draft: ReturnType<typeof useEveningDraft>['draft']
+  isMoved: boolean
+  tellsGuests: boolean
+  refusal: OfficeRefusal | null
+  onTellGuests: (tells: boolean) => void
+}
+
+function EveningForm({ evening, draft, isMoved, tellsGuests, refusal, onTellGuests }: EveningFormProps) {
+  const { bookClub: words } = useWords()
+  const { id, taken, guests, products } = useLoaderData<typeof loader>()
+  const [picked, setPicked] = useState<PickedProduct | null>(null)
+  const book = [picked, ...products].find((one) => one?.id === evening.product)?.title
+  return (
+    <>
+      <EveningFields
+        evening={evening}
+        book={evening.product === null ? null : (book ?? words.withdrawn)}
+        taken={taken}
+        refusal={refusal}
+        onChange={(part) => draft.change(id, part)}
+        onBook={(product) => {
+          setPicked(product)
+          draft.change(id, { product: product.id })
+        }}
+      />
+      {isMoved && taken > 0 && (
+        <Checkbox label={words.tellGuests(guests.length)} isChecked={tellsGuests} onChange={onTellGuests} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
 import { PickedField } from '../ui/pick/picked-field.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 import type { TermsDraft } from './terms-draft.ts'
 import styles from './bulk.module.css'
@@ -14,27 +15,10 @@ type TermsFieldsProps = { draft: TermsDraft; onChange: (changed: Partial<TermsDr
 /** What has to be said for each kind of change. */
 export function TermsFields({ draft, onChange }: TermsFieldsProps) {
   const { bulk: words, prices } = useWords()
-  const text = (name: 'percent' | 'from' | 'until' | 'forints') => ({
-    label: words.fields[name],
-    value: draft[name],
-    autoComplete: 'off',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
-  })
+  const text = textFields(draft, words, onChange)
   switch (draft.kind) {
     case 'sale':
-      return (
-        <div className={styles.fields}>
-          <Field
-            {...text('percent')}
-            unit="%"
-            inputMode="numeric"
-            hint={words.hints.percent}
-            problem={isTypedPercent(draft.percent) ? null : prices.problems.salePercent}
-          />
-          <Field {...text('from')} type="date" hint={words.hints.from} />
-          <Field {...text('until')} type="date" hint={words.hints.until} />
-        </div>
-      )
+      return <SaleFields draft={draft} text={text} />
     case 'list-price-by':
       return (
         <ListPriceBy
@@ -75,6 +59,34 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
     case 'restore':
       return <p className="quiet">{words.hints[draft.kind]}</p>
   }
+}
+
+type TextFields = ReturnType<typeof textFields>
+
+function textFields(draft: TermsDraft, words: OfficeWords['bulk'], onChange: TermsFieldsProps['onChange']) {
+  return (name: 'percent' | 'from' | 'until' | 'forints') => ({
+    label: words.fields[name],
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
+}
+
+function SaleFields({ draft, text }: { draft: TermsDraft; text: TextFields }) {
+  const { bulk: words, prices } = useWords()
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...text('percent')}
+        unit="%"
+        inputMode="numeric"
+        hint={words.hints.percent}
+        problem={isTypedPercent(draft.percent) ? null : prices.problems.salePercent}
+      />
+      <Field {...text('from')} type="date" hint={words.hints.from} />
+      <Field {...text('until')} type="date" hint={words.hints.until} />
+    </div>
+  )
 }
 
 type ListPriceByProps = TermsFieldsProps & { percent: ReactNode }

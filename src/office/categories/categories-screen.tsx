@@ -132,7 +132,7 @@ function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProp
   const offerUndo = useUndo('/categories/edit')
   const inWords = useRefusalWords()
   const name = language === 'hu' ? category.fields.nameHu : category.fields.nameEn
-  const { id, tree, parentId, titles } = category
+  const { id, titles } = category
 
   async function moveTo(position: number): Promise<void> {
     if (position < 0 || position > last) return
@@ -172,21 +172,31 @@ function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProp
           </TextLink>
         </span>
       )}
-      {mayWrite && (
-        <span className={styles.acts}>
-          {parentId === null && (
-            <IconButton icon="plus" label={words.addBelow(name)} onClick={() => onOpen({ tree, parentId: id })} />
-          )}
-          <IconButton
-            icon="down"
-            className={styles.up}
-            label={words.up(name)}
-            disabled={at === 0}
-            onClick={() => void moveTo(at - 1)}
-          />
-          <IconButton icon="down" label={words.down(name)} disabled={at === last} onClick={() => void moveTo(at + 1)} />
-        </span>
-      )}
+      {mayWrite && <RowActs {...{ category, name, at, last, onOpen }} onMove={(to) => void moveTo(to)} />}
     </div>
+  )
+}
+
+type RowActsProps = Pick<RowProps, 'category' | 'at' | 'last' | 'onOpen'> & {
+  name: string
+  onMove: (to: number) => void
+}
+
+function RowActs({ category: { id, tree, parentId }, name, at, last, onOpen, onMove }: RowActsProps) {
+  const words = useWords().categories
+  return (
+    <span className={styles.acts}>
+      {parentId === null && (
+        <IconButton icon="plus" label={words.addBelow(name)} onClick={() => onOpen({ tree, parentId: id })} />
+      )}
+      <IconButton
+        icon="down"
+        className={styles.up}
+        label={words.up(name)}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton icon="down" label={words.down(name)} disabled={at === last} onClick={() => onMove(at + 1)} />
+    </span>
   )
 }

@@ -64,10 +64,9 @@ function SourceForm() {
   useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
   const isTaken = source === null && refusal?.kind === 'stale'
   const part = { typed, set, problemOf, problemIn }
-  /** What it sends is seen by its first file. */
-  function chooseFile(chosen: File | null): void {
-    setFile(chosen)
-    if (chosen) set({ kind: /\.(?:csv|tsv|txt|xlsx)(?:\.gz|\.zip)?$/i.test(chosen.name) ? 'table' : 'onix' })
+  function chooseFile(first: File | null): void {
+    setFile(first)
+    if (first) set({ kind: kindOfFile(first.name) })
   }
 
   const isProblemInMore = isTaken || form.met.length > 0 || isIn((field) => !FIRST_FIELDS.test(field))
@@ -93,17 +92,18 @@ function SourceForm() {
         </details>
         <SourceMet form={form} />
         {form.met.length === 0 && !isTaken && <ImportRefusal of={form} />}
-        <Button
-          type="submit"
-          kind="go"
-          keys="Ctrl+S"
-          busy={form.isBusy ? said.saving : null}
-          disabled={form.isUndecided}
-        >
-          {said.save}
-        </Button>
+        <SaveSource isBusy={form.isBusy} isOff={form.isUndecided} />
       </form>
     </>
+  )
+}
+
+function SaveSource({ isBusy, isOff }: { isBusy: boolean; isOff: boolean }) {
+  const { source: words } = useImportWords()
+  return (
+    <Button type="submit" kind="go" keys="Ctrl+S" busy={isBusy ? words.saving : null} disabled={isOff}>
+      {words.save}
+    </Button>
   )
 }
 
@@ -156,6 +156,9 @@ function SourceFirst({ places, ...part }: SourcePart & { places: readonly { id: 
     </div>
   )
 }
+
+/** What a source sends is seen by its first file. */
+const kindOfFile = (name: string) => (/\.(?:csv|tsv|txt|xlsx)(?:\.gz|\.zip)?$/i.test(name) ? 'table' : 'onix')
 
 /** Of these a problem is seen without opening the rest of the form. */
 const FIRST_FIELDS = /^source\/(?:name|kind|place|schedule)\b/

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/controls/dialog.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
 import { ProductPicker } from '../ui/pick/product-picker.tsx'
 import { Notice } from '../ui/page/notice.tsx'
+import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 import { MergeTable } from './merge-table.tsx'
 import { namePath } from './name-paths.ts'
@@ -99,14 +100,7 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
       isOpen
       onClose={onClose}
       title={words.mergeTitle}
-      sentence={
-        {
-          contributor: words.mergeSentence,
-          publisher: words.mergePublisherSentence,
-          series: words.mergeSeriesSentence,
-          work: words.mergeWorkSentence,
-        }[kind]
-      }
+      sentence={mergeSentences(words)[kind]}
       foot={
         <MergeActs
           isBusy={merge.isBusy}
@@ -132,6 +126,13 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
     </Dialog>
   )
 }
+
+const mergeSentences = (words: OfficeWords['names']): Record<MergedKind, string> => ({
+  contributor: words.mergeSentence,
+  publisher: words.mergePublisherSentence,
+  series: words.mergeSeriesSentence,
+  work: words.mergeWorkSentence,
+})
 
 type MergeActsProps = { isBusy: boolean; onSend: () => void; onSwap: () => void; onClose: () => void }
 

@@ -56,8 +56,6 @@ type RefundFormProps = { quote: RefundQuote; onClose: () => void; onChanged: () 
 
 function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   const words = useWords()
-  const language = useOfficeLanguage()
-  const refund = useAct('/orders/{number}/refunds')
   const [way, setWay] = useState<Way>(quote.lines.some(canGoBack) || quote.delivery > 0 ? 'copies' : 'sum')
   const [copies, setCopies] = useState<ChosenCopies>({})
   const [delivery, setDelivery] = useState(false)
@@ -74,30 +72,16 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   const isSame = plan !== null && wholeNumberIn(typed) === plan.amount
   const needsOther = plan !== null && plan.amount > quote.alone && quote.approvers.length > 0
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  const { refund, send } = useRefundSending({ quote, onClose, onChanged })
+
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (!plan || !isSame || reason === '') return
-    const answer = await refund.run({
-      parameters: { number: quote.number },
-      body: {
-        amount: plan.amount,
-        copies: wish.copies,
-        delivery: wish.delivery,
-        reason,
-        words: said.trim() || undefined,
-        version: quote.version,
-      },
-    })
-    if (answer.ok) {
-      const amount = formatForints(plan.amount, language)
-      showToast(answer.value.state === 'asked' ? words.refunds.asked(amount) : words.refunds.requested(amount))
-      onClose()
-    } else if (answer.failure.kind === 'stale') await onChanged()
+    if (plan && isSame && reason !== '') void send(plan, { copies: wish.copies, delivery: wish.delivery, reason, said })
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits of a sum
-    <form onSubmit={(event) => void submit(event)} onKeyDown={(event) => isOfSum(event) && confirm.current?.focus()}>
+    <form onSubmit={submit} onKeyDown={(event) => isOfSum(event) && confirm.current?.focus()}>
       <div className={styles.columns}>
         <div className={styles.what}>
           <RefundWay way={way} onWay={setWay} />
@@ -128,6 +112,35 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
 }
 
 const canGoBack = ({ unsent, sent }: RefundQuote['lines'][number]) => unsent + sent > 0
+
+type Sent = Pick<ReturnType<typeof wishOf>, 'copies' | 'delivery'> & { reason: RefundGround; said: string }
+
+function useRefundSending({ quote, onClose, onChanged }: RefundFormProps) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const refund = useAct('/orders/{number}/refunds')
+
+  async function send(plan: RefundPlan, { copies, delivery, reason, said }: Sent): Promise<void> {
+    const answer = await refund.run({
+      parameters: { number: quote.number },
+      body: {
+        amount: plan.amount,
+        copies,
+        delivery,
+        reason,
+        words: said.trim() || undefined,
+        version: quote.version,
+      },
+    })
+    if (answer.ok) {
+      const amount = formatForints(plan.amount, language)
+      showToast(answer.value.state === 'asked' ? words.refunds.asked(amount) : words.refunds.requested(amount))
+      onClose()
+    } else if (answer.failure.kind === 'stale') await onChanged()
+  }
+
+  return { refund, send }
+}
 
 type Way = 'copies' | 'sum'
 type TypedRefund = { way: Way; copies: ChosenCopies; delivery: boolean; sum: string }

@@ -32,38 +32,13 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 /** OFFICE-74: a return in hand: line by line to the shelf or written off; what goes back is shown before anything is pressed. */
 export function Component() {
   const words = useWords()
-  const language = useOfficeLanguage()
-  const navigate = useNavigate()
-  const { number, returnNumber, version, status, lines, due, kept, reason, announcer } = useLoaderData<typeof loader>()
-  const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
+  const { number, status, reason, announcer } = useLoaderData<typeof loader>()
   const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
-  const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
-  const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map())
+  const taking = useReturnTaking()
+  const { receive, counted, damaged, isNothing, isPart, amount, sum, takes } = taking
   const [isRejecting, setRejecting] = useState(false)
-  const parameters = { number, returnNumber }
-  const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
-  const isNothing = counted.every((line) => line.came === 0)
-  const isPart = counted.some((line) => line.came < line.quantity)
-  const amount = dueForPart(counted, { due: due ?? 0, kept })
-  const sum = formatForints(amount, language)
-  const needsOther = announcer !== null && amount > announcer.alone && announcer.approvers.length > 0
   useScreenTitle(`${words.returns.one}, ${number}`)
   useChanges([`order:${number}`])
-
-  async function take(): Promise<void> {
-    const answer = await receive.run({
-      parameters,
-      body: {
-        came: counted.filter((line) => line.came > 0).map((line) => ({ lineId: line.lineId, quantity: line.came })),
-        damagedLines: [...damaged],
-        version,
-      },
-    })
-    if (!answer.ok) return
-    const received = isPart ? words.returns.receivedPart(sum) : words.returns.received(sum)
-    showToast(answer.value.state === 'asked' ? words.returns.asked(sum) : received)
-    void navigate(PATH)
-  }
 
   const isOpen = status === 'ANNOUNCED'
   return (
@@ -82,16 +57,10 @@ export function Component() {
         acts={
           isOpen && (
             <ReturnActs
-              words={
-                needsOther
-                  ? words.refunds.askApproval
-                  : isPart
-                    ? words.returns.receivePart(sum)
-                    : words.returns.receive(sum)
-              }
+              words={takes}
               isOff={isNothing}
               isBusy={receive.isBusy}
-              onTake={() => void take()}
+              onTake={() => void taking.take()}
               onReject={() => setRejecting(true)}
             />
           )
@@ -105,17 +74,65 @@ export function Component() {
       <PageSection
         title={isOpen ? words.returns.copies : words.returns[status === 'REJECTED' ? 'copiesAnnounced' : 'copiesHere']}
       >
-        <ReturnLines
-          {...{ counted, isOpen, damaged }}
-          onCame={(lineId, count) => setCame(new Map([...came, [lineId, count]]))}
-          onDamaged={setDamaged}
-        />
+        <ReturnLines {...{ counted, isOpen, damaged }} onCame={taking.setCopies} onDamaged={taking.setDamaged} />
         {isOpen && <p className="small quiet">{words.returns.shelf}</p>}
         {isOpen && isPart && <p className="small">{isNothing ? words.returns.nothingCame : words.returns.rest}</p>}
       </PageSection>
       <RejectDialog isOpen={isRejecting} onClose={() => setRejecting(false)} reject={reject} />
     </>
   )
+}
+
+/** How many copies came of each line and how they are, what goes back for them, and the act that does it. */
+function useReturnTaking() {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  const navigate = useNavigate()
+  const { number, returnNumber, version, lines, due, kept, announcer } = useLoaderData<typeof loader>()
+  const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
+  const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
+  const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map())
+  const parameters = { number, returnNumber }
+  const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
+  const isNothing = counted.every((line) => line.came === 0)
+  const isPart = counted.some((line) => line.came < line.quantity)
+  const amount = dueForPart(counted, { due: due ?? 0, kept })
+  const sum = formatForints(amount, language)
+  const needsOther = announcer !== null && amount > announcer.alone && announcer.approvers.length > 0
+
+  async function take(): Promise<void> {
+    const answer = await receive.run({
+      parameters,
+      body: {
+        came: counted.filter((line) => line.came > 0).map((line) => ({ lineId: line.lineId, quantity: line.came })),
+        damagedLines: [...damaged],
+        version,
+      },
+    })
+    if (!answer.ok) return
+    const received = isPart ? words.returns.receivedPart(sum) : words.returns.received(sum)
+    showToast(answer.value.state === 'asked' ? words.returns.asked(sum) : received)
+    void navigate(PATH)
+  }
+
+  return {
+    receive,
+    counted,
+    damaged,
+    setDamaged,
+    setCopies: (lineId: number, count: number) => setCame(new Map([...came, [lineId, count]])),
+    isNothing,
+    isPart,
+    amount,
+    sum,
+    take,
+    /** What the button says: whoever may not give so much back alone asks another. */
+    takes: needsOther
+      ? words.refunds.askApproval
+      : isPart
+        ? words.returns.receivePart(sum)
+        : words.returns.receive(sum),
+  }
 }
 
 type CountedLine = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number] & { came: number }

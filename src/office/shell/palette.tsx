@@ -70,18 +70,7 @@ export function Palette({ rail, onClose }: PaletteProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-found`} role="listbox" aria-label={words.frame.findShort}>
-        {options.map((option, index) => (
-          <FoundLine
-            key={`${option.kind} ${option.to}`}
-            id={`${id}-${index}`}
-            option={option}
-            isFirstOfKind={options[index - 1]?.kind !== option.kind}
-            isMarked={index === marked}
-            onOpen={() => go(option.to)}
-          />
-        ))}
-      </div>
+      <FoundLines {...{ id, options, marked }} onOpen={go} />
       <PaletteStatus isEmpty={options.length === 0} found={found} isSearching={isSearching} />
     </dialog>
   )
@@ -109,6 +98,31 @@ function useFound(sought: string): { found: Found | null; isSearching: boolean }
   }, [q, language])
   if (q.length < FEWEST_SIGNS) return { found: null, isSearching: false }
   return { found: answer.q === q ? answer.found : null, isSearching: answer.q !== q }
+}
+
+type FoundLinesProps = {
+  id: string
+  options: ReturnType<typeof foundOptions>
+  marked: number
+  onOpen: (to: string) => void
+}
+
+function FoundLines({ id, options, marked, onOpen }: FoundLinesProps) {
+  const words = useWords()
+  return (
+    <div id={`${id}-found`} role="listbox" aria-label={words.frame.findShort}>
+      {options.map((option, index) => (
+        <FoundLine
+          key={`${option.kind} ${option.to}`}
+          id={`${id}-${index}`}
+          option={option}
+          isFirstOfKind={options[index - 1]?.kind !== option.kind}
+          isMarked={index === marked}
+          onOpen={() => onOpen(option.to)}
+        />
+      ))}
+    </div>
+  )
 }
 
 type FoundLineProps = {

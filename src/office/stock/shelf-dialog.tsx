@@ -10,11 +10,7 @@ type ShelfDialogProps = { title: StockOfTitle; shelf: StockOfTitle['shelvesByPla
 
 /** OFFICE-50: the shelf and the minimum of a title in a place. Only what was changed is sent, with what was seen before. */
 export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps) {
-  const {
-    edit: words,
-    correct: { sending },
-    refusals,
-  } = useWords().stock
+  const { edit: words, correct, refusals } = useWords().stock
   const save = useAct('/stock/titles/{productId}/shelf')
   const offerUndo = useUndo('/stock/titles/{productId}/shelf', refusals)
   const [seen] = useState(present)
@@ -46,7 +42,7 @@ export function ShelfDialog({ title, shelf: present, onClose }: ShelfDialogProps
       send={words.send}
       of={save}
       own={refusals}
-      busy={save.isBusy ? sending : null}
+      busy={save.isBusy ? correct.sending : null}
       onSend={() => void send()}
       onClose={onClose}
     >

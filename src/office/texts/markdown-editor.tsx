@@ -45,17 +45,7 @@ export function MarkdownEditor({ text, markdown, look, onChange, onPublish }: Ma
 
   return (
     <div>
-      <div className={styles.bar} role="toolbar" aria-label={words.toolbar}>
-        {MARKS.map((kind) => (
-          <button key={kind} type="button" className={styles[kind]} onClick={() => mark(kind)}>
-            {words.marks[kind]}
-          </button>
-        ))}
-        <button type="button" onClick={() => setPicking(true)}>
-          {words.placeholder} <Icon name="down" size="small" />
-        </button>
-        <span className="small quiet">{look && words.wordCount(look.words)}</span>
-      </div>
+      <MarkBar look={look} onMark={mark} onPlaceholder={() => setPicking(true)} />
       <label className="vh" htmlFor="text-markdown">
         {words.field}
       </label>
@@ -82,6 +72,25 @@ export function MarkdownEditor({ text, markdown, look, onChange, onPublish }: Ma
           onClose={() => setPicking(false)}
         />
       )}
+    </div>
+  )
+}
+
+type MarkBarProps = { look: Look | null; onMark: (kind: MarkdownMark) => void; onPlaceholder: () => void }
+
+function MarkBar({ look, onMark, onPlaceholder }: MarkBarProps) {
+  const { texts: words } = useWords()
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={words.toolbar}>
+      {MARKS.map((kind) => (
+        <button key={kind} type="button" className={styles[kind]} onClick={() => onMark(kind)}>
+          {words.marks[kind]}
+        </button>
+      ))}
+      <button type="button" onClick={onPlaceholder}>
+        {words.placeholder} <Icon name="down" size="small" />
+      </button>
+      <span className="small quiet">{look && words.wordCount(look.words)}</span>
     </div>
   )
 }

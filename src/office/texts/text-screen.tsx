@@ -38,7 +38,7 @@ export function Component() {
 
 /** OFFICE-64: a text's next version, with what changed beside it. */
 function TextEditor({ text }: { text: Text }) {
-  const { texts: words, rail } = useWords()
+  const { texts: words } = useWords()
   const { permissions } = useSession()
   const { key, language, isBinding, current } = text
   const name = words.names[key]
@@ -60,9 +60,7 @@ function TextEditor({ text }: { text: Text }) {
 
   return (
     <>
-      <p className="quiet small">
-        <TextLink to={`${OFFICE_PATH}/texts`}>{rail.texts}</TextLink> / {isBinding ? words.binding : words.free}
-      </p>
+      <TextCrumb text={text} />
       <Presence names={others} />
       <PageOpening
         title={name}
@@ -100,5 +98,14 @@ function TextEditor({ text }: { text: Text }) {
         <TextSide {...{ text, draft, look, against, side }} onSide={setSide} />
       </div>
     </>
+  )
+}
+
+function TextCrumb({ text: { isBinding } }: { text: Text }) {
+  const { texts: words, rail } = useWords()
+  return (
+    <p className="quiet small">
+      <TextLink to={`${OFFICE_PATH}/texts`}>{rail.texts}</TextLink> / {isBinding ? words.binding : words.free}
+    </p>
   )
 }

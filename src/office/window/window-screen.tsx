@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatMonthDay } from '#words/format.ts'
@@ -36,8 +36,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-60: what stands at the top of the home page, per language, in its order. */
 export function Component() {
-  const { window: words, rail, listDraft } = useWords()
-  const { slides, products: known } = useLoaderData<typeof loader>()
+  const { window: words, rail } = useWords()
+  const { products: known } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const language = languageOf(search)
   const [picked, setPicked] = useState<readonly SlideProduct[]>([])
@@ -55,9 +55,6 @@ export function Component() {
   const shown = draft.items.filter((slide) => slide.language === language)
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0]
   const [now] = useState(() => new Date())
-  // What visitors see: a slide runs once it is saved.
-  const running = slides.filter((slide) => slide.language === language && showingAt(slide, now) === 'shown').length
-
   function add(): void {
     const slide = newSlide(language)
     draft.add(slide)
@@ -67,18 +64,10 @@ export function Component() {
   return (
     <>
       <Presence names={others} />
-      <PageOpening
-        title={rail.window}
-        sentence={`${words.sentence(running)} ${draft.isChanged ? listDraft.unsaved : ''}`}
-        acts={
-          <>
-            <LanguageBar language={language} />
-            <Button icon="plus" onClick={add}>
-              {words.add}
-            </Button>
-            <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
-          </>
-        }
+      <WindowOpening
+        {...{ draft, language, now }}
+        onAdd={add}
+        save={<SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />}
       />
       <ListDraftNotices
         draft={draft}
@@ -106,17 +95,7 @@ export function Component() {
             />
           )}
         </div>
-        <PreviewPane
-          kind="window"
-          draft={{ slides: draft.items.map(sentSlide), page: 'home' }}
-          title={words.page}
-          language={language}
-          width="desk"
-          hasDay
-          days={(day, choose) => (
-            <WindowTimeline slides={shown} nameOf={nameOf} now={now} chosen={day} onChoose={choose} />
-          )}
-        />
+        <WindowPreview {...{ draft, language, shown, nameOf, now }} />
       </div>
     </>
   )
@@ -124,6 +103,54 @@ export function Component() {
 
 function languageOf(search: URLSearchParams): Language {
   return LANGUAGES.find((one) => one === search.get('language')) ?? 'hu'
+}
+
+type Opening = { draft: SlidesDraft; language: Language; now: Date; onAdd: () => void; save: ReactNode }
+
+function WindowOpening({ draft, language, now, onAdd, save }: Opening) {
+  const { window: words, rail, listDraft } = useWords()
+  const { slides } = useLoaderData<typeof loader>()
+  // What visitors see: a slide runs once it is saved.
+  const running = slides.filter((slide) => slide.language === language && showingAt(slide, now) === 'shown').length
+  return (
+    <PageOpening
+      title={rail.window}
+      sentence={`${words.sentence(running)} ${draft.isChanged ? listDraft.unsaved : ''}`}
+      acts={
+        <>
+          <LanguageBar language={language} />
+          <Button icon="plus" onClick={onAdd}>
+            {words.add}
+          </Button>
+          {save}
+        </>
+      }
+    />
+  )
+}
+
+type WindowPreviewProps = {
+  draft: SlidesDraft
+  language: Language
+  shown: readonly DraftSlide[]
+  nameOf: (slide: DraftSlide) => string
+  now: Date
+}
+
+/** The home page with the slides as they are typed, now or on a day of theirs. */
+function WindowPreview({ draft, language, shown, nameOf, now }: WindowPreviewProps) {
+  const { window: words } = useWords()
+  return (
+    <PreviewPane
+      kind="window"
+      draft={{ slides: draft.items.map(sentSlide), page: 'home' }}
+      title={words.page}
+      language={language}
+      width="desk"
+      hasDay
+      days={(day, choose) => <WindowTimeline slides={shown} nameOf={nameOf} now={now} chosen={day} onChoose={choose} />}
+    />
+  )
 }
 
 /** Which language's slides are on the screen; it stands in the address. */
@@ -160,8 +187,10 @@ function useSlidesDraft(language: Language) {
   return { save, draft, saveDraft }
 }
 
+type SlidesDraft = ReturnType<typeof useSlidesDraft>['draft']
+
 type SlideListProps = {
-  draft: ReturnType<typeof useSlidesDraft>['draft']
+  draft: SlidesDraft
   shown: readonly DraftSlide[]
   chosen: DraftSlide | undefined
   now: Date

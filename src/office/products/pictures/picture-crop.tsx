@@ -18,7 +18,6 @@ export function PictureCrop({ picture, onCrop, onClose }: PictureCropProps) {
   const begun = useRef<{ x: number; y: number } | null>(null)
   const [turn] = cut
   const whole: RasterCut = [turn, 0, 0, WHOLE_SIDE, WHOLE_SIDE]
-  const edges = edgesOf(cut)
 
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
     const box = area.current!.getBoundingClientRect()
@@ -28,7 +27,6 @@ export function PictureCrop({ picture, onCrop, onClose }: PictureCropProps) {
     onCrop(chosen)
     onClose()
   }
-  const share = (part: number) => `${part / 100}%`
   return (
     <Dialog
       isOpen
@@ -59,18 +57,26 @@ export function PictureCrop({ picture, onCrop, onClose }: PictureCropProps) {
         }}
       >
         <img src={pictureAddress({ objectKey: picture.objectKey, cut: whole }, 640)} alt="" draggable={false} />
-        <div
-          className={styles.kept}
-          style={{
-            left: share(edges.left),
-            top: share(edges.top),
-            right: share(WHOLE_SIDE - edges.right),
-            bottom: share(WHOLE_SIDE - edges.bottom),
-          }}
-        />
+        <KeptPart cut={cut} />
       </div>
       <EdgeSliders cut={cut} onCut={setCut} />
     </Dialog>
+  )
+}
+
+function KeptPart({ cut }: { cut: RasterCut }) {
+  const edges = edgesOf(cut)
+  const share = (part: number) => `${part / 100}%`
+  return (
+    <div
+      className={styles.kept}
+      style={{
+        left: share(edges.left),
+        top: share(edges.top),
+        right: share(WHOLE_SIDE - edges.right),
+        bottom: share(WHOLE_SIDE - edges.bottom),
+      }}
+    />
   )
 }
 

@@ -92,10 +92,21 @@ export function UploadNews({ uploads }: { uploads: ReturnType<typeof useUploads>
   )
 }
 
+export function AddPictures({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const words = useWords().pictures
+  return (
+    <div className={styles.adding}>
+      <FileButton label={words.add} onFiles={onFiles} />
+      <FileButton label={words.photograph} onFiles={onFiles} isCamera />
+      <p className="small quiet">{words.how}</p>
+    </div>
+  )
+}
+
 type FileButtonProps = { label: string; onFiles: (files: Iterable<File>) => void; isCamera?: boolean }
 
 /** The browser's own choice of files, or a phone's camera. */
-export function FileButton({ label, onFiles, isCamera = false }: FileButtonProps) {
+function FileButton({ label, onFiles, isCamera = false }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <span className={isCamera ? styles.camera : undefined}>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { NO_CUT, turned, withCut } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import type { KeptPicture } from '../../data/send-picture.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { useDragOrder, usePastedFiles } from './picture-files.ts'
-import { FileButton, PictureItem, UploadNews } from './picture-item.tsx'
+import { AddPictures, PictureItem, UploadNews } from './picture-item.tsx'
 import styles from './product-pictures.module.css'
 import { useUploads } from './use-uploads.ts'
 
@@ -35,22 +35,8 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
   })
   usePastedFiles((files) => canChange && uploads.add(files))
 
-  function move(from: number, to: number): void {
-    const [picture] = pictures.slice(from, from + 1)
-    if (!picture || to < 0 || to >= pictures.length || from === to) return
-    onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
-    setNews(words.moved(to + 1))
-    // The focus goes along with what was moved.
-    requestAnimationFrame(() => list.current?.children[to]?.querySelector('button')?.focus())
-  }
+  const { change, move, remove, onKeyDown } = usePictureOrder({ pictures, onChange, list, say: setNews })
   useDragOrder(list, (from, to) => canChange && move(from, to))
-  const change = (at: number, cut: RasterCut) => onChange(pictures.with(at, withCut(pictures[at]!, cut)))
-  function onKeyDown(event: KeyboardEvent, at: number): void {
-    const step = event.altKey ? STEPS[event.key] : undefined
-    if (!step) return
-    event.preventDefault()
-    move(at, at + step)
-  }
   function onDrop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
@@ -79,20 +65,11 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
             onCrop={() => setCropped(at)}
             onTurn={() => change(at, turned(picture.cut ?? NO_CUT))}
             onMove={(to) => move(at, to)}
-            onRemove={() => {
-              onChange(pictures.toSpliced(at, 1))
-              setNews(words.removed)
-            }}
+            onRemove={() => remove(at)}
           />
         ))}
       </ol>
-      {canChange && (
-        <div className={styles.adding}>
-          <FileButton label={words.add} onFiles={uploads.add} />
-          <FileButton label={words.photograph} onFiles={uploads.add} isCamera />
-          <p className="small quiet">{words.how}</p>
-        </div>
-      )}
+      {canChange && <AddPictures onFiles={uploads.add} />}
       <UploadNews uploads={uploads} />
       <p className="vh" role="status">
         {news}
@@ -108,4 +85,36 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
       )}
     </div>
   )
+}
+
+type PictureOrder = Pick<ProductPicturesProps, 'pictures' | 'onChange'> & {
+  list: RefObject<HTMLOListElement | null>
+  say: (news: string) => void
+}
+
+/** What is done with the pictures of the list, and told to whoever does not see it. */
+function usePictureOrder({ pictures, onChange, list, say }: PictureOrder) {
+  const words = useWords().pictures
+
+  function move(from: number, to: number): void {
+    const [picture] = pictures.slice(from, from + 1)
+    if (!picture || to < 0 || to >= pictures.length || from === to) return
+    onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
+    say(words.moved(to + 1))
+    // The focus goes along with what was moved.
+    requestAnimationFrame(() => list.current?.children[to]?.querySelector('button')?.focus())
+  }
+  const change = (at: number, cut: RasterCut) => onChange(pictures.with(at, withCut(pictures[at]!, cut)))
+  function onKeyDown(event: KeyboardEvent, at: number): void {
+    const step = event.altKey ? STEPS[event.key] : undefined
+    if (!step) return
+    event.preventDefault()
+    move(at, at + step)
+  }
+  function remove(at: number): void {
+    onChange(pictures.toSpliced(at, 1))
+    say(words.removed)
+  }
+
+  return { change, move, remove, onKeyDown }
 }

@@ -60,15 +60,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
                 markOf(at),
               )}
             >
-              <button
-                type="button"
-                className={styles.grip}
-                aria-label={words.grip(name, at + 1)}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                {...grip(key)}
-              >
-                <Icon name="grip" />
-              </button>
+              <Grip label={words.grip(name, at + 1)} {...grip(key)} />
               <button
                 type="button"
                 className={styles.inside}
@@ -86,6 +78,22 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
         {said}
       </p>
     </>
+  )
+}
+
+type GripProps = { label: string } & ReturnType<ReturnType<typeof useGrips>['grip']>
+
+function Grip({ label, ...pointer }: GripProps) {
+  return (
+    <button
+      type="button"
+      className={styles.grip}
+      aria-label={label}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      {...pointer}
+    >
+      <Icon name="grip" />
+    </button>
   )
 }
 
