@@ -48,48 +48,7 @@ export function ClubRule({ rule, version, mayChange }: ClubRuleProps) {
     <PageSection title={words.rule}>
       <p className="quiet small">{rule ? words.ruleSentence : words.noRule}</p>
       <Refusal of={change} />
-      <div className={styles.fields}>
-        <SelectField
-          label={words.fields.week}
-          value={String(typed.week)}
-          onChange={({ target: { value } }) =>
-            setTyped({ ...typed, week: WEEKS.find((week) => String(week) === value) ?? 'last' })
-          }
-        >
-          {WEEKS.map((week) => (
-            <option key={week} value={String(week)}>
-              {words.weeks[week]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={words.fields.weekday}
-          value={typed.weekday}
-          onChange={({ target: { value } }) =>
-            setTyped({ ...typed, weekday: WEEKDAYS.find((day) => day === value) ?? 'thursday' })
-          }
-        >
-          {WEEKDAYS.map((day) => (
-            <option key={day} value={day}>
-              {words.weekdays[day]}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={words.fields.time}
-          type="time"
-          value={typed.time}
-          onChange={({ target: { value } }) => setTyped({ ...typed, time: value })}
-        />
-        <Field
-          label={words.fields.seats}
-          type="number"
-          min={1}
-          max={500}
-          value={typed.seats}
-          onChange={({ target: { value } }) => setTyped({ ...typed, seats: Number(value) })}
-        />
-      </div>
+      <RuleFields typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} />
       <p className={styles.acts}>
         <Button busy={change.isBusy ? listDraft.saving : null} onClick={() => void save(typed)}>
           {rule ? words.saveRule : words.startRule}
@@ -101,5 +60,49 @@ export function ClubRule({ rule, version, mayChange }: ClubRuleProps) {
         )}
       </p>
     </PageSection>
+  )
+}
+
+function RuleFields({ typed, onChange }: { typed: Rule; onChange: (part: Partial<Rule>) => void }) {
+  const { bookClub: words } = useWords()
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={words.fields.week}
+        value={String(typed.week)}
+        onChange={({ target: { value } }) => onChange({ week: WEEKS.find((week) => String(week) === value) ?? 'last' })}
+      >
+        {WEEKS.map((week) => (
+          <option key={week} value={String(week)}>
+            {words.weeks[week]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={words.fields.weekday}
+        value={typed.weekday}
+        onChange={({ target: { value } }) => onChange({ weekday: WEEKDAYS.find((day) => day === value) ?? 'thursday' })}
+      >
+        {WEEKDAYS.map((day) => (
+          <option key={day} value={day}>
+            {words.weekdays[day]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.fields.time}
+        type="time"
+        value={typed.time}
+        onChange={({ target: { value } }) => onChange({ time: value })}
+      />
+      <Field
+        label={words.fields.seats}
+        type="number"
+        min={1}
+        max={500}
+        value={typed.seats}
+        onChange={({ target: { value } }) => onChange({ seats: Number(value) })}
+      />
+    </div>
   )
 }

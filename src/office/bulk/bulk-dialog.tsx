@@ -75,21 +75,32 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
         }}
       >
         <Refusal of={make} />
-        <SelectField
-          label={words.dialog.what}
-          value={draft.kind}
-          onChange={({ target: { value } }) =>
-            setDraft({ ...draft, kind: kinds.find(({ kind }) => kind === value)?.kind ?? draft.kind })
-          }
-        >
-          {kinds.map(({ kind }) => (
-            <option key={kind} value={kind}>
-              {words.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+        <KindField kinds={kinds} chosen={draft.kind} onChoose={(kind) => setDraft({ ...draft, kind })} />
         <TermsFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} />
       </form>
     </Dialog>
+  )
+}
+
+type KindFieldProps = {
+  kinds: readonly (typeof TERMS_KINDS)[number][]
+  chosen: TermsDraft['kind']
+  onChoose: (kind: TermsDraft['kind']) => void
+}
+
+function KindField({ kinds, chosen, onChoose }: KindFieldProps) {
+  const { bulk: words } = useWords()
+  return (
+    <SelectField
+      label={words.dialog.what}
+      value={chosen}
+      onChange={({ target: { value } }) => onChoose(kinds.find(({ kind }) => kind === value)?.kind ?? chosen)}
+    >
+      {kinds.map(({ kind }) => (
+        <option key={kind} value={kind}>
+          {words.kinds[kind]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -13,23 +13,15 @@ import type { Customer } from './customer.ts'
 
 /** Whether somebody may have more set aside unpaid than others, and who said so. */
 export function CustomerLimits({ customer: { sub, trusted } }: { customer: Customer }) {
-  const { limits: words, ...customers } = useWords().customers
+  const { limits: words } = useWords().customers
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const [isNaming, setNaming] = useState(false)
   const [reason, setReason] = useState('')
-  const name = useAct('/customers/{sub}/name')
   const unname = useAct('/customers/{sub}/unname')
   const parameters = { sub }
   const isAllowed = permissions.includes('customers.write')
   if (!isAllowed && !trusted) return null
-
-  async function nameThem(): Promise<void> {
-    if (!(await name.run({ parameters, body: { reason: reason.trim() } })).ok) return
-    setNaming(false)
-    setReason('')
-    showToast(words.named)
-  }
 
   return (
     <PageSection title={words.title}>
@@ -45,37 +37,49 @@ export function CustomerLimits({ customer: { sub, trusted } }: { customer: Custo
         </Button>
       )}
       {isAllowed && !trusted && <Button onClick={() => setNaming(true)}>{words.name}</Button>}
-      {isNaming && (
-        <Dialog
-          isOpen
-          onClose={() => setNaming(false)}
-          title={words.name}
-          sentence={words.sentence}
-          foot={
-            <>
-              <Button
-                kind="go"
-                disabled={reason.trim() === ''}
-                busy={name.isBusy ? words.naming : null}
-                onClick={() => void nameThem()}
-              >
-                {words.name}
-              </Button>
-              <Button kind="bare" onClick={() => setNaming(false)}>
-                {customers.cancel}
-              </Button>
-            </>
-          }
-        >
-          <Field
-            label={words.reason}
-            value={reason}
-            maxLength={300}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Refusal of={name} />
-        </Dialog>
-      )}
+      {isNaming && <NamingDialog {...{ sub, reason }} onReason={setReason} onClose={() => setNaming(false)} />}
     </PageSection>
+  )
+}
+
+type NamingDialogProps = { sub: string; reason: string; onReason: (reason: string) => void; onClose: () => void }
+
+/** Why they may have more set aside than others. */
+function NamingDialog({ sub, reason, onReason, onClose }: NamingDialogProps) {
+  const { limits: words, cancel } = useWords().customers
+  const name = useAct('/customers/{sub}/name')
+
+  async function nameThem(): Promise<void> {
+    if (!(await name.run({ parameters: { sub }, body: { reason: reason.trim() } })).ok) return
+    onClose()
+    onReason('')
+    showToast(words.named)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.name}
+      sentence={words.sentence}
+      foot={
+        <>
+          <Button
+            kind="go"
+            disabled={reason.trim() === ''}
+            busy={name.isBusy ? words.naming : null}
+            onClick={() => void nameThem()}
+          >
+            {words.name}
+          </Button>
+          <Button kind="bare" onClick={onClose}>
+            {cancel}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.reason} value={reason} maxLength={300} onChange={({ target }) => onReason(target.value)} />
+      <Refusal of={name} />
+    </Dialog>
   )
 }

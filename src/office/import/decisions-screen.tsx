@@ -47,7 +47,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
   const words = useImportWords()
   const decide = useAct('/import/runs/{run}/records/{record}/title')
   const takeBack = useAct('/import/choices/remove')
-  const { run, record, line, sourceName, ean, reference, code, name, value, candidates, mayBeNew, kinds } = decision
+  const { run, record, ean, reference, code, name } = decision
   const said = words.decisions
   const told = words.told.importProblems[code]
   const called = name ?? ean ?? reference ?? ''
@@ -67,62 +67,86 @@ function DecisionCard({ decision }: { decision: Decision }) {
       <p>
         <b>{told?.meaning ?? code}</b> <span className="quiet">{told?.advice}</span>
       </p>
-      <div className={styles.saidTwice}>
-        <div>
-          <h3>{said.said}</h3>
-          <p className="serif">{called}</p>
-          <p className="quiet small">
-            {[ean, reference].filter(Boolean).join(', ')}
-            <br />
-            <TextLink to={toRun(run)}>{said.line(sourceInWords(sourceName, words), run, line)}</TextLink>
-          </p>
-          {value && <p className="small">{(said.told[code] ?? said.toldOther)(value)}</p>}
-        </div>
-        <div>
-          <h3>{said.ours}</h3>
-          {candidates.map((one) => (
-            <p key={one.productId}>
-              <span className="serif">{one.name}</span> <span className="quiet small">{one.ean}</span>
-            </p>
-          ))}
-        </div>
-      </div>
-      <div className={styles.acts}>
-        {candidates.map((one) => (
-          <Button
-            key={one.productId}
-            busy={decide.isBusy ? words.run.working : null}
-            onClick={() => void choose(one.productId, one.name)}
-          >
-            {said.itIs(candidates.length > 1 ? `${one.name} (${one.ean})` : one.name)}
-          </Button>
-        ))}
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            busy={decide.isBusy ? words.run.working : null}
-            onClick={() => void choose(kind, words.kinds[kind] ?? kind)}
-          >
-            {said.itIs(words.kinds[kind] ?? kind)}
-            <span className="vh">: {called}</span>
-          </Button>
-        ))}
-        {mayBeNew && (
-          <Button busy={decide.isBusy ? words.run.working : null} onClick={() => void choose('new', said.isNew)}>
-            {said.isNew}
-            <span className="vh">: {called}</span>
-          </Button>
-        )}
-        <Button
-          kind="bare"
-          busy={decide.isBusy ? words.run.working : null}
-          onClick={() => void choose('none', said.leave)}
-        >
-          {said.leave}
-          <span className="vh">: {called}</span>
-        </Button>
-      </div>
+      <BothSides decision={decision} called={called} />
+      <Choices
+        decision={decision}
+        called={called}
+        isBusy={decide.isBusy}
+        onChoose={(ours, what) => void choose(ours, what)}
+      />
       <ImportRefusal of={decide} />
     </li>
+  )
+}
+
+type CalledDecision = { decision: Decision; called: string }
+
+/** What the file says, and which of our titles may be meant. */
+function BothSides({ decision, called }: CalledDecision) {
+  const words = useImportWords()
+  const said = words.decisions
+  const { run, line, sourceName, ean, reference, code, value, candidates } = decision
+  return (
+    <div className={styles.saidTwice}>
+      <div>
+        <h3>{said.said}</h3>
+        <p className="serif">{called}</p>
+        <p className="quiet small">
+          {[ean, reference].filter(Boolean).join(', ')}
+          <br />
+          <TextLink to={toRun(run)}>{said.line(sourceInWords(sourceName, words), run, line)}</TextLink>
+        </p>
+        {value && <p className="small">{(said.told[code] ?? said.toldOther)(value)}</p>}
+      </div>
+      <div>
+        <h3>{said.ours}</h3>
+        {candidates.map((one) => (
+          <p key={one.productId}>
+            <span className="serif">{one.name}</span> <span className="quiet small">{one.ean}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ChoicesProps = CalledDecision & { isBusy: boolean; onChoose: (ours: string, what: string) => void }
+
+function Choices({ decision, called, isBusy, onChoose }: ChoicesProps) {
+  const words = useImportWords()
+  const said = words.decisions
+  const { candidates, mayBeNew, kinds } = decision
+  return (
+    <div className={styles.acts}>
+      {candidates.map((one) => (
+        <Button
+          key={one.productId}
+          busy={isBusy ? words.run.working : null}
+          onClick={() => onChoose(one.productId, one.name)}
+        >
+          {said.itIs(candidates.length > 1 ? `${one.name} (${one.ean})` : one.name)}
+        </Button>
+      ))}
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          busy={isBusy ? words.run.working : null}
+          onClick={() => onChoose(kind, words.kinds[kind] ?? kind)}
+        >
+          {said.itIs(words.kinds[kind] ?? kind)}
+          <span className="vh">: {called}</span>
+        </Button>
+      ))}
+      {mayBeNew && (
+        <Button busy={isBusy ? words.run.working : null} onClick={() => onChoose('new', said.isNew)}>
+          {said.isNew}
+          <span className="vh">: {called}</span>
+        </Button>
+      )}
+      <Button kind="bare" busy={isBusy ? words.run.working : null} onClick={() => onChoose('none', said.leave)}>
+        {said.leave}
+        <span className="vh">: {called}</span>
+      </Button>
+    </div>
   )
 }

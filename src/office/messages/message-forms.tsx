@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useAct } from '../data/use-act.ts'
 import { useKeptWords } from '../data/use-kept-words.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { Refusal } from '../ui/act/refusal.tsx'
+import { Refusal, type RefusalProps } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { TextAreaField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
@@ -18,7 +18,7 @@ import styles from './messages.module.css'
  */
 export function AnswerForm({ message }: { message: Message }) {
   const { messages: words } = useWords()
-  const { reference, version, email, language, repliesTo, entries } = message
+  const { reference, version, email, language, repliesTo } = message
   const typed = useKeptWords(`answer ${reference}`)
   const [seenVersion, setSeenVersion] = useState(version)
   const answer = useAct('/messages/{reference}/answer')
@@ -26,7 +26,6 @@ export function AnswerForm({ message }: { message: Message }) {
   useKeys([{ keys: 'a', words: words.answer.key, run: () => form.current?.querySelector('textarea')?.focus() }])
 
   const isOvertaken = version !== seenVersion && typed.words !== ''
-  const lastAnswer = entries.findLast(({ kind }) => kind === 'answer')
 
   async function send(): Promise<void> {
     const sent = await answer.run({ parameters: { reference }, body: { text: typed.words, version } })
@@ -50,23 +49,7 @@ export function AnswerForm({ message }: { message: Message }) {
   return (
     <PageSection title={words.answer.title}>
       <form ref={form} className={styles.form} onSubmit={submit}>
-        {isOvertaken && (
-          <Notice
-            tone="wrong"
-            icon="alert"
-            isNews
-            title={lastAnswer?.by.name ? words.stale(lastAnswer.by.name) : words.staleOther}
-          />
-        )}
-        {!isOvertaken && <Refusal of={answer} own={words.refusals} />}
-        {typed.areFromBefore && (
-          <Notice
-            tone="next"
-            icon="info"
-            title={words.answer.fromBefore}
-            act={<TextButton onClick={typed.wipe}>{words.answer.throwAway}</TextButton>}
-          />
-        )}
+        <AnswerNotices {...{ message, isOvertaken, typed, answer }} />
         <TextAreaField
           label={words.answer.label(words.answer.languages[language])}
           hint={words.answer.hint(email, repliesTo)}
@@ -83,6 +66,40 @@ export function AnswerForm({ message }: { message: Message }) {
         </Button>
       </form>
     </PageSection>
+  )
+}
+
+type AnswerNoticesProps = {
+  message: Message
+  isOvertaken: boolean
+  typed: ReturnType<typeof useKeptWords>
+  answer: RefusalProps['of']
+}
+
+/** Who was first, why it did not go, and that it was begun before. */
+function AnswerNotices({ message: { entries }, isOvertaken, typed, answer }: AnswerNoticesProps) {
+  const { messages: words } = useWords()
+  const lastAnswer = entries.findLast(({ kind }) => kind === 'answer')
+  return (
+    <>
+      {isOvertaken && (
+        <Notice
+          tone="wrong"
+          icon="alert"
+          isNews
+          title={lastAnswer?.by.name ? words.stale(lastAnswer.by.name) : words.staleOther}
+        />
+      )}
+      {!isOvertaken && <Refusal of={answer} own={words.refusals} />}
+      {typed.areFromBefore && (
+        <Notice
+          tone="next"
+          icon="info"
+          title={words.answer.fromBefore}
+          act={<TextButton onClick={typed.wipe}>{words.answer.throwAway}</TextButton>}
+        />
+      )}
+    </>
   )
 }
 

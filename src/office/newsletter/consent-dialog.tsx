@@ -14,10 +14,8 @@ type Consent = OfficeAnswer<'get', '/newsletter/subscribers/{id}'>
 /** The proof, and the way off the list, which is asked about once: nobody but the subscriber can undo it. */
 export function ConsentDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
   const { newsletter: words } = useWords()
-  const language = useOfficeLanguage()
   const [isAsking, setAsking] = useState(false)
   const remove = useAct('/newsletter/subscribers/{id}/remove')
-  const confirmed = consent.events.findLast(({ event }) => event === 'confirmed')
 
   async function removeThem(): Promise<void> {
     if (!(await remove.run({ parameters: { id: consent.id } })).ok) return
@@ -52,28 +50,36 @@ export function ConsentDialog({ consent, onClose }: { consent: Consent; onClose:
       }
     >
       <Refusal of={remove} />
-      {!isAsking && (
+      {!isAsking && <Proof consent={consent} />}
+    </Dialog>
+  )
+}
+
+/** When and where they asked for it, and with which words. */
+function Proof({ consent }: { consent: Consent }) {
+  const { newsletter: words } = useWords()
+  const language = useOfficeLanguage()
+  const confirmed = consent.events.findLast(({ event }) => event === 'confirmed')
+  return (
+    <>
+      <ol className={styles.events} aria-label={words.proof}>
+        {consent.events.map(({ event, at, source }, number) => (
+          <li key={number}>
+            <span>
+              {words.events[event]}, {words.sources[source] ?? source}
+            </span>
+            <span className="quiet">{formatInstant(new Date(at), language)}</span>
+          </li>
+        ))}
+      </ol>
+      {confirmed && (
         <>
-          <ol className={styles.events} aria-label={words.proof}>
-            {consent.events.map(({ event, at, source }, number) => (
-              <li key={number}>
-                <span>
-                  {words.events[event]}, {words.sources[source] ?? source}
-                </span>
-                <span className="quiet">{formatInstant(new Date(at), language)}</span>
-              </li>
-            ))}
-          </ol>
-          {confirmed && (
-            <>
-              <h3>{words.words}</h3>
-              <p lang={confirmed.text ? confirmed.language : undefined}>
-                {confirmed.text ?? words.formerWords(confirmed.textVersion)}
-              </p>
-            </>
-          )}
+          <h3>{words.words}</h3>
+          <p lang={confirmed.text ? confirmed.language : undefined}>
+            {confirmed.text ?? words.formerWords(confirmed.textVersion)}
+          </p>
         </>
       )}
-    </Dialog>
+    </>
   )
 }

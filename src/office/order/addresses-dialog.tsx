@@ -14,33 +14,11 @@ type Typed = Record<string, string>
 /** Whom and where the order names, put right before it is packed: only what was changed is sent. */
 export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrder; acts: OrderActs }) {
   const words = useWords().order
-  const language = useOfficeLanguage()
   const [email, setEmail] = useState(person.email ?? '')
   const [contact, setContact] = useState({ name: person.name ?? '', phone: person.phone ?? '' })
   const [delivery, setDelivery] = useState(person.delivery)
   const [billing, setBilling] = useState(person.billing)
-  const problemOf = (field: string) => {
-    const problem = acts.refusal?.fields?.find((one) => one.field === field)
-    return problem ? words.addresses.problems[problem.kind] : null
-  }
-  const input = (place: string, name: FieldName, value: string, onChange: (typed: Typed) => void) => {
-    const field = {
-      label: words.addresses[name],
-      value,
-      problem: problemOf(place === '' ? name : `${place}/${name}`),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: event.target.value }),
-    }
-    if (name !== 'country') return <Field key={`${place}/${name}`} {...field} />
-    return (
-      <SelectField key={`${place}/${name}`} {...field}>
-        {countriesByName(language).map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.name}
-          </option>
-        ))}
-      </SelectField>
-    )
-  }
+  const input = useAddressInput(acts)
   return (
     <OrderActDialog
       acts={acts}
@@ -80,4 +58,32 @@ export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrde
       )}
     </OrderActDialog>
   )
+}
+
+/** A field of an address with what is wrong with it; a country is chosen. */
+function useAddressInput(acts: OrderActs) {
+  const words = useWords().order
+  const language = useOfficeLanguage()
+  const problemOf = (field: string) => {
+    const problem = acts.refusal?.fields?.find((one) => one.field === field)
+    return problem ? words.addresses.problems[problem.kind] : null
+  }
+  return (place: string, name: FieldName, value: string, onChange: (typed: Typed) => void) => {
+    const field = {
+      label: words.addresses[name],
+      value,
+      problem: problemOf(place === '' ? name : `${place}/${name}`),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: event.target.value }),
+    }
+    if (name !== 'country') return <Field key={`${place}/${name}`} {...field} />
+    return (
+      <SelectField key={`${place}/${name}`} {...field}>
+        {countriesByName(language).map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.name}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
 }

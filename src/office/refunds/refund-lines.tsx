@@ -65,26 +65,32 @@ export function RefundLines({ quote, copies, onCopies, delivery, onDelivery }: R
             </tr>
           )
         })}
-        <tr className={classNames(!delivery && styles.off)}>
-          <td colSpan={2}>
-            <Checkbox
-              isDisabled={quote.delivery === 0}
-              isChecked={delivery}
-              onChange={onDelivery}
-              label={
-                quote.shippingPrice === 0
-                  ? words.refunds.noDelivery
-                  : quote.delivery === 0
-                    ? words.refunds.deliveryGone
-                    : words.refunds.delivery
-              }
-            />
-          </td>
-          <td className={classNames(styles.number, 'nb')}>
-            {delivery ? formatForints(quote.delivery, language) : '–'}
-          </td>
-        </tr>
+        <DeliveryRow {...{ quote, delivery, onDelivery }} />
       </tbody>
     </table>
+  )
+}
+
+function DeliveryRow({ quote, delivery, onDelivery }: Pick<RefundLinesProps, 'quote' | 'delivery' | 'onDelivery'>) {
+  const words = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <tr className={classNames(!delivery && styles.off)}>
+      <td colSpan={2}>
+        <Checkbox
+          isDisabled={quote.delivery === 0}
+          isChecked={delivery}
+          onChange={onDelivery}
+          label={
+            quote.shippingPrice === 0
+              ? words.refunds.noDelivery
+              : quote.delivery === 0
+                ? words.refunds.deliveryGone
+                : words.refunds.delivery
+          }
+        />
+      </td>
+      <td className={classNames(styles.number, 'nb')}>{delivery ? formatForints(quote.delivery, language) : '–'}</td>
+    </tr>
   )
 }

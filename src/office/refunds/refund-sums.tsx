@@ -43,37 +43,45 @@ export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPl
           <dd>{money(quote.kept - plan.amount)}</dd>
         </div>
       </dl>
-      <ul className={styles.told}>
-        {plan.isWhole && (
-          <li>
-            <Icon name="warning" size="small" />
-            {words.refunds.wholeCancelled}
-          </li>
-        )}
-        <li>
-          <Icon name="letter" size="small" />
-          {!quote.isWrittenTo
-            ? words.refunds.noLetter
-            : plan.cancelled.length > 0
-              ? words.refunds.twoLetters(quote.buyer)
-              : words.refunds.letter(quote.buyer)}
-        </li>
-        {quote.invoices.length > 0 && (
-          <li>
-            <Icon name="paper" size="small" />
-            {plan.isWhole
-              ? words.refunds.invoiceReversed(quote.invoices.join(', '))
-              : words.refunds.invoiceByHand(quote.invoices.join(', '))}
-          </li>
-        )}
-        {plan.attempts.some(({ provider }) => provider === 'till') && (
-          <li>
-            <Icon name="info" size="small" />
-            {words.refunds.atTill}
-          </li>
-        )}
-      </ul>
+      <Consequences quote={quote} plan={plan} />
       <OverLimit amount={plan.amount} alone={quote.alone} approvers={quote.approvers} />
     </div>
+  )
+}
+
+/** Which letters go, and what becomes of the invoices. */
+function Consequences({ quote, plan }: { quote: RefundQuote; plan: RefundPlan }) {
+  const words = useWords()
+  return (
+    <ul className={styles.told}>
+      {plan.isWhole && (
+        <li>
+          <Icon name="warning" size="small" />
+          {words.refunds.wholeCancelled}
+        </li>
+      )}
+      <li>
+        <Icon name="letter" size="small" />
+        {!quote.isWrittenTo
+          ? words.refunds.noLetter
+          : plan.cancelled.length > 0
+            ? words.refunds.twoLetters(quote.buyer)
+            : words.refunds.letter(quote.buyer)}
+      </li>
+      {quote.invoices.length > 0 && (
+        <li>
+          <Icon name="paper" size="small" />
+          {plan.isWhole
+            ? words.refunds.invoiceReversed(quote.invoices.join(', '))
+            : words.refunds.invoiceByHand(quote.invoices.join(', '))}
+        </li>
+      )}
+      {plan.attempts.some(({ provider }) => provider === 'till') && (
+        <li>
+          <Icon name="info" size="small" />
+          {words.refunds.atTill}
+        </li>
+      )}
+    </ul>
   )
 }

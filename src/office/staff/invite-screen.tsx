@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
-import { LANGUAGES } from '#site/languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
@@ -29,11 +29,10 @@ export function Component() {
   const words = useWords()
   useScreenTitle(words.staff.invite)
   const { roles, poolElsewhere } = useLoaderData<typeof loader>()
-  const { places } = useSession()
   const navigate = useNavigate()
   const invite = useAct('/staff')
   const problemOf = useFieldProblem(invite.refusal)
-  const [said, setSaid] = useState({ name: '', email: '', language: useOfficeLanguage(), place: '', sub: '' })
+  const [said, setSaid] = useState<Invited>({ name: '', email: '', language: useOfficeLanguage(), place: '', sub: '' })
   const [chosen, setChosen] = useState<string[]>([])
 
   async function send(): Promise<void> {
@@ -61,64 +60,9 @@ export function Component() {
         }}
       >
         <Refusal of={invite} />
-        <Field
-          label={words.staff.name}
-          required
-          autoComplete="off"
-          maxLength={100}
-          value={said.name}
-          problem={problemOf('name')}
-          onChange={(event) => setSaid({ ...said, name: event.target.value })}
-        />
-        <Field
-          label={words.staff.email}
-          type="email"
-          required
-          autoComplete="off"
-          maxLength={254}
-          value={said.email}
-          problem={problemOf('email')}
-          onChange={(event) => setSaid({ ...said, email: event.target.value })}
-        />
-        {poolElsewhere && (
-          <Field
-            label={words.staff.sub}
-            required
-            autoComplete="off"
-            maxLength={36}
-            value={said.sub}
-            problem={problemOf('sub')}
-            onChange={(event) => setSaid({ ...said, sub: event.target.value })}
-          />
-        )}
+        <PersonPart {...{ said, problemOf }} onChange={(part) => setSaid({ ...said, ...part })} />
         <RoleChoices roles={roles} chosen={chosen} problem={problemOf('roles')} onChange={setChosen} />
-        <SelectField
-          label={words.staff.place}
-          value={said.place}
-          problem={problemOf('place')}
-          onChange={(event) => setSaid({ ...said, place: event.target.value })}
-        >
-          <option value="">{words.staff.noPlace}</option>
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={words.staff.language}
-          value={said.language}
-          onChange={(event) => {
-            const language = LANGUAGES.find((one) => one === event.target.value)
-            if (language) setSaid({ ...said, language })
-          }}
-        >
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {words.staff.languages[language]}
-            </option>
-          ))}
-        </SelectField>
+        <WorkPart {...{ said, problemOf }} onChange={(part) => setSaid({ ...said, ...part })} />
         <div className={styles.acts}>
           <Button kind="go" type="submit" busy={invite.isBusy ? words.staff.sending : null}>
             {words.staff.send}
@@ -128,6 +72,90 @@ export function Component() {
           </ButtonLink>
         </div>
       </form>
+    </>
+  )
+}
+
+type Invited = { name: string; email: string; language: Language; place: string; sub: string }
+type InvitedPartProps = {
+  said: Invited
+  problemOf: ReturnType<typeof useFieldProblem>
+  onChange: (part: Partial<Invited>) => void
+}
+
+/** Who it is. */
+function PersonPart({ said, problemOf, onChange }: InvitedPartProps) {
+  const words = useWords()
+  const { poolElsewhere } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Field
+        label={words.staff.name}
+        required
+        autoComplete="off"
+        maxLength={100}
+        value={said.name}
+        problem={problemOf('name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label={words.staff.email}
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={254}
+        value={said.email}
+        problem={problemOf('email')}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      {poolElsewhere && (
+        <Field
+          label={words.staff.sub}
+          required
+          autoComplete="off"
+          maxLength={36}
+          value={said.sub}
+          problem={problemOf('sub')}
+          onChange={(event) => onChange({ sub: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where they work, and in which language. */
+function WorkPart({ said, problemOf, onChange }: InvitedPartProps) {
+  const words = useWords()
+  const { places } = useSession()
+  return (
+    <>
+      <SelectField
+        label={words.staff.place}
+        value={said.place}
+        problem={problemOf('place')}
+        onChange={(event) => onChange({ place: event.target.value })}
+      >
+        <option value="">{words.staff.noPlace}</option>
+        {places.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={words.staff.language}
+        value={said.language}
+        onChange={(event) => {
+          const language = LANGUAGES.find((one) => one === event.target.value)
+          if (language) onChange({ language })
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {words.staff.languages[language]}
+          </option>
+        ))}
+      </SelectField>
     </>
   )
 }

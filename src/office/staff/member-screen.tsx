@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { loadScreen, RefusedScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { Refusal } from '../ui/act/refusal.tsx'
+import { Refusal, type RefusalProps } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -108,70 +108,96 @@ function Access({ member }: { member: Member }) {
         {member.state !== 'disabled' && !poolElsewhere && (
           <Button onClick={() => setInviting(true)}>{words.staff.inviteAgain}</Button>
         )}
-        {member.state !== 'disabled' ? (
-          <Button
-            busy={disable.isBusy ? words.staff.saving : null}
-            onClick={() => void run(disable, words.staff.disabled)}
-          >
-            {words.staff.disable}
-          </Button>
-        ) : (
-          <Button
-            busy={enable.isBusy ? words.staff.saving : null}
-            onClick={() => void run(enable, words.staff.enabled)}
-          >
-            {words.staff.enable}
-          </Button>
-        )}
+        <SwitchAccess
+          isOn={member.state !== 'disabled'}
+          isBusy={disable.isBusy || enable.isBusy}
+          onOff={() => void run(disable, words.staff.disabled)}
+          onOn={() => void run(enable, words.staff.enabled)}
+        />
         <Button kind="final" onClick={() => setAsking(true)}>
           {words.staff.end}
         </Button>
       </div>
-      <Dialog
+      <AccessDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={words.staff.end}
-        foot={
-          <>
-            <Button
-              kind="final"
-              busy={end.isBusy ? words.staff.ending : null}
-              onClick={() => void run(end, words.staff.ended)}
-            >
-              {words.staff.endNow}
-            </Button>
-            <Button kind="bare" onClick={() => setAsking(false)}>
-              {words.staff.cancel}
-            </Button>
-          </>
+        says={words.staff.endSentence(member.name)}
+        of={end}
+        send={
+          <Button
+            kind="final"
+            busy={end.isBusy ? words.staff.ending : null}
+            onClick={() => void run(end, words.staff.ended)}
+          >
+            {words.staff.endNow}
+          </Button>
         }
-      >
-        <p>{words.staff.endSentence(member.name)}</p>
-        <Refusal of={end} />
-      </Dialog>
-      <Dialog
+      />
+      <AccessDialog
         isOpen={isInviting}
         onClose={() => setInviting(false)}
         title={words.staff.inviteAgain}
-        foot={
-          <>
-            <Button
-              kind="go"
-              busy={again.isBusy ? words.staff.sending : null}
-              onClick={() => void run(again, words.staff.invitedAgain)}
-            >
-              {words.staff.inviteAgainNow}
-            </Button>
-            <Button kind="bare" onClick={() => setInviting(false)}>
-              {words.staff.cancel}
-            </Button>
-          </>
+        says={words.staff.inviteAgainSentence(member.name)}
+        of={again}
+        send={
+          <Button
+            kind="go"
+            busy={again.isBusy ? words.staff.sending : null}
+            onClick={() => void run(again, words.staff.invitedAgain)}
+          >
+            {words.staff.inviteAgainNow}
+          </Button>
         }
-      >
-        <p>{words.staff.inviteAgainSentence(member.name)}</p>
-        <Refusal of={again} />
-      </Dialog>
+      />
     </div>
+  )
+}
+
+type SwitchAccessProps = { isOn: boolean; isBusy: boolean; onOff: () => void; onOn: () => void }
+
+function SwitchAccess({ isOn, isBusy, onOff, onOn }: SwitchAccessProps) {
+  const { staff: words } = useWords()
+  return isOn ? (
+    <Button busy={isBusy ? words.saving : null} onClick={onOff}>
+      {words.disable}
+    </Button>
+  ) : (
+    <Button busy={isBusy ? words.saving : null} onClick={onOn}>
+      {words.enable}
+    </Button>
+  )
+}
+
+type AccessDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  says: string
+  send: ReactNode
+  of: RefusalProps['of']
+}
+
+/** Before somebody's access ends, or their letter goes once more. */
+function AccessDialog({ isOpen, onClose, title, says, send, of }: AccessDialogProps) {
+  const { staff: words } = useWords()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          {send}
+          <Button kind="bare" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{says}</p>
+      <Refusal of={of} />
+    </Dialog>
   )
 }
 

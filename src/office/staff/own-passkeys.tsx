@@ -20,28 +20,8 @@ const openPool = () => import('../sign-in/user-pool.ts')
 /** The keys of one's own account, which the user pool shows, makes and removes for whoever has just signed in to it. */
 export function OwnPasskeys() {
   const { own: words } = useWords()
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  useEffect(() => () => void openPool().then(({ forgetSignIn }) => forgetSignIn()), [])
-
-  /** What is refused now may be possible after another sign-in: the one that was held has grown old, or served another proof. */
-  async function act(said: string | null, work: (pool: Awaited<ReturnType<typeof openPool>>) => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const pool = await openPool()
-      await work(pool)
-      setPasskeys(await pool.ownPasskeys())
-      if (said !== null) showToast(said)
-    } catch {
-      setRefusal(words.passkeys.notDone)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { passkeys, isBusy, refusal, act } = usePasskeys()
 
   if (!isPasskeyPossible(location.hostname))
     return (
@@ -94,6 +74,34 @@ export function OwnPasskeys() {
       )}
     </PageSection>
   )
+}
+
+/** What the user pool shows and does, for as long as the screen is open. */
+function usePasskeys() {
+  const { own: words } = useWords()
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => () => void openPool().then(({ forgetSignIn }) => forgetSignIn()), [])
+
+  /** What is refused now may be possible after another sign-in: the one that was held has grown old, or served another proof. */
+  async function act(said: string | null, work: (pool: Awaited<ReturnType<typeof openPool>>) => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const pool = await openPool()
+      await work(pool)
+      setPasskeys(await pool.ownPasskeys())
+      if (said !== null) showToast(said)
+    } catch {
+      setRefusal(words.passkeys.notDone)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { passkeys, isBusy, refusal, act }
 }
 
 type PasskeyListProps = { passkeys: readonly Passkey[]; isBusy: boolean; onRemove: (id: string) => void }

@@ -30,40 +30,13 @@ type CorrectDialogProps = { title: StockOfTitle; placeId?: string; onClose: () =
  * hand stays where it is.
  */
 export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialogProps) {
-  const { correct: words, reasons, refusals } = useWords().stock
-  const correct = useAct('/stock/titles/{productId}/correct')
-  const offerUndo = useUndo('/stock/movements/{movementId}/take-back', refusals)
+  const { correct: words, refusals } = useWords().stock
   const [place, setPlace] = useState(() => placeAtHand(title, placeId))
   const [copies, setCopies] = useState('')
   const [reason, setReason] = useState<CorrectionReason>('miscounted')
   const shelf = title.shelvesByPlace.find((one) => one.placeId === place)
 
-  async function send(): Promise<void> {
-    const answer = await correct.run({
-      parameters: { productId: title.productId },
-      body: { placeId: place, copies: copies.trim() === '' ? -1 : Number(copies), reason },
-    })
-    if (!answer.ok) return
-    onDone?.()
-    onClose()
-    const { delta, movementId } = answer.value
-    if (movementId === null) return void showToast(words.right)
-    offerUndo({
-      done: words.done(delta),
-      back: { parameters: { movementId } },
-      undone: words.takenBack,
-      onUndone: onDone,
-    })
-  }
-
-  function chooseByLetter(event: KeyboardEvent): void {
-    if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'copies') return
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const chosen = CORRECTION_REASONS.find((one) => words.reasonKeys[one] === event.key.toLowerCase())
-    if (!chosen) return
-    event.preventDefault()
-    setReason(chosen)
-  }
+  const { correct, send } = useCorrection({ title, onClose, onDone })
 
   return (
     <ActDialog
@@ -73,9 +46,14 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
       of={correct}
       own={refusals}
       busy={correct.isBusy ? words.sending : null}
-      onSend={() => void send()}
+      onSend={() => void send({ place, copies, reason })}
       onClose={onClose}
-      onKeyDown={chooseByLetter}
+      onKeyDown={(event) => {
+        const byLetter = reasonOfKey(event, words.reasonKeys)
+        if (!byLetter) return
+        event.preventDefault()
+        setReason(byLetter)
+      }}
     >
       <SelectField label={words.place} value={place} onChange={(event) => setPlace(event.target.value)}>
         {title.shelvesByPlace.map(({ placeId: id, place: name }) => (
@@ -98,22 +76,66 @@ export function CorrectDialog({ title, placeId, onClose, onDone }: CorrectDialog
         hint={shelf && words.countedHint(shelf.copies, shelf.held)}
         onChange={(event) => setCopies(event.target.value.replaceAll(/\D/g, ''))}
       />
-      <fieldset className={styles.reasons}>
-        <legend>{words.reason}</legend>
-        {CORRECTION_REASONS.map((one) => (
-          <Radio
-            key={one}
-            name="reason"
-            isChecked={reason === one}
-            onChoose={() => setReason(one)}
-            label={
-              <>
-                {reasons[one]} <KeyHint keys={words.reasonKeys[one]} />
-              </>
-            }
-          />
-        ))}
-      </fieldset>
+      <Reasons chosen={reason} onChoose={setReason} />
     </ActDialog>
+  )
+}
+
+type Counted = { place: string; copies: string; reason: CorrectionReason }
+
+function useCorrection({ title, onClose, onDone }: CorrectDialogProps) {
+  const { correct: words, refusals } = useWords().stock
+  const correct = useAct('/stock/titles/{productId}/correct')
+  const offerUndo = useUndo('/stock/movements/{movementId}/take-back', refusals)
+
+  async function send({ place, copies, reason }: Counted): Promise<void> {
+    const answer = await correct.run({
+      parameters: { productId: title.productId },
+      body: { placeId: place, copies: copies.trim() === '' ? -1 : Number(copies), reason },
+    })
+    if (!answer.ok) return
+    onDone?.()
+    onClose()
+    const { delta, movementId } = answer.value
+    if (movementId === null) return void showToast(words.right)
+    offerUndo({
+      done: words.done(delta),
+      back: { parameters: { movementId } },
+      undone: words.takenBack,
+      onUndone: onDone,
+    })
+  }
+
+  return { correct, send }
+}
+
+/** The reason whose letter was typed into the number; null for every other key. */
+function reasonOfKey(event: KeyboardEvent, keys: Readonly<Record<CorrectionReason, string>>): CorrectionReason | null {
+  if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'copies') return null
+  if (event.ctrlKey || event.altKey || event.metaKey) return null
+  return CORRECTION_REASONS.find((one) => keys[one] === event.key.toLowerCase()) ?? null
+}
+
+type ReasonsProps = { chosen: CorrectionReason; onChoose: (reason: CorrectionReason) => void }
+
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  const { correct: words, reasons } = useWords().stock
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{words.reason}</legend>
+      {CORRECTION_REASONS.map((one) => (
+        <Radio
+          key={one}
+          name="reason"
+          isChecked={chosen === one}
+          onChoose={() => onChoose(one)}
+          label={
+            <>
+              {reasons[one]} <KeyHint keys={words.reasonKeys[one]} />
+            </>
+          }
+        />
+      ))}
+    </fieldset>
   )
 }

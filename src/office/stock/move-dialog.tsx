@@ -10,34 +10,14 @@ type MoveDialogProps = { title: StockOfTitle; from: string; onClose: () => void 
 
 /** OFFICE-51: free copies go to another place; taken back, they go the other way. */
 export function MoveDialog({ title, from, onClose }: MoveDialogProps) {
-  const {
-    move: words,
-    correct: { sending },
-    refusals,
-  } = useWords().stock
-  const transfer = useAct('/stock/titles/{productId}/transfer')
-  const offerUndo = useUndo('/stock/titles/{productId}/transfer', refusals)
+  const { move: words, correct, refusals } = useWords().stock
   const others = title.shelvesByPlace.filter(({ placeId }) => placeId !== from)
   const source = title.shelvesByPlace.find(({ placeId }) => placeId === from)
   const [to, setTo] = useState(others[0]?.placeId ?? '')
   const [copies, setCopies] = useState('1')
   const [document, setDocument] = useState('')
 
-  async function send(): Promise<void> {
-    const parameters = { productId: title.productId }
-    const moved = Number(copies)
-    const answer = await transfer.run({
-      parameters,
-      body: { from, to, copies: moved, ...(document.trim() && { document: document.trim() }) },
-    })
-    if (!answer.ok) return
-    onClose()
-    offerUndo({
-      done: words.done(moved, others.find(({ placeId }) => placeId === to)?.place ?? to),
-      back: { parameters, body: { from: to, to: from, copies: moved } },
-      undone: words.back,
-    })
-  }
+  const { transfer, send } = useTransfer(title, from, onClose)
 
   return (
     <ActDialog
@@ -46,8 +26,8 @@ export function MoveDialog({ title, from, onClose }: MoveDialogProps) {
       send={words.send}
       of={transfer}
       own={refusals}
-      busy={transfer.isBusy ? sending : null}
-      onSend={() => void send()}
+      busy={transfer.isBusy ? correct.sending : null}
+      onSend={() => void send({ to, copies: Number(copies), document: document.trim() })}
       onClose={onClose}
     >
       <SelectField label={words.to} value={to} onChange={(event) => setTo(event.target.value)}>
@@ -77,4 +57,30 @@ export function MoveDialog({ title, from, onClose }: MoveDialogProps) {
       />
     </ActDialog>
   )
+}
+
+type Transfer = { to: string; copies: number; document: string }
+
+/** Moves copies; its undo moves them back. */
+function useTransfer(title: StockOfTitle, from: string, onClose: () => void) {
+  const { move: words, refusals } = useWords().stock
+  const transfer = useAct('/stock/titles/{productId}/transfer')
+  const offerUndo = useUndo('/stock/titles/{productId}/transfer', refusals)
+
+  async function send({ to, copies, document }: Transfer): Promise<void> {
+    const parameters = { productId: title.productId }
+    const answer = await transfer.run({
+      parameters,
+      body: { from, to, copies, ...(document && { document }) },
+    })
+    if (!answer.ok) return
+    onClose()
+    offerUndo({
+      done: words.done(copies, title.shelvesByPlace.find(({ placeId }) => placeId === to)?.place ?? to),
+      back: { parameters, body: { from: to, to: from, copies } },
+      undone: words.back,
+    })
+  }
+
+  return { transfer, send }
 }

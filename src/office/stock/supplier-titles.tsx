@@ -29,8 +29,6 @@ type SupplierTitlesProps = { supplier: Supplier | null; suppliers: readonly Supp
 /** Job 9: all, or some, are ordered from one supplier, and the list goes to them as a table or in a letter. */
 export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesProps) {
   const words = useWords().supply
-  const order = useAct('/stock/supplier-orders')
-  const offerUndo = useUndo('/stock/supplier-orders/{listNumber}/take-back', words.refusals)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [expectedOn, setExpectedOn] = useState('')
@@ -42,26 +40,12 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
   const chooseAll = () => setChosen(new Set(hasAll ? [] : titles.map(({ productId }) => productId)))
   useKeys(supplier ? [{ keys: 'Shift+A', words: words.keyAll, run: chooseAll }] : [])
 
+  const { order, orderThem } = useSupplierOrder(supplier)
   async function send(as: 'csv' | 'letter'): Promise<void> {
-    if (!supplier || list.length === 0) return
-    const answer = await order.run({
-      body: {
-        supplierId: supplier.id,
-        lines: list.map(({ productId, copies, ordered }) => ({ productId, copies, orderedBefore: ordered })),
-        expectedOn: expectedOn || null,
-      },
-    })
-    if (!answer.ok) return
-    const { listNumber } = answer.value
-    if (as === 'csv') saveFile(`${words.csvFile(supplier.id)}-${listNumber}.csv`, orderCsv(list, words.csvColumns))
-    else setLetter({ titles: list, expectedOn })
+    if (!(await orderThem(list, expectedOn, as))) return
+    if (as === 'letter') setLetter({ titles: list, expectedOn })
     setChosen(new Set())
     setTyped({})
-    offerUndo({
-      done: words.done(list.length, supplier.name),
-      back: { parameters: { listNumber } },
-      undone: words.undone,
-    })
   }
 
   const busy = order.isBusy ? words.ordering : null
@@ -79,61 +63,128 @@ export function SupplierTitles({ supplier, suppliers, titles }: SupplierTitlesPr
             value={expectedOn}
             onChange={(event) => setExpectedOn(event.target.value)}
           />
-          {list.length > 0 && (
-            <div className={styles.groupActs}>
-              <span className="quiet" role="status">
-                {words.chosen(
-                  list.length,
-                  list.reduce((sum, { copies }) => sum + copies, 0),
-                )}
-              </span>
-              <Button kind="go" busy={busy} onClick={() => void send('csv')}>
-                {words.orderCsv}
-              </Button>
-              <Button busy={busy} onClick={() => void send('letter')}>
-                {words.orderLetter}
-              </Button>
-            </div>
-          )}
+          {list.length > 0 && <OrderList list={list} busy={busy} onSend={(as) => void send(as)} />}
         </div>
       )}
       <ul className={styles.toOrder}>
         {titles.map((title) => {
           const { productId } = title
           return (
-            <li key={productId}>
-              {supplier ? (
-                <Checkbox
-                  label={<span className="vh">{words.choose(title.title)}</span>}
-                  isChecked={chosen.has(productId)}
-                  onChange={(isChecked) => {
-                    const next = new Set(chosen)
-                    if (isChecked) next.add(productId)
-                    else next.delete(productId)
-                    setChosen(next)
-                  }}
-                />
-              ) : (
-                <span />
-              )}
-              <TitleWanted title={title} />
-              <span className={styles.copies}>
-                <input
-                  type="number"
-                  min={1}
-                  max={100_000}
-                  aria-label={words.copiesOf(title.title)}
-                  value={typed[productId] ?? String(title.wanted)}
-                  onChange={(event) => setTyped({ ...typed, [productId]: event.target.value })}
-                />
-              </span>
-              <SupplierChoice title={title} suppliers={suppliers} />
-            </li>
+            <TitleLine
+              key={productId}
+              {...{ title, suppliers }}
+              isChosen={chosen.has(productId)}
+              onChoose={supplier ? (isChosen) => setChosen(withOne(chosen, productId, isChosen)) : null}
+              copies={typed[productId] ?? String(title.wanted)}
+              onCopies={(copies) => setTyped({ ...typed, [productId]: copies })}
+            />
           )
         })}
       </ul>
       {letter && supplier && <LetterDialog {...letter} onClose={() => setLetter(null)} />}
     </div>
+  )
+}
+
+function withOne(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (isChosen) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+/** Orders titles at their supplier; as a table it is saved at once. */
+function useSupplierOrder(supplier: SupplierTitlesProps['supplier']) {
+  const words = useWords().supply
+  const order = useAct('/stock/supplier-orders')
+  const offerUndo = useUndo('/stock/supplier-orders/{listNumber}/take-back', words.refusals)
+
+  async function orderThem(list: readonly OrderedTitle[], expectedOn: string, as: 'csv' | 'letter'): Promise<boolean> {
+    if (!supplier || list.length === 0) return false
+    const answer = await order.run({
+      body: {
+        supplierId: supplier.id,
+        lines: list.map(({ productId, copies, ordered }) => ({ productId, copies, orderedBefore: ordered })),
+        expectedOn: expectedOn || null,
+      },
+    })
+    if (!answer.ok) return false
+    const { listNumber } = answer.value
+    if (as === 'csv') saveFile(`${words.csvFile(supplier.id)}-${listNumber}.csv`, orderCsv(list, words.csvColumns))
+    offerUndo({
+      done: words.done(list.length, supplier.name),
+      back: { parameters: { listNumber } },
+      undone: words.undone,
+    })
+    return true
+  }
+
+  return { order, orderThem }
+}
+
+type OrderListProps = {
+  list: readonly OrderedTitle[]
+  busy: string | null
+  onSend: (as: 'csv' | 'letter') => void
+}
+
+/** How much is chosen, and the two ways in which it goes. */
+function OrderList({ list, busy, onSend }: OrderListProps) {
+  const words = useWords().supply
+  return (
+    <div className={styles.groupActs}>
+      <span className="quiet" role="status">
+        {words.chosen(
+          list.length,
+          list.reduce((sum, { copies }) => sum + copies, 0),
+        )}
+      </span>
+      <Button kind="go" busy={busy} onClick={() => onSend('csv')}>
+        {words.orderCsv}
+      </Button>
+      <Button busy={busy} onClick={() => onSend('letter')}>
+        {words.orderLetter}
+      </Button>
+    </div>
+  )
+}
+
+type TitleLineProps = {
+  title: SupplierTitlesProps['titles'][number]
+  suppliers: SupplierTitlesProps['suppliers']
+  isChosen: boolean
+  /** Null where there is nobody to order from. */
+  onChoose: ((isChosen: boolean) => void) | null
+  copies: string
+  onCopies: (copies: string) => void
+}
+
+function TitleLine({ title, suppliers, isChosen, onChoose, copies, onCopies }: TitleLineProps) {
+  const words = useWords().supply
+  return (
+    <li>
+      {onChoose ? (
+        <Checkbox
+          label={<span className="vh">{words.choose(title.title)}</span>}
+          isChecked={isChosen}
+          onChange={onChoose}
+        />
+      ) : (
+        <span />
+      )}
+      <TitleWanted title={title} />
+      <span className={styles.copies}>
+        <input
+          type="number"
+          min={1}
+          max={100_000}
+          aria-label={words.copiesOf(title.title)}
+          value={copies}
+          onChange={(event) => onCopies(event.target.value)}
+        />
+      </span>
+      <SupplierChoice title={title} suppliers={suppliers} />
+    </li>
   )
 }
 
