@@ -39,7 +39,7 @@ export function Component() {
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const read = useLoaderData<typeof loader>()
-  const { id, version, isCalledOff, isOver, products } = read
+  const { id, version, isCalledOff, isOver } = read
   const day = `${formatDay(read.day, language)} ${read.time}`
   useScreenTitle(day)
   useChanges(['book-club'])
@@ -88,9 +88,7 @@ export function Component() {
               onTellGuests={setTellsGuests}
             />
           ) : (
-            <p>
-              {products.find((one) => one.id === evening.product)?.title ?? (isOver ? words.noBookWas : words.noBook)}
-            </p>
+            <Book id={evening.product} />
           )}
         </div>
         <Guests />
@@ -98,6 +96,13 @@ export function Component() {
       <CallOffDialog evening={read} isOpen={isCallingOff} onClose={() => setCallingOff(false)} />
     </>
   )
+}
+
+/** What is read, where nothing can be changed any more. */
+function Book({ id }: { id: string | null }) {
+  const { bookClub: words } = useWords()
+  const { products, isOver } = useLoaderData<typeof loader>()
+  return <p>{products.find((one) => one.id === id)?.title ?? (isOver ? words.noBookWas : words.noBook)}</p>
 }
 
 type EveningFormProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { useSession } from '../data/session.ts'
@@ -30,12 +30,7 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
   const kinds = TERMS_KINDS.filter(({ permission }) => permissions.includes(permission))
   const [draft, setDraft] = useState<TermsDraft>({ ...EMPTY_TERMS, kind: kinds[0]?.kind ?? 'orderable' })
   const terms = termsOf(draft)
-  useEffect(() => {
-    const first = requestAnimationFrame(() =>
-      (form.current?.querySelector<HTMLElement>('input') ?? form.current?.querySelector('select'))?.focus(),
-    )
-    return () => cancelAnimationFrame(first)
-  }, [])
+  useFirstField(form)
 
   async function look(): Promise<void> {
     if (!terms) return
@@ -80,6 +75,16 @@ export function BulkDialog({ selection, count, onClose }: BulkDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** The keyboard stands where something is typed first. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const first = requestAnimationFrame(() =>
+      (form.current?.querySelector<HTMLElement>('input') ?? form.current?.querySelector('select'))?.focus(),
+    )
+    return () => cancelAnimationFrame(first)
+  }, [form])
 }
 
 type KindFieldProps = {

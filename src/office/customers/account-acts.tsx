@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { OfficeRefusal } from '../data/ask-office.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -51,30 +52,45 @@ export function AccountActs({ customer: { sub, account, isStaff } }: { customer:
         </Button>
       ))}
       {asked && act && (
-        <Dialog
-          isOpen
-          onClose={() => setAsked(null)}
-          title={words[asked].title}
-          sentence={words[asked].sentence}
-          foot={
-            <>
-              <Button
-                ref={answer}
-                kind={asked === 'enable' ? 'go' : 'final'}
-                busy={act.isBusy ? words[asked].busy : null}
-                onClick={() => void run(asked)}
-              >
-                {words[asked].act}
-              </Button>
-              <Button kind="bare" onClick={() => setAsked(null)}>
-                {words.cancel}
-              </Button>
-            </>
-          }
-        >
-          <Refusal of={act} />
-        </Dialog>
+        <AskFirst ref={answer} name={asked} act={act} onClose={() => setAsked(null)} onSend={() => void run(asked)} />
       )}
     </div>
+  )
+}
+
+type AskFirstProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  name: ActName
+  act: { isBusy: boolean; refusal: OfficeRefusal | null }
+  onClose: () => void
+  onSend: () => void
+}
+
+function AskFirst({ ref, name, act, onClose, onSend }: AskFirstProps) {
+  const { customers: words } = useWords()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words[name].title}
+      sentence={words[name].sentence}
+      foot={
+        <>
+          <Button
+            ref={ref}
+            kind={name === 'enable' ? 'go' : 'final'}
+            busy={act.isBusy ? words[name].busy : null}
+            onClick={onSend}
+          >
+            {words[name].act}
+          </Button>
+          <Button kind="bare" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Refusal of={act} />
+    </Dialog>
   )
 }

@@ -24,51 +24,9 @@ export function ControlParts() {
   const [hasFilter, setFilter] = useState(true)
   return (
     <>
-      <PartRow name="Button" rule="One filled button a screen. Height 40; others 32; on phones 44.">
-        <Line>
-          <Button kind="go" keys="P">
-            Pack
-          </Button>
-          <Button kind="go" busy="Packing …">
-            Pack
-          </Button>
-          <Button icon="print">Print slip</Button>
-          <ButtonLink to={OFFICE_PARTS_PATH} icon="plus" keys="G N">
-            Take an order
-          </ButtonLink>
-          <Button kind="bare">Columns</Button>
-          <Button kind="final">End access</Button>
-          <Button disabled>Hand over</Button>
-        </Line>
-        <Line>
-          <TextLink to={OFFICE_PARTS_PATH}>A link</TextLink>
-          <TextButton>A small act</TextButton>
-        </Line>
-      </PartRow>
+      <ButtonPart />
       <PartRow name="Field" rule="Label above, source at its right, sentence below.">
-        <Columns>
-          <Field
-            label="Weight"
-            source={<ValueSource from="feed">ONIX, 12 Nov</ValueSource>}
-            defaultValue="410"
-            unit="g"
-            hint="From the feed; the next one may change it"
-          />
-          <Field
-            label="Binding"
-            source={<ValueSource from="hand">E. Halmos</ValueSource>}
-            defaultValue="cloth, with jacket"
-            hint="Locked: the feed says “hardback”."
-          />
-          <Field label="EAN" defaultValue="9789630000078" problem="The check digit does not fit. Did you mean …0079?" />
-          <Field label="Sale" defaultValue="−25" unit="%" warning="10% at most until 1 March: fixed price" />
-          <SelectField label="Why">
-            <option>The buyer wants fewer</option>
-            <option>Goodwill</option>
-          </SelectField>
-          <TextAreaField label="In words" placeholder="What the buyer will read" />
-          <Field label="Order" defaultValue="K26-7H3MQ2" readOnly />
-        </Columns>
+        <Fields />
         <Line>
           <Checkbox label="on" isChecked={isOn} onChange={setOn} />
           <Checkbox label="some" isChecked={false} isMixed onChange={setOn} />
@@ -88,40 +46,7 @@ export function ControlParts() {
       <PartRow name="Picker" rule="One field over what is there; arrows mark, Enter picks. What is not there is made.">
         <PickedSample />
       </PartRow>
-      <PartRow name="State, in words" rule="Sign, word, colour; never colour alone. Ten signs, five colours.">
-        <Line>
-          <StateSign sign="dot" tone="good">
-            paid
-          </StateSign>
-          <StateSign sign="ring" tone="waits">
-            waits for payment
-          </StateSign>
-          <StateSign sign="half" tone="waits">
-            paid in part
-          </StateSign>
-          <StateSign sign="diamond" tone="next">
-            packing
-          </StateSign>
-          <StateSign sign="arrow" tone="next">
-            on its way
-          </StateSign>
-          <StateSign sign="hollow" tone="waits">
-            waits for release
-          </StateSign>
-          <StateSign sign="triangle" tone="wrong">
-            needs a person
-          </StateSign>
-          <StateSign sign="tick" tone="good">
-            delivered
-          </StateSign>
-          <StateSign sign="back" tone="waits">
-            return announced
-          </StateSign>
-          <StateSign sign="dash" tone="over">
-            cancelled
-          </StateSign>
-        </Line>
-      </PartRow>
+      <StatePart />
       <PartRow name="Codes" rule="Black on white, whatever the theme.">
         <Line>
           <Barcode kind="code128" text="K26-7H3MQ2" />
@@ -129,6 +54,99 @@ export function ControlParts() {
         </Line>
       </PartRow>
     </>
+  )
+}
+
+function ButtonPart() {
+  return (
+    <PartRow name="Button" rule="One filled button a screen. Height 40; others 32; on phones 44.">
+      <Line>
+        <Button kind="go" keys="P">
+          Pack
+        </Button>
+        <Button kind="go" busy="Packing …">
+          Pack
+        </Button>
+        <Button icon="print">Print slip</Button>
+        <ButtonLink to={OFFICE_PARTS_PATH} icon="plus" keys="G N">
+          Take an order
+        </ButtonLink>
+        <Button kind="bare">Columns</Button>
+        <Button kind="final">End access</Button>
+        <Button disabled>Hand over</Button>
+      </Line>
+      <Line>
+        <TextLink to={OFFICE_PARTS_PATH}>A link</TextLink>
+        <TextButton>A small act</TextButton>
+      </Line>
+    </PartRow>
+  )
+}
+
+function Fields() {
+  return (
+    <Columns>
+      <Field
+        label="Weight"
+        source={<ValueSource from="feed">ONIX, 12 Nov</ValueSource>}
+        defaultValue="410"
+        unit="g"
+        hint="From the feed; the next one may change it"
+      />
+      <Field
+        label="Binding"
+        source={<ValueSource from="hand">E. Halmos</ValueSource>}
+        defaultValue="cloth, with jacket"
+        hint="Locked: the feed says “hardback”."
+      />
+      <Field label="EAN" defaultValue="9789630000078" problem="The check digit does not fit. Did you mean …0079?" />
+      <Field label="Sale" defaultValue="−25" unit="%" warning="10% at most until 1 March: fixed price" />
+      <SelectField label="Why">
+        <option>The buyer wants fewer</option>
+        <option>Goodwill</option>
+      </SelectField>
+      <TextAreaField label="In words" placeholder="What the buyer will read" />
+      <Field label="Order" defaultValue="K26-7H3MQ2" readOnly />
+    </Columns>
+  )
+}
+
+function StatePart() {
+  return (
+    <PartRow name="State, in words" rule="Sign, word, colour; never colour alone. Ten signs, five colours.">
+      <Line>
+        <StateSign sign="dot" tone="good">
+          paid
+        </StateSign>
+        <StateSign sign="ring" tone="waits">
+          waits for payment
+        </StateSign>
+        <StateSign sign="half" tone="waits">
+          paid in part
+        </StateSign>
+        <StateSign sign="diamond" tone="next">
+          packing
+        </StateSign>
+        <StateSign sign="arrow" tone="next">
+          on its way
+        </StateSign>
+        <StateSign sign="hollow" tone="waits">
+          waits for release
+        </StateSign>
+        <StateSign sign="triangle" tone="wrong">
+          needs a person
+        </StateSign>
+        <StateSign sign="tick" tone="good">
+          delivered
+        </StateSign>
+        <StateSign sign="back" tone="waits">
+          return announced
+        </StateSign>
+        <StateSign sign="dash" tone="over">
+          cancelled
+        </StateSign>
+      </Line>
+    </PartRow>
   )
 }
 

@@ -30,17 +30,11 @@ export function Component() {
   const { messages: words } = useWords()
   const language = useOfficeLanguage()
   const message = useLoaderData<typeof loader>()
-  const { reference, name, receivedAt, message: text, suspicions, can, version } = message
+  const { reference, name, receivedAt, message: text, suspicions, can } = message
   useScreenTitle(`${name} ${reference}`)
   useChanges(['messages'])
   const close = useAct('/messages/{reference}/close')
   const reopen = useAct('/messages/{reference}/reopen')
-  const change = { parameters: { reference }, body: { version } }
-
-  async function closeIt(): Promise<void> {
-    if ((await close.run(change)).ok) showToast(words.closed)
-  }
-
   return (
     <>
       <p className="quiet small">
@@ -54,20 +48,7 @@ export function Component() {
             <MessageStanding message={message} />
           </>
         }
-        acts={
-          <>
-            {can.includes('reopen') && (
-              <Button busy={reopen.isBusy ? words.reopening : null} onClick={() => void reopen.run(change)}>
-                {message.state === 'suspicious' ? words.notSuspicious : words.reopen}
-              </Button>
-            )}
-            {can.includes('close') && (
-              <Button busy={close.isBusy ? words.closing : null} onClick={() => void closeIt()}>
-                {words.close}
-              </Button>
-            )}
-          </>
-        }
+        acts={<MessageActs message={message} {...{ close, reopen }} />}
       />
       <Refusal of={[close, reopen]} own={words.refusals} />
       <div className={styles.columns}>
@@ -90,6 +71,37 @@ export function Component() {
           <NoteForm key={reference} reference={reference} />
         </aside>
       </div>
+    </>
+  )
+}
+
+type MessageActsProps = {
+  message: Message
+  close: ReturnType<typeof useAct<'/messages/{reference}/close'>>
+  reopen: ReturnType<typeof useAct<'/messages/{reference}/reopen'>>
+}
+
+function MessageActs({ message, close, reopen }: MessageActsProps) {
+  const { messages: words } = useWords()
+  const { reference, can, version } = message
+  const change = { parameters: { reference }, body: { version } }
+
+  async function closeIt(): Promise<void> {
+    if ((await close.run(change)).ok) showToast(words.closed)
+  }
+
+  return (
+    <>
+      {can.includes('reopen') && (
+        <Button busy={reopen.isBusy ? words.reopening : null} onClick={() => void reopen.run(change)}>
+          {message.state === 'suspicious' ? words.notSuspicious : words.reopen}
+        </Button>
+      )}
+      {can.includes('close') && (
+        <Button busy={close.isBusy ? words.closing : null} onClick={() => void closeIt()}>
+          {words.close}
+        </Button>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
-import { ProductPicker } from '../ui/pick/product-picker.tsx'
+import { ProductPicker, type PickedProduct } from '../ui/pick/product-picker.tsx'
 import { ProductRow } from '../ui/pick/product-row.tsx'
 import { PreviewPane } from '../ui/preview/preview-pane.tsx'
 import { SortableList } from '../ui/sort/sortable-list.tsx'
@@ -82,35 +82,23 @@ export function Component() {
 function MonthDraft({ month, read, chooser }: { month: string; read: Read; chooser: ReactNode }) {
   const { months: words, rail, listDraft } = useWords()
   const language = useOfficeLanguage()
-  const present = read.months.find((one) => one.month === month)
   const before = read.months.filter((one) => one.month < month).toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
   const [picked, setPicked] = useState<Read['products']>([])
   const [chosenKey, setChosen] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const save = useAct('/months/{month}')
   const others = usePresence(`window:${month}`)
-  const put = (items: readonly DraftTitle[], seen: number) =>
-    save.run({ parameters: { month }, body: { version: seen, titles: items.map(sentTitle) } })
-  const draft = useListDraft({
-    record: `month ${month}`,
-    ...draftMonth(present),
-    save: put,
-    readAgain: async () => {
-      const now = await getOffice('/months', { query: {} })
-      return now.ok ? draftMonth(now.value.months.find((one) => one.month === month)) : null
-    },
-  })
-  const saveDraft = useSaveDraft({ draft, put })
+  const { save, draft, saveDraft } = useMonthDraft(month, read)
   const productOf = ({ product }: MonthTitle) => [...picked, ...read.products].find(({ id }) => id === product)
   const nameOf = (title: DraftTitle) => productOf(title)?.title ?? words.withdrawn
   const chosen = draft.items.find(({ key }) => key === chosenKey) ?? draft.items[0]
   const isRefused = (title: DraftTitle) =>
     save.refusal?.fields?.some(({ field }) => field === `titles/${draft.items.indexOf(title)}/product`) ?? false
 
-  function copy(from: Month): void {
-    const missing = from.titles.filter(({ product }) => draft.items.every((one) => one.product !== product))
-    if (missing.length > 0) draft.addAll(missing.map(draftTitle))
-    showToast(words.copied(missing.length))
+  function add(product: PickedProduct): void {
+    setPicked([...picked, product])
+    if (draft.items.every(({ key }) => key !== product.id))
+      draft.add({ key: product.id, product: product.id, words: { hu: '', en: '' } })
+    setChosen(product.id)
   }
 
   return (
@@ -121,11 +109,7 @@ function MonthDraft({ month, read, chooser }: { month: string; read: Read; choos
         sentence={`${words.sentence} ${draft.isChanged ? listDraft.unsaved : ''}`}
         acts={
           <>
-            {before && (
-              <Button onClick={() => copy(before)}>
-                {words.copy(formatDay(`${before.month}-01`, language, 'month'))}
-              </Button>
-            )}
+            <CopyMonth from={before} draft={draft} />
             <Button icon="plus" onClick={() => setPicking(true)}>
               {words.add}
             </Button>
@@ -144,66 +128,118 @@ function MonthDraft({ month, read, chooser }: { month: string; read: Read; choos
         <EmptyState title={words.empty}>{before ? words.emptyNext : words.emptyFirst}</EmptyState>
       )}
       <div className={styles.columns}>
-        {draft.items.length > 0 && (
-          <div>
-            <SortableList
-              label={words.list}
-              items={draft.items}
-              nameOf={nameOf}
-              chosen={chosen?.key ?? null}
-              onChoose={setChosen}
-              onMove={draft.moveTo}
-            >
-              {(title) => (
-                <ProductRow
-                  product={productOf(title)}
-                  gone={words.withdrawn}
-                  end={draft.unsavedKeys.has(title.key) && listDraft.notSavedYet}
-                />
-              )}
-            </SortableList>
-          </div>
-        )}
-        {chosen && (
-          <PageSection
-            title={nameOf(chosen)}
-            aside={
-              <Button kind="bare" icon="remove" onClick={() => draft.remove(chosen.key)}>
-                {words.remove}
-              </Button>
-            }
-          >
-            {isRefused(chosen) && <p className={styles.problem}>{words.productProblem}</p>}
-            <BothLanguages
-              label={words.fields.words}
-              rows={4}
-              maxLength={2000}
-              value={chosen.words}
-              onChange={(value) => draft.change(chosen.key, { words: value })}
-            />
-          </PageSection>
-        )}
+        <TitlesOfMonth {...{ draft, nameOf, productOf }} chosen={chosen?.key ?? null} onChoose={setChosen} />
+        {chosen && <TitleOfMonth title={chosen} name={nameOf(chosen)} isRefused={isRefused(chosen)} draft={draft} />}
       </div>
-      <PreviewPane
-        kind="window"
-        draft={{ months: { [month]: draft.items.map(sentTitle) }, page: 'of-the-month' }}
-        title={words.page}
-        width="desk"
-        hasDay
-        day={month > read.today.slice(0, 7) ? `${month}-01` : undefined}
-      />
-      {isPicking && (
-        <ProductPicker
-          isForMany
-          onPick={(product) => {
-            setPicked([...picked, product])
-            if (draft.items.every(({ key }) => key !== product.id))
-              draft.add({ key: product.id, product: product.id, words: { hu: '', en: '' } })
-            setChosen(product.id)
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
+      <MonthPreview {...{ month, draft }} today={read.today} />
+      {isPicking && <ProductPicker isForMany onPick={add} onClose={() => setPicking(false)} />}
     </>
+  )
+}
+
+type MonthTitles = ReturnType<typeof useMonthDraft>['draft']
+
+/** The titles of a month as they are typed, saved as one list. */
+function useMonthDraft(month: string, read: Read) {
+  const present = read.months.find((one) => one.month === month)
+  const save = useAct('/months/{month}')
+  const put = (items: readonly DraftTitle[], seen: number) =>
+    save.run({ parameters: { month }, body: { version: seen, titles: items.map(sentTitle) } })
+  const draft = useListDraft({
+    record: `month ${month}`,
+    ...draftMonth(present),
+    save: put,
+    readAgain: async () => {
+      const now = await getOffice('/months', { query: {} })
+      return now.ok ? draftMonth(now.value.months.find((one) => one.month === month)) : null
+    },
+  })
+  const saveDraft = useSaveDraft({ draft, put })
+  return { save, draft, saveDraft }
+}
+
+function CopyMonth({ from, draft }: { from: Month | undefined; draft: MonthTitles }) {
+  const { months: words } = useWords()
+  const language = useOfficeLanguage()
+  if (!from) return null
+  const { month, titles } = from
+  function copy(): void {
+    const missing = titles.filter(({ product }) => draft.items.every((one) => one.product !== product))
+    if (missing.length > 0) draft.addAll(missing.map(draftTitle))
+    showToast(words.copied(missing.length))
+  }
+  return <Button onClick={copy}>{words.copy(formatDay(`${month}-01`, language, 'month'))}</Button>
+}
+
+type TitlesOfMonthProps = {
+  draft: MonthTitles
+  nameOf: (title: DraftTitle) => string
+  productOf: (title: MonthTitle) => Read['products'][number] | undefined
+  chosen: string | null
+  onChoose: (key: string) => void
+}
+
+function TitlesOfMonth({ draft, nameOf, productOf, chosen, onChoose }: TitlesOfMonthProps) {
+  const { months: words, listDraft } = useWords()
+  if (draft.items.length === 0) return null
+  return (
+    <div>
+      <SortableList
+        label={words.list}
+        items={draft.items}
+        nameOf={nameOf}
+        chosen={chosen}
+        onChoose={onChoose}
+        onMove={draft.moveTo}
+      >
+        {(title) => (
+          <ProductRow
+            product={productOf(title)}
+            gone={words.withdrawn}
+            end={draft.unsavedKeys.has(title.key) && listDraft.notSavedYet}
+          />
+        )}
+      </SortableList>
+    </div>
+  )
+}
+
+type TitleOfMonthProps = { title: DraftTitle; name: string; isRefused: boolean; draft: MonthTitles }
+
+/** Why it is a title of the month, in both languages. */
+function TitleOfMonth({ title, name, isRefused, draft }: TitleOfMonthProps) {
+  const { months: words } = useWords()
+  return (
+    <PageSection
+      title={name}
+      aside={
+        <Button kind="bare" icon="remove" onClick={() => draft.remove(title.key)}>
+          {words.remove}
+        </Button>
+      }
+    >
+      {isRefused && <p className={styles.problem}>{words.productProblem}</p>}
+      <BothLanguages
+        label={words.fields.words}
+        rows={4}
+        maxLength={2000}
+        value={title.words}
+        onChange={(value) => draft.change(title.key, { words: value })}
+      />
+    </PageSection>
+  )
+}
+
+function MonthPreview({ month, draft, today }: { month: string; draft: MonthTitles; today: string }) {
+  const { months: words } = useWords()
+  return (
+    <PreviewPane
+      kind="window"
+      draft={{ months: { [month]: draft.items.map(sentTitle) }, page: 'of-the-month' }}
+      title={words.page}
+      width="desk"
+      hasDay
+      day={month > today.slice(0, 7) ? `${month}-01` : undefined}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { getOffice } from '../data/ask-office.ts'
@@ -44,77 +44,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-61: what booksellers recommend, in its order, and the card on the shelf. */
 export function Component() {
-  const { recommendations: words, rail, listDraft } = useWords()
-  const language = useOfficeLanguage()
-  const { name } = useSession()
-  const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
-  const { recommendations, products: known, version, position, wanted } = useLoaderData<typeof loader>()
+  const { recommendations: words, rail } = useWords()
+  const { products: known, wanted } = useLoaderData<typeof loader>()
   const [picked, setPicked] = useState<readonly RecommendedProduct[]>([])
   const [chosenKey, setChosen] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const save = useAct('/recommendations')
   useScreenTitle(rail.recommendations)
   useChanges(['shelves'])
   const others = usePresence('window:recommendations')
 
-  const put = (items: readonly DraftRecommendation[], seen: number) =>
-    save.run({ body: { version: seen, recommendations: items.map(sentRecommendation) } })
-  const draft = useListDraft({
-    record: 'recommendations',
-    items: recommendations.map(draftRecommendation),
-    version,
-    save: put,
-    readAgain: async () => {
-      const now = await getOffice('/recommendations', { query: {} })
-      return now.ok ? { items: now.value.recommendations.map(draftRecommendation), version: now.value.version } : null
-    },
-  })
-  const saveDraft = useSaveDraft({ draft, put })
+  const { save, draft, saveDraft } = useRecommendationsDraft()
   const productOf = ({ product }: DraftRecommendation) => [...picked, ...known].find(({ id }) => id === product)
   const nameOf = (one: DraftRecommendation) => productOf(one)?.title ?? words.withdrawn
   // Where a title is to be recommended nobody else's words stand in the form, not even for a moment.
   const isBeginning = chosenKey === null && wanted !== null
   const chosen = draft.items.find(({ key }) => key === chosenKey) ?? (isBeginning ? undefined : draft.items[0])
 
-  function recommend(product: PickedProduct): void {
-    const mine = draft.items.find(
-      (one) => one.product === product.id && [one.recommender.hu, one.recommender.en].includes(name),
-    )
-    if (mine) return setChosen(mine.key)
-    const one = newRecommendation(product.id, name, draft.items, position)
-    setPicked([...picked, product])
-    draft.add(one, 0)
-    setChosen(one.key)
-  }
-  // Whoever comes from a title recommends that one; the address says so once.
-  const takeWanted = useEffectEvent(() => {
-    if (!wanted || !search.has('product')) return
-    recommend(wanted)
-    setSearch({}, { replace: true, preventScrollReset: true })
-  })
-  useEffect(() => takeWanted(), [wanted])
+  const recommend = useRecommend({ draft, onPicked: (one) => setPicked([...picked, one]), onChosen: setChosen })
 
-  async function saveAndPrint({ product, recommender }: DraftRecommendation): Promise<void> {
-    if (draft.isChanged && !(await saveDraft())) return
-    const card = new URLSearchParams({ ids: product, language, by: recommender[language] })
-    await navigate(`${OFFICE_PATH}/print/card?${card}`)
-  }
+  const saveAndPrint = useSaveAndPrint(draft, saveDraft)
 
   return (
     <>
       <Presence names={others} />
-      <PageOpening
-        title={rail.recommendations}
-        sentence={`${words.sentence(recommendations.length)} ${draft.isChanged ? listDraft.unsaved : ''}`}
-        acts={
-          <>
-            <Button icon="plus" onClick={() => setPicking(true)}>
-              {words.add}
-            </Button>
-            <SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />
-          </>
-        }
+      <Opening
+        isChanged={draft.isChanged}
+        onAdd={() => setPicking(true)}
+        save={<SaveDraftButton isBusy={save.isBusy} onSave={saveDraft} />}
       />
       <ListDraftNotices
         draft={draft}
@@ -129,28 +85,7 @@ export function Component() {
       ) : (
         <div className={styles.columns}>
           <div>
-            <SortableList
-              label={words.list}
-              items={draft.items}
-              nameOf={nameOf}
-              chosen={chosen?.key ?? null}
-              onChoose={setChosen}
-              onMove={draft.moveTo}
-            >
-              {(one) => (
-                <ProductRow
-                  product={productOf(one)}
-                  gone={words.withdrawn}
-                  aside={[one.recommender[language], one.position[language]].filter(Boolean).join(', ')}
-                  end={[
-                    draft.unsavedKeys.has(one.key) && listDraft.notSavedYet,
-                    !(one.words.hu.trim() && one.words.en.trim()) && words.missing,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                />
-              )}
-            </SortableList>
+            <RecommendedTitles {...{ draft, nameOf, productOf }} chosen={chosen?.key ?? null} onChoose={setChosen} />
           </div>
           {chosen && (
             <RecommendationForm
@@ -175,5 +110,129 @@ export function Component() {
       />
       {isPicking && <ProductPicker onPick={recommend} onClose={() => setPicking(false)} />}
     </>
+  )
+}
+
+type OpeningProps = { isChanged: boolean; onAdd: () => void; save: ReactNode }
+
+function Opening({ isChanged, onAdd, save }: OpeningProps) {
+  const { recommendations: words, rail, listDraft } = useWords()
+  const { recommendations } = useLoaderData<typeof loader>()
+  return (
+    <PageOpening
+      title={rail.recommendations}
+      sentence={`${words.sentence(recommendations.length)} ${isChanged ? listDraft.unsaved : ''}`}
+      acts={
+        <>
+          <Button icon="plus" onClick={onAdd}>
+            {words.add}
+          </Button>
+          {save}
+        </>
+      }
+    />
+  )
+}
+
+/** The card for the shelf, of what is saved. */
+function useSaveAndPrint(draft: RecommendationsDraft, saveDraft: ReturnType<typeof useSaveDraft>) {
+  const language = useOfficeLanguage()
+  const navigate = useNavigate()
+  return async ({ product, recommender }: DraftRecommendation): Promise<void> => {
+    if (draft.isChanged && !(await saveDraft())) return
+    const card = new URLSearchParams({ ids: product, language, by: recommender[language] })
+    await navigate(`${OFFICE_PATH}/print/card?${card}`)
+  }
+}
+
+type RecommendationsDraft = ReturnType<typeof useRecommendationsDraft>['draft']
+
+/** All recommendations as they are typed, saved as one list. */
+function useRecommendationsDraft() {
+  const { recommendations, version } = useLoaderData<typeof loader>()
+  const save = useAct('/recommendations')
+  const put = (items: readonly DraftRecommendation[], seen: number) =>
+    save.run({ body: { version: seen, recommendations: items.map(sentRecommendation) } })
+  const draft = useListDraft({
+    record: 'recommendations',
+    items: recommendations.map(draftRecommendation),
+    version,
+    save: put,
+    readAgain: async () => {
+      const now = await getOffice('/recommendations', { query: {} })
+      return now.ok ? { items: now.value.recommendations.map(draftRecommendation), version: now.value.version } : null
+    },
+  })
+  const saveDraft = useSaveDraft({ draft, put })
+  return { save, draft, saveDraft }
+}
+
+type Recommend = {
+  draft: RecommendationsDraft
+  onPicked: (product: PickedProduct) => void
+  onChosen: (key: string) => void
+}
+
+/** Begins a recommendation of one's own, or opens the one that is there; the title of the address is taken by itself. */
+function useRecommend({ draft, onPicked, onChosen }: Recommend): (product: PickedProduct) => void {
+  const { name } = useSession()
+  const { position, wanted } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+
+  function recommend(product: PickedProduct): void {
+    const mine = draft.items.find(
+      (one) => one.product === product.id && [one.recommender.hu, one.recommender.en].includes(name),
+    )
+    if (mine) return onChosen(mine.key)
+    const one = newRecommendation(product.id, name, draft.items, position)
+    onPicked(product)
+    draft.add(one, 0)
+    onChosen(one.key)
+  }
+  // Whoever comes from a title recommends that one; the address says so once.
+  const takeWanted = useEffectEvent(() => {
+    if (!wanted || !search.has('product')) return
+    recommend(wanted)
+    setSearch({}, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => takeWanted(), [wanted])
+
+  return recommend
+}
+
+type RecommendedTitlesProps = {
+  draft: RecommendationsDraft
+  nameOf: (one: DraftRecommendation) => string
+  productOf: (one: DraftRecommendation) => RecommendedProduct | undefined
+  chosen: string | null
+  onChoose: (key: string) => void
+}
+
+function RecommendedTitles({ draft, nameOf, productOf, chosen, onChoose }: RecommendedTitlesProps) {
+  const { recommendations: words, listDraft } = useWords()
+  const language = useOfficeLanguage()
+  return (
+    <SortableList
+      label={words.list}
+      items={draft.items}
+      nameOf={nameOf}
+      chosen={chosen}
+      onChoose={onChoose}
+      onMove={draft.moveTo}
+    >
+      {(one) => (
+        <ProductRow
+          product={productOf(one)}
+          gone={words.withdrawn}
+          aside={[one.recommender[language], one.position[language]].filter(Boolean).join(', ')}
+          end={[
+            draft.unsavedKeys.has(one.key) && listDraft.notSavedYet,
+            !(one.words.hu.trim() && one.words.en.trim()) && words.missing,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
+    </SortableList>
   )
 }

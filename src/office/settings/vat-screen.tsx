@@ -39,7 +39,6 @@ export function Component() {
   const lawful = useAct('/vat-rates-of-the-law')
   useScreenTitle(words.title)
   useChanges(['settings'])
-  const isMissing = CLASSES.some((one) => !rates.some(({ vatClass }) => vatClass === one))
   return (
     <>
       <PageOpening
@@ -47,18 +46,7 @@ export function Component() {
         sentence={words.sentence}
         acts={
           <>
-            {isMissing && (
-              <Button
-                kind={rates.length === 0 ? 'go' : 'line'}
-                busy={lawful.isBusy ? settings.saving : null}
-                onClick={async () => {
-                  const given = await lawful.run({})
-                  if (given.ok) showToast(words.lawfulGiven(given.value.vatClasses.length))
-                }}
-              >
-                {words.lawful}
-              </Button>
-            )}
+            <LawfulRates lawful={lawful} />
             <Button icon="plus" onClick={() => setAdding(true)}>
               {words.add}
             </Button>
@@ -171,18 +159,12 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
       onSend={() => void send()}
       onClose={onClose}
     >
-      <SelectField
-        label={words.class}
-        value={said.vatClass}
+      <ClassField
+        classes={classes}
+        chosen={said.vatClass}
         problem={problemOf('vatClass')}
-        onChange={(event) => setSaid({ ...said, vatClass: event.target.value })}
-      >
-        {classes.map((vatClass) => (
-          <option key={vatClass} value={vatClass}>
-            {words.classes[vatClass] ?? vatClass}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(vatClass) => setSaid({ ...said, vatClass })}
+      />
       <Field
         label={words.percent}
         unit="%"
@@ -203,5 +185,51 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
         onChange={(event) => setSaid({ ...said, from: event.target.value })}
       />
     </ActDialog>
+  )
+}
+
+/** Rates that nobody has said yet, as the law has them. */
+function LawfulRates({ lawful }: { lawful: ReturnType<typeof useAct<'/vat-rates-of-the-law'>> }) {
+  const { settings } = useWords()
+  const { vat: words } = settings
+  const { rates } = useLoaderData<typeof loader>()
+  const isMissing = CLASSES.some((one) => !rates.some(({ vatClass }) => vatClass === one))
+  if (!isMissing) return null
+  return (
+    <Button
+      kind={rates.length === 0 ? 'go' : 'line'}
+      busy={lawful.isBusy ? settings.saving : null}
+      onClick={async () => {
+        const given = await lawful.run({})
+        if (given.ok) showToast(words.lawfulGiven(given.value.vatClasses.length))
+      }}
+    >
+      {words.lawful}
+    </Button>
+  )
+}
+
+type ClassFieldProps = {
+  classes: readonly string[]
+  chosen: string
+  problem: string | null
+  onChoose: (vatClass: string) => void
+}
+
+function ClassField({ classes, chosen, problem, onChoose }: ClassFieldProps) {
+  const { vat: words } = useWords().settings
+  return (
+    <SelectField
+      label={words.class}
+      value={chosen}
+      problem={problem}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {classes.map((vatClass) => (
+        <option key={vatClass} value={vatClass}>
+          {words.classes[vatClass] ?? vatClass}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -134,21 +134,11 @@ function Access({ member }: { member: Member }) {
           </Button>
         }
       />
-      <AccessDialog
+      <InviteAgain
+        {...{ member, again }}
         isOpen={isInviting}
         onClose={() => setInviting(false)}
-        title={words.staff.inviteAgain}
-        says={words.staff.inviteAgainSentence(member.name)}
-        of={again}
-        send={
-          <Button
-            kind="go"
-            busy={again.isBusy ? words.staff.sending : null}
-            onClick={() => void run(again, words.staff.invitedAgain)}
-          >
-            {words.staff.inviteAgainNow}
-          </Button>
-        }
+        onSend={() => void run(again, words.staff.invitedAgain)}
       />
     </div>
   )
@@ -166,6 +156,32 @@ function SwitchAccess({ isOn, isBusy, onOff, onOn }: SwitchAccessProps) {
     <Button busy={isBusy ? words.saving : null} onClick={onOn}>
       {words.enable}
     </Button>
+  )
+}
+
+type InviteAgainProps = {
+  member: Member
+  again: ReturnType<typeof useAct<'/staff/{sub}/invitation'>>
+  isOpen: boolean
+  onClose: () => void
+  onSend: () => void
+}
+
+function InviteAgain({ member, again, isOpen, onClose, onSend }: InviteAgainProps) {
+  const words = useWords()
+  return (
+    <AccessDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.staff.inviteAgain}
+      says={words.staff.inviteAgainSentence(member.name)}
+      of={again}
+      send={
+        <Button kind="go" busy={again.isBusy ? words.staff.sending : null} onClick={onSend}>
+          {words.staff.inviteAgainNow}
+        </Button>
+      }
+    />
   )
 }
 

@@ -87,9 +87,8 @@ function TextEditor({ text }: { text: Text }) {
         />
         <div className={styles.editor}>
           <MarkdownEditor
-            text={text}
+            {...{ text, look }}
             markdown={draft.markdown}
-            look={look}
             onChange={(markdown) => change({ markdown })}
             onPublish={publishIt}
           />

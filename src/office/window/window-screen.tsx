@@ -37,10 +37,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-60: what stands at the top of the home page, per language, in its order. */
 export function Component() {
   const { window: words, rail } = useWords()
-  const { products: known } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const language = languageOf(search)
-  const [picked, setPicked] = useState<readonly SlideProduct[]>([])
   const [chosenKey, setChosen] = useState<string | null>(null)
   useScreenTitle(rail.window)
   useChanges(['slides'])
@@ -48,10 +46,7 @@ export function Component() {
 
   const { save, draft, saveDraft } = useSlidesDraft(language)
 
-  const products = [...picked, ...known]
-  const inWords = useSlideValues(products)
-  const productOf = ({ product }: DraftSlide) => products.find(({ id }) => id === product)
-  const nameOf = (slide: DraftSlide) => slideName(slide, productOf(slide)) || words.unnamed
+  const { pick, productOf, nameOf, inWords } = useSlideProducts()
   const shown = draft.items.filter((slide) => slide.language === language)
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0]
   const [now] = useState(() => new Date())
@@ -88,7 +83,7 @@ export function Component() {
               refusal={save.refusal}
               onChange={(part) => draft.change(chosen.key, part)}
               onProduct={(product) => {
-                setPicked([...picked, product])
+                pick(product)
                 draft.change(chosen.key, { product: product.id })
               }}
               onRemove={() => draft.remove(chosen.key)}
@@ -185,6 +180,18 @@ function useSlidesDraft(language: Language) {
   })
   const saveDraft = useSaveDraft({ draft, put })
   return { save, draft, saveDraft }
+}
+
+/** The titles that slides lead to: those that are known, and those that were picked meanwhile. */
+function useSlideProducts() {
+  const { window: words } = useWords()
+  const { products: known } = useLoaderData<typeof loader>()
+  const [picked, setPicked] = useState<readonly SlideProduct[]>([])
+  const products = [...picked, ...known]
+  const inWords = useSlideValues(products)
+  const productOf = ({ product }: DraftSlide) => products.find(({ id }) => id === product)
+  const nameOf = (slide: DraftSlide) => slideName(slide, productOf(slide)) || words.unnamed
+  return { pick: (product: SlideProduct) => setPicked([...picked, product]), productOf, nameOf, inWords }
 }
 
 type SlidesDraft = ReturnType<typeof useSlidesDraft>['draft']

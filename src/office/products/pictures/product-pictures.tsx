@@ -74,16 +74,23 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
       <p className="vh" role="status">
         {news}
       </p>
-      {cropped !== null && pictures[cropped] && (
-        <Suspense>
-          <PictureCrop
-            picture={pictures[cropped]}
-            onCrop={(cut) => change(cropped, cut)}
-            onClose={() => setCropped(null)}
-          />
-        </Suspense>
-      )}
+      <CropDialog
+        picture={cropped === null ? undefined : pictures[cropped]}
+        onCrop={(cut) => cropped !== null && change(cropped, cut)}
+        onClose={() => setCropped(null)}
+      />
     </div>
+  )
+}
+
+type CropDialogProps = { picture: KeptPicture | undefined; onCrop: (cut: RasterCut) => void; onClose: () => void }
+
+function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
+  if (!picture) return null
+  return (
+    <Suspense>
+      <PictureCrop picture={picture} onCrop={onCrop} onClose={onClose} />
+    </Suspense>
   )
 }
 
