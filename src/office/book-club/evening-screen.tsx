@@ -35,7 +35,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** OFFICE-63: an evening: when it is, what is read, who comes. */
 export function Component() {
-  const { bookClub: words, rail } = useWords()
+  const { bookClub: words } = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const read = useLoaderData<typeof loader>()
@@ -54,9 +54,7 @@ export function Component() {
 
   return (
     <>
-      <p className="quiet small">
-        <TextLink to={`${OFFICE_PATH}/book-club`}>{rail.bookClub}</TextLink> / {day}
-      </p>
+      <ClubCrumb day={day} />
       <Presence names={others} />
       <PageOpening
         title={day}
@@ -103,6 +101,15 @@ function Book({ id }: { id: string | null }) {
   const { bookClub: words } = useWords()
   const { products, isOver } = useLoaderData<typeof loader>()
   return <p>{products.find((one) => one.id === id)?.title ?? (isOver ? words.noBookWas : words.noBook)}</p>
+}
+
+function ClubCrumb({ day }: { day: string }) {
+  const { rail } = useWords()
+  return (
+    <p className="quiet small">
+      <TextLink to={`${OFFICE_PATH}/book-club`}>{rail.bookClub}</TextLink> / {day}
+    </p>
+  )
 }
 
 type EveningFormProps = {

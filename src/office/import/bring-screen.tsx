@@ -36,8 +36,8 @@ export function Component() {
   const [isFull, setFull] = useState(false)
   const { share, refusal, bring, stop } = useBringing()
   const [missing, setMissing] = useState<'file' | 'place' | null>(null)
-  const said = words.bringing
-  useScreenTitle(said.title)
+  const bringingWords = words.bringing
+  useScreenTitle(bringingWords.title)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -53,13 +53,13 @@ export function Component() {
       <p className="small">
         <TextLink to={IMPORT_PATH}>{words.run.crumb}</TextLink>
       </p>
-      <PageOpening title={said.title} sentence={said.sentence} />
+      <PageOpening title={bringingWords.title} sentence={bringingWords.sentence} />
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-        <FileField file={file} onChoose={setFile} problem={missing === 'file' ? said.noFile : null} />
+        <FileField file={file} onChoose={setFile} problem={missing === 'file' ? bringingWords.noFile : null} />
         <fieldset className={styles.choices}>
-          <legend>{said.what}</legend>
-          <Radio name="what" label={said.ofTitles} isChecked={!isStock} onChoose={() => setStock(false)} />
-          <Radio name="what" label={said.ofStock} isChecked={isStock} onChoose={() => setStock(true)} />
+          <legend>{bringingWords.what}</legend>
+          <Radio name="what" label={bringingWords.ofTitles} isChecked={!isStock} onChoose={() => setStock(false)} />
+          <Radio name="what" label={bringingWords.ofStock} isChecked={isStock} onChoose={() => setStock(true)} />
         </fieldset>
         {isStock ? (
           <StockFields
@@ -72,17 +72,19 @@ export function Component() {
           <TitlesFields />
         )}
         {refusal === 'stopped' ? (
-          <Notice tone="waits" icon="info" isNews title={said.stopped} />
+          <Notice tone="waits" icon="info" isNews title={bringingWords.stopped} />
         ) : (
           <ImportRefusal of={{ refusal }} />
         )}
         <div className={styles.acts}>
-          <Button type="submit" kind="go" busy={busyWords(share, said)}>
-            {said.send}
+          <Button type="submit" kind="go" busy={busyWords(share, bringingWords)}>
+            {bringingWords.send}
           </Button>
-          {share !== null && <Button onClick={stop}>{said.stop}</Button>}
+          {share !== null && <Button onClick={stop}>{bringingWords.stop}</Button>}
         </div>
-        {share !== null && <progress className={styles.progress} max={1} value={share} aria-label={said.file} />}
+        {share !== null && (
+          <progress className={styles.progress} max={1} value={share} aria-label={bringingWords.file} />
+        )}
       </form>
     </>
   )
@@ -124,17 +126,17 @@ type StockFieldsProps = {
 /** Of a file of stock: where it was counted, and when. */
 function StockFields({ place, isFull, isPlaceMissing, onPlace, onFull }: StockFieldsProps) {
   const words = useImportWords()
-  const said = words.bringing
+  const bringingWords = words.bringing
   const language = useOfficeLanguage()
   const { places } = useLoaderData<typeof loader>()
   return (
     <>
       <SelectField
-        label={said.place}
+        label={bringingWords.place}
         name="place"
         value={place}
         onChange={(event) => onPlace(event.target.value)}
-        problem={isPlaceMissing ? said.noPlace : null}
+        problem={isPlaceMissing ? bringingWords.noPlace : null}
       >
         <option value="">{words.mapping.choose}</option>
         {places.map(({ id, name }) => (
@@ -143,8 +145,14 @@ function StockFields({ place, isFull, isPlaceMissing, onPlace, onFull }: StockFi
           </option>
         ))}
       </SelectField>
-      <Checkbox label={said.isFull} isChecked={isFull} onChange={onFull} />
-      <Field label={said.countedAt} hint={said.countedAtHint} name="countedAt" type="datetime-local" lang={language} />
+      <Checkbox label={bringingWords.isFull} isChecked={isFull} onChange={onFull} />
+      <Field
+        label={bringingWords.countedAt}
+        hint={bringingWords.countedAtHint}
+        name="countedAt"
+        type="datetime-local"
+        lang={language}
+      />
     </>
   )
 }
@@ -152,12 +160,12 @@ function StockFields({ place, isFull, isPlaceMissing, onPlace, onFull }: StockFi
 /** Of a file of titles: whose it is, and how it is read where it does not say so itself. */
 function TitlesFields() {
   const words = useImportWords()
-  const said = words.bringing
+  const bringingWords = words.bringing
   const { sources } = useLoaderData<typeof loader>()
   const titles = sources.filter(({ kind }) => kind !== 'stock')
   return (
     <>
-      <SelectField label={said.source} hint={said.sourceHint} name="source" defaultValue="files">
+      <SelectField label={bringingWords.source} hint={bringingWords.sourceHint} name="source" defaultValue="files">
         {titles.map(({ id, name }) => (
           <option key={id} value={id}>
             {sourceInWords(name, words)}
@@ -165,23 +173,23 @@ function TitlesFields() {
         ))}
       </SelectField>
       <details className={styles.more}>
-        <summary>{said.more}</summary>
+        <summary>{bringingWords.more}</summary>
         <div className={styles.pair}>
-          <SelectField label={said.format} name="as">
-            <option value="">{said.byItself}</option>
+          <SelectField label={bringingWords.format} name="as">
+            <option value="">{bringingWords.byItself}</option>
             {FORMATS.map((format) => (
               <option key={format} value={format}>
-                {said.names[format]}
+                {bringingWords.names[format]}
               </option>
             ))}
           </SelectField>
-          <SelectField label={said.encoding} name="encoding">
-            <option value="">{said.byItself}</option>
+          <SelectField label={bringingWords.encoding} name="encoding">
+            <option value="">{bringingWords.byItself}</option>
             {ENCODINGS.map((encoding) => (
               <option key={encoding}>{encoding}</option>
             ))}
           </SelectField>
-          <Field label={said.sheet} name="sheet" maxLength={200} />
+          <Field label={bringingWords.sheet} name="sheet" maxLength={200} />
         </div>
       </details>
     </>

@@ -30,7 +30,7 @@ type FieldRowProps = {
 export function FieldRow({ run, field, hasProduct, isBusy, onDecide, onHear }: FieldRowProps) {
   const words = useImportWords()
   const language = useOfficeLanguage()
-  const said = words.compare
+  const compareWords = words.compare
   const value = (shown: Field['file']) => valueInWords(field.field, shown, importValueWords(words), language)
   const day = (since: string | null) => (since === null ? '' : formatMonthDay(since.slice(0, 10), language))
   const name = fieldInWords(field.field, words)
@@ -39,28 +39,28 @@ export function FieldRow({ run, field, hasProduct, isBusy, onDecide, onHear }: F
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={said.columns.today}>
+      <td data-label={compareWords.columns.today}>
         {isChanging && field.today.value !== null ? <del>{value(field.today.value)}</del> : value(field.today.value)}
         {origin && (
           <small>
             <Icon name={field.isLocked ? 'lock' : 'feed'} size="small" />
             {field.isLocked
-              ? said.locked
+              ? compareWords.locked
               : [sourceInWords(origin.source, words), day(origin.since)].filter(Boolean).join(', ')}
           </small>
         )}
       </td>
-      <td data-label={said.columns.file}>
+      <td data-label={compareWords.columns.file}>
         {!field.says ? (
-          <span className="quiet">{said.silent}</span>
+          <span className="quiet">{compareWords.silent}</span>
         ) : isChanging ? (
           <ins>{value(field.file)}</ins>
         ) : (
           value(field.file)
         )}
       </td>
-      <td data-label={said.columns.others} className="quiet">
-        {field.others.length === 0 && said.nothing}
+      <td data-label={compareWords.columns.others} className="quiet">
+        {field.others.length === 0 && compareWords.nothing}
         {field.others.map((other) => (
           <span key={other.source} className={styles.other}>
             {value(other.value)}
@@ -76,7 +76,7 @@ export function FieldRow({ run, field, hasProduct, isBusy, onDecide, onHear }: F
 function Decision({ run, field, hasProduct, isBusy, onDecide, onHear }: FieldRowProps) {
   const words = useImportWords()
   const { permissions } = useSession()
-  const said = words.compare
+  const compareWords = words.compare
   const name = fieldInWords(field.field, words)
   const mayPress = hasProduct && field.says && field.outcome !== 'same' && !NOT_PRESSED.includes(field.field)
   return (
@@ -85,24 +85,26 @@ function Decision({ run, field, hasProduct, isBusy, onDecide, onHear }: FieldRow
         sign={field.outcome === 'taken' ? 'arrow' : 'tick'}
         tone={field.outcome === 'taken' ? 'next' : field.outcome === 'kept' ? 'good' : 'over'}
       >
-        {field.isIgnored ? said.ignored : (isOver(run) ? said.outcomesDone : said.outcomes)[field.outcome]}
+        {field.isIgnored
+          ? compareWords.ignored
+          : (isOver(run) ? compareWords.outcomesDone : compareWords.outcomes)[field.outcome]}
       </StateSign>
       <span className={styles.acts}>
         {mayPress && !field.isIgnored && field.outcome === 'kept' && (
           <Button disabled={isBusy} onClick={() => onDecide('take')}>
-            {said.take}
+            {compareWords.take}
             <span className="vh">: {name}</span>
           </Button>
         )}
         {mayPress && !field.isLocked && field.outcome === 'taken' && !isOver(run) && (
           <Button disabled={isBusy} onClick={() => onDecide('keep')}>
-            {said.keep}
+            {compareWords.keep}
             <span className="vh">: {name}</span>
           </Button>
         )}
         {permissions.includes('import.sources') && field.says && (mayPress || field.isIgnored) && (
           <Button kind="bare" disabled={isBusy} onClick={() => onHear(field.isIgnored)}>
-            {field.isIgnored ? said.hear : said.never}
+            {field.isIgnored ? compareWords.hear : compareWords.never}
             <span className="vh">: {name}</span>
           </Button>
         )}

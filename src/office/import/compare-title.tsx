@@ -22,7 +22,7 @@ type CompareTitleProps = { run: Run; title: Title; query: RowsQuery; changes: Ch
 /** OFFICE-58: one title side by side, field by field, with three presses: take, keep ours, never from this source. */
 export function CompareTitle({ run, title, query, changes }: CompareTitleProps) {
   const words = useImportWords()
-  const said = words.compare
+  const compareWords = words.compare
   const top = useRef<HTMLDivElement>(null)
   // Whoever opens a title wants to see it, wherever its row stood.
   useEffect(() => {
@@ -32,16 +32,16 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
 
   return (
     <div ref={top}>
-      <PageSection title={said.title} aside={<Neighbours {...{ run, title, query, changes }} />}>
+      <PageSection title={compareWords.title} aside={<Neighbours {...{ run, title, query, changes }} />}>
         <p>
           <span className="serif">{title.name ?? words.rows.noTitle}</span>{' '}
           <span className="quiet small">
-            {[title.author, title.ean, title.productId === null ? said.isNew : null].filter(Boolean).join(', ')}
+            {[title.author, title.ean, title.productId === null ? compareWords.isNew : null].filter(Boolean).join(', ')}
           </span>
         </p>
         <ImportRefusal of={[press, hearing]} />
         <table className={styles.compare}>
-          <caption className="vh">{said.title}</caption>
+          <caption className="vh">{compareWords.title}</caption>
           <CompareHead />
           <tbody>
             {title.fields.map((field) => (
@@ -64,7 +64,7 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
 
 /** The titles before and after it in the list. */
 function Neighbours({ run, title, query, changes }: CompareTitleProps) {
-  const { compare: said } = useImportWords()
+  const { compare: compareWords } = useImportWords()
   const navigate = useNavigate()
   const at = changes?.rows.findIndex(({ record }) => record === title.record) ?? -1
   const neighbour = (step: number) => (at < 0 ? undefined : changes?.rows[at + step]?.record)
@@ -72,19 +72,19 @@ function Neighbours({ run, title, query, changes }: CompareTitleProps) {
   const go = (record: number | undefined) =>
     record !== undefined && void navigate(rowsAddress(run.run, query, record), { preventScrollReset: true })
   useKeys([
-    { keys: '[', words: said.before, run: () => go(before) },
-    { keys: ']', words: said.next, run: () => go(next) },
+    { keys: '[', words: compareWords.before, run: () => go(before) },
+    { keys: ']', words: compareWords.next, run: () => go(next) },
   ])
   return (
     <span className={styles.acts}>
       {before !== undefined && (
         <ButtonLink kind="bare" keys="[" to={rowsAddress(run.run, query, before)}>
-          {said.before}
+          {compareWords.before}
         </ButtonLink>
       )}
       {next !== undefined && (
         <ButtonLink kind="bare" keys="]" to={rowsAddress(run.run, query, next)}>
-          {said.next}
+          {compareWords.next}
         </ButtonLink>
       )}
     </span>
@@ -111,7 +111,7 @@ function CompareHead() {
 /** The three presses of a field, each with its undo. */
 function useFieldPresses(run: Run, title: Title) {
   const words = useImportWords()
-  const said = words.compare
+  const compareWords = words.compare
   const press = useAct('/import/runs/{run}/records/{record}/fields')
   const offerUndo = useUndo('/import/runs/{run}/records/{record}/fields/undo', words.refusals)
   const hearing = useAct('/import/runs/{run}/hearing')
@@ -121,11 +121,11 @@ function useFieldPresses(run: Run, title: Title) {
     const answer = await press.run({ parameters, body: { field, press: wish } })
     if (!answer.ok) return
     const name = fieldInWords(field, words)
-    const toast = wish === 'take' ? said.taken(name) : said.keptNow(name)
+    const toast = wish === 'take' ? compareWords.taken(name) : compareWords.keptNow(name)
     const { isChecking, act } = answer.value
-    const done = isChecking ? `${toast} ${said.checking}` : toast
+    const done = isChecking ? `${toast} ${compareWords.checking}` : toast
     if (act === null) showToast(done)
-    else offerUndo({ done, back: { parameters, body: { act } }, undone: said.undone })
+    else offerUndo({ done, back: { parameters, body: { act } }, undone: compareWords.undone })
   }
 
   async function hear(field: Field['field'], isHeard: boolean): Promise<void> {
@@ -136,7 +136,7 @@ function useFieldPresses(run: Run, title: Title) {
     if (!answer.ok) return
     const name = fieldInWords(field, words)
     showToast(
-      isHeard ? said.hearNow(name) : said.neverNow(name, sourceInWords(run.source, words)),
+      isHeard ? compareWords.hearNow(name) : compareWords.neverNow(name, sourceInWords(run.source, words)),
       () => void hear(field, !isHeard),
     )
   }

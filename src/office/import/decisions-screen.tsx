@@ -48,7 +48,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
   const decide = useAct('/import/runs/{run}/records/{record}/title')
   const takeBack = useAct('/import/choices/remove')
   const { run, record, ean, reference, code, name } = decision
-  const said = words.decisions
+  const decisionsWords = words.decisions
   const told = words.told.importProblems[code]
   const called = name ?? ean ?? reference ?? ''
 
@@ -57,7 +57,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
     if (!answer.ok) return
     const { isChecking, source: from, said: as } = answer.value
     showToast(
-      said.decided(`${called} – ${what}`) + (isChecking ? said.checking : said.later),
+      decisionsWords.decided(`${called} – ${what}`) + (isChecking ? decisionsWords.checking : decisionsWords.later),
       () => void takeBack.run({ body: { kind: 'title', said: as, source: from } }),
     )
   }
@@ -84,22 +84,22 @@ type CalledDecision = { decision: Decision; called: string }
 /** What the file says, and which of our titles may be meant. */
 function BothSides({ decision, called }: CalledDecision) {
   const words = useImportWords()
-  const said = words.decisions
+  const decisionsWords = words.decisions
   const { run, line, sourceName, ean, reference, code, value, candidates } = decision
   return (
     <div className={styles.saidTwice}>
       <div>
-        <h3>{said.said}</h3>
+        <h3>{decisionsWords.said}</h3>
         <p className="serif">{called}</p>
         <p className="quiet small">
           {[ean, reference].filter(Boolean).join(', ')}
           <br />
-          <TextLink to={toRun(run)}>{said.line(sourceInWords(sourceName, words), run, line)}</TextLink>
+          <TextLink to={toRun(run)}>{decisionsWords.line(sourceInWords(sourceName, words), run, line)}</TextLink>
         </p>
-        {value && <p className="small">{(said.told[code] ?? said.toldOther)(value)}</p>}
+        {value && <p className="small">{(decisionsWords.told[code] ?? decisionsWords.toldOther)(value)}</p>}
       </div>
       <div>
-        <h3>{said.ours}</h3>
+        <h3>{decisionsWords.ours}</h3>
         {candidates.map((one) => (
           <p key={one.productId}>
             <span className="serif">{one.name}</span> <span className="quiet small">{one.ean}</span>
@@ -114,7 +114,7 @@ type ChoicesProps = CalledDecision & { isBusy: boolean; onChoose: (ours: string,
 
 function Choices({ decision, called, isBusy, onChoose }: ChoicesProps) {
   const words = useImportWords()
-  const said = words.decisions
+  const decisionsWords = words.decisions
   const { candidates, mayBeNew, kinds } = decision
   return (
     <div className={styles.acts}>
@@ -124,7 +124,7 @@ function Choices({ decision, called, isBusy, onChoose }: ChoicesProps) {
           busy={isBusy ? words.run.working : null}
           onClick={() => onChoose(one.productId, one.name)}
         >
-          {said.itIs(candidates.length > 1 ? `${one.name} (${one.ean})` : one.name)}
+          {decisionsWords.itIs(candidates.length > 1 ? `${one.name} (${one.ean})` : one.name)}
         </Button>
       ))}
       {kinds.map((kind) => (
@@ -133,18 +133,22 @@ function Choices({ decision, called, isBusy, onChoose }: ChoicesProps) {
           busy={isBusy ? words.run.working : null}
           onClick={() => onChoose(kind, words.kinds[kind] ?? kind)}
         >
-          {said.itIs(words.kinds[kind] ?? kind)}
+          {decisionsWords.itIs(words.kinds[kind] ?? kind)}
           <span className="vh">: {called}</span>
         </Button>
       ))}
       {mayBeNew && (
-        <Button busy={isBusy ? words.run.working : null} onClick={() => onChoose('new', said.isNew)}>
-          {said.isNew}
+        <Button busy={isBusy ? words.run.working : null} onClick={() => onChoose('new', decisionsWords.isNew)}>
+          {decisionsWords.isNew}
           <span className="vh">: {called}</span>
         </Button>
       )}
-      <Button kind="bare" busy={isBusy ? words.run.working : null} onClick={() => onChoose('none', said.leave)}>
-        {said.leave}
+      <Button
+        kind="bare"
+        busy={isBusy ? words.run.working : null}
+        onClick={() => onChoose('none', decisionsWords.leave)}
+      >
+        {decisionsWords.leave}
         <span className="vh">: {called}</span>
       </Button>
     </div>

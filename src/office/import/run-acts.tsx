@@ -16,7 +16,7 @@ type Asked = 'approve' | 'stop'
 /** What can be done with a run: the one act first. */
 export function RunActs({ run }: { run: Run }) {
   const words = useImportWords()
-  const said = words.run
+  const runWords = words.run
   const [asked, setAsked] = useState<Asked | null>(null)
   const can = (act: Run['can'][number]) => run.can.includes(act)
   const count = touched(run)
@@ -26,25 +26,25 @@ export function RunActs({ run }: { run: Run }) {
   const { approve, carryOut, takeBack, end } = doing
   const approveNow = () => (run.guards.length > 0 ? setAsked('approve') : void carryOut())
   useKeys([
-    ...(can('approve') ? [{ keys: 'a', words: said.approve(count), run: approveNow }] : []),
+    ...(can('approve') ? [{ keys: 'a', words: runWords.approve(count), run: approveNow }] : []),
     ...(can('approve') && calm < count && calm > 0
-      ? [{ keys: 'Shift+A', words: said.approveCalm(calm), run: () => void carryOut(true) }]
+      ? [{ keys: 'Shift+A', words: runWords.approveCalm(calm), run: () => void carryOut(true) }]
       : []),
-    ...(can('undo') ? [{ keys: 'Shift+U', words: said.undo, run: () => void takeBack() }] : []),
+    ...(can('undo') ? [{ keys: 'Shift+U', words: runWords.undo, run: () => void takeBack() }] : []),
   ])
   const approving =
-    run.kind === 'undo' ? said.approveUndo(count) : count > 0 ? said.approve(count) : said.approveNothing
+    run.kind === 'undo' ? runWords.approveUndo(count) : count > 0 ? runWords.approve(count) : runWords.approveNothing
   return (
     <>
       <div className={styles.acts}>
         {can('approve') && (
-          <Button kind="go" keys="A" busy={approve.isBusy ? said.approving : null} onClick={approveNow}>
+          <Button kind="go" keys="A" busy={approve.isBusy ? runWords.approving : null} onClick={approveNow}>
             {approving}
           </Button>
         )}
         {can('approve') && calm < count && calm > 0 && (
-          <Button keys="Shift+A" busy={approve.isBusy ? said.approving : null} onClick={() => void carryOut(true)}>
-            {said.approveCalm(calm)}
+          <Button keys="Shift+A" busy={approve.isBusy ? runWords.approving : null} onClick={() => void carryOut(true)}>
+            {runWords.approveCalm(calm)}
           </Button>
         )}
         <FurtherActs run={run} {...doing} onStop={() => setAsked('stop')} />
@@ -54,7 +54,7 @@ export function RunActs({ run }: { run: Run }) {
         run={run}
         asked={asked}
         onClose={() => setAsked(null)}
-        onStop={() => void end(said.stopping)}
+        onStop={() => void end(runWords.stopping)}
         onApprove={() => void carryOut()}
       />
     </>
@@ -66,7 +66,7 @@ type RunDoing = ReturnType<typeof useRunDoing>
 /** All that can be done with a run; what leads to another run opens it. */
 function useRunDoing(run: Run, onAnswered: () => void) {
   const navigate = useNavigate()
-  const said = useImportWords().run
+  const runWords = useImportWords().run
   const parameters = { run: run.run }
   const approve = useAct('/import/runs/{run}/approve')
   const recheck = useAct('/import/runs/{run}/recheck')
@@ -78,7 +78,7 @@ function useRunDoing(run: Run, onAnswered: () => void) {
   async function carryOut(withoutQuestions = false): Promise<void> {
     onAnswered()
     const { ok } = await approve.run({ parameters, body: { withoutQuestions } })
-    if (ok) showToast(said.approved)
+    if (ok) showToast(runWords.approved)
   }
   async function end(toast: string): Promise<void> {
     onAnswered()
@@ -104,7 +104,7 @@ type FurtherActsProps = Pick<
 /** What can be done beside approving it. */
 function FurtherActs({ run, onStop, ...doing }: FurtherActsProps) {
   const { resume, recheck, again, undo, cancel, readAgain, takeBack, end } = doing
-  const said = useImportWords().run
+  const runWords = useImportWords().run
   const parameters = { run: run.run }
   const can = (act: Run['can'][number]) => run.can.includes(act)
   return (
@@ -112,34 +112,34 @@ function FurtherActs({ run, onStop, ...doing }: FurtherActsProps) {
       {can('resume') && (
         <Button
           kind="go"
-          busy={resume.isBusy ? said.working : null}
-          onClick={() => void resume.run({ parameters }).then(({ ok }) => ok && showToast(said.resumed))}
+          busy={resume.isBusy ? runWords.working : null}
+          onClick={() => void resume.run({ parameters }).then(({ ok }) => ok && showToast(runWords.resumed))}
         >
-          {said.resume}
+          {runWords.resume}
         </Button>
       )}
       {can('recheck') && (
         <Button
-          busy={recheck.isBusy ? said.working : null}
-          onClick={() => void recheck.run({ parameters }).then(({ ok }) => ok && showToast(said.rechecking))}
+          busy={recheck.isBusy ? runWords.working : null}
+          onClick={() => void recheck.run({ parameters }).then(({ ok }) => ok && showToast(runWords.rechecking))}
         >
-          {said.recheck}
+          {runWords.recheck}
         </Button>
       )}
       {can('again') && !can('columns') && (
-        <Button busy={again.isBusy ? said.working : null} onClick={() => void readAgain()}>
-          {run.state === 'done' ? said.againLeft : said.again}
+        <Button busy={again.isBusy ? runWords.working : null} onClick={() => void readAgain()}>
+          {run.state === 'done' ? runWords.againLeft : runWords.again}
         </Button>
       )}
-      {can('stop') && <Button onClick={onStop}>{said.stop}</Button>}
+      {can('stop') && <Button onClick={onStop}>{runWords.stop}</Button>}
       {can('undo') && (
-        <Button busy={undo.isBusy ? said.working : null} onClick={() => void takeBack()}>
-          {said.undo}
+        <Button busy={undo.isBusy ? runWords.working : null} onClick={() => void takeBack()}>
+          {runWords.undo}
         </Button>
       )}
       {can('cancel') && (
-        <Button kind="bare" busy={cancel.isBusy ? said.working : null} onClick={() => void end(said.cancelled)}>
-          {said.cancel}
+        <Button kind="bare" busy={cancel.isBusy ? runWords.working : null} onClick={() => void end(runWords.cancelled)}>
+          {runWords.cancel}
         </Button>
       )}
     </>
@@ -157,21 +157,21 @@ type RunQuestionProps = {
 /** Before it is stopped, and before what its guards have held is carried out all the same. */
 function RunQuestion({ run, asked, onClose, onStop, onApprove }: RunQuestionProps) {
   const words = useImportWords()
-  const said = words.run
+  const runWords = words.run
   return (
     <Dialog
       isOpen={asked !== null}
       onClose={onClose}
-      title={asked === 'stop' ? said.stop : said.askTitle}
-      sentence={asked === 'stop' ? said.stopAsk : sentenceOf(run, words)}
+      title={asked === 'stop' ? runWords.stop : runWords.askTitle}
+      sentence={asked === 'stop' ? runWords.stopAsk : sentenceOf(run, words)}
       foot={
         asked === 'stop' ? (
           <Button kind="final" onClick={onStop}>
-            {said.stop}
+            {runWords.stop}
           </Button>
         ) : (
           <Button kind="go" onClick={onApprove}>
-            {said.approveAnyway}
+            {runWords.approveAnyway}
           </Button>
         )
       }

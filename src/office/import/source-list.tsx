@@ -29,24 +29,24 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
   const pause = useAct('/import/sources/{sourceId}/pause')
   const name = sourceInWords(source.name, words)
   const { id, kind, may, ignores, hasPlace, isPaused } = source
-  const said = words.sources
+  const sourcesWords = words.sources
   const parameters = { sourceId: id }
 
   async function fetchIt(): Promise<void> {
     const { ok } = await fetchNow.run({ parameters })
-    if (ok) showToast(said.fetched(name))
+    if (ok) showToast(sourcesWords.fetched(name))
   }
 
   async function pauseIt(isNowPaused: boolean): Promise<void> {
     const { ok } = await pause.run({ parameters, body: { isPaused: isNowPaused } })
     if (ok)
       showToast(
-        isNowPaused ? said.pausedNow(name) : said.unpausedNow(name),
+        isNowPaused ? sourcesWords.pausedNow(name) : sourcesWords.unpausedNow(name),
         () => void pause.run({ parameters, body: { isPaused: !isNowPaused } }),
       )
   }
 
-  const allowed = may.length > 0 ? may.map((one) => said.may[one]).join(', ') : said.mayNothing
+  const allowed = may.length > 0 ? may.map((one) => sourcesWords.may[one]).join(', ') : sourcesWords.mayNothing
   const never = ignores.map((field) => fieldInWords(field, words)).join(', ')
   return (
     <li>
@@ -56,25 +56,27 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
           <span className="quiet small">{words.kinds[kind]}</span>
         </p>
         <p className="quiet small">
-          {[`${said.columns.may}: ${allowed}`, never && said.ignores(never)].filter(Boolean).join(' · ')}
+          {[`${sourcesWords.columns.may}: ${allowed}`, never && sourcesWords.ignores(never)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <SourceTimes source={source} />
       <div className={styles.acts}>
         {hasPlace && !isPaused && (
-          <Button busy={fetchNow.isBusy ? said.fetching : null} onClick={() => void fetchIt()}>
-            {said.fetch}
+          <Button busy={fetchNow.isBusy ? sourcesWords.fetching : null} onClick={() => void fetchIt()}>
+            {sourcesWords.fetch}
             <span className="vh">: {name}</span>
           </Button>
         )}
         {mayEdit && (
           <Button kind="bare" busy={pause.isBusy ? words.run.working : null} onClick={() => void pauseIt(!isPaused)}>
-            {isPaused ? said.unpause : said.pause}
+            {isPaused ? sourcesWords.unpause : sourcesWords.pause}
             <span className="vh">: {name}</span>
           </Button>
         )}
         <TextLink to={`${IMPORT_PATH}?source=${id}`}>
-          {said.onlyRuns}
+          {sourcesWords.onlyRuns}
           <span className="vh">: {name}</span>
         </TextLink>
       </div>
@@ -85,35 +87,35 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
 
 /** When it told something last, and when it is asked again. */
 function SourceTimes({ source: { lastRun, nextFetchAt, fetchFailure, isPaused } }: { source: Source }) {
-  const { sources: said } = useImportWords()
+  const { sources: sourcesWords } = useImportWords()
   const language = useOfficeLanguage()
   return (
     <>
       <p className="small">
-        <span className="quiet">{said.columns.last}: </span>
+        <span className="quiet">{sourcesWords.columns.last}: </span>
         {lastRun ? (
           <>
             <TextLink to={toRun(lastRun.id)}>{dayAndTime(new Date(lastRun.createdAt), language)}</TextLink>{' '}
             <RunStateSign state={lastRun.state} />
           </>
         ) : (
-          said.never
+          sourcesWords.never
         )}
       </p>
       <p className="small">
         {isPaused ? (
           <StateSign sign="dash" tone="over">
-            {said.paused}
+            {sourcesWords.paused}
           </StateSign>
         ) : (
           <>
-            <span className="quiet">{said.columns.next}: </span>
-            {nextFetchAt ? dayAndTime(new Date(nextFetchAt), language) : said.byHand}
+            <span className="quiet">{sourcesWords.columns.next}: </span>
+            {nextFetchAt ? dayAndTime(new Date(nextFetchAt), language) : sourcesWords.byHand}
           </>
         )}
         {fetchFailure && (
           <StateSign sign="triangle" tone="wrong">
-            {said.failing}: {fetchFailure}
+            {sourcesWords.failing}: {fetchFailure}
           </StateSign>
         )}
       </p>

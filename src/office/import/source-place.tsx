@@ -19,27 +19,27 @@ const one = <Value extends string>(values: readonly Value[], given: string): Val
 
 /** Where the files of a source come from, and when it is looked. A password is typed, and never shown again. */
 export function SourcePlace({ typed, set, hasSecret, problemOf, problemIn }: SourcePlaceProps) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   return (
     <>
       <div className={styles.pair}>
         <SelectField
-          label={said.comes}
+          label={sourceWords.comes}
           value={typed.place}
           onChange={(event) => set({ place: one(PLACES, event.target.value) })}
           problem={problemOf('place')}
         >
           {PLACES.map((kind) => (
             <option key={kind} value={kind}>
-              {said.placeKinds[kind]}
+              {sourceWords.placeKinds[kind]}
             </option>
           ))}
         </SelectField>
         {typed.place === 'https' && <SourceAddress {...{ typed, set, problemOf, problemIn }} hasSecret={hasSecret} />}
         {typed.place === 'folder' && (
           <Field
-            label={said.machine}
-            hint={said.machineHint(typed.id.trim())}
+            label={sourceWords.machine}
+            hint={sourceWords.machineHint(typed.id.trim())}
             maxLength={200}
             autoComplete="off"
             value={typed.machine}
@@ -56,11 +56,11 @@ export function SourcePlace({ typed, set, hasSecret, problemOf, problemIn }: Sou
 
 /** An address, and how to sign in there. A password is typed, and never shown again. */
 function SourceAddress({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   return (
     <>
       <Field
-        label={said.address}
+        label={sourceWords.address}
         type="url"
         autoComplete="off"
         value={typed.address}
@@ -68,19 +68,19 @@ function SourceAddress({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
         problem={problemOf('place/address')}
       />
       <SelectField
-        label={said.signIn}
+        label={sourceWords.signIn}
         value={typed.signIn}
         onChange={(event) => set({ signIn: one(SIGN_INS, event.target.value) })}
       >
         {SIGN_INS.map((kind) => (
           <option key={kind} value={kind}>
-            {said.signIns[kind]}
+            {sourceWords.signIns[kind]}
           </option>
         ))}
       </SelectField>
       {typed.signIn === 'basic' && (
         <Field
-          label={said.user}
+          label={sourceWords.user}
           autoComplete="off"
           value={typed.user}
           onChange={(event) => set({ user: event.target.value })}
@@ -89,8 +89,8 @@ function SourceAddress({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
       )}
       {typed.signIn !== 'none' && (
         <Field
-          label={said.secret}
-          hint={hasSecret ? said.secretKept : undefined}
+          label={sourceWords.secret}
+          hint={hasSecret ? sourceWords.secretKept : undefined}
           type="password"
           autoComplete="new-password"
           value={typed.secret}
@@ -104,23 +104,23 @@ function SourceAddress({ typed, set, hasSecret, problemOf }: SourcePlaceProps) {
 
 /** When it is looked: at hours, or every so many minutes. */
 function SourceSchedule({ typed, set, problemIn }: SourcePart) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   return (
     <>
       <SelectField
-        label={said.schedule}
+        label={sourceWords.schedule}
         value={typed.schedule}
         onChange={(event) => set({ schedule: one(SCHEDULES, event.target.value) })}
       >
         {SCHEDULES.map((kind) => (
           <option key={kind} value={kind}>
-            {said.schedules[kind]}
+            {sourceWords.schedules[kind]}
           </option>
         ))}
       </SelectField>
       {typed.schedule === 'every' ? (
         <Field
-          label={said.minutes}
+          label={sourceWords.minutes}
           type="number"
           min={1}
           value={typed.minutes}
@@ -129,8 +129,8 @@ function SourceSchedule({ typed, set, problemIn }: SourcePart) {
         />
       ) : (
         <Field
-          label={said.times}
-          hint={said.timesHint}
+          label={sourceWords.times}
+          hint={sourceWords.timesHint}
           value={typed.times}
           onChange={(event) => set({ times: event.target.value })}
           problem={problemIn('schedule')}
@@ -141,21 +141,21 @@ function SourceSchedule({ typed, set, problemIn }: SourcePart) {
 }
 
 function SourceDays({ typed, set }: Pick<SourcePart, 'typed' | 'set'>) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   return (
     <fieldset className={source.days}>
-      <legend>{said.weekdays}</legend>
+      <legend>{sourceWords.weekdays}</legend>
       {WEEK.map((day) => (
         <Checkbox
           key={day}
-          label={said.weekdayNames[day]}
+          label={sourceWords.weekdayNames[day]}
           isChecked={typed.weekdays.includes(day)}
           onChange={(is) =>
             set({ weekdays: WEEK.filter((other) => (other === day ? is : typed.weekdays.includes(other))) })
           }
         />
       ))}
-      <p className="quiet small">{said.weekdaysHint}</p>
+      <p className="quiet small">{sourceWords.weekdaysHint}</p>
     </fieldset>
   )
 }

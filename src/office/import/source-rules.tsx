@@ -25,16 +25,16 @@ export type SourcePart = {
 
 /** Whose word counts first, where that is another for some of what it says. */
 export function SourceRanks({ typed, set, problemOf }: SourcePart) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   return (
     <details className={styles.more}>
-      <summary>{said.fieldRanks}</summary>
-      <p className="quiet small">{said.fieldRanksHint}</p>
+      <summary>{sourceWords.fieldRanks}</summary>
+      <p className="quiet small">{sourceWords.fieldRanksHint}</p>
       <div className={styles.pair}>
         {RANK_GROUPS.map((group) => (
           <Field
             key={group}
-            label={said.rankGroups[group]}
+            label={sourceWords.rankGroups[group]}
             type="number"
             min={1}
             max={999}
@@ -52,19 +52,19 @@ export function SourceRanks({ typed, set, problemOf }: SourcePart) {
 /** What it says of these stays unheard: our own words are kept. */
 export function SourceIgnores({ typed, set }: SourcePart) {
   const words = useImportWords()
-  const said = words.source
+  const sourceWords = words.source
   // Presence follows from all that is said: nobody says it alone.
   const fields = Object.keys(words.fields).filter((field) => field !== 'presence') as FieldName[]
   return (
     <div className={styles.form}>
       {typed.ignores.length > 0 && (
-        <ul className={sourceStyles.ignores} aria-label={said.ignores}>
-          <li aria-hidden="true">{said.ignores}:</li>
+        <ul className={sourceStyles.ignores} aria-label={sourceWords.ignores}>
+          <li aria-hidden="true">{sourceWords.ignores}:</li>
           {typed.ignores.map((field) => (
             <li key={field}>
               {fieldInWords(field, words)}{' '}
               <Button kind="bare" onClick={() => set({ ignores: typed.ignores.filter((one) => one !== field) })}>
-                {said.ignoreNot}
+                {sourceWords.ignoreNot}
                 <span className="vh">: {fieldInWords(field, words)}</span>
               </Button>
             </li>
@@ -72,7 +72,7 @@ export function SourceIgnores({ typed, set }: SourcePart) {
         </ul>
       )}
       <SelectField
-        label={said.ignoreAdd}
+        label={sourceWords.ignoreAdd}
         value=""
         onChange={(event) =>
           set({
@@ -80,7 +80,7 @@ export function SourceIgnores({ typed, set }: SourcePart) {
           })
         }
       >
-        <option value="">{said.ignoreChoose}</option>
+        <option value="">{sourceWords.ignoreChoose}</option>
         {fields
           .filter((field) => !typed.ignores.includes(field))
           .map((field) => (
@@ -99,7 +99,7 @@ type TablePart = SourcePart & { look: Look; chosen: ChosenHeadings }
 
 /** How its tables are read: which sheet, what stands between cells, what each heading means, and what an empty cell says. */
 export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) {
-  const { source: said, columns: named } = useImportWords()
+  const { source: sourceWords, columns: named } = useImportWords()
   const headings = [...new Set([...(look?.headings ?? []), ...Object.keys(typed.columns)])].filter(Boolean)
   const meant = headings.flatMap((heading) => {
     const meaning = typed.columns[heading] ?? chosen[heading] ?? columnOf(heading)
@@ -117,7 +117,7 @@ export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) 
       <TableLayout {...{ typed, set, problemOf }} />
       <h3>{named.title}</h3>
       {headings.length === 0 ? (
-        <p className="quiet">{said.noLook}</p>
+        <p className="quiet">{sourceWords.noLook}</p>
       ) : (
         <div className={styles.pair}>
           {headings.map((heading) => (
@@ -138,25 +138,25 @@ export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) 
 }
 
 function TableLayout({ typed, set, problemOf }: Pick<SourcePart, 'typed' | 'set' | 'problemOf'>) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   return (
     <div className={styles.pair}>
       <SelectField
-        label={said.delimiter}
+        label={sourceWords.delimiter}
         value={typed.delimiter}
         onChange={(event) => set({ delimiter: event.target.value })}
         problem={problemOf('rules/delimiter')}
       >
-        <option value="">{said.byItself}</option>
+        <option value="">{sourceWords.byItself}</option>
         {[...new Set([...DELIMITERS, ...(typed.delimiter ? [typed.delimiter] : [])])].map((delimiter) => (
           <option key={delimiter} value={delimiter}>
-            {said.delimiters[delimiter] ?? delimiter}
+            {sourceWords.delimiters[delimiter] ?? delimiter}
           </option>
         ))}
       </SelectField>
       <Field
-        label={said.sheet}
-        hint={said.sheetHint}
+        label={sourceWords.sheet}
+        hint={sourceWords.sheetHint}
         maxLength={200}
         value={typed.sheet}
         onChange={(event) => set({ sheet: event.target.value })}
@@ -170,10 +170,10 @@ type EmptyClearsProps = Pick<SourcePart, 'typed' | 'set'> & { columns: readonly 
 
 /** Columns whose empty cell takes away what the shop says. */
 function EmptyClears({ columns, typed, set }: EmptyClearsProps) {
-  const { source: said, columns: named } = useImportWords()
+  const { source: sourceWords, columns: named } = useImportWords()
   return (
     <fieldset className={styles.choices}>
-      <legend>{said.emptyClears}</legend>
+      <legend>{sourceWords.emptyClears}</legend>
       {columns.map((column) => (
         <Checkbox
           key={column}

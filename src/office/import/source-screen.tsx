@@ -46,7 +46,7 @@ export function Component() {
 function SourceForm() {
   const words = useImportWords()
   const navigate = useNavigate()
-  const said = words.source
+  const sourceWords = words.source
   const { source, version, hasSecret, places } = useLoaderData<typeof loader>()
   const form = useSourceForm(source, version)
   const [file, setFile] = useState<File | null>(null)
@@ -61,7 +61,7 @@ function SourceForm() {
     if (saved !== null) void navigate(file && typed.kind !== 'stock' ? await bring(saved, file) : IMPORT_PATH)
   }
 
-  useKeys([{ keys: 'Ctrl+S', words: said.save, run: () => void send() }])
+  useKeys([{ keys: 'Ctrl+S', words: sourceWords.save, run: () => void send() }])
   const isTaken = source === null && refusal?.kind === 'stale'
   const part = { typed, set, problemOf, problemIn }
   function chooseFile(first: File | null): void {
@@ -75,11 +75,14 @@ function SourceForm() {
       <p className="small">
         <TextLink to={IMPORT_PATH}>{words.run.crumb}</TextLink>
       </p>
-      <PageOpening title={source ? sourceInWords(source.name, words) : said.newTitle} sentence={said.sentence} />
+      <PageOpening
+        title={source ? sourceInWords(source.name, words) : sourceWords.newTitle}
+        sentence={sourceWords.sentence}
+      />
       <form onSubmit={(event) => void send(event)} noValidate>
         <SourceFirst {...part} places={places} />
         {source === null && typed.kind !== 'stock' && (
-          <FileField label={said.firstFile} file={file} onChoose={chooseFile} />
+          <FileField label={sourceWords.firstFile} file={file} onChoose={chooseFile} />
         )}
         <SourcePlace {...part} hasSecret={hasSecret} />
         <details
@@ -87,7 +90,7 @@ function SourceForm() {
           open={isMore || isProblemInMore}
           onToggle={(event) => setMore(event.currentTarget.open)}
         >
-          <summary>{said.more}</summary>
+          <summary>{sourceWords.more}</summary>
           <SourceMore part={part} isTaken={isTaken} />
         </details>
         <SourceMet form={form} />
@@ -109,7 +112,7 @@ function SaveSource({ isBusy, isOff }: { isBusy: boolean; isOff: boolean }) {
 
 /** All else that is agreed with it. */
 function SourceMore({ part, isTaken }: { part: SourcePart; isTaken: boolean }) {
-  const { source: said } = useImportWords()
+  const { source: sourceWords } = useImportWords()
   const { source, places, look, chosen } = useLoaderData<typeof loader>()
   return (
     <>
@@ -117,7 +120,10 @@ function SourceMore({ part, isTaken }: { part: SourcePart; isTaken: boolean }) {
       <SourceMay {...part} />
       <SourceReads {...part} />
       {part.typed.kind === 'table' && (
-        <PageSection title={said.table} aside={<span className="quiet small">{look ? said.look : ''}</span>}>
+        <PageSection
+          title={sourceWords.table}
+          aside={<span className="quiet small">{look ? sourceWords.look : ''}</span>}
+        >
           <SourceTable {...part} look={look} chosen={chosen} />
         </PageSection>
       )}

@@ -27,7 +27,7 @@ const ADDRESS = ['country', 'postcode', 'city', 'street', 'company', 'taxNumber'
 /** How it gets there, and where; an address is asked for where a parcel goes to one, or an invoice is wanted. */
 export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) {
   const words = useWords().takeOrder
-  const { shipping: said } = useWords().settings
+  const { shipping: shippingWords } = useWords().settings
   const [isPicking, setPicking] = useState(false)
   return (
     <div className={styles.fields}>
@@ -37,7 +37,7 @@ export function WayFields({ taken, desk, problemOf, onChange }: WayFieldsProps) 
           <Radio
             key={type}
             name="shipping"
-            label={said.ways[type]}
+            label={shippingWords.ways[type]}
             isChecked={taken.shipping === type}
             onChoose={() => onChange({ shipping: type })}
           />

@@ -16,7 +16,7 @@ import styles from './title.module.css'
 /** The other editions of the same work, which stand on its page; joined and parted here, each an act of its own. */
 export function EditionsPart({ title, around }: { title: Title; around: Around }) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const { permissions } = useSession()
   const [isPicking, setPicking] = useState(false)
   const { join, part, joinWith, leave } = useEditions(title, around)
@@ -24,9 +24,9 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
 
   return (
     <FormPart id="editions">
-      <Refusal of={[join, part]} own={said.refusals} />
+      <Refusal of={[join, part]} own={productWords.refusals} />
       {around.editions.length === 0 ? (
-        <p className="quiet">{said.noEditions}</p>
+        <p className="quiet">{productWords.noEditions}</p>
       ) : (
         <ul className={styles.plain}>
           {around.editions.map(({ id, title: name, binding, language, year, ean, isWithdrawn }) => (
@@ -42,13 +42,15 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
       )}
       {mayChange && (
         <div className={styles.acts}>
-          <Button busy={join.isBusy ? said.saving : null} onClick={() => setPicking(true)}>
-            {said.join}
+          <Button busy={join.isBusy ? productWords.saving : null} onClick={() => setPicking(true)}>
+            {productWords.join}
           </Button>
-          {title.workId !== null && <TextLink to={`${OFFICE_PATH}/works/${title.workId}`}>{said.toWork}</TextLink>}
           {title.workId !== null && (
-            <Button kind="bare" busy={part.isBusy ? said.saving : null} onClick={() => void leave()}>
-              {said.part}
+            <TextLink to={`${OFFICE_PATH}/works/${title.workId}`}>{productWords.toWork}</TextLink>
+          )}
+          {title.workId !== null && (
+            <Button kind="bare" busy={part.isBusy ? productWords.saving : null} onClick={() => void leave()}>
+              {productWords.part}
             </Button>
           )}
         </div>
@@ -68,7 +70,7 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
 
 /** Joins it with another title as editions of one work, or parts it from them; each act with its undo. */
 function useEditions(title: Title, around: Around) {
-  const said = useWords().product
+  const productWords = useWords().product
   const join = useAct('/products/{id}/join')
   const part = useAct('/products/{id}/part')
   const parameters = { id: title.id }
@@ -81,7 +83,7 @@ function useEditions(title: Title, around: Around) {
     const back = sibling
       ? () => join.run({ parameters, body: { version, other: sibling.id } })
       : () => part.run({ parameters, body: { version } })
-    showToast(said.joined, () => void back())
+    showToast(productWords.joined, () => void back())
   }
 
   async function leave(): Promise<void> {
@@ -90,7 +92,7 @@ function useEditions(title: Title, around: Around) {
     const back = sibling
       ? () => void join.run({ parameters, body: { version: parted.value.version, other: sibling.id } })
       : null
-    showToast(said.parted, back)
+    showToast(productWords.parted, back)
   }
 
   return { join, part, joinWith, leave }

@@ -21,12 +21,12 @@ export type FormPartName = (typeof FORM_PARTS)[number]
 
 /** One part of a title's form; its heading is where the index leads. */
 export function FormPart({ id, aside, children }: { id: FormPartName; aside?: ReactNode; children: ReactNode }) {
-  const said = useWords().product
+  const productWords = useWords().product
   return (
     <section className={styles.part} aria-labelledby={`part-${id}`}>
       <header>
         <h2 id={`part-${id}`} tabIndex={-1}>
-          {said.parts[id]}
+          {productWords.parts[id]}
         </h2>
         {aside && <div className={styles.partAside}>{aside}</div>}
       </header>
@@ -39,16 +39,16 @@ export function FormPart({ id, aside, children }: { id: FormPartName; aside?: Re
 export type PartMarks = Partial<Record<FormPartName, { text: string; isMissing?: boolean }>>
 
 export function PartIndex({ marks }: { marks: PartMarks }) {
-  const said = useWords().product
+  const productWords = useWords().product
   return (
-    <nav className={styles.index} aria-label={said.partsLabel}>
+    <nav className={styles.index} aria-label={productWords.partsLabel}>
       <ol>
         {FORM_PARTS.map((part) => {
           const mark = marks[part]
           return (
             <li key={part}>
               <a href={`#part-${part}`} onClick={(event) => goTo(event, part)}>
-                {said.parts[part]}
+                {productWords.parts[part]}
                 {mark && <i className={mark.isMissing ? styles.missing : undefined}>{mark.text}</i>}
               </a>
             </li>
@@ -58,7 +58,7 @@ export function PartIndex({ marks }: { marks: PartMarks }) {
       <ul className={styles.signs}>
         {(['feed', 'pen', 'lock'] as const).map((sign) => (
           <li key={sign}>
-            <Icon name={sign} size="small" /> {said.signs[sign]}
+            <Icon name={sign} size="small" /> {productWords.signs[sign]}
           </li>
         ))}
       </ul>

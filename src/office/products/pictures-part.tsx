@@ -26,26 +26,26 @@ export function PicturesPart({ title, form }: { title: Title; form: TitleForm })
 type DrawnCoverProps = { title: Title; form: TitleForm; cover: NonNullable<TitleForm['fields']['cover']> }
 
 function DrawnCover({ title, form, cover }: DrawnCoverProps) {
-  const said = useWords().product
+  const productWords = useWords().product
   return (
     <>
       <div className={styles.grid}>
         <SelectField
-          label={said.coverTemplate}
-          hint={said.coverHint}
+          label={productWords.coverTemplate}
+          hint={productWords.coverHint}
           disabled={form.isReadOnly}
           value={cover.template ?? ''}
           onChange={({ target: { value } }) => form.type('cover', { ...cover, template: value || null })}
         >
-          <option value="">{said.coverByItself}</option>
+          <option value="">{productWords.coverByItself}</option>
           {COVER_TEMPLATES.map((template, at) => (
             <option key={template} value={template}>
-              {said.coverNumber(at + 1)}
+              {productWords.coverNumber(at + 1)}
             </option>
           ))}
         </SelectField>
         <Field
-          label={said.coverPalette}
+          label={productWords.coverPalette}
           readOnly={form.isReadOnly}
           type="number"
           min={0}

@@ -56,20 +56,20 @@ type TitleActsProps = TitleDraft & {
 
 export function TitleActs({ title, draft, form, price, recommending, onSave, onWithdraw }: TitleActsProps) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const restore = useAct('/products/{id}/restore')
-  const inWords = useRefusalWords(said.refusals)
+  const inWords = useRefusalWords(productWords.refusals)
 
   async function bringBack(): Promise<void> {
     const restored = await restore.run({ parameters: { id: title.id }, body: { version: title.version } })
-    showToast(restored.ok ? said.restored : inWords(restored.failure))
+    showToast(restored.ok ? productWords.restored : inWords(restored.failure))
   }
 
   return (
     <>
       {form.changed.length > 0 && (
         <Button kind="bare" onClick={form.throwAway}>
-          {said.throwAway}
+          {productWords.throwAway}
         </Button>
       )}
       {recommending && (
@@ -79,20 +79,20 @@ export function TitleActs({ title, draft, form, price, recommending, onSave, onW
       )}
       {title.can.includes('withdraw') && (
         <Button kind="bare" onClick={onWithdraw}>
-          {said.withdraw}
+          {productWords.withdraw}
         </Button>
       )}
       {title.can.includes('restore') && (
-        <Button busy={restore.isBusy ? said.saving : null} onClick={() => void bringBack()}>
-          {said.restore}
+        <Button busy={restore.isBusy ? productWords.saving : null} onClick={() => void bringBack()}>
+          {productWords.restore}
         </Button>
       )}
       {!form.isReadOnly && (form.changed.length > 0 || price.said) && (
         <DraftActs id={title.id} version={title.version} draft={draft} form={form} price={price} />
       )}
       {!form.isReadOnly && (
-        <Button kind="go" keys="Ctrl S" busy={form.isBusy ? said.saving : null} onClick={onSave}>
-          {said.save}
+        <Button kind="go" keys="Ctrl S" busy={form.isBusy ? productWords.saving : null} onClick={onSave}>
+          {productWords.save}
         </Button>
       )}
     </>
@@ -103,17 +103,17 @@ type TitleNoticesProps = TitleDraft & { form: TitleForm; price: TypedPrice }
 
 /** What has to be known before it is changed, and why it was not saved. */
 export function TitleNotices({ title, draft, form, price }: TitleNoticesProps) {
-  const said = useWords().product
+  const productWords = useWords().product
   return (
     <>
-      {title.isWithdrawn && <Notice tone="waits" icon="info" title={said.isWithdrawn} />}
+      {title.isWithdrawn && <Notice tone="waits" icon="info" title={productWords.isWithdrawn} />}
       {draft && <DraftNotice id={title.id} draft={draft} form={form} price={price} />}
       {form.isFromBefore && (
         <Notice
           tone="next"
           icon="info"
-          title={said.fromBefore}
-          act={<TextButton onClick={form.throwAway}>{said.throwAway}</TextButton>}
+          title={productWords.fromBefore}
+          act={<TextButton onClick={form.throwAway}>{productWords.throwAway}</TextButton>}
         />
       )}
       {form.met.length > 0 && (
@@ -121,10 +121,10 @@ export function TitleNotices({ title, draft, form, price }: TitleNoticesProps) {
           tone="wrong"
           icon="alert"
           isNews
-          title={said.conflicts(form.met.map(({ field }) => said.fields[field]))}
+          title={productWords.conflicts(form.met.map(({ field }) => productWords.fields[field]))}
         />
       )}
-      <Refusal of={form} own={said.refusals} except="conflict" />
+      <Refusal of={form} own={productWords.refusals} except="conflict" />
     </>
   )
 }

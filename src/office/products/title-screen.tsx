@@ -48,7 +48,7 @@ export function Component() {
 
 function TitleScreen() {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const language = useOfficeLanguage()
   const { title, around, draft } = useLoaderData<typeof loader>()
   const form = useTitleForm(title)
@@ -61,7 +61,7 @@ function TitleScreen() {
   useChanges([`product:${title.id}`])
   async function save(): Promise<void> {
     if (form.isReadOnly || form.changed.length === 0) return
-    if (form.isUndecided) return void showToast(said.decideFirst)
+    if (form.isUndecided) return void showToast(productWords.decideFirst)
     await form.save()
     requestAnimationFrame(() => focusWrongField(body.current))
   }
@@ -85,7 +85,7 @@ function TitleScreen() {
       <Presence names={others} />
       <TitleNotices title={title} draft={draft} form={form} price={price} />
       <div className={styles.columns}>
-        <PartIndex marks={partMarks({ title, around, form }, said)} />
+        <PartIndex marks={partMarks({ title, around, form }, productWords)} />
         <div className={styles.form} ref={body}>
           <TitleParts title={title} around={around} name={name} form={form} price={price} />
         </div>
@@ -94,9 +94,9 @@ function TitleScreen() {
             <PreviewPane
               kind="product"
               draft={{ productId: title.id, fields: form.draft.typed as never, price: price.said }}
-              title={said.previewTitle}
+              title={productWords.previewTitle}
               hasDay
-              own={{ invalid: said.previewInvalid }}
+              own={{ invalid: productWords.previewInvalid }}
             />
           </div>
         )}

@@ -14,7 +14,7 @@ export type Title = OfficeAnswer<'get', '/products/{id}'>
 
 /** What is typed into a title's form: kept, told apart from what others change meanwhile, and saved as one. */
 export function useTitleForm(title: Title) {
-  const said = useWords().product
+  const productWords = useWords().product
   const stored = useRecordDraft<FormFields>(`product ${title.id}`)
   const fields = title.fields as FormFields
   const form = stored.over(fields, { version: title.version })
@@ -33,7 +33,7 @@ export function useTitleForm(title: Title) {
     /** A VAT class is for whoever may change prices. */
     isLocked: (field: FormField) => PRICED_FIELDS.includes(field) && !title.can.includes('price'),
     /** The problem of a field that was refused. */
-    problemOf: (field: FormField) => problemOfField(field, save.refusal, said),
+    problemOf: (field: FormField) => problemOfField(field, save.refusal, productWords),
     type<Field extends FormField>(field: Field, value: FormFields[Field]): void {
       const changed: Partial<FormFields> = {}
       changed[field] = value
@@ -69,13 +69,13 @@ export function useTitleForm(title: Title) {
 
 /** Saves a title as one act, and takes such an act back. */
 function useTitleSave(title: Title) {
-  const said = useWords().product
+  const productWords = useWords().product
   const save = useAct('/products/{id}')
   const undo = useAct('/products/{id}/undo')
-  const inWords = useRefusalWords(said.refusals)
+  const inWords = useRefusalWords(productWords.refusals)
   const parameters = { id: title.id }
 
-  async function takeBack(act: number, undoneWords = said.undone): Promise<void> {
+  async function takeBack(act: number, undoneWords = productWords.undone): Promise<void> {
     const undone = await undo.run({ parameters, body: { act } })
     showToast(undone.ok ? undoneWords : inWords(undone.failure))
   }
@@ -84,7 +84,10 @@ function useTitleSave(title: Title) {
     const saved = await save.run({ parameters, body: { ...body, version } })
     if (!saved.ok) return false
     const { act, isMerged } = saved.value
-    showToast(isMerged ? said.savedWithOthers : said.saved, act === null ? null : () => void takeBack(act))
+    showToast(
+      isMerged ? productWords.savedWithOthers : productWords.saved,
+      act === null ? null : () => void takeBack(act),
+    )
     return true
   }
 

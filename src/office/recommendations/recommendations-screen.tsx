@@ -45,8 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-61: what booksellers recommend, in its order, and the card on the shelf. */
 export function Component() {
   const { recommendations: words, rail } = useWords()
-  const { products: known, wanted } = useLoaderData<typeof loader>()
-  const [picked, setPicked] = useState<readonly RecommendedProduct[]>([])
+  const { wanted } = useLoaderData<typeof loader>()
   const [chosenKey, setChosen] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   useScreenTitle(rail.recommendations)
@@ -54,13 +53,12 @@ export function Component() {
   const others = usePresence('window:recommendations')
 
   const { save, draft, saveDraft } = useRecommendationsDraft()
-  const productOf = ({ product }: DraftRecommendation) => [...picked, ...known].find(({ id }) => id === product)
-  const nameOf = (one: DraftRecommendation) => productOf(one)?.title ?? words.withdrawn
+  const { pick, productOf, nameOf } = useRecommendedProducts()
   // Where a title is to be recommended nobody else's words stand in the form, not even for a moment.
   const isBeginning = chosenKey === null && wanted !== null
   const chosen = draft.items.find(({ key }) => key === chosenKey) ?? (isBeginning ? undefined : draft.items[0])
 
-  const recommend = useRecommend({ draft, onPicked: (one) => setPicked([...picked, one]), onChosen: setChosen })
+  const recommend = useRecommend({ draft, onPicked: pick, onChosen: setChosen })
 
   const saveAndPrint = useSaveAndPrint(draft, saveDraft)
 
@@ -102,14 +100,21 @@ export function Component() {
           )}
         </div>
       )}
-      <PreviewPane
-        kind="window"
-        draft={{ recommendations: draft.items.map(sentRecommendation), page: 'staff-recommendations' }}
-        title={words.page}
-        width="desk"
-      />
+      <ShelfPreview draft={draft} />
       {isPicking && <ProductPicker onPick={recommend} onClose={() => setPicking(false)} />}
     </>
+  )
+}
+
+function ShelfPreview({ draft }: { draft: RecommendationsDraft }) {
+  const { recommendations: words } = useWords()
+  return (
+    <PreviewPane
+      kind="window"
+      draft={{ recommendations: draft.items.map(sentRecommendation), page: 'staff-recommendations' }}
+      title={words.page}
+      width="desk"
+    />
   )
 }
 
@@ -143,6 +148,16 @@ function useSaveAndPrint(draft: RecommendationsDraft, saveDraft: ReturnType<type
     const card = new URLSearchParams({ ids: product, language, by: recommender[language] })
     await navigate(`${OFFICE_PATH}/print/card?${card}`)
   }
+}
+
+/** The titles that are recommended: those that are known, and those that were picked meanwhile. */
+function useRecommendedProducts() {
+  const { recommendations: words } = useWords()
+  const { products: known } = useLoaderData<typeof loader>()
+  const [picked, setPicked] = useState<readonly RecommendedProduct[]>([])
+  const productOf = ({ product }: DraftRecommendation) => [...picked, ...known].find(({ id }) => id === product)
+  const nameOf = (one: DraftRecommendation) => productOf(one)?.title ?? words.withdrawn
+  return { pick: (product: RecommendedProduct) => setPicked([...picked, product]), productOf, nameOf }
 }
 
 type RecommendationsDraft = ReturnType<typeof useRecommendationsDraft>['draft']

@@ -19,14 +19,14 @@ type ClosedDaysFieldProps = { name: 'closedDays' | 'movedDays'; fields: Flat; on
 /** A calendar in which days are marked and unmarked: one tab stop, arrows go from day to day. */
 export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps) {
   const { settings: words } = useWords()
-  const said = words.days[name]
+  const dayWords = words.days[name]
   const [today] = useState(() => shopDay(new Date()))
   const [at, setAt] = useState(today)
   const grid = useRef<HTMLTableElement>(null)
   const month = at.slice(0, 7)
   const toggle = (day: string) => onChange({ ...fields, [day]: fields[day] ? '' : 'yes' })
   const stateOf = (day: string) =>
-    isPublicHoliday(day) ? words.holiday : fields[day] ? said.marked(weekdayOf(day) === 6) : null
+    isPublicHoliday(day) ? words.holiday : fields[day] ? dayWords.marked(weekdayOf(day) === 6) : null
 
   function hear(event: KeyboardEvent): void {
     const step = STEPS[event.key]
@@ -39,7 +39,7 @@ export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps
 
   return (
     <>
-      <p className="quiet small">{said.help}</p>
+      <p className="quiet small">{dayWords.help}</p>
       <MonthHead month={month} onTurn={(months) => setAt(`${monthAfter(month, months)}-01`)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the days in it */}
       <table ref={grid} className={styles.month} onKeyDown={hear}>
@@ -83,20 +83,20 @@ type MarkedListProps = Pick<ClosedDaysFieldProps, 'name'> & {
 
 function MarkedList({ name, days, onUnmark }: MarkedListProps) {
   const { settings: words } = useWords()
-  const said = words.days[name]
+  const dayWords = words.days[name]
   const language = useOfficeLanguage()
   if (days.length === 0) return null
   return (
     <>
-      <h3>{said.list}</h3>
+      <h3>{dayWords.list}</h3>
       <ul className={styles.closedList}>
         {days.map((day) => (
           <li key={day}>
             {name === 'movedDays'
-              ? `${formatLongDay(day, language)}: ${said.marked(weekdayOf(day) === 6)}`
+              ? `${formatLongDay(day, language)}: ${dayWords.marked(weekdayOf(day) === 6)}`
               : formatLongDay(day, language)}
-            <TextButton aria-label={said.unmarks(formatLongDay(day, language))} onClick={() => onUnmark(day)}>
-              {said.unmark}
+            <TextButton aria-label={dayWords.unmarks(formatLongDay(day, language))} onClick={() => onUnmark(day)}>
+              {dayWords.unmark}
             </TextButton>
           </li>
         ))}

@@ -124,15 +124,7 @@ function Access({ member }: { member: Member }) {
         title={words.staff.end}
         says={words.staff.endSentence(member.name)}
         of={end}
-        send={
-          <Button
-            kind="final"
-            busy={end.isBusy ? words.staff.ending : null}
-            onClick={() => void run(end, words.staff.ended)}
-          >
-            {words.staff.endNow}
-          </Button>
-        }
+        send={<EndNow isBusy={end.isBusy} onEnd={() => void run(end, words.staff.ended)} />}
       />
       <InviteAgain
         {...{ member, again }}
@@ -155,6 +147,15 @@ function SwitchAccess({ isOn, isBusy, onOff, onOn }: SwitchAccessProps) {
   ) : (
     <Button busy={isBusy ? words.saving : null} onClick={onOn}>
       {words.enable}
+    </Button>
+  )
+}
+
+function EndNow({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
+  const words = useWords()
+  return (
+    <Button kind="final" busy={isBusy ? words.staff.ending : null} onClick={onEnd}>
+      {words.staff.endNow}
     </Button>
   )
 }

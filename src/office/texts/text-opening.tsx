@@ -10,19 +10,20 @@ import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { Text } from './text.ts'
+import type { useLook } from './use-look.ts'
 import type { TextWriting } from './use-text-draft.ts'
 
 type TextActsProps = {
   text: Text
   writing: TextWriting
   mayPublish: boolean
-  hasProblems: boolean
+  look: ReturnType<typeof useLook>
   isBusy: boolean
   onPublish: () => void
 }
 
 /** Which language is written, and the one act. */
-export function TextActs({ text, writing, mayPublish, hasProblems, isBusy, onPublish }: TextActsProps) {
+export function TextActs({ text, writing, mayPublish, look, isBusy, onPublish }: TextActsProps) {
   const { texts: words } = useWords()
   const officeLanguage = useOfficeLanguage()
   const navigate = useNavigate()
@@ -40,7 +41,7 @@ export function TextActs({ text, writing, mayPublish, hasProblems, isBusy, onPub
         <Button
           kind="go"
           keys="Ctrl ↵"
-          disabled={!canPublish || hasProblems}
+          disabled={!canPublish || (look?.problems.length ?? 0) > 0}
           busy={isBusy ? words.publishing : null}
           onClick={onPublish}
         >

@@ -53,6 +53,10 @@ function TextEditor({ text }: { text: Text }) {
   const mayPublish = permissions.includes(isBinding ? 'legal.publish' : 'texts.publish')
   const { publish, isBusy, refusal } = usePublish({ text, draft, name, onPublished: writing.throwAway })
 
+  const choose = (version: number | null) => {
+    setChosen(version)
+    setSide('difference')
+  }
   const publishIt = () => {
     if (mayPublish && writing.canPublish) void publish()
   }
@@ -65,13 +69,7 @@ function TextEditor({ text }: { text: Text }) {
       <PageOpening
         title={name}
         sentence={<TextStanding text={text} hasDraft={isChanged} />}
-        acts={
-          <TextActs
-            {...{ text, writing, mayPublish, isBusy }}
-            hasProblems={(look?.problems.length ?? 0) > 0}
-            onPublish={publishIt}
-          />
-        }
+        acts={<TextActs {...{ text, writing, look, mayPublish, isBusy }} onPublish={publishIt} />}
       />
       <TextNotices {...{ text, writing, mayPublish }} refusal={refusal} />
       <div className={styles.columns}>
@@ -79,10 +77,7 @@ function TextEditor({ text }: { text: Text }) {
           text={text}
           isWriting={isChanged}
           chosen={against}
-          onChoose={(version) => {
-            setChosen(version)
-            setSide('difference')
-          }}
+          onChoose={choose}
           onTake={(markdown) => change({ markdown, version: latest })}
         />
         <div className={styles.editor}>

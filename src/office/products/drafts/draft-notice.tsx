@@ -19,7 +19,7 @@ type DraftNoticeProps = { id: string; draft: StandingDraft; form: TitleForm; pri
 /** OFFICE-36: what is drafted or planned of the title, and what can be done with it. */
 export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
   const words = useWords()
-  const said = words.drafts
+  const draftsWords = words.drafts
   const language = useOfficeLanguage()
   const fields = Object.keys(draft.fields) as FormField[]
 
@@ -31,36 +31,36 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
     <Notice
       tone={draft.state === 'failed' ? 'wrong' : 'waits'}
       icon={draft.state === 'draft' ? 'pen' : 'clock'}
-      title={said.standing[draft.state](draft.by ?? said.somebody, when)}
+      title={draftsWords.standing[draft.state](draft.by ?? draftsWords.somebody, when)}
       act={form.isReadOnly ? null : <StandingDraftActs id={id} draft={draft} form={form} price={price} />}
     >
-      {said.fields([
+      {draftsWords.fields([
         ...fields.map((field) => words.product.fields[field]),
         ...(draft.price ? [words.product.parts.price] : []),
       ])}{' '}
-      {draft.failure && said.failures[draft.failure]}
+      {draft.failure && draftsWords.failures[draft.failure]}
     </Notice>
   )
 }
 
 function StandingDraftActs({ id, draft, form, price }: DraftNoticeProps) {
-  const said = useWords().drafts
+  const draftsWords = useWords().drafts
   const { permissions } = useSession()
   const publish = useAct('/products/{id}/draft/publish')
   const discard = useAct('/products/{id}/draft/discard')
   const mayPublish = permissions.includes('products.publish') && (!draft.price || permissions.includes('prices.write'))
   const input = { parameters: { id }, body: { version: draft.version } }
-  const inWords = useRefusalWords(said.refusals)
+  const inWords = useRefusalWords(draftsWords.refusals)
 
   async function publishNow(): Promise<void> {
     const published = await publish.run(input)
     if (!published.ok) return void showToast(inWords(published.failure))
     const { act } = published.value
-    showToast(said.published, act === null ? null : () => void form.takeBack(act))
+    showToast(draftsWords.published, act === null ? null : () => void form.takeBack(act))
   }
   async function throwAway(): Promise<void> {
     const gone = await discard.run(input)
-    showToast(gone.ok ? said.discarded : inWords(gone.failure))
+    showToast(gone.ok ? draftsWords.discarded : inWords(gone.failure))
   }
 
   return (
@@ -75,11 +75,11 @@ function StandingDraftActs({ id, draft, form, price }: DraftNoticeProps) {
           if (draft.price) price.load(draft.price.wish)
         }}
       >
-        {said.takeUp}
+        {draftsWords.takeUp}
       </Button>
       {mayPublish && draft.failure === null && (
-        <Button busy={publish.isBusy ? said.busy : null} onClick={() => void publishNow()}>
-          {said.publish}
+        <Button busy={publish.isBusy ? draftsWords.busy : null} onClick={() => void publishNow()}>
+          {draftsWords.publish}
         </Button>
       )}
       <DiscardDraftButton draft={draft} isBusy={discard.isBusy} onDiscard={throwAway} />

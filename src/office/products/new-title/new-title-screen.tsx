@@ -54,13 +54,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
  */
 export function Component() {
   const { product } = useWords()
-  const said = product.make
+  const makeWords = product.make
   const { drafts, categoryNames } = useLoaderData<typeof loader>()
   const { permissions } = useSession()
   if (!permissions.includes('products.write'))
     throw new RefusedScreen({ kind: 'forbidden', permission: 'products.write' })
   const form = useRef<HTMLFormElement>(null)
-  useScreenTitle(said.title)
+  useScreenTitle(makeWords.title)
   useChanges(['new-titles'])
   const finding = useFoundTitle()
   const { typed, setTyped, put, ean, known, draft, take } = finding
@@ -79,7 +79,7 @@ export function Component() {
 
   return (
     <>
-      <PageOpening title={said.title} sentence={said.sentence} />
+      <PageOpening title={makeWords.title} sentence={makeWords.sentence} />
       <div className={newTitle.makeColumns}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it */}
         <form
@@ -103,7 +103,7 @@ export function Component() {
           {known && !taken && (
             <TitleParts {...{ typed, known, draft, ean, needs, put, mayPrice, problemAt, categoryNames }} />
           )}
-          <Refusal of={{ refusal }} own={{ ...product.refusals, stale: said.draftMet }} except="ean-taken" />
+          <Refusal of={{ refusal }} own={{ ...product.refusals, stale: makeWords.draftMet }} except="ean-taken" />
           <TitleActs {...{ finding, publishing, mayPublish, isWhole, mayPrice }} isTaken={taken !== null} />
         </form>
         {!taken && <NewTitlePreview {...{ finding, isWhole, mayPrice }} />}
@@ -194,15 +194,15 @@ type TitleActsProps = {
 
 /** It is published now, on a day, or kept as a draft. */
 function TitleActs({ finding, publishing, mayPublish, isWhole, mayPrice, isTaken }: TitleActsProps) {
-  const said = useWords().product.make
+  const makeWords = useWords().product.make
   const { ean, known, draft, typed, take } = finding
   const { publish, isBusy } = publishing
   if (!known || !ean) return null
   return (
     <div className={styles.acts}>
       {!isTaken && mayPublish && (
-        <Button kind="go" keys="Ctrl ↵" busy={isBusy ? said.publishing : null} onClick={() => void publish()}>
-          {said.publish}
+        <Button kind="go" keys="Ctrl ↵" busy={isBusy ? makeWords.publishing : null} onClick={() => void publish()}>
+          {makeWords.publish}
         </Button>
       )}
       <NewTitleDraftActs
