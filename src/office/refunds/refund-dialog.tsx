@@ -61,7 +61,7 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   const [delivery, setDelivery] = useState(false)
   const [sum, setSum] = useState('')
   const [reason, setReason] = useState<RefundGround | ''>('')
-  const [said, setSaid] = useState('')
+  const [comment, setComment] = useState('')
   const [typed, setTyped] = useState('')
   const confirm = useRef<HTMLInputElement>(null)
 
@@ -76,7 +76,8 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (plan && isSame && reason !== '') void send(plan, { copies: wish.copies, delivery: wish.delivery, reason, said })
+    if (plan && isSame && reason !== '')
+      void send(plan, { copies: wish.copies, delivery: wish.delivery, reason, comment })
   }
 
   return (
@@ -96,7 +97,7 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
           ) : (
             <RefundSum sum={sum} most={isTooMuch ? quote.kept : null} onSum={setSum} />
           )}
-          <RefundWhy {...{ reason, said }} onReason={setReason} onSaid={setSaid} />
+          <RefundWhy {...{ reason, comment }} onReason={setReason} onComment={setComment} />
         </div>
         <RefundSums quote={quote} plan={plan} />
       </div>
@@ -113,14 +114,14 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
 
 const canGoBack = ({ unsent, sent }: RefundQuote['lines'][number]) => unsent + sent > 0
 
-type Sent = Pick<ReturnType<typeof wishOf>, 'copies' | 'delivery'> & { reason: RefundGround; said: string }
+type Sent = Pick<ReturnType<typeof wishOf>, 'copies' | 'delivery'> & { reason: RefundGround; comment: string }
 
 function useRefundSending({ quote, onClose, onChanged }: RefundFormProps) {
   const words = useWords()
   const language = useOfficeLanguage()
   const refund = useAct('/orders/{number}/refunds')
 
-  async function send(plan: RefundPlan, { copies, delivery, reason, said }: Sent): Promise<void> {
+  async function send(plan: RefundPlan, { copies, delivery, reason, comment }: Sent): Promise<void> {
     const answer = await refund.run({
       parameters: { number: quote.number },
       body: {
@@ -128,7 +129,7 @@ function useRefundSending({ quote, onClose, onChanged }: RefundFormProps) {
         copies,
         delivery,
         reason,
-        words: said.trim() || undefined,
+        words: comment.trim() || undefined,
         version: quote.version,
       },
     })
@@ -194,12 +195,12 @@ function RefundSum({ sum, most, onSum }: { sum: string; most: number | null; onS
 
 type RefundWhyProps = {
   reason: RefundGround | ''
-  said: string
+  comment: string
   onReason: (reason: RefundGround | '') => void
-  onSaid: (said: string) => void
+  onComment: (comment: string) => void
 }
 
-function RefundWhy({ reason, said, onReason, onSaid }: RefundWhyProps) {
+function RefundWhy({ reason, comment, onReason, onComment }: RefundWhyProps) {
   const words = useWords()
   return (
     <div className={styles.why}>
@@ -219,8 +220,8 @@ function RefundWhy({ reason, said, onReason, onSaid }: RefundWhyProps) {
       <Field
         label={words.refunds.words}
         maxLength={500}
-        value={said}
-        onChange={(event) => onSaid(event.target.value)}
+        value={comment}
+        onChange={(event) => onComment(event.target.value)}
       />
     </div>
   )

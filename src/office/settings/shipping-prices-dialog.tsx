@@ -57,10 +57,10 @@ type Kind = (typeof KINDS)[number]
 
 /** As the form has it: a kind's name, or what stands in the field of a price. */
 const saidOf = (price: Price) => (price === null ? 'none' : String(price))
-const kindOf = (said: string): Kind => (said === 'none' || said === 'quote' ? said : 'price')
-const priceOf = (said: string): Price =>
-  said === 'none' ? null : said === 'quote' ? 'quote' : (wholeNumberIn(said) ?? -1)
-const isPrice = (said: string) => kindOf(said) !== 'price' || wholeNumberIn(said) !== null
+const kindOf = (text: string): Kind => (text === 'none' || text === 'quote' ? text : 'price')
+const priceOf = (text: string): Price =>
+  text === 'none' ? null : text === 'quote' ? 'quote' : (wholeNumberIn(text) ?? -1)
+const isPrice = (text: string) => kindOf(text) !== 'price' || wholeNumberIn(text) !== null
 
 type ShippingPricesDialogProps = {
   ways: readonly Way[]
@@ -90,9 +90,9 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
     onClose,
   })
 
-  function pick(type: Type, said: string): void {
+  function pick(type: Type, text: string): void {
     if (type === first) setPicked(true)
-    form.type({ [type]: said })
+    form.type({ [type]: text })
   }
   const problemWith = (way: Way) =>
     isWrong && !isPrice(saidFor(way)) ? words.problems.invalid : problemOf(`prices/${sent.indexOf(way.type)}/price`)
@@ -120,10 +120,10 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
         <WayPrice
           key={way.type}
           way={way}
-          said={saidFor(way)}
+          text={saidFor(way)}
           isFirst={way.type === first}
           problem={problemWith(way)}
-          onPick={(said) => pick(way.type, said)}
+          onPick={(text) => pick(way.type, text)}
         />
       ))}
     </ActDialog>
@@ -132,14 +132,14 @@ export function ShippingPricesDialog({ ways, first, onClose }: ShippingPricesDia
 
 type WayPriceProps = {
   way: Way
-  said: string
+  text: string
   isFirst: boolean
   problem: string | null
-  onPick: (said: string) => void
+  onPick: (text: string) => void
 }
 
 /** What one way costs, or that it is not offered. */
-function WayPrice({ way, said, isFirst, problem, onPick }: WayPriceProps) {
+function WayPrice({ way, text, isFirst, problem, onPick }: WayPriceProps) {
   const { settings: words } = useWords()
   const pickKind = (kind: Kind) =>
     onPick(kind === 'price' ? (typeof way.price === 'number' ? String(way.price) : '') : kind)
@@ -148,8 +148,8 @@ function WayPrice({ way, said, isFirst, problem, onPick }: WayPriceProps) {
       <legend>{words.shipping.ways[way.type]}</legend>
       <SelectField
         label={words.shipping.kind}
-        data-first={isFirst && kindOf(said) !== 'price' ? true : undefined}
-        value={kindOf(said)}
+        data-first={isFirst && kindOf(text) !== 'price' ? true : undefined}
+        value={kindOf(text)}
         onChange={(event) => pickKind(event.target.value as Kind)}
       >
         {KINDS.map((kind) => (
@@ -158,7 +158,7 @@ function WayPrice({ way, said, isFirst, problem, onPick }: WayPriceProps) {
           </option>
         ))}
       </SelectField>
-      {kindOf(said) === 'price' && (
+      {kindOf(text) === 'price' && (
         <Field
           label={words.shipping.price}
           data-first={isFirst ? true : undefined}
@@ -166,7 +166,7 @@ function WayPrice({ way, said, isFirst, problem, onPick }: WayPriceProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          value={said}
+          value={text}
           problem={problem}
           onChange={(event) => onPick(event.target.value)}
         />

@@ -32,16 +32,22 @@ export function Component() {
   const navigate = useNavigate()
   const invite = useAct('/staff')
   const problemOf = useFieldProblem(invite.refusal)
-  const [said, setSaid] = useState<Invited>({ name: '', email: '', language: useOfficeLanguage(), place: '', sub: '' })
+  const [person, setPerson] = useState<Invited>({
+    name: '',
+    email: '',
+    language: useOfficeLanguage(),
+    place: '',
+    sub: '',
+  })
   const [chosen, setChosen] = useState<string[]>([])
 
   async function send(): Promise<void> {
-    const { place, sub, ...person } = said
+    const { place, sub, ...rest } = person
     const invited = await invite.run({
-      body: { ...person, roles: chosen, place: place || null, sub: sub.trim() || undefined },
+      body: { ...rest, roles: chosen, place: place || null, sub: sub.trim() || undefined },
     })
     if (!invited.ok) return
-    showToast(words.staff.invited(said.name))
+    showToast(words.staff.invited(person.name))
     void navigate(`${OFFICE_PATH}/staff`)
   }
 
@@ -60,9 +66,9 @@ export function Component() {
         }}
       >
         <Refusal of={invite} />
-        <PersonPart {...{ said, problemOf }} onChange={(part) => setSaid({ ...said, ...part })} />
+        <PersonPart {...{ person, problemOf }} onChange={(part) => setPerson({ ...person, ...part })} />
         <RoleChoices roles={roles} chosen={chosen} problem={problemOf('roles')} onChange={setChosen} />
-        <WorkPart {...{ said, problemOf }} onChange={(part) => setSaid({ ...said, ...part })} />
+        <WorkPart {...{ person, problemOf }} onChange={(part) => setPerson({ ...person, ...part })} />
         <div className={styles.acts}>
           <Button kind="go" type="submit" busy={invite.isBusy ? words.staff.sending : null}>
             {words.staff.send}
@@ -78,13 +84,13 @@ export function Component() {
 
 type Invited = { name: string; email: string; language: Language; place: string; sub: string }
 type InvitedPartProps = {
-  said: Invited
+  person: Invited
   problemOf: ReturnType<typeof useFieldProblem>
   onChange: (part: Partial<Invited>) => void
 }
 
 /** Who it is. */
-function PersonPart({ said, problemOf, onChange }: InvitedPartProps) {
+function PersonPart({ person, problemOf, onChange }: InvitedPartProps) {
   const words = useWords()
   const { poolElsewhere } = useLoaderData<typeof loader>()
   return (
@@ -94,7 +100,7 @@ function PersonPart({ said, problemOf, onChange }: InvitedPartProps) {
         required
         autoComplete="off"
         maxLength={100}
-        value={said.name}
+        value={person.name}
         problem={problemOf('name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
@@ -104,7 +110,7 @@ function PersonPart({ said, problemOf, onChange }: InvitedPartProps) {
         required
         autoComplete="off"
         maxLength={254}
-        value={said.email}
+        value={person.email}
         problem={problemOf('email')}
         onChange={(event) => onChange({ email: event.target.value })}
       />
@@ -114,7 +120,7 @@ function PersonPart({ said, problemOf, onChange }: InvitedPartProps) {
           required
           autoComplete="off"
           maxLength={36}
-          value={said.sub}
+          value={person.sub}
           problem={problemOf('sub')}
           onChange={(event) => onChange({ sub: event.target.value })}
         />
@@ -124,14 +130,14 @@ function PersonPart({ said, problemOf, onChange }: InvitedPartProps) {
 }
 
 /** Where they work, and in which language. */
-function WorkPart({ said, problemOf, onChange }: InvitedPartProps) {
+function WorkPart({ person, problemOf, onChange }: InvitedPartProps) {
   const words = useWords()
   const { places } = useSession()
   return (
     <>
       <SelectField
         label={words.staff.place}
-        value={said.place}
+        value={person.place}
         problem={problemOf('place')}
         onChange={(event) => onChange({ place: event.target.value })}
       >
@@ -144,7 +150,7 @@ function WorkPart({ said, problemOf, onChange }: InvitedPartProps) {
       </SelectField>
       <SelectField
         label={words.staff.language}
-        value={said.language}
+        value={person.language}
         onChange={(event) => {
           const language = LANGUAGES.find((one) => one === event.target.value)
           if (language) onChange({ language })
