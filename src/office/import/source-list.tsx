@@ -8,7 +8,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 import { fieldInWords, IMPORT_PATH, ImportRefusal, RunStateSign, sourceInWords, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
-import styles from './source.module.css'
+import styles from './source/source.module.css'
 
 export type Source = OfficeAnswer<'get', '/import'>['sources'][number]
 

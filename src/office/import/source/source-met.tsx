@@ -1,6 +1,6 @@
-import type { RecordForm } from '../data/draft/use-record-draft.ts'
-import { MetFields } from '../ui/draft/met-fields.tsx'
-import { useImportWords, type ImportWords } from './import-words.ts'
+import type { RecordForm } from '../../data/draft/use-record-draft.ts'
+import { MetFields } from '../../ui/draft/met-fields.tsx'
+import { useImportWords, type ImportWords } from '../import-words.ts'
 import type { TypedSource } from './source-form.ts'
 
 type SourceField = keyof TypedSource

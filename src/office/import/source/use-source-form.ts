@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { getOffice } from '../data/ask-office.ts'
-import { useRecordDraft } from '../data/draft/use-record-draft.ts'
-import { useAct } from '../data/use-act.ts'
-import { showToast } from '../ui/page/toast-store.ts'
-import { useImportWords } from './import-words.ts'
+import { getOffice } from '../../data/ask-office.ts'
+import { useRecordDraft } from '../../data/draft/use-record-draft.ts'
+import { useAct } from '../../data/use-act.ts'
+import { showToast } from '../../ui/page/toast-store.ts'
+import { useImportWords } from '../import-words.ts'
 import { idOfName, isTwice, newSource, sourceOf, typedOf, type Source, type TypedSource } from './source-form.ts'
 
 const MOST_TRIES = 9

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
-import { Checkbox } from '../ui/controls/choices.tsx'
-import { Field, SelectField } from '../ui/controls/field.tsx'
-import { useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import { Checkbox } from '../../ui/controls/choices.tsx'
+import { Field, SelectField } from '../../ui/controls/field.tsx'
+import { useImportWords } from '../import-words.ts'
+import styles from '../import.module.css'
 import source from './source.module.css'
 import type { SourcePart } from './source-rules.tsx'
 

@@ -5,13 +5,13 @@ import {
   type HeadingMeaning,
   type TableColumn,
 } from '#shop/supply/import/table/columns.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { Checkbox } from '../ui/controls/choices.tsx'
-import { Field, SelectField } from '../ui/controls/field.tsx'
-import { ColumnMeaning, type Look } from './column-meaning.tsx'
-import { fieldInWords } from './import-parts.tsx'
-import { useImportWords } from './import-words.ts'
-import styles from './import.module.css'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choices.tsx'
+import { Field, SelectField } from '../../ui/controls/field.tsx'
+import { ColumnMeaning, type Look } from '../column-meaning.tsx'
+import { fieldInWords } from '../import-parts.tsx'
+import { useImportWords } from '../import-words.ts'
+import styles from '../import.module.css'
 import sourceStyles from './source.module.css'
 import { RANK_GROUPS, type TypedSource } from './source-form.ts'
 

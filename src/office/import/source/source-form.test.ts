@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSourceFile, type SourceFile } from '#shop/supply/import/sources/source-file.ts'
-import { mergeRecord, nothingTyped, withTyped } from '../data/draft/record-draft.ts'
+import { mergeRecord, nothingTyped, withTyped } from '../../data/draft/record-draft.ts'
 import { idOfName, isTwice, newSource, sourceOf, typedOf, type TypedSource } from './source-form.ts'
 
 const ALL: SourceFile = {
