@@ -5,6 +5,8 @@ import type { OrderView } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Act } from '#shop/people/staff/act.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext, type Options, type Values } from './command.ts'
+import type { OrderVerb } from '#server/office/orders/order-acts.ts'
+import type { NamedAct } from '#server/office/written-wish.ts'
 import { BY, operator } from './operator.ts'
 import { failureSentence, type OrderCommandFailure } from './order-sentences.ts'
 
@@ -27,7 +29,7 @@ type OrderContext = CommandContext & {
   by: Actor
   /** Runs a verb as an act of the operator on this order. */
   act<Value, Failure extends { kind: string }>(
-    said: Pick<Act, 'reason' | 'input'>,
+    said: Pick<Act, 'reason' | 'input' | 'personal'> & { operation?: string },
     verb: (shop: Shop) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>>
 }
@@ -62,11 +64,46 @@ export function orderCommand({ arguments: args = [], options = {}, run, ...texts
           shop,
           order,
           by,
-          act: (said, verb) => asAct(shop, { ...said, by, operation: texts.name, record }, verb),
+          act: (said, verb) => asAct(shop, { operation: texts.name, ...said, by, record }, verb),
         })
       })
     },
   }
+}
+
+type RowCommand<Wish, Value> = Pick<Command, 'name' | 'summary' | 'details'> & {
+  arguments?: Command['arguments']
+  options?: Options
+  /** The row of the office's table that is done. It is loaded when it is needed: help and mistakes are answered without it. */
+  row(): Promise<{ act: NamedAct; verb: OrderVerb<Wish, Value, OrderCommandFailure> }>
+  wish(context: OrderContext): Wish
+  /** Before money moves. */
+  asks?(context: OrderContext, wish: Wish): Promise<string | null>
+  says(context: OrderContext, value: Value): string
+}
+
+/** What the office does by an operation, done by the operator: the same verb, written down as the same act. */
+export function orderRowCommand<Wish extends Record<string, unknown>, Value>({
+  row,
+  wish: wishOf,
+  asks,
+  says,
+  ...command
+}: RowCommand<Wish, Value>): Command {
+  return orderCommand({
+    ...command,
+    async run(context) {
+      const { order, by, act, say } = context
+      const wish = wishOf(context)
+      const question = await asks?.(context, wish)
+      if (question) await confirm(context, question)
+      const [operation, { writtenWish }] = await Promise.all([row(), import('#server/office/written-wish.ts')])
+      const outcome = await act(writtenWish(operation.act, wish), (shop) =>
+        operation.verb(shop, { ...wish, number: order.number }, { by }, undefined),
+      )
+      say(says(context, orRefuse(outcome)))
+    },
+  })
 }
 
 /** The value of what was done; why not is a sentence. */
@@ -99,9 +136,9 @@ export function linesIn({ lines }: Values): { lineId: number; quantity: number }
   })
 }
 
-export function numberIn(values: Values, name: string): number | null {
+export function numberIn(values: Values, name: string): number | undefined {
   const value = values[name]
-  if (value === undefined) return null
+  if (value === undefined) return undefined
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
     throw new UsageError(`--${name} must be a whole number, not '${value}'`)
   return Number(value)

@@ -208,6 +208,23 @@ describe('orders on the command line', () => {
     })
   })
 
+  it('OFFICE-95 what a command does is written down as the same act as in the office', async () => {
+    const { number } = await paidOrder(world, { lines: [{ productId: 'bbbbbbbbbbbb', quantity: 1 }] })
+    await command('order', 'arrived', number, ...by)
+    await command('order', 'pack', number, ...by)
+    await command('order', 'ship', number, '--tracking', '00123456789', ...by)
+    const { stdout } = await command('acts', '--record', `order:${number}`, '--json')
+    const acts = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { operation: string; by: string; input: object })
+    expect(acts.map(({ operation, by, input }) => ({ operation, by, input }))).toEqual([
+      { operation: 'order ship', by: 'boltos@example.com', input: { trackingNumber: '00123456789' } },
+      { operation: 'order pack', by: 'boltos@example.com', input: { lines: null } },
+      { operation: 'order receive', by: 'boltos@example.com', input: {} },
+    ])
+  })
+
   it('ORDER-06 copies that came in are packed, attention is cleared, and the providers are asked', async () => {
     const order = await paidOrder(world, { lines: [{ productId: 'bbbbbbbbbbbb', quantity: 1 }] })
     const { number } = order

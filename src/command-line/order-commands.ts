@@ -1,5 +1,5 @@
 import { done, failed } from '#kit/result.ts'
-import type { Command } from './command.ts'
+import type { Command, Values } from './command.ts'
 import { CommandProblem, UsageError } from './command.ts'
 import {
   confirm,
@@ -9,6 +9,7 @@ import {
   linesIn,
   numberIn,
   orderCommand,
+  orderRowCommand,
   orRefuse,
   PARCEL,
   YES,
@@ -24,6 +25,10 @@ const WHY_NOT: Record<string, string> = {
   'paid-meanwhile': 'it has just been paid; cancel it again if the money is to go back',
 }
 const OUTCOMES = ['sender', 'lost', 'shelf'] as const
+
+const loadParcelRows = () => import('#server/office/orders/order-parcel-operations.ts')
+
+const meansIn = ({ card }: Values) => (card === true ? ('card' as const) : ('cash' as const))
 
 /** `npm run shop -- order …`: the same verbs as everywhere, for the people of the shop. */
 export const orderCommands: readonly Command[] = [
@@ -42,20 +47,17 @@ export const orderCommands: readonly Command[] = [
       say(`${order.number} costs ${forints(total)} with sending, and waits for the money.`)
     },
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order arrived',
     summary: 'Books that were ordered for the buyer are in the house, and stand aside for them',
     details: 'All copies that are not there yet, or with --line those of one line.',
     options: { line: { type: 'string', argument: '<id>', help: 'Only this line' } },
-    async run({ order, by, act, values, say }) {
-      const { receiveCopies } = await import('#shop/selling/fulfilment/receive-copies.ts')
+    row: async () => (await loadParcelRows()).receiveOrderCopies,
+    wish({ values }) {
       const line = numberIn(values, 'line')
-      const lineIds = line === null ? null : [line]
-      const { lines } = orRefuse(
-        await act({ input: { lineIds } }, (shop) => receiveCopies(shop, { number: order.number, by, lineIds })),
-      )
-      say(`${order.number}: line ${lines.join(', ')} is at hand.`)
+      return { lineIds: line === undefined ? undefined : [line] }
     },
+    says: ({ order }, { lines }) => `${order.number}: line ${lines.join(', ')} is at hand.`,
   }),
   orderCommand({
     name: 'order pack',
@@ -74,37 +76,30 @@ export const orderCommands: readonly Command[] = [
       )
     },
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order ship',
     summary: 'A packed parcel was handed over; the buyer gets a letter with its number',
     options: {
       tracking: { type: 'string', argument: '<number>', help: "The carrier's number of the parcel" },
       ...PARCEL,
     },
-    async run({ order, by, act, values, say }) {
-      const { shipShipment } = await import('#shop/selling/fulfilment/ship-shipment.ts')
-      const trackingNumber = typeof values.tracking === 'string' ? values.tracking : null
-      const input = { shipment: numberIn(values, 'parcel'), trackingNumber }
-      const { shipment, trackingUrl } = orRefuse(
-        await act({ input }, (shop) => shipShipment(shop, { number: order.number, by, ...input })),
-      )
-      say(`${order.number}: parcel ${shipment} is on its way.${trackingUrl ? ` ${trackingUrl}` : ''}`)
-    },
+    row: async () => (await loadParcelRows()).shipOrder,
+    wish: ({ values }) => ({
+      shipment: numberIn(values, 'parcel'),
+      trackingNumber: typeof values.tracking === 'string' ? values.tracking : undefined,
+    }),
+    says: ({ order }, { shipment, trackingUrl }) =>
+      `${order.number}: parcel ${shipment} is on its way.${trackingUrl ? ` ${trackingUrl}` : ''}`,
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order ready',
     summary: 'It stands in the shop to be collected; the buyer gets a letter and ten working days',
     options: PARCEL,
-    async run({ order, by, act, values, say }) {
-      const { readyForPickup } = await import('#shop/selling/fulfilment/ready-for-pickup.ts')
-      const input = { shipment: numberIn(values, 'parcel') }
-      const { until } = orRefuse(
-        await act({ input }, (shop) => readyForPickup(shop, { number: order.number, by, ...input })),
-      )
-      say(`${order.number} can be collected until ${until}.`)
-    },
+    row: async () => (await loadParcelRows()).readyOrder,
+    wish: ({ values }) => ({ shipment: numberIn(values, 'parcel') }),
+    says: ({ order }, { until }) => `${order.number} can be collected until ${until}.`,
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order collected',
     summary: 'The buyer has taken it, and paid at the till what was to be paid there',
     options: {
@@ -112,39 +107,27 @@ export const orderCommands: readonly Command[] = [
       card: { type: 'boolean', help: 'Paid by card at the till: not rounded to five forints' },
       ...YES,
     },
-    async run(context) {
-      const { order, by, act, values, say } = context
+    row: async () => (await loadParcelRows()).collectOrder,
+    wish: ({ values }) => ({ shipment: numberIn(values, 'parcel'), means: meansIn(values) }),
+    async asks({ order }, { means }) {
       const { cashOf } = await import('#shop/selling/orders/order-money.ts')
-      const means = values.card === true ? 'card' : 'cash'
-      const { markCollected } = await import('#shop/selling/fulfilment/mark-collected.ts')
       const due = (order.payable ?? 0) - order.paid
-      const isUnpaid = order.paymentMethod === 'COLLECTION' && due > 0
-      if (isUnpaid)
-        await confirm(
-          context,
-          `Was it paid at the till (${forints(means === 'cash' ? cashOf(due) : due)} for the whole order)?`,
-        )
-      const input = { shipment: numberIn(values, 'parcel'), means } as const
-      const { taken } = orRefuse(
-        await act({ input }, (shop) => markCollected(shop, { number: order.number, by, ...input })),
-      )
-      say(`${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forints(taken)}.` : ''}`)
+      if (order.paymentMethod !== 'COLLECTION' || due <= 0) return null
+      return `Was it paid at the till (${forints(means === 'cash' ? cashOf(due) : due)} for the whole order)?`
     },
+    says: ({ order }, { taken }) =>
+      `${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forints(taken)}.` : ''}`,
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order delivered',
     summary: 'The carrier says that a parcel has arrived',
     options: PARCEL,
-    async run({ order, by, act, values, say }) {
-      const { markDelivered } = await import('#shop/selling/fulfilment/mark-delivered.ts')
-      const input = { shipment: numberIn(values, 'parcel') }
-      const { shipment, isCompleted } = orRefuse(
-        await act({ input }, (shop) => markDelivered(shop, { number: order.number, by, ...input })),
-      )
-      say(`${order.number}: parcel ${shipment} has arrived.${isCompleted ? ' The order is completed.' : ''}`)
-    },
+    row: async () => (await loadParcelRows()).deliverOrder,
+    wish: ({ values }) => ({ shipment: numberIn(values, 'parcel') }),
+    says: ({ order }, { shipment, isCompleted }) =>
+      `${order.number}: parcel ${shipment} has arrived.${isCompleted ? ' The order is completed.' : ''}`,
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order returned',
     summary: 'A parcel never reached the buyer: it came back, is lost, or nobody came for it',
     details: 'Its copies are unsent again: pack another parcel, or cancel the order and the money goes back.',
@@ -153,14 +136,13 @@ export const orderCommands: readonly Command[] = [
       damaged: { type: 'boolean', help: 'The copies cannot be sold any more' },
       ...PARCEL,
     },
-    async run({ order, by, act, values, say }) {
+    row: async () => (await loadParcelRows()).returnParcel,
+    wish({ values }) {
       const outcome = OUTCOMES.find((name) => name === values.as)
       if (!outcome) throw new UsageError(`--as must be one of ${OUTCOMES.join(', ')}`)
-      const { markReturned } = await import('#shop/selling/fulfilment/mark-returned.ts')
-      const input = { shipment: numberIn(values, 'parcel'), outcome, isDamaged: values.damaged === true }
-      orRefuse(await act({ input }, (shop) => markReturned(shop, { number: order.number, by, ...input })))
-      say(`${order.number}: the parcel's copies are unsent again.`)
+      return { shipment: numberIn(values, 'parcel'), outcome, isDamaged: values.damaged === true }
     },
+    says: ({ order }) => `${order.number}: the parcel's copies are unsent again.`,
   }),
   orderCommand({
     name: 'order cancel',
@@ -213,20 +195,14 @@ export const orderCommands: readonly Command[] = [
       say(`${order.number}: ${forints(amount)} goes back. ${LATER}`)
     },
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order paid-back',
     summary: 'What waited to be given back at the till was handed over',
     options: { ...YES, card: { type: 'boolean', help: 'Given back to a card: not rounded to five forints' } },
-    async run(context) {
-      const { order, by, act, say, values } = context
-      const { giveBackAtTill } = await import('#shop/selling/orders/payment/give-back-at-till.ts')
-      await confirm(context, `${order.number}: was the money handed back at the till?`)
-      const input = { means: values.card === true ? 'card' : 'cash' } as const
-      const { amount } = orRefuse(
-        await act({ input }, (shop) => giveBackAtTill(shop, { number: order.number, by, ...input })),
-      )
-      say(`${order.number}: ${forints(amount)} was given back at the till.`)
-    },
+    row: async () => (await import('#server/office/orders/order-money-operations.ts')).payBackAtTill,
+    wish: ({ values }) => ({ means: meansIn(values) }),
+    asks: async ({ order }) => `${order.number}: was the money handed back at the till?`,
+    says: ({ order }, { amount }) => `${order.number}: ${forints(amount)} was given back at the till.`,
   }),
   orderCommand({
     name: 'order new-link',
@@ -257,23 +233,19 @@ export const orderCommands: readonly Command[] = [
       say(`${order.number} is ${now?.status}, ${now?.payment}.`)
     },
   }),
-  orderCommand({
+  orderRowCommand({
     name: 'order seen',
     summary: 'Somebody has looked at what needed attention',
     options: { reason: { type: 'string', argument: '<reason>', help: 'Only this one of several' } },
-    async run({ order, by, act, values, say }) {
-      const { markSeen } = await import('#shop/selling/orders/mark-seen.ts')
-      const reason = typeof values.reason === 'string' ? values.reason : null
-      const { reasons } = orRefuse(
-        await act({ input: { reason } }, (shop) => markSeen(shop, { number: order.number, by, reason })),
-      )
+    row: async () => (await import('#server/office/orders/order-desk-operations.ts')).markOrderSeen,
+    wish: ({ values }) => ({ attention: typeof values.reason === 'string' ? values.reason : undefined }),
+    says({ order, values }, { reasons }) {
       const left = openAttentions(order).filter((one) => !reasons.includes(one))
-      if (reasons.length === 0) return say(`${order.number} needed no attention${reason ? ` for '${reason}'` : ''}.`)
-      say(
-        left.length === 0
-          ? `${order.number} no longer needs attention (${reasons.join(', ')}).`
-          : `${order.number}: ${reasons.join(', ')} is seen; it still needs attention for ${left.join(', ')}.`,
-      )
+      if (reasons.length === 0)
+        return `${order.number} needed no attention${typeof values.reason === 'string' ? ` for '${values.reason}'` : ''}.`
+      return left.length === 0
+        ? `${order.number} no longer needs attention (${reasons.join(', ')}).`
+        : `${order.number}: ${reasons.join(', ')} is seen; it still needs attention for ${left.join(', ')}.`
     },
   }),
 ]

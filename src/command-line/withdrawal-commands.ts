@@ -49,7 +49,7 @@ export const withdrawalCommands: readonly Command[] = [
         import('#shop/selling/withdrawal/receive-return.ts'),
         import('#shop/selling/withdrawal/refund-of-announced.ts'),
       ])
-      const returnNumber = numberIn(values, 'return')
+      const returnNumber = numberIn(values, 'return') ?? null
       const damagedLines = idsIn(values.damaged)
       const { due } = orRefuse(await refundOfAnnounced(shop, { number: order.number, returnNumber }))
       if (due > 0) await confirm(context, `${order.number}: ${forints(due)} goes back to the buyer. Is all of it here?`)
@@ -71,7 +71,7 @@ export const withdrawalCommands: readonly Command[] = [
       if (typeof values.reason !== 'string' || !values.reason.trim())
         throw new UsageError('withdrawal reject needs --reason')
       const { rejectReturn } = await import('#shop/selling/withdrawal/reject-return.ts')
-      const which = numberIn(values, 'return')
+      const which = numberIn(values, 'return') ?? null
       const reason = values.reason.trim()
       const { returnNumber } = orRefuse(
         await act({ reason, input: { returnNumber: which } }, (shop) =>

@@ -22,6 +22,7 @@ import type { OfficeCaller, OfficeChange, OfficeOperation } from './office-opera
 import { OFFICE_OPERATIONS } from './office-operations.ts'
 import { OFFICE_PROBLEMS, type OfficeFailure } from './office-problems.ts'
 import type { OfficeEvents } from './office-events.ts'
+import { writtenWish } from './written-wish.ts'
 import type { OfficeSite } from './office-site.ts'
 import type { OfficePictures } from './pictures/pictures-door.ts'
 import type { AnswerPreview } from './preview/preview-door.ts'
@@ -271,21 +272,13 @@ async function* bytesOf(request: Request, cut: AbortController): AsyncGenerator<
   }
 }
 
-/** What is written down: what was asked for, apart from what tells of people; the version seen is no part of a wish. */
+/** What is written down of a change, and of whom. */
 function actOf({ act }: OfficeChange, { parameters, query, body = {} }: Input, { by }: OfficeCaller) {
   const recordOf = act.record as (input: Input, answer: object | null) => string | undefined
   const input = { parameters, query, body }
-  const personal = new Set(act.personal)
-  const { version: _, reason, ...said } = body
-  const wish = Object.entries({ ...(parameters as object), ...(query as object), ...said }).filter(
-    ([name]) => !act.secret?.includes(name),
-  )
   return {
     by,
-    operation: act.operation,
     record: recordOf(input, null) ?? ((answer: object) => recordOf(input, answer) ?? ''),
-    reason: typeof reason === 'string' ? reason : undefined,
-    input: Object.fromEntries(wish.filter(([name]) => !personal.has(name))),
-    personal: personal.size > 0 ? Object.fromEntries(wish.filter(([name]) => personal.has(name))) : undefined,
+    ...writtenWish(act, body, { ...(parameters as object), ...(query as object) }),
   }
 }

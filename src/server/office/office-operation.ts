@@ -7,6 +7,7 @@ import type { OfficeSignIn } from '#shop/people/staff/office-sign-in/office-sign
 import type { Permission, Permissions } from '#shop/people/staff/permissions.ts'
 import type { Parsed, RestAnswer, RestOperation, Shape } from '../rest/rest-operation.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
+import type { NamedAct } from './written-wish.ts'
 
 /** Who asks: somebody who is signed in to the office, with what they may do at this moment. */
 export type OfficeCaller = { signIn: OfficeSignIn; permissions: Permissions; by: Actor }
@@ -30,15 +31,9 @@ type Proof = 'fresh' | 'operation'
 type ProofNeeded = Proof | boolean
 
 /** What is written down of a change. */
-type OfficeAct<Input, Answer> = {
-  /** What is done, in the words of all doors: `staff invite`. */
-  operation: string
+type OfficeAct<Input, Answer> = NamedAct & {
   /** What it is done to; of a record that is made, known from the answer. */
   record(input: Input, answer: Answer | null): string | undefined
-  /** Members of the body that tell of a person: they are kept for a shorter time. */
-  personal?: readonly string[]
-  /** Members that are written down nowhere: passwords. */
-  secret?: readonly string[]
 }
 
 type Common = RestOperation<OfficeProblem> & {

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { ChangeRow, OfficeCaller, OfficeOperation, Typed } from '../office-operation.ts'
 import type { OfficeFailure, OfficeProblem } from '../office-problems.ts'
 import { officeSubject } from '../office-subject.ts'
+import type { NamedAct } from '../written-wish.ts'
 import { version, withVersion } from './order-act-shapes.ts'
 
 export const ORDER_TAG = 'Orders'
@@ -39,7 +40,7 @@ type Versioned<M extends Members> = z.ZodObject<{ version: z.ZodInt } & M>
 /** What else a verb knows of its failure the order itself tells, when it is read again. */
 type OrderRefusal = { kind: OfficeProblem; version?: number; fields?: FieldProblem[] }
 
-type OrderAct<Path extends string, B extends Members, A extends Members, Heard> = Pick<
+type OrderAct<Path extends string, B extends Members, A extends Members, Refusal extends OrderRefusal, Heard> = Pick<
   ChangeRow<Path, OrderParameters, undefined, Versioned<B>, Versioned<A>, Heard>,
   'path' | 'proof' | 'askFirst'
 > & {
@@ -54,21 +55,33 @@ type OrderAct<Path extends string, B extends Members, A extends Members, Heard> 
   example?: Partial<z.input<z.ZodObject<B>>>
   act: string
   personal?: readonly string[]
-  run(
-    shop: Shop,
-    wish: z.output<z.ZodObject<B>> & { number: string; version: number },
-    caller: OfficeCaller,
-    heard: Heard,
-  ): Promise<Result<z.input<z.ZodObject<A>>, OrderRefusal>>
+  run: OrderVerb<z.output<z.ZodObject<B>>, z.input<z.ZodObject<A>>, Refusal, Heard>
 }
+
+/** What an act does, without the door: the operator's command does the same, and has seen no version. */
+export type OrderVerb<Wish, Value, Refusal, Heard = undefined> = (
+  shop: Shop,
+  wish: Wish & { number: string; version?: number },
+  caller: Pick<OfficeCaller, 'by'>,
+  heard: Heard,
+) => Promise<Result<Value, Refusal>>
 
 /**
  * An act on an order as somebody has seen it: whoever asks says which version that was, and hears the next one, with which it can be
  * undone while nobody else has changed the order.
  */
-export function orderAct<const Path extends string, B extends Members, A extends Members, Heard = undefined>(
-  row: OrderAct<Path, B, A, Heard>,
-): Typed<'post', `/orders/{number}${Path}`, OrderParameters, undefined, Versioned<B>, Versioned<A>>
+export function orderAct<
+  const Path extends string,
+  B extends Members,
+  A extends Members,
+  Refusal extends OrderRefusal,
+  Heard = undefined,
+>(
+  row: OrderAct<Path, B, A, Refusal, Heard>,
+): Typed<'post', `/orders/{number}${Path}`, OrderParameters, undefined, Versioned<B>, Versioned<A>> & {
+  verb: OrderVerb<z.output<z.ZodObject<B>>, z.input<z.ZodObject<A>>, Refusal, Heard>
+  act: NamedAct
+}
 export function orderAct({
   body,
   answer: { description, members },
@@ -76,8 +89,8 @@ export function orderAct({
   example,
   run,
   ...row
-}: OrderAct<string, Members, Members, unknown>): OfficeOperation {
-  return order.act({
+}: OrderAct<string, Members, Members, OrderRefusal, unknown>): OfficeOperation & { verb: unknown } {
+  const operation = order.act({
     ...row,
     problems: ['no-such-order', 'stale', ...problems],
     body: z.strictObject({ version, ...body }),
@@ -88,6 +101,7 @@ export function orderAct({
       return outcome.ok ? withVersion(shop, number, outcome.value) : failed(refusalOf(outcome.failure))
     },
   })
+  return { ...operation, verb: run }
 }
 
 function refusalOf({ kind, version: newest, fields }: OrderRefusal): OfficeFailure {

@@ -17,23 +17,25 @@ import { invalid, isDone, withVersion } from './order-act-shapes.ts'
 import { orderAct, ORDER_EXAMPLE, orderNumber, ORDER_TAG, plainOrderAct } from './order-acts.ts'
 import { moment } from '../../rest/moment.ts'
 
+export const markOrderSeen = orderAct({
+  id: 'markOrderSeen',
+  path: '/seen',
+  summary: 'Somebody has looked at what needed a person',
+  permission: ORDER_ACTS.seen,
+  body: {
+    attention: inputFields
+      .oneLine(200)
+      .optional()
+      .meta({ description: 'One of its reasons; all of them where it is left out.' }),
+  },
+  answer: { description: 'The reasons that nobody had seen before.', members: { reasons: z.array(z.string()) } },
+  act: 'order seen',
+  run: (shop, { number, version, attention }, { by }) => markSeen(shop, { number, version, reason: attention, by }),
+})
+
 /** OFFICE-23: what colleagues tell each other and the buyer about one order. */
 export const orderDeskOperations = [
-  orderAct({
-    id: 'markOrderSeen',
-    path: '/seen',
-    summary: 'Somebody has looked at what needed a person',
-    permission: ORDER_ACTS.seen,
-    body: {
-      attention: inputFields
-        .oneLine(200)
-        .optional()
-        .meta({ description: 'One of its reasons; all of them where it is left out.' }),
-    },
-    answer: { description: 'The reasons that nobody had seen before.', members: { reasons: z.array(z.string()) } },
-    act: 'order seen',
-    run: (shop, { number, version, attention }, { by }) => markSeen(shop, { number, version, reason: attention, by }),
-  }),
+  markOrderSeen,
   plainOrderAct({
     id: 'noteOrder',
     path: '/notes',

@@ -7,6 +7,7 @@ import { cancelByStaff } from '#shop/selling/orders/office/cancel-by-staff.ts'
 import { keepsMoney } from '#shop/selling/orders/office/keeps-money.ts'
 import { giveBackAtTill } from '#shop/selling/orders/payment/give-back-at-till.ts'
 import { setQuote } from '#shop/selling/orders/placing/set-quote.ts'
+import type { OfficeFailure } from '../office-problems.ts'
 import {
   changed,
   forints,
@@ -19,6 +20,19 @@ import {
   withVersion,
 } from './order-act-shapes.ts'
 import { orderAct, plainOrderAct } from './order-acts.ts'
+
+export const payBackAtTill = orderAct({
+  id: 'payBackAtTill',
+  path: '/paid-back',
+  summary: 'What waited to be given back over the counter has been handed back',
+  permission: ORDER_ACTS['paid-back'],
+  body: { means },
+  answer: { description: 'What was handed back.', members: { amount: z.int() } },
+  problems: ['nothing-to-give'],
+  example: { means: 'cash' },
+  act: 'order paid-back',
+  run: (shop, wish, { by }) => giveBackAtTill(shop, { ...wish, by }),
+})
 
 /** OFFICE-23: what is done with what one order costs, beside refunds. */
 export const orderMoneyOperations = [
@@ -63,22 +77,11 @@ export const orderMoneyOperations = [
       const cancelled = await cancelByStaff(shop, { ...wish, reason, by, asked })
       if (cancelled.ok) return done(limitAnswer(cancelled.value))
       const { failure } = cancelled
-      if (failure.kind === 'stale') return failed(failure)
-      return failed({ kind: failure.kind === 'no-such-preorder' ? 'not-cancellable' : failure.kind })
+      if (failure.kind === 'stale') return failed<OfficeFailure>(failure)
+      return failed<OfficeFailure>({ kind: failure.kind === 'no-such-preorder' ? 'not-cancellable' : failure.kind })
     },
   }),
-  orderAct({
-    id: 'payBackAtTill',
-    path: '/paid-back',
-    summary: 'What waited to be given back over the counter has been handed back',
-    permission: ORDER_ACTS['paid-back'],
-    body: { means },
-    answer: { description: 'What was handed back.', members: { amount: z.int() } },
-    problems: ['nothing-to-give'],
-    example: { means: 'cash' },
-    act: 'order paid-back',
-    run: (shop, wish, { by }) => giveBackAtTill(shop, { ...wish, by }),
-  }),
+  payBackAtTill,
   plainOrderAct({
     id: 'askProviders',
     path: '/ask-provider',
