@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officeSubject } from '../office-subject.ts'
 
-export const EXAMPLE_PRODUCT = 'aaaaaaaaaaaa'
+const EXAMPLE_PRODUCT = 'aaaaaaaaaaaa'
 export const seenVersion = z.int().min(1).meta({ description: 'The one that was seen.' })
 export const versionAnswer = {
   status: 200,
