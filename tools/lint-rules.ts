@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
 
 type Rule = Parameters<RuleTester['run']>[1]
@@ -48,4 +49,75 @@ function isNothing(expression: Expression | null): boolean {
   return expression.type === 'ObjectExpression' && expression.properties.length === 0
 }
 
-export default { meta: { name: 'kolofon' }, rules: { 'no-silent-catch': noSilentCatch } }
+/** Participles that stand for anything: alone they name nothing. Words of the trade (`paid`, `sold`, `held`) are not among them. */
+const PRIVATE_WORDS = new Set(['said', 'told', 'kept', 'asked', 'heard', 'hear', 'meant'])
+
+/** As a local variable these are plain English (`const found = titles.find(…)`); a type or a constant says what it is of. */
+const LOCAL_WORDS = new Set(['given', 'found', 'seen', 'shown', 'done'])
+
+/** A private word may not stand alone as the name of a type, a variable, a parameter, a function or a file. */
+export const noPrivateWords: Rule = {
+  create(context) {
+    return {
+      Program(node) {
+        const word = path.basename(context.filename).split('.', 1)[0] ?? ''
+        if (isPrivateWord(word)) context.report({ node, message: namesNothing(word) })
+      },
+      Identifier(node) {
+        if (isPrivateWord(node.name) && isDeclared(node)) context.report({ node, message: namesNothing(node.name) })
+      },
+    }
+  },
+}
+
+const namesNothing = (word: string) =>
+  `\`${word}\` alone names nothing: say what it is (\`sentence\`, \`answer\`, \`storedFilters\`).`
+
+function isPrivateWord(name: string): boolean {
+  const word = name.toLowerCase()
+  return PRIVATE_WORDS.has(word) || (LOCAL_WORDS.has(word) && /^[A-Z]/.test(name))
+}
+
+/** Whether an identifier gives a name, and does not use one. Keys of objects and types belong to a contract and are no names of ours. */
+function isDeclared(node: Visited<'Identifier'>): boolean {
+  const { parent } = node
+  switch (parent.type) {
+    case 'VariableDeclarator':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'ClassDeclaration':
+      return parent.id === node
+    case 'TSTypeParameter':
+      return parent.name === node
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'TSDeclareFunction':
+      return parent.id === node || parent.params.some((parameter) => parameter === node)
+    case 'ArrowFunctionExpression':
+    case 'TSFunctionType':
+    case 'TSMethodSignature':
+      return parent.params.some((parameter) => parameter === node)
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern' && parent.value === node
+    case 'ArrayPattern':
+      return true
+    case 'RestElement':
+      return parent.argument === node
+    case 'AssignmentPattern':
+      return parent.left === node
+    case 'CatchClause':
+      return parent.param === node
+    case 'ImportSpecifier':
+      return parent.local === node && !(parent.imported.type === 'Identifier' && parent.imported.name === node.name)
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+      return true
+    default:
+      return false
+  }
+}
+
+export default {
+  meta: { name: 'kolofon' },
+  rules: { 'no-silent-catch': noSilentCatch, 'no-private-words': noPrivateWords },
+}
