@@ -27,73 +27,91 @@ type ListenForChanges = {
 }
 
 /** Listens for announced changes of the database. Reconnects when the connection is lost. */
-export function listenForChanges({
-  databaseUrl,
-  log,
-  onChange,
-  onOfficeChange,
-  askEveryMs = ASK_EVERY_MS,
-  answerWithinMs = ANSWER_WITHIN_MS,
-}: ListenForChanges): Listener {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let tries = 0
+export function listenForChanges(listening: ListenForChanges): Listener {
+  return new LineForChanges(listening)
+}
 
-  const connect = async (): Promise<void> => {
+class LineForChanges implements Listener {
+  readonly #databaseUrl: string
+  readonly #answerWithinMs: number
+  readonly #log: Log
+  readonly #onOfficeChange: ((tags: string[]) => void) | undefined
+  readonly #onChange: (tags: string[]) => void
+  readonly #askEveryMs: number
+  #client: pg.Client | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  #tries = 0
+  readonly begun: Promise<void>
+
+  constructor({
+    databaseUrl,
+    log,
+    onChange,
+    onOfficeChange,
+    askEveryMs = ASK_EVERY_MS,
+    answerWithinMs = ANSWER_WITHIN_MS,
+  }: ListenForChanges) {
+    this.#databaseUrl = databaseUrl
+    this.#answerWithinMs = answerWithinMs
+    this.#log = log
+    this.#onOfficeChange = onOfficeChange
+    this.#onChange = onChange
+    this.#askEveryMs = askEveryMs
+    this.begun = this.#connect()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    // It may be lost already.
+    await this.#client?.end().catch(() => {})
+  }
+
+  async #connect(): Promise<void> {
     const line = carefulSocket()
     const next = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: this.#databaseUrl,
       application_name: 'kolofon changes',
       keepAlive: true,
       stream: () => line,
-      query_timeout: answerWithinMs,
+      query_timeout: this.#answerWithinMs,
       connectionTimeoutMillis: 5_000,
     })
-    client = next
-    next.on('error', (error) => log.debug({ reason: error.message }, 'The line for changes was lost'))
-    next.on('end', again)
+    this.#client = next
+    next.on('error', (error) => this.#log.debug({ reason: error.message }, 'The line for changes was lost'))
+    next.on('end', () => this.#again())
     next.on('notification', ({ channel, payload }) => {
       const tags = payload?.split(' ') ?? ['*']
-      if (channel === OFFICE) onOfficeChange?.(tags)
-      else onChange(tags)
+      if (channel === OFFICE) this.#onOfficeChange?.(tags)
+      else this.#onChange(tags)
     })
     try {
       await next.connect()
       await next.query(`listen ${PAGES}; listen ${OFFICE}`)
-      tries = 0
-      const asking = setInterval(() => next.query('select 1').catch(() => line.destroy()), askEveryMs)
+      this.#tries = 0
+      const asking = setInterval(() => next.query('select 1').catch(() => line.destroy()), this.#askEveryMs)
       next.on('end', () => clearInterval(asking))
-      onChange(['*'])
-      onOfficeChange?.(['*'])
+      this.#onChange(['*'])
+      this.#onOfficeChange?.(['*'])
     } catch (error) {
-      log.debug(
+      this.#log.debug(
         { reason: error instanceof Error ? error.message : String(error) },
         'The line for changes cannot be opened yet',
       )
       line.destroy()
-      again()
+      this.#again()
     }
   }
 
-  const again = (): void => {
-    if (isStopped || timer) return
-    timer = setTimeout(
+  #again(): void {
+    if (this.#isStopped || this.#timer) return
+    this.#timer = setTimeout(
       () => {
-        timer = undefined
-        void connect()
+        this.#timer = undefined
+        void this.#connect()
       },
-      RECONNECT_DELAYS_MS[Math.min(tries++, RECONNECT_DELAYS_MS.length - 1)],
+      RECONNECT_DELAYS_MS[Math.min(this.#tries++, RECONNECT_DELAYS_MS.length - 1)],
     )
-  }
-
-  return {
-    begun: connect(),
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      // It may be lost already.
-      await client?.end().catch(() => {})
-    },
   }
 }

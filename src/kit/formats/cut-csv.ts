@@ -39,91 +39,115 @@ type CutOptions = {
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34]
 const MARK = Buffer.from('\ufeff')
 
-export function cutCsv({ delimiter, longestBytes, mostQuotedLines, from }: CutOptions): CsvCutter {
-  const between = delimiter.charCodeAt(0)
-  let row: CsvPlace = from ?? { byte: 0, line: 1 }
-  /** What is here of the row, and how far it has been looked at. */
-  let buffer: Buffer = Buffer.alloc(0)
-  let at = 0
-  /** Bytes of the row that are not kept, because it is too long. */
-  let dropped = 0
-  let line = row.line
-  let cell: 'begins' | 'plain' | 'quoted' | 'after-quote' = 'begins'
-  let quoteLine = 0
-  let isBegun = row.byte > 0
-  let isOver = false
-  let rows: (CsvRow | OpenQuote)[] = []
+export function cutCsv(options: CutOptions): CsvCutter {
+  return new Cutter(options)
+}
 
-  return {
-    write(bytes) {
-      const more = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      buffer = buffer.length > 0 ? Buffer.concat([buffer, more]) : more
-      return look(false)
-    },
-    end: () => look(true),
+class Cutter implements CsvCutter {
+  readonly #delimiter: string
+  readonly #longestBytes: number
+  readonly #mostQuotedLines: number
+  /** The delimiter as a byte. */
+  readonly #between: number
+  #row: CsvPlace
+  /** What is here of the row, and how far it has been looked at. */
+  #buffer: Buffer = Buffer.alloc(0)
+  #at = 0
+  /** Bytes of the row that are not kept, because it is too long. */
+  #dropped = 0
+  #line: number
+  #cell: 'begins' | 'plain' | 'quoted' | 'after-quote' = 'begins'
+  #quoteLine = 0
+  #isBegun: boolean
+  #isOver = false
+  #rows: (CsvRow | OpenQuote)[] = []
+
+  constructor({ delimiter, longestBytes, mostQuotedLines, from }: CutOptions) {
+    this.#delimiter = delimiter
+    this.#between = delimiter.charCodeAt(0)
+    this.#longestBytes = longestBytes
+    this.#mostQuotedLines = mostQuotedLines
+    this.#row = from ?? { byte: 0, line: 1 }
+    this.#line = this.#row.line
+    this.#isBegun = this.#row.byte > 0
   }
 
-  function look(isEnd: boolean): (CsvRow | OpenQuote)[] {
-    rows = []
+  write(bytes: Uint8Array): (CsvRow | OpenQuote)[] {
+    const more = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#buffer = this.#buffer.length > 0 ? Buffer.concat([this.#buffer, more]) : more
+    return this.#look(false)
+  }
+
+  end(): (CsvRow | OpenQuote)[] {
+    return this.#look(true)
+  }
+
+  #look(isEnd: boolean): (CsvRow | OpenQuote)[] {
+    this.#rows = []
     let start = 0
     // A mark, like a line's end of two bytes, is looked at when it is whole.
-    if (!isBegun && !isEnd && buffer.length < MARK.length) return rows
-    if (!isBegun && buffer.subarray(0, MARK.length).equals(MARK)) {
-      at = start = MARK.length
-      row = { byte: at, line }
+    if (!this.#isBegun && !isEnd && this.#buffer.length < MARK.length) return this.#rows
+    if (!this.#isBegun && this.#buffer.subarray(0, MARK.length).equals(MARK)) {
+      this.#at = start = MARK.length
+      this.#row = { byte: this.#at, line: this.#line }
     }
-    isBegun = true
-    while (at < buffer.length && !isOver) {
-      const sign = buffer[at]!
+    this.#isBegun = true
+    while (this.#at < this.#buffer.length && !this.#isOver) {
+      const sign = this.#buffer[this.#at]!
       if (sign === LINE_FEED || sign === RETURN) {
-        if (sign === RETURN && at + 1 === buffer.length && !isEnd) break
-        const after = at + (sign === RETURN && buffer[at + 1] === LINE_FEED ? 2 : 1)
-        line++
-        if (cell === 'quoted') breakInQuotes()
+        if (sign === RETURN && this.#at + 1 === this.#buffer.length && !isEnd) break
+        const after = this.#at + (sign === RETURN && this.#buffer[this.#at + 1] === LINE_FEED ? 2 : 1)
+        this.#line++
+        if (this.#cell === 'quoted') this.#breakInQuotes()
         else {
-          endRow(start, at, after)
+          this.#endRow(start, this.#at, after)
           start = after
         }
-        at = after
+        this.#at = after
         continue
       }
-      if (cell === 'quoted') {
-        if (sign === QUOTE) cell = 'after-quote'
-      } else if (sign === between) cell = 'begins'
-      else if (sign === QUOTE && cell !== 'plain') {
-        if (cell === 'begins') quoteLine = line
-        cell = 'quoted'
-      } else cell = 'plain'
-      at++
+      if (this.#cell === 'quoted') {
+        if (sign === QUOTE) this.#cell = 'after-quote'
+      } else if (sign === this.#between) this.#cell = 'begins'
+      else if (sign === QUOTE && this.#cell !== 'plain') {
+        if (this.#cell === 'begins') this.#quoteLine = this.#line
+        this.#cell = 'quoted'
+      } else this.#cell = 'plain'
+      this.#at++
     }
-    if (isEnd && !isOver) {
-      if (cell === 'quoted') rows.push({ openQuote: { line: quoteLine } })
-      else endRow(start, buffer.length, buffer.length)
+    if (isEnd && !this.#isOver) {
+      if (this.#cell === 'quoted') this.#rows.push({ openQuote: { line: this.#quoteLine } })
+      else this.#endRow(start, this.#buffer.length, this.#buffer.length)
     }
-    buffer = buffer.subarray(start)
-    at -= start
-    if (dropped + at > longestBytes) {
-      dropped += at
-      buffer = buffer.subarray(at)
-      at = 0
+    this.#buffer = this.#buffer.subarray(start)
+    this.#at -= start
+    if (this.#dropped + this.#at > this.#longestBytes) {
+      this.#dropped += this.#at
+      this.#buffer = this.#buffer.subarray(this.#at)
+      this.#at = 0
     }
-    return rows
+    return this.#rows
   }
 
-  function breakInQuotes(): void {
-    if (line - quoteLine <= mostQuotedLines) return
-    rows.push({ openQuote: { line: quoteLine } })
-    isOver = true
+  #breakInQuotes(): void {
+    if (this.#line - this.#quoteLine <= this.#mostQuotedLines) return
+    this.#rows.push({ openQuote: { line: this.#quoteLine } })
+    this.#isOver = true
   }
 
-  function endRow(start: number, end: number, after: number): void {
-    const length = dropped + end - start
-    const next = { byte: row.byte + dropped + after - start, line }
-    if (length > longestBytes) rows.push({ ...row, cells: 'too-long', next })
-    else if (length > 0) rows.push({ ...row, cells: cellsOf(buffer.toString('utf8', start, end), delimiter), next })
-    row = next
-    dropped = 0
-    cell = 'begins'
+  #endRow(start: number, end: number, after: number): void {
+    const length = this.#dropped + end - start
+    const next = { byte: this.#row.byte + this.#dropped + after - start, line: this.#line }
+    if (length > this.#longestBytes) this.#rows.push({ ...this.#row, cells: 'too-long', next })
+    else if (length > 0)
+      this.#rows.push({
+        ...this.#row,
+        cells: cellsOf(this.#buffer.toString('utf8', start, end), this.#delimiter),
+        next,
+      })
+    this.#row = next
+    this.#dropped = 0
+    this.#cell = 'begins'
   }
 }
 

@@ -34,47 +34,76 @@ const FINDS_MS = 1000
  * process could not finish.
  */
 export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
-  const queues = {
-    'letters': once('send-letters', async (shop) => {
+  return new Runner(log, imports)
+}
+
+class Runner implements WorkRunner {
+  readonly #log: Log
+  readonly #imports: { start(): void } | undefined
+  readonly #queues = {
+    'letters': this.#once('send-letters', async (shop) => {
       const { failed } = await sendLetters(shop)
       // A mail server is mostly away for seconds; the job would come in a minute.
-      if (failed > 0) lettersTimer ??= setTimeout(tellByLetter, FIRST_RETRY_MS).unref()
+      if (failed > 0) this.#lettersTimer ??= setTimeout(() => this.#tellByLetter(), FIRST_RETRY_MS).unref()
     }),
-    'refunds': once('run-refunds', runRefunds),
-    'invoices': once('issue-invoices', issueInvoices),
-    'bulk': once('work-bulk-jobs', (shop) => workBulkJobs(shop, () => isStopped)),
-    'order-finds': once('write-order-finds', (shop) => writeOrderFinds(shop, () => isStopped)),
+    'refunds': this.#once('run-refunds', runRefunds),
+    'invoices': this.#once('issue-invoices', issueInvoices),
+    'bulk': this.#once('work-bulk-jobs', (shop) => workBulkJobs(shop, () => this.#isStopped)),
+    'order-finds': this.#once('write-order-finds', (shop) => writeOrderFinds(shop, () => this.#isStopped)),
   }
-  const attempts = new Map<string, Date>()
-  const announcing = announceTogether(
-    () => shop,
-    (work) => run('announce', work),
+  readonly #attempts = new Map<string, Date>()
+  readonly #announcing = announceTogether(
+    () => this.#shop,
+    (work) => this.#run('announce', work),
   )
-  const running = new Set<Promise<unknown>>()
-  let shop: Shop | null = null
-  let isStopped = false
-  let syncs = 0
-  let lettersTimer: NodeJS.Timeout | undefined
-  let findsTimer: NodeJS.Timeout | undefined
+  readonly #running = new Set<Promise<unknown>>()
+  #shop: Shop | null = null
+  #isStopped = false
+  #syncs = 0
+  #lettersTimer: NodeJS.Timeout | undefined
+  #findsTimer: NodeJS.Timeout | undefined
 
-  function run(name: string, work: Promise<unknown>): void {
+  constructor(log: Log, imports?: { start(): void }) {
+    this.#log = log
+    this.#imports = imports
+  }
+
+  open(opened: Shop): void {
+    this.#shop = opened
+    this.wake('letters', 'refunds')
+    // Of a shop that has just begun nothing is known yet.
+    this.#run(
+      'find-price-findings',
+      findPriceFindings(opened, () => this.#isStopped),
+    )
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#lettersTimer)
+    clearTimeout(this.#findsTimer)
+    this.#announcing.stop()
+    await Promise.allSettled(this.#running)
+  }
+
+  #run(name: string, work: Promise<unknown>): void {
     const over: Promise<unknown> = work
-      .catch((error: unknown) => log.warn({ err: error, work: name }, 'Work failed and is left to the next job'))
-      .finally(() => running.delete(over))
-    running.add(over)
+      .catch((error: unknown) => this.#log.warn({ err: error, work: name }, 'Work failed and is left to the next job'))
+      .finally(() => this.#running.delete(over))
+    this.#running.add(over)
   }
 
   /** Runs a kind of work one at a time; if it is woken meanwhile, it runs once more. */
-  function once(name: string, work: (shop: Shop) => Promise<unknown>) {
+  #once(name: string, work: (shop: Shop) => Promise<unknown>) {
     let isRunning = false
     let isWanted = false
-    return async function begin(): Promise<void> {
+    return async (): Promise<void> => {
       isWanted = true
-      const open = shop
+      const open = this.#shop
       if (isRunning || !open) return
       isRunning = true
       try {
-        while (isWanted && !isStopped) {
+        while (isWanted && !this.#isStopped) {
           isWanted = false
           await instrumented({ kind: 'job', name }, () => work(open))
         }
@@ -84,22 +113,22 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     }
   }
 
-  function nextSync(): void {
-    for (const [id, notifiedAt] of attempts) {
-      if (syncs >= SYNCS_AT_ONCE || !shop || isStopped) return
-      attempts.delete(id)
-      syncs++
-      run(
+  #nextSync(): void {
+    for (const [id, notifiedAt] of this.#attempts) {
+      if (this.#syncs >= SYNCS_AT_ONCE || !this.#shop || this.#isStopped) return
+      this.#attempts.delete(id)
+      this.#syncs++
+      this.#run(
         'attempt',
-        sync(shop, id, notifiedAt).finally(() => (syncs--, nextSync())),
+        this.#sync(this.#shop, id, notifiedAt).finally(() => (this.#syncs--, this.#nextSync())),
       )
     }
   }
 
-  async function sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
+  async #sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
     // The buyer often returns before the notification comes, and has begun this already.
     if ((await syncUnderWay(shop, id)) === 'final') return
-    for (let asked = 1; asked <= MAX_ASKED && !isStopped; asked++) {
+    for (let asked = 1; asked <= MAX_ASKED && !this.#isStopped; asked++) {
       const isRetry = asked > 1
       const outcome = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
         syncAttempt(shop, id, { notifiedAt, isRetry }),
@@ -109,47 +138,29 @@ export function workRunner(log: Log, imports?: { start(): void }): WorkRunner {
     }
   }
 
-  function tellByLetter(): void {
-    lettersTimer = undefined
-    run('letters', queues.letters())
+  #tellByLetter(): void {
+    this.#lettersTimer = undefined
+    this.#run('letters', this.#queues.letters())
   }
 
-  function writeFinds(): void {
-    findsTimer = undefined
-    run('order-finds', queues['order-finds']())
+  #writeFinds(): void {
+    this.#findsTimer = undefined
+    this.#run('order-finds', this.#queues['order-finds']())
   }
 
-  function wake(...works: Work[]): void {
-    if (isStopped) return
+  /** Handed on by itself. */
+  readonly wake = (...works: Work[]): void => {
+    if (this.#isStopped) return
     for (const work of works) {
-      if (work === 'letters') lettersTimer ??= setTimeout(tellByLetter, LETTERS_MS).unref()
-      else if (work === 'letters-later') setTimeout(tellByLetter, UNDO_MS + LETTERS_MS).unref()
-      else if (work === 'order-finds') findsTimer ??= setTimeout(writeFinds, FINDS_MS).unref()
-      else if (work === 'imports') imports?.start()
-      else if (work === 'refunds' || work === 'invoices' || work === 'bulk') run(work, queues[work]())
-      else if (work.startsWith('attempt:')) attempts.set(work.slice('attempt:'.length), shop?.clock.now() ?? new Date())
-      else announcing.take(work)
+      if (work === 'letters') this.#lettersTimer ??= setTimeout(() => this.#tellByLetter(), LETTERS_MS).unref()
+      else if (work === 'letters-later') setTimeout(() => this.#tellByLetter(), UNDO_MS + LETTERS_MS).unref()
+      else if (work === 'order-finds') this.#findsTimer ??= setTimeout(() => this.#writeFinds(), FINDS_MS).unref()
+      else if (work === 'imports') this.#imports?.start()
+      else if (work === 'refunds' || work === 'invoices' || work === 'bulk') this.#run(work, this.#queues[work]())
+      else if (work.startsWith('attempt:'))
+        this.#attempts.set(work.slice('attempt:'.length), this.#shop?.clock.now() ?? new Date())
+      else this.#announcing.take(work)
     }
-    nextSync()
-  }
-
-  return {
-    wake,
-    open(opened) {
-      shop = opened
-      wake('letters', 'refunds')
-      // Of a shop that has just begun nothing is known yet.
-      run(
-        'find-price-findings',
-        findPriceFindings(opened, () => isStopped),
-      )
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(lettersTimer)
-      clearTimeout(findsTimer)
-      announcing.stop()
-      await Promise.allSettled(running)
-    },
+    this.#nextSync()
   }
 }

@@ -27,95 +27,119 @@ type Kept = { key: string; at: number; id: string }
  * SCALE-52: pages that are open in browsers, and those of the other version during an update, ask for files of their own build.
  * The last three builds that were started are kept where all processes find them.
  */
-export function keptBuilds({ store, log, buildId, now = Date.now, wait = pause }: KeptBuilds) {
-  const loaded = new Map<string, BuildFiles>()
-  let current: Promise<void> = Promise.resolve()
-  let next: Promise<void> | null = null
-  let begunAt = -Infinity
-  let waiting = 0
+export function keptBuilds(builds: KeptBuilds): BuildsInStore {
+  return new BuildsInStore(builds)
+}
+
+class BuildsInStore {
+  readonly #store: KeptBuilds['store']
+  readonly #buildId: string
+  readonly #now: () => number
+  readonly #log: Log
+  readonly #wait: (ms: number) => Promise<unknown>
+  readonly #loaded = new Map<string, BuildFiles>()
+  #current: Promise<void> = Promise.resolve()
+  #next: Promise<void> | null = null
+  #begunAt = -Infinity
+  #waiting = 0
+
+  constructor({ store, log, buildId, now = Date.now, wait = pause }: KeptBuilds) {
+    this.#store = store
+    this.#buildId = buildId
+    this.#now = now
+    this.#log = log
+    this.#wait = wait
+  }
 
   /** The newest first. */
-  async function list(): Promise<Kept[]> {
-    const kept = (await store.list()).flatMap((key): Kept[] => {
+  async #list(): Promise<Kept[]> {
+    const kept = (await this.#store.list()).flatMap((key): Kept[] => {
       const [, at, id] = KEY.exec(key) ?? []
       return at && id ? [{ key, at: Number(at), id }] : []
     })
     return kept.toSorted((one, other) => other.at - one.at)
   }
 
-  const lastOfEach = (kept: readonly Kept[]) => [...new Map(kept.toReversed().map((one) => [one.id, one])).values()]
-
   /** Once a build, whoever starts first; one that is started again counts as the newest. */
-  async function keep(files: () => Promise<BuildFile[]>): Promise<void> {
-    const [newest] = await list()
-    if (newest?.id === buildId) return
+  async keep(files: () => Promise<BuildFile[]>): Promise<void> {
+    const [newest] = await this.#list()
+    if (newest?.id === this.#buildId) return
     // Clocks of machines differ; the order may not.
-    const at = Math.max(now(), (newest?.at ?? 0) + 1)
-    await store.put(`${String(at).padStart(15, '0')}-${buildId}.pack`, packBuild(await files()))
-    await forget()
+    const at = Math.max(this.#now(), (newest?.at ?? 0) + 1)
+    await this.#store.put(`${String(at).padStart(15, '0')}-${this.#buildId}.pack`, packBuild(await files()))
+    await this.#forget()
   }
 
-  async function forget(): Promise<void> {
-    const kept = await list()
+  async #forget(): Promise<void> {
+    const kept = await this.#list()
     const stays = lastOfEach(kept)
       .toSorted((one, other) => other.at - one.at)
       .slice(0, MOST_BUILDS)
-    for (const one of kept) if (!stays.includes(one)) await store.delete(one.key)
+    for (const one of kept) if (!stays.includes(one)) await this.#store.delete(one.key)
   }
 
-  async function load(): Promise<void> {
-    const kept = lastOfEach(await list()).filter(({ id }) => id !== buildId)
-    for (const id of loaded.keys()) if (!kept.some((one) => one.id === id)) loaded.delete(id)
-    for (const { key, id } of kept.filter((one) => !loaded.has(one.id)).slice(0, MOST_BUILDS)) {
-      const pack = await store.get(key, { maxBytes: MOST_BYTES })
-      if (pack) loaded.set(id, unpacked(key, pack))
+  async #load(): Promise<void> {
+    const kept = lastOfEach(await this.#list()).filter(({ id }) => id !== this.#buildId)
+    for (const id of this.#loaded.keys()) if (!kept.some((one) => one.id === id)) this.#loaded.delete(id)
+    for (const { key, id } of kept.filter((one) => !this.#loaded.has(one.id)).slice(0, MOST_BUILDS)) {
+      const pack = await this.#store.get(key, { maxBytes: MOST_BYTES })
+      if (pack) this.#loaded.set(id, this.#unpacked(key, pack))
     }
   }
 
   /** One that cannot be read is not fetched again and again. */
-  function unpacked(key: string, pack: Buffer): BuildFiles {
+  #unpacked(key: string, pack: Buffer): BuildFiles {
     try {
       return unpackBuild(pack)
     } catch (error) {
-      log.warn({ key, reason: error instanceof Error ? error.message : String(error) }, 'A kept build cannot be read')
+      this.#log.warn(
+        { key, reason: error instanceof Error ? error.message : String(error) },
+        'A kept build cannot be read',
+      )
       return new Map()
     }
   }
 
   /** A look at the store that begins after this was called, together with whoever else waits for it. */
-  function look(): Promise<void> {
-    next ??= (async (before) => {
+  #look(): Promise<void> {
+    this.#next ??= (async (before) => {
       await before
-      await wait(Math.max(0, begunAt + PACE_MS - now()))
-      begunAt = now()
-      next = null
-      current = load().catch((error: unknown) => {
-        log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Kept builds could not be read')
+      await this.#wait(Math.max(0, this.#begunAt + PACE_MS - this.#now()))
+      this.#begunAt = this.#now()
+      this.#next = null
+      this.#current = this.#load().catch((error: unknown) => {
+        this.#log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'Kept builds could not be read',
+        )
       })
-      await current
-    })(current)
-    return next
+      await this.#current
+    })(this.#current)
+    return this.#next
   }
 
-  function among(path: string): BuildFile['encodings'] | null {
-    for (const files of loaded.values()) {
+  #among(path: string): BuildFile['encodings'] | null {
+    for (const files of this.#loaded.values()) {
       const found = files.get(path)
       if (found) return found
     }
     return null
   }
 
-  const find: FindKept = async (path) => {
-    const known = among(path)
-    if (known || waiting >= MOST_WAITING) return known
-    waiting++
+  /** Handed on by itself. */
+  readonly find: FindKept = async (path) => {
+    const known = this.#among(path)
+    if (known || this.#waiting >= MOST_WAITING) return known
+    this.#waiting++
     try {
-      await look()
+      await this.#look()
     } finally {
-      waiting--
+      this.#waiting--
     }
-    return among(path)
+    return this.#among(path)
   }
+}
 
-  return { keep, find }
+function lastOfEach(kept: readonly Kept[]): Kept[] {
+  return [...new Map(kept.toReversed().map((one) => [one.id, one])).values()]
 }

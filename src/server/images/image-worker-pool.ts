@@ -30,26 +30,47 @@ const PRIORITY = 10
  * Makes pictures in a process of their own, one at a time. A picture that brings the decoder down takes nothing with
  * it, the memory a picture needs is given back, and there is no such process while nobody asks for pictures.
  */
-export function imageWorkerPool({
-  root,
-  idleMs = IDLE_MS,
-  longestMs = LONGEST_MS,
-}: ImageWorkerPoolOptions): ImageWorkerPool {
-  const entry = path.join(root, 'src/server/images/image-process.ts')
-  let worker: ChildProcess | null = null
-  let closing: NodeJS.Timeout | undefined
+export function imageWorkerPool(options: ImageWorkerPoolOptions): ImageWorkerPool {
+  return new OneImageProcess(options)
+}
 
-  function stop(): void {
-    clearTimeout(closing)
-    worker?.kill('SIGKILL')
-    worker = null
+class OneImageProcess implements ImageWorkerPool {
+  readonly #idleMs: number
+  readonly #longestMs: number
+  readonly #entry: string
+  #worker: ChildProcess | null = null
+  #closing: NodeJS.Timeout | undefined
+  /** One after the other, whoever asks: an answer belongs to the one question that is open. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor({ root, idleMs = IDLE_MS, longestMs = LONGEST_MS }: ImageWorkerPoolOptions) {
+    this.#entry = path.join(root, 'src/server/images/image-process.ts')
+    this.#idleMs = idleMs
+    this.#longestMs = longestMs
   }
 
-  function open(): ChildProcess {
+  // Each of them is handed on by itself.
+  readonly resize = (resize: ResizeRaster): Promise<Buffer> => this.#pictureOf({ resize })
+
+  readonly frame = (frame: FrameRaster): Promise<Buffer> => this.#pictureOf({ frame })
+
+  readonly measure = async (bytes: Uint8Array): Promise<RasterFacts> => {
+    const answer = await this.#inTurn({ measure: bytes })
+    if (!('facts' in answer)) throw new UnreadablePicture('The process that makes pictures told nothing.')
+    return answer.facts
+  }
+
+  stop(): void {
+    clearTimeout(this.#closing)
+    this.#worker?.kill('SIGKILL')
+    this.#worker = null
+  }
+
+  #open(): ChildProcess {
     // Nothing of the shop's own environment: it holds keys and passwords.
-    const opened = fork(entry, { serialization: 'advanced', stdio: 'ignore', execArgv: [], env: {} })
+    const opened = fork(this.#entry, { serialization: 'advanced', stdio: 'ignore', execArgv: [], env: {} })
     opened.once('exit', () => {
-      if (worker === opened) worker = null
+      if (this.#worker === opened) this.#worker = null
     })
     // Whoever waits for a picture hears of it; without anybody waiting it is no news.
     opened.on('error', () => {})
@@ -59,52 +80,44 @@ export function imageWorkerPool({
     return opened
   }
 
-  function ask(job: ImageJob): Promise<Answered> {
-    clearTimeout(closing)
-    worker ??= open()
-    const asked = worker
+  #ask(job: ImageJob): Promise<Answered> {
+    clearTimeout(this.#closing)
+    this.#worker ??= this.#open()
+    const asked = this.#worker
     return new Promise<Answered>((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(tooLong)
         asked.off('exit', onExit).off('error', onError).off('message', onMessage)
-        closing = setTimeout(stop, idleMs)
-        closing.unref()
+        this.#closing = setTimeout(() => this.stop(), this.#idleMs)
+        this.#closing.unref()
         settle()
       }
       const fail = (reason: string) => {
-        if (worker === asked) stop()
+        if (this.#worker === asked) this.stop()
         end(() => reject(new UnreadablePicture(reason)))
       }
       const onExit = () => fail('The picture brought its process down.')
       const onError = (error: Error) => fail(`The process that makes pictures failed: ${error.message}`)
       const onMessage = (answer: ImageAnswer) =>
         'failure' in answer ? end(() => reject(new UnreadablePicture(answer.failure))) : end(() => resolve(answer))
-      const tooLong = setTimeout(() => fail('The picture took too long to make.'), longestMs)
+      const tooLong = setTimeout(() => fail('The picture took too long to make.'), this.#longestMs)
       asked.once('exit', onExit).once('error', onError).once('message', onMessage)
       asked.send(job, (error) => error && fail(error.message))
     })
   }
 
-  // One after the other, whoever asks: an answer belongs to the one question that is open.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (job: ImageJob) => {
-    const answered = last.then(() => ask(job))
+  #inTurn(job: ImageJob) {
+    const answered = this.#last.then(() => this.#ask(job))
     // The error goes to whoever waits for this one; the next one begins all the same.
-    last = answered.catch(() => {})
+    this.#last = answered.catch(() => {})
     return answered
   }
-  async function made(job: ImageJob): Promise<Buffer> {
-    const answer = await inTurn(job)
+
+  async #pictureOf(job: ImageJob): Promise<Buffer> {
+    const answer = await this.#inTurn(job)
     if (!('image' in answer)) throw new UnreadablePicture('The process that makes pictures made none.')
     return Buffer.from(answer.image)
   }
-  async function measured(bytes: Uint8Array): Promise<RasterFacts> {
-    const answer = await inTurn({ measure: bytes })
-    if (!('facts' in answer)) throw new UnreadablePicture('The process that makes pictures told nothing.')
-    return answer.facts
-  }
-
-  return { resize: (resize) => made({ resize }), frame: (frame) => made({ frame }), measure: measured, stop }
 }
 
 function lowerPriority(pid: number): void {

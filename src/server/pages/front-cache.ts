@@ -46,40 +46,63 @@ type FrontCache = {
 }
 
 /** Tells the HTTP cache in front what has changed, at once and once more; what it could not be told waits until it can. */
-export function frontCache({ url, log, ask = fetch }: FrontCache) {
-  const waiting = new Set<string>()
-  const timers = new Set<NodeJS.Timeout>()
-  let isTelling = false
-  let isStopped = false
+export function frontCache(cache: FrontCache): CacheInFront {
+  return new CacheInFront(cache)
+}
 
-  function later(ms: number, work: () => void): void {
+class CacheInFront {
+  readonly #ask: typeof fetch
+  readonly #url: string
+  readonly #log: Log
+  readonly #waiting = new Set<string>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  #isTelling = false
+  #isStopped = false
+
+  constructor({ url, log, ask = fetch }: FrontCache) {
+    this.#ask = ask
+    this.#url = url
+    this.#log = log
+  }
+
+  tell(tags: readonly string[]): void {
+    this.#wait(tags)
+    this.#later(AGAIN_MS, () => this.#wait(tags))
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  #later(ms: number, work: () => void): void {
     const timer = setTimeout(() => {
-      timers.delete(timer)
+      this.#timers.delete(timer)
       work()
     }, ms).unref()
-    timers.add(timer)
+    this.#timers.add(timer)
   }
 
-  function wait(tags: Iterable<string>): void {
-    for (const tag of tags) waiting.add(tag)
+  #wait(tags: Iterable<string>): void {
+    for (const tag of tags) this.#waiting.add(tag)
     // Of anything, or of more than can be named.
-    if (waiting.size > MOST_WAITING || waiting.has('*')) {
-      waiting.clear()
-      waiting.add(ALL)
+    if (this.#waiting.size > MOST_WAITING || this.#waiting.has('*')) {
+      this.#waiting.clear()
+      this.#waiting.add(ALL)
     }
-    void tellWaiting()
+    void this.#tellWaiting()
   }
 
-  async function tellWaiting(): Promise<void> {
-    if (isTelling || isStopped) return
-    isTelling = true
+  async #tellWaiting(): Promise<void> {
+    if (this.#isTelling || this.#isStopped) return
+    this.#isTelling = true
     let asked: string[] = []
     try {
-      while (waiting.size > 0 && !isStopped) {
-        asked = [...waiting].slice(0, AT_ONCE)
+      while (this.#waiting.size > 0 && !this.#isStopped) {
+        asked = [...this.#waiting].slice(0, AT_ONCE)
         // One that changes again meanwhile waits again.
-        for (const tag of asked) waiting.delete(tag)
-        const response = await ask(url, {
+        for (const tag of asked) this.#waiting.delete(tag)
+        const response = await this.#ask(this.#url, {
           method: 'PURGE',
           headers: { 'xkey-purge': asked.join(' ') },
           signal: AbortSignal.timeout(ASK_MS),
@@ -88,22 +111,14 @@ export function frontCache({ url, log, ask = fetch }: FrontCache) {
         if (!response.ok) throw new Error(`It answered ${response.status}`)
       }
     } catch (error) {
-      for (const tag of asked) waiting.add(tag)
-      log.warn({ err: error, waiting: waiting.size }, 'The cache in front could not be told what has changed')
-      if (!isStopped) later(RETRY_MS, () => void tellWaiting())
+      for (const tag of asked) this.#waiting.add(tag)
+      this.#log.warn(
+        { err: error, waiting: this.#waiting.size },
+        'The cache in front could not be told what has changed',
+      )
+      if (!this.#isStopped) this.#later(RETRY_MS, () => void this.#tellWaiting())
     } finally {
-      isTelling = false
+      this.#isTelling = false
     }
-  }
-
-  return {
-    tell(tags: readonly string[]): void {
-      wait(tags)
-      later(AGAIN_MS, () => wait(tags))
-    },
-    stop(): void {
-      isStopped = true
-      for (const timer of timers) clearTimeout(timer)
-    },
   }
 }

@@ -31,58 +31,82 @@ type CountingShop = Pick<Shop, 'db' | 'correspondence' | 'log'>
  * One statement at a time a process, with all that has come meanwhile. While the database is away every process counts by itself
  * (SCALE-70): a shop that refuses its visitors because it cannot count them would be worse than a flood.
  */
-export function openSharedLimits(shop: CountingShop, now: () => number = Date.now) {
-  let waiting = new Map<string, Waiting>()
-  let isAsking = false
-  let isHurried = false
-  let isStopped = false
-  let timer: NodeJS.Timeout | null = null
-  let awayUntil = 0
-  let saidAt = -Infinity
+export function openSharedLimits(shop: CountingShop, now: () => number = Date.now): LimitsOfAllProcesses {
+  return new LimitsOfAllProcesses(shop, now)
+}
 
-  function add(
-    key: string,
-    addition: Omit<LimitAddition, 'key'>,
-    isNow: boolean,
-  ): Promise<[LimitTotal, number] | null> {
-    if (isStopped || now() < awayUntil) return Promise.resolve(null)
-    const marked = keyedHashOf(shop.correspondence, 'limit', key).toString('base64url').slice(0, 22)
+class LimitsOfAllProcesses implements SharedLimits {
+  readonly #now: () => number
+  readonly #shop: CountingShop
+  #waiting = new Map<string, Waiting>()
+  #isAsking = false
+  #isHurried = false
+  #isStopped = false
+  #timer: NodeJS.Timeout | null = null
+  #awayUntil = 0
+  #saidAt = -Infinity
+
+  constructor(shop: CountingShop, now: () => number) {
+    this.#now = now
+    this.#shop = shop
+  }
+
+  async count(key: string, seconds: number, when: 'now' | 'soon'): Promise<SharedCount | null> {
+    const answer = await this.#add(key, { count: 1, seconds }, when === 'now')
+    if (!answer) return null
+    const [{ count, secondsLeft }, after] = answer
+    return { count: (count ?? 0) - after, secondsLeft }
+  }
+
+  async owe(key: string, seconds: number): Promise<number | null> {
+    const answer = await this.#add(key, { count: null, seconds }, false)
+    return answer && Math.max(0, answer[0].secondsLeft)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  #add(key: string, addition: Omit<LimitAddition, 'key'>, isNow: boolean): Promise<[LimitTotal, number] | null> {
+    if (this.#isStopped || this.#now() < this.#awayUntil) return Promise.resolve(null)
+    const marked = keyedHashOf(this.#shop.correspondence, 'limit', key).toString('base64url').slice(0, 22)
     return new Promise((resolve) => {
-      const known = waiting.get(marked) ?? { ...addition, key: marked, tell: [] }
-      if (waiting.has(marked)) {
+      const known = this.#waiting.get(marked) ?? { ...addition, key: marked, tell: [] }
+      if (this.#waiting.has(marked)) {
         if (known.count === null) known.seconds += addition.seconds
         else known.count += addition.count ?? 0
       }
       const counted = known.count ?? 0
       known.tell.push((total, all) => resolve(total && [total, all - counted]))
-      waiting.set(marked, known)
-      plan(isNow)
+      this.#waiting.set(marked, known)
+      this.#plan(isNow)
     })
   }
 
-  function plan(isNow: boolean): void {
-    isHurried ||= isNow
-    if (isAsking) return
-    if (isNow) void settle()
-    else timer ??= setTimeout(() => void settle(), SOON_MS).unref()
+  #plan(isNow: boolean): void {
+    this.#isHurried ||= isNow
+    if (this.#isAsking) return
+    if (isNow) void this.#settle()
+    else this.#timer ??= setTimeout(() => void this.#settle(), SOON_MS).unref()
   }
 
-  async function settle(): Promise<void> {
-    if (timer) clearTimeout(timer)
-    timer = null
-    const batch = waiting
-    waiting = new Map()
-    isAsking = true
-    isHurried = false
-    const totals = await ask([...batch.values()])
-    isAsking = false
+  async #settle(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const batch = this.#waiting
+    this.#waiting = new Map()
+    this.#isAsking = true
+    this.#isHurried = false
+    const totals = await this.#ask([...batch.values()])
+    this.#isAsking = false
     for (const { key, count, tell } of batch.values()) for (const one of tell) one(totals?.get(key) ?? null, count ?? 0)
-    if (waiting.size > 0) plan(isHurried)
+    if (this.#waiting.size > 0) this.#plan(this.#isHurried)
   }
 
-  async function ask(additions: Waiting[]): Promise<Map<string, LimitTotal> | null> {
+  async #ask(additions: Waiting[]): Promise<Map<string, LimitTotal> | null> {
     try {
-      const answer = addToLimits(shop.db, additions)
+      const answer = addToLimits(this.#shop.db, additions)
       const totals = await Promise.race([answer, pause(ANSWERS_WITHIN_MS, null, { ref: false })])
       if (!totals) {
         // It fails or is counted later; nobody waits for it any more.
@@ -91,30 +115,13 @@ export function openSharedLimits(shop: CountingShop, now: () => number = Date.no
       }
       return new Map(totals.map((total) => [total.key, total]))
     } catch (error) {
-      awayUntil = now() + ASKED_AGAIN_AFTER_MS
-      if (!isStopped && now() - saidAt >= SAID_EVERY_MS) {
-        saidAt = now()
+      this.#awayUntil = this.#now() + ASKED_AGAIN_AFTER_MS
+      if (!this.#isStopped && this.#now() - this.#saidAt >= SAID_EVERY_MS) {
+        this.#saidAt = this.#now()
         const reason = error instanceof Error ? error.message : String(error)
-        shop.log.warn({ reason }, 'Limits are counted by each process for itself: the database does not count')
+        this.#shop.log.warn({ reason }, 'Limits are counted by each process for itself: the database does not count')
       }
       return null
     }
   }
-
-  return {
-    async count(key, seconds, when) {
-      const answer = await add(key, { count: 1, seconds }, when === 'now')
-      if (!answer) return null
-      const [{ count, secondsLeft }, after] = answer
-      return { count: (count ?? 0) - after, secondsLeft }
-    },
-    async owe(key, seconds) {
-      const answer = await add(key, { count: null, seconds }, false)
-      return answer && Math.max(0, answer[0].secondsLeft)
-    },
-    stop() {
-      isStopped = true
-      if (timer) clearTimeout(timer)
-    },
-  } satisfies SharedLimits & { stop(): void }
 }

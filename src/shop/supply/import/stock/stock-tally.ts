@@ -62,10 +62,17 @@ export type StockTally = {
 
 /** `limits` are the source's own for its guards. */
 export function stockTally(sourceId: string, limits: SourceRules['guards'] = {}): StockTally {
-  const { priceStep, ...shares } = { ...USUAL_GUARDS, ...limits }
-  const counts = { changed: 0, withdrawn: 0, superseded: 0, refused: 0 }
-  const fields = { stock: 0, price: 0 }
-  const effects: StockEffects = {
+  return new Tally(sourceId, limits)
+}
+
+type MovedShelf = MovedCopies['moved'][number]
+
+class Tally implements StockTally {
+  readonly #sourceId: string
+  readonly #limits: Record<keyof typeof USUAL_GUARDS, number>
+  readonly #counts = { changed: 0, withdrawn: 0, superseded: 0, refused: 0 }
+  readonly #fields = { stock: 0, price: 0 }
+  readonly #effects: StockEffects = {
     more: 0,
     fewer: 0,
     none: 0,
@@ -75,122 +82,151 @@ export function stockTally(sourceId: string, limits: SourceRules['guards'] = {})
     largestRise: 0,
     largestFall: 0,
   }
-  const problems = new Map<ProblemCode, number>()
-  const settled: StockRow[] = []
-  let kept: NumberedProblem[] = []
-  let [read, missing, standing, priced] = [0, 0, 0, 0]
-  let [pricesFar, boundPrices] = [0, 0]
-  const fileCodes: ProblemCode[] = []
+  readonly #problems = new Map<ProblemCode, number>()
+  readonly #settled: StockRow[] = []
+  #kept: NumberedProblem[] = []
+  #read = 0
+  #missing = 0
+  #standing = 0
+  #priced = 0
+  #pricesFar = 0
+  #boundPrices = 0
+  readonly #fileCodes: ProblemCode[] = []
 
-  function tell(number: number, problem: Problem): void {
-    const count = (problems.get(problem.code) ?? 0) + 1
-    problems.set(problem.code, count)
-    if (count <= MOST_KEPT) kept.push({ number, problem })
+  constructor(sourceId: string, limits: SourceRules['guards']) {
+    this.#limits = { ...USUAL_GUARDS, ...limits }
+    this.#sourceId = sourceId
   }
 
-  function countCopies(from: number, to: number): void {
-    fields.stock++
-    if (to > from) effects.more++
-    else if (to > 0) effects.fewer++
-    else effects.none++
+  takeProblems(): NumberedProblem[] {
+    const taken = this.#kept
+    this.#kept = []
+    return taken
   }
 
-  function countPrice(percent: number): void {
-    if (percent > 0) effects.pricesUp++
-    else effects.pricesDown++
-    effects.largestRise = Math.max(effects.largestRise, Math.round(percent))
-    effects.largestFall = Math.max(effects.largestFall, Math.round(-percent))
+  record({ number, line, record: { ean, problems: told } }: RecordPart, more: readonly Problem[] = []): boolean {
+    this.#read++
+    for (const problem of told) this.#tell(number, problem)
+    for (const problem of more) this.#tell(number, { ...problem, line })
+    if (!told.some(({ code }) => PROBLEMS[code].outcome === 'refused')) return true
+    this.#counts.refused++
+    if (this.#counts.refused <= MOST_KEPT)
+      this.#settled.push({ number, line, ean, productId: null, action: 'refused', changes: [] })
+    return false
   }
 
-  return {
-    takeProblems() {
-      const taken = kept
-      kept = []
-      return taken
-    },
-    record({ number, line, record: { ean, problems: told } }, more = []) {
-      read++
-      for (const problem of told) tell(number, problem)
-      for (const problem of more) tell(number, { ...problem, line })
-      if (!told.some(({ code }) => PROBLEMS[code].outcome === 'refused')) return true
-      counts.refused++
-      if (counts.refused <= MOST_KEPT)
-        settled.push({ number, line, ean, productId: null, action: 'refused', changes: [] })
-      return false
-    },
-    settledRows: () => settled,
-    fileProblems(told) {
-      for (const problem of told) {
-        tell(0, problem)
-        if (PROBLEMS[problem.code].level === 'file') fileCodes.push(problem.code)
-      }
-    },
-    compared(compared, unknown) {
-      ;({ missing, standing, priced } = compared)
-      counts.superseded = compared.superseded
-      for (const { number, line, ean } of unknown) {
-        tell(number, { code: 'unknown-ean', value: ean, line })
-        settled.push({ number, line, ean, productId: null, action: 'same', changes: [] })
-      }
-      if (compared.unknown > 0) problems.set('unknown-ean', compared.unknown)
-    },
-    foresee(titles, prices) {
-      for (const { productId, isBound } of titles) {
-        const percent = priceStepOf(prices.get(productId))
-        if (percent === undefined) continue
-        if (Math.abs(percent) > priceStep) pricesFar++
-        if (isBound) boundPrices++
-      }
-    },
-    titles(titles, { moved, fewerThanPromised, countedSince }, prices) {
-      const byProduct = new Map(titles.map((title) => [title.productId, title]))
-      for (const { productId, copies, held } of fewerThanPromised) {
-        const { number = 0, line } = byProduct.get(productId) ?? {}
-        effects.promisedAndMissing += held - copies
-        tell(number, { code: 'fewer-than-promised', field: 'stock', value: `${copies} < ${held}`, line })
-      }
-      for (const { productId } of countedSince) {
-        const { number = 0, line } = byProduct.get(productId) ?? {}
-        tell(number, { code: 'older-record', field: 'stock', line })
-      }
-      const movedOf = new Map(moved.map((shelf) => [shelf.productId, shelf]))
-      return titles.flatMap(({ productId, number, line, ean, isMissing }) => {
-        const [shelf, plan] = [movedOf.get(productId), prices.get(productId)]
-        // Where others differ in what a quick file does not say, it is not the file's.
-        const ofPrice = (plan?.problems ?? []).filter(({ field }) => field === undefined || field === 'price')
-        for (const problem of ofPrice) tell(number, { ...problem, line })
-        const changes: FieldChange[] = [...(plan?.changes ?? [])]
-        const percent = priceStepOf(plan)
-        if (percent !== undefined) countPrice(percent)
-        if (changes.some(({ field }) => field === 'price')) fields.price++
-        if (shelf) {
-          countCopies(shelf.from, shelf.to)
-          changes.push({ field: 'stock', from: shelf.from, to: shelf.to, was: sourceId, source: sourceId })
-        }
-        const action = changes.length === 0 ? 'same' : isMissing ? 'withdrawn' : 'changed'
-        if (action !== 'same') counts[action]++
-        else if (!plan?.claim) return []
-        return [{ number, line, ean, productId, action, changes, claim: plan?.claim }]
-      })
-    },
-    read: () => ({ records: read, taken: read - counts.refused }),
-    report() {
-      const records = read + counts.withdrawn
-      const same = records - counts.changed - counts.withdrawn - counts.superseded - counts.refused
-      const guards: [code: Guard, isHit: boolean][] = [
-        ['refused', isOverShare(counts.refused, read, shares.refused)],
-        ['withdrawn', isOverShare(missing, standing, shares.withdrawn)],
-        ['price-changed', isOverShare(pricesFar, priced, shares.priceChanged)],
-        ['bound-price', boundPrices > 0],
-      ]
-      return {
-        counts: { records, new: 0, waiting: 0, ...counts, same },
-        fields,
-        problems: Object.fromEntries(problems),
-        effects,
-        guards: [...fileCodes, ...guards.filter(([, isHit]) => isHit).map(([code]) => code)],
-      }
-    },
+  settledRows(): StockRow[] {
+    return this.#settled
+  }
+
+  fileProblems(told: readonly Problem[]): void {
+    for (const problem of told) {
+      this.#tell(0, problem)
+      if (PROBLEMS[problem.code].level === 'file') this.#fileCodes.push(problem.code)
+    }
+  }
+
+  compared(compared: ComparedLines, unknown: readonly UnknownLine[]): void {
+    ;({ missing: this.#missing, standing: this.#standing, priced: this.#priced } = compared)
+    this.#counts.superseded = compared.superseded
+    for (const { number, line, ean } of unknown) {
+      this.#tell(number, { code: 'unknown-ean', value: ean, line })
+      this.#settled.push({ number, line, ean, productId: null, action: 'same', changes: [] })
+    }
+    if (compared.unknown > 0) this.#problems.set('unknown-ean', compared.unknown)
+  }
+
+  foresee(titles: readonly DifferingTitle[], prices: PlannedPrices): void {
+    for (const { productId, isBound } of titles) {
+      const percent = priceStepOf(prices.get(productId))
+      if (percent === undefined) continue
+      if (Math.abs(percent) > this.#limits.priceStep) this.#pricesFar++
+      if (isBound) this.#boundPrices++
+    }
+  }
+
+  titles(
+    titles: readonly DifferingTitle[],
+    { moved, fewerThanPromised, countedSince }: MovedCopies,
+    prices: PlannedPrices,
+  ): StockRow[] {
+    const byProduct = new Map(titles.map((title) => [title.productId, title]))
+    for (const { productId, copies, held } of fewerThanPromised) {
+      const { number = 0, line } = byProduct.get(productId) ?? {}
+      this.#effects.promisedAndMissing += held - copies
+      this.#tell(number, { code: 'fewer-than-promised', field: 'stock', value: `${copies} < ${held}`, line })
+    }
+    for (const { productId } of countedSince) {
+      const { number = 0, line } = byProduct.get(productId) ?? {}
+      this.#tell(number, { code: 'older-record', field: 'stock', line })
+    }
+    const movedOf = new Map(moved.map((shelf) => [shelf.productId, shelf]))
+    return titles.flatMap(
+      (title) => this.#rowOf(title, movedOf.get(title.productId), prices.get(title.productId)) ?? [],
+    )
+  }
+
+  /** Null where a title stays as it is, and nothing is claimed of it. */
+  #rowOf(title: DifferingTitle, shelf: MovedShelf | undefined, plan: PlannedRecord | undefined): StockRow | null {
+    const { productId, number, line, ean, isMissing } = title
+    // Where others differ in what a quick file does not say, it is not the file's.
+    const ofPrice = (plan?.problems ?? []).filter(({ field }) => field === undefined || field === 'price')
+    for (const problem of ofPrice) this.#tell(number, { ...problem, line })
+    const changes: FieldChange[] = [...(plan?.changes ?? [])]
+    const percent = priceStepOf(plan)
+    if (percent !== undefined) this.#countPrice(percent)
+    if (changes.some(({ field }) => field === 'price')) this.#fields.price++
+    if (shelf) {
+      this.#countCopies(shelf.from, shelf.to)
+      changes.push({ field: 'stock', from: shelf.from, to: shelf.to, was: this.#sourceId, source: this.#sourceId })
+    }
+    const action = changes.length === 0 ? 'same' : isMissing ? 'withdrawn' : 'changed'
+    if (action !== 'same') this.#counts[action]++
+    else if (!plan?.claim) return null
+    return { number, line, ean, productId, action, changes, claim: plan?.claim }
+  }
+
+  read(): { records: number; taken: number } {
+    return { records: this.#read, taken: this.#read - this.#counts.refused }
+  }
+
+  report(): StockReport {
+    const records = this.#read + this.#counts.withdrawn
+    const same =
+      records - this.#counts.changed - this.#counts.withdrawn - this.#counts.superseded - this.#counts.refused
+    const guards: [code: Guard, isHit: boolean][] = [
+      ['refused', isOverShare(this.#counts.refused, this.#read, this.#limits.refused)],
+      ['withdrawn', isOverShare(this.#missing, this.#standing, this.#limits.withdrawn)],
+      ['price-changed', isOverShare(this.#pricesFar, this.#priced, this.#limits.priceChanged)],
+      ['bound-price', this.#boundPrices > 0],
+    ]
+    return {
+      counts: { records, new: 0, waiting: 0, ...this.#counts, same },
+      fields: this.#fields,
+      problems: Object.fromEntries(this.#problems),
+      effects: this.#effects,
+      guards: [...this.#fileCodes, ...guards.filter(([, isHit]) => isHit).map(([code]) => code)],
+    }
+  }
+
+  #tell(number: number, problem: Problem): void {
+    const count = (this.#problems.get(problem.code) ?? 0) + 1
+    this.#problems.set(problem.code, count)
+    if (count <= MOST_KEPT) this.#kept.push({ number, problem })
+  }
+
+  #countCopies(from: number, to: number): void {
+    this.#fields.stock++
+    if (to > from) this.#effects.more++
+    else if (to > 0) this.#effects.fewer++
+    else this.#effects.none++
+  }
+
+  #countPrice(percent: number): void {
+    if (percent > 0) this.#effects.pricesUp++
+    else this.#effects.pricesDown++
+    this.#effects.largestRise = Math.max(this.#effects.largestRise, Math.round(percent))
+    this.#effects.largestFall = Math.max(this.#effects.largestFall, Math.round(-percent))
   }
 }
 
