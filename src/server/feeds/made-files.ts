@@ -37,80 +37,98 @@ type Version = { version: string; beganAt: Date }
 /** How often it is looked whether another process has made what is waited for. */
 const LOOK_EVERY_MS = 250
 
+type AnswerFile = (wanted: FileRequest, request: Request) => Promise<Response | null>
+
 /**
  * Documents too large for memory: written piece by piece to a compressed file by one process for all of them, then sent from there as
  * long as it is good. Whoever asks meanwhile waits for the one writing, a process writes one document at a time, and a failure is an
  * answer of its own, never half a document (0167).
  */
-export function madeFiles({ folder, documents, shelf, log }: MadeFiles) {
-  const inTheMaking = new Map<string, Promise<Version | null>>()
-  let last: Promise<unknown> = clear().catch((error: unknown) =>
-    log.warn({ reason: String(error) }, 'Old feeds and sitemaps could not be cleared away'),
-  )
-  const place = (name: string, version: string) => path.join(folder, `${name}.${version}`)
+export function madeFiles(parts: MadeFiles): AnswerFile {
+  const files = new SharedFiles(parts)
+  return (wanted, request) => files.answer(wanted, request)
+}
+
+class SharedFiles {
+  readonly #folder: string
+  readonly #shelf: DocumentShelf | null
+  readonly #documents: MadeDocuments
+  readonly #inTheMaking = new Map<string, Promise<Version | null>>()
+  /** One document is written at a time, after what was there has been cleared away. */
+  #last: Promise<unknown>
+
+  constructor({ folder, documents, shelf, log }: MadeFiles) {
+    this.#folder = folder
+    this.#shelf = shelf
+    this.#documents = documents
+    this.#last = this.#clear().catch((error: unknown) =>
+      log.warn({ reason: String(error) }, 'Old feeds and sitemaps could not be cleared away'),
+    )
+  }
+
+  #place(name: string, version: string): string {
+    return path.join(this.#folder, `${name}.${version}`)
+  }
 
   /** What an earlier version of the shop made, what a killed process was writing, and on the shelf what nobody knows of any more. */
-  async function clear(): Promise<void> {
-    const parent = path.dirname(folder)
+  async #clear(): Promise<void> {
+    const parent = path.dirname(this.#folder)
     for (const name of await readdir(parent).catch(() => []))
-      if (name !== path.basename(folder)) await rm(path.join(parent, name), { recursive: true, force: true })
-    for (const name of (await readdir(folder).catch(() => [])).filter(isBeingWritten)) {
-      const file = path.join(folder, name)
+      if (name !== path.basename(this.#folder)) await rm(path.join(parent, name), { recursive: true, force: true })
+    for (const name of (await readdir(this.#folder).catch(() => [])).filter(isBeingWritten)) {
+      const file = path.join(this.#folder, name)
       const written = await stat(file).catch(unlessAbsent)
       if (written && Date.now() - written.mtimeMs > HOUR_MS) await rm(file, { force: true })
     }
-    if (!shelf) return
+    if (!this.#shelf) return
     // In this order: what is put there from now on is none of those that are looked at.
-    const there = await shelf.list()
-    const kept = new Set(await documents.versions())
-    for (const name of there) if (!kept.has(name.slice(name.lastIndexOf('.') + 1))) await shelf.remove(name)
+    const there = await this.#shelf.list()
+    const kept = new Set(await this.#documents.versions())
+    for (const name of there) if (!kept.has(name.slice(name.lastIndexOf('.') + 1))) await this.#shelf.remove(name)
   }
 
-  async function make(
-    name: string,
-    write: FileRequest['write'],
-    seen: string | null,
-  ): Promise<Version | 'none' | null> {
+  async #make(name: string, write: FileRequest['write'], seen: string | null): Promise<Version | 'none' | null> {
     let isNone = false
-    const made = await documents.making(name, seen, async (version) => {
+    const made = await this.#documents.making(name, seen, async (version) => {
       const parts = await write()
       isNone = parts === null
       if (!parts) return false
-      await whole(name, version, (unfinished) =>
+      await this.#whole(name, version, (unfinished) =>
         pipeline(Readable.from(parts, { objectMode: false }), createGzip(), createWriteStream(unfinished)),
       )
-      await shelf?.put(`${name}.${version}`, place(name, version))
+      await this.#shelf?.put(`${name}.${version}`, this.#place(name, version))
       return true
     })
-    if (made && seen) await shelf?.remove(`${name}.${seen}`)
+    if (made && seen) await this.#shelf?.remove(`${name}.${seen}`)
     return isNone ? 'none' : made
   }
 
   /** A file appears when it is whole; what was there of the document before goes. */
-  async function whole(name: string, version: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
-    await mkdir(folder, { recursive: true })
-    const unfinished = `${place(name, version)}.${randomUUID()}`
+  async #whole(name: string, version: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    const unfinished = `${this.#place(name, version)}.${randomUUID()}`
     try {
       await fill(unfinished)
-      await rename(unfinished, place(name, version))
+      await rename(unfinished, this.#place(name, version))
     } finally {
       await rm(unfinished, { force: true })
     }
-    for (const other of await readdir(folder))
+    for (const other of await readdir(this.#folder))
       if (other.startsWith(`${name}.`) && !other.startsWith(`${name}.${version}`) && !isBeingWritten(other))
-        await rm(path.join(folder, other), { force: true })
+        await rm(path.join(this.#folder, other), { force: true })
   }
 
   /** Opened, so that it stays while it is sent; fetched where another machine has made it. Null where it is gone. */
-  async function held(name: string, { version, beganAt }: Version): Promise<Held | null> {
+  async #held(name: string, { version, beganAt }: Version): Promise<Held | null> {
     const opened = async () => {
-      const handle = await open(place(name, version)).catch(unlessAbsent)
+      const handle = await open(this.#place(name, version)).catch(unlessAbsent)
       return handle && { handle, size: (await handle.stat()).size, version, beganAt }
     }
     const here = await opened()
+    const shelf = this.#shelf
     if (here || !shelf) return here
     let isThere = false
-    await whole(name, version, async (unfinished) => {
+    await this.#whole(name, version, async (unfinished) => {
       isThere = await shelf.fetch(`${name}.${version}`, unfinished)
       if (!isThere) throw new Gone()
     }).catch((error: unknown) => {
@@ -120,41 +138,41 @@ export function madeFiles({ folder, documents, shelf, log }: MadeFiles) {
   }
 
   /** The one that holds now, made here or waited for; null where there is no such document. */
-  async function madeNow({ name, maxAgeMs, isTrueStill, write }: FileRequest): Promise<Version | null> {
+  async #madeNow({ name, maxAgeMs, isTrueStill, write }: FileRequest): Promise<Version | null> {
     for (;;) {
-      const known = await documents.current(name)
+      const known = await this.#documents.current(name)
       if (known && known.ageMs < maxAgeMs && (!isTrueStill || (await isTrueStill(known.ageMs)))) {
-        const file = await held(name, known)
+        const file = await this.#held(name, known)
         if (file) {
           await file.handle.close()
           return known
         }
       }
-      const making = last.then(() => make(name, write, known?.version ?? null))
+      const making = this.#last.then(() => this.#make(name, write, known?.version ?? null))
       // The error goes to whoever waits for this one; the next one begins all the same.
-      last = making.catch(() => {})
+      this.#last = making.catch(() => {})
       const made = await making
       if (made) return made === 'none' ? null : made
       await pause(LOOK_EVERY_MS)
     }
   }
 
-  async function wait(wanted: FileRequest): Promise<Held | null> {
+  async #wait(wanted: FileRequest): Promise<Held | null> {
     for (;;) {
-      const waiting = inTheMaking.get(wanted.name) ?? madeNow(wanted)
-      inTheMaking.set(wanted.name, waiting)
+      const waiting = this.#inTheMaking.get(wanted.name) ?? this.#madeNow(wanted)
+      this.#inTheMaking.set(wanted.name, waiting)
       const version = await waiting.finally(() => {
-        if (inTheMaking.get(wanted.name) === waiting) inTheMaking.delete(wanted.name)
+        if (this.#inTheMaking.get(wanted.name) === waiting) this.#inTheMaking.delete(wanted.name)
       })
       if (!version) return null
-      const file = await held(wanted.name, version)
+      const file = await this.#held(wanted.name, version)
       // Gone only where a newer one has come between.
       if (file) return file
     }
   }
 
-  return async function answer(wanted: FileRequest, request: Request): Promise<Response | null> {
-    const file = await wait(wanted)
+  async answer(wanted: FileRequest, request: Request): Promise<Response | null> {
+    const file = await this.#wait(wanted)
     if (!file) return null
     const { handle, size, version, beganAt } = file
     const isPacked = encodingFor(request.headers.get('accept-encoding')?.replaceAll('br', '')) === 'gzip'

@@ -1,5 +1,5 @@
 import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.ts'
-import { cutXml, localName, xmlPieces, type XmlPiece } from '#kit/formats/cut-xml.ts'
+import { cutXml, localName, xmlPieces, type XmlEnd, type XmlPiece } from '#kit/formats/cut-xml.ts'
 import { beginsAsUtf8, declaredEncoding, markedEncoding, textDecoding, utf8Of } from '#kit/formats/text-encoding.ts'
 import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
 import { brokenRecord, type ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
@@ -44,7 +44,7 @@ export async function* readOnixFile({ open, rules, from }: OnixFileInput): Async
     longestBytes: LONGEST_RECORD_BYTES,
     ...(from && head && { from: { byte: from.byte, line: from.line, open: [head.root] } }),
   })
-  const reader = recordReader({ fileEncoding: encoding, encoding: isUtf16 ? 'utf-8' : encoding, head, rules, from })
+  const reader = new RecordReader({ fileEncoding: encoding, encoding: isUtf16 ? 'utf-8' : encoding, head, rules, from })
   for await (const pieces of xmlPieces(bytes, cutter)) {
     const parts: OnixPart[] = []
     for (const piece of pieces) {
@@ -59,43 +59,106 @@ export async function* readOnixFile({ open, rules, from }: OnixFileInput): Async
   yield [reader.end(cutter.state(), first)]
 }
 
-type Reader = {
-  read(piece: XmlPiece): OnixPart[]
-  end(state: { isClosed: boolean; goesOn: boolean }, first: Uint8Array): OnixPart
-}
-
-function recordReader(input: {
+type ReaderInput = {
+  /** As the file says it; `encoding` is that of the bytes that are read. */
   fileEncoding: string
   encoding: string
   head: OnixHead | undefined
   rules: OnixRules
   from: FileCursor | undefined
-}): Reader {
-  const { encoding, rules, from } = input
-  const decode = textDecoding(encoding) ?? ((bytes) => Buffer.from(bytes).toString('latin1'))
-  const hungarian = textDecoding('windows-1250')
-  let head = input.head ?? null
-  let isTold = head !== null
-  /** Nothing before the first record has said which release it is: its shape does. */
-  let isByShape = false
-  let records = from?.record ?? 0
-  let badBytes = from?.badBytes ?? 0
-  let hasWindowsLetters = from?.hasWindowsLetters ?? false
-  let root: { name: string; tag: string; doctype: string } = { name: '', tag: '', doctype: '' }
+}
 
-  /** A record in the encoding of the file, or in the one it must have been written in. */
-  function textOf(bytes: Buffer): { xml: string; isOther: boolean } {
-    const xml = decode(bytes)
-    if (!hungarian) return { xml, isOther: false }
-    if (encoding === 'iso-8859-2' && bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)) {
-      hasWindowsLetters = true
-      return { xml: hungarian(bytes), isOther: false }
-    }
-    const isOther = WESTERN.has(encoding) && /[õûÕÛ]/.test(xml) && isHungarian(xml, head?.defaults)
-    return isOther ? { xml: hungarian(bytes), isOther } : { xml, isOther }
+/** Makes parts of a message of its pieces, with what the pieces before have told of it. */
+class RecordReader {
+  readonly #encoding: string
+  readonly #rules: OnixRules
+  readonly #fileEncoding: string
+  readonly #decode: (bytes: Uint8Array) => string
+  readonly #hungarian = textDecoding('windows-1250')
+  #head: OnixHead | null
+  #isTold: boolean
+  /** Nothing before the first record has said which release it is: its shape does. */
+  #isByShape = false
+  #records: number
+  #badBytes: number
+  #hasWindowsLetters: boolean
+  #root: { name: string; tag: string; doctype: string } = { name: '', tag: '', doctype: '' }
+
+  constructor({ fileEncoding, encoding, head, rules, from }: ReaderInput) {
+    this.#fileEncoding = fileEncoding
+    this.#encoding = encoding
+    this.#rules = rules
+    this.#decode = textDecoding(encoding) ?? ((bytes) => Buffer.from(bytes).toString('latin1'))
+    this.#head = head ?? null
+    this.#isTold = head !== undefined
+    this.#records = from?.record ?? 0
+    this.#badBytes = from?.badBytes ?? 0
+    this.#hasWindowsLetters = from?.hasWindowsLetters ?? false
   }
 
-  function recordOf(piece: XmlPiece): ImportRecord {
+  read(piece: XmlPiece): OnixPart[] {
+    if (piece.kind === 'doctype') {
+      const doctype = piece.bytes.toString('latin1')
+      this.#root = { ...this.#root, doctype }
+      return /<!ENTITY/i.test(doctype)
+        ? [{ kind: 'refused', problem: { code: 'entities-declared', line: piece.line } }]
+        : []
+    }
+    if (piece.kind === 'root') {
+      this.#root = { ...this.#root, name: piece.name, tag: piece.bytes.toString('latin1') }
+      return ROOTS.has(localName(piece.name)) ? [] : [{ kind: 'refused', problem: notOnix(piece.bytes) }]
+    }
+    const parts: OnixPart[] = []
+    if (!this.#head) {
+      const found = this.#headFrom(piece)
+      if ('code' in found) return [{ kind: 'refused', problem: found }]
+      this.#head = found
+    }
+    if (!this.#isTold) parts.push({ kind: 'head', head: this.#head })
+    this.#isTold = true
+    if (HEADERS.includes(localName(piece.name))) return parts
+    if (this.#isByShape && !piece.why && !hasBlocks(this.#decode(piece.bytes)))
+      return [{ kind: 'refused', problem: { code: 'onix-2.1', value: '2.1' } }]
+    this.#isByShape = false
+    const record = this.#recordOf(piece)
+    this.#records++
+    const next: FileCursor = {
+      byte: piece.byte + piece.bytes.length,
+      line: piece.lastLine,
+      record: this.#records,
+      ...(this.#badBytes > 0 && { badBytes: this.#badBytes }),
+      ...(this.#hasWindowsLetters && { hasWindowsLetters: this.#hasWindowsLetters }),
+    }
+    parts.push({ kind: 'record', number: this.#records, line: piece.line, record, next })
+    return parts
+  }
+
+  end({ isClosed, goesOn }: XmlEnd, first: Uint8Array): OnixPart {
+    if (!this.#head && !this.#root.name)
+      return { kind: 'refused', problem: first.length === 0 ? { code: 'empty-file' } : notOnix(first) }
+    const problem = badEncoding(this.#badBytes, this.#records, this.#encoding)
+    if (problem) return { kind: 'refused', problem }
+    const problems: Problem[] = []
+    if (!isClosed) problems.push({ code: 'file-ends-early' })
+    if (goesOn) problems.push({ code: 'file-goes-on' })
+    if (this.#records === 0) problems.push({ code: 'no-records' })
+    if (this.#hasWindowsLetters) problems.push({ code: 'latin-2', value: this.#encoding })
+    return { kind: 'end', records: this.#records, problems }
+  }
+
+  /** A record in the encoding of the file, or in the one it must have been written in. */
+  #textOf(bytes: Buffer): { xml: string; isOther: boolean } {
+    const xml = this.#decode(bytes)
+    if (!this.#hungarian) return { xml, isOther: false }
+    if (this.#encoding === 'iso-8859-2' && bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)) {
+      this.#hasWindowsLetters = true
+      return { xml: this.#hungarian(bytes), isOther: false }
+    }
+    const isOther = WESTERN.has(this.#encoding) && /[õûÕÛ]/.test(xml) && isHungarian(xml, this.#head?.defaults)
+    return isOther ? { xml: this.#hungarian(bytes), isOther } : { xml, isOther }
+  }
+
+  #recordOf(piece: XmlPiece): ImportRecord {
     const { line, why, name } = piece
     if (why)
       return brokenRecord({
@@ -104,82 +167,33 @@ function recordReader(input: {
         value: name,
         line,
       })
-    const { xml, isOther } = textOf(piece.bytes)
-    const record = readOnixRecord({ xml, line, rules, defaults: head?.defaults ?? {} })
-    if (hasBadBytes(record)) badBytes++
+    const { xml, isOther } = this.#textOf(piece.bytes)
+    const record = readOnixRecord({ xml, line, rules: this.#rules, defaults: this.#head?.defaults ?? {} })
+    if (hasBadBytes(record)) this.#badBytes++
     return isOther ? { ...record, problems: [{ code: 'latin-2', field: 'record', line }, ...record.problems] } : record
   }
 
   /** The head is known when the first record comes, or a header before it. */
-  function headFrom(firstPiece: XmlPiece): OnixHead | Problem {
-    const xml = decode(firstPiece.bytes)
+  #headFrom(firstPiece: XmlPiece): OnixHead | Problem {
+    const xml = this.#decode(firstPiece.bytes)
     const isHeader = HEADERS.includes(localName(firstPiece.name))
-    const said = /\brelease\s{0,9}=\s{0,9}["']([\d.]{1,9})["']/.exec(root.tag)?.[1]
-    const release = said ?? /onix\/(3\.\d)\//.exec(root.tag)?.[1]
-    const isOld = release?.startsWith('2') || /onix\/?\s?(?:international)?\s?\/?2\.1/i.test(root.doctype)
+    const said = /\brelease\s{0,9}=\s{0,9}["']([\d.]{1,9})["']/.exec(this.#root.tag)?.[1]
+    const release = said ?? /onix\/(3\.\d)\//.exec(this.#root.tag)?.[1]
+    const isOld = release?.startsWith('2') || /onix\/?\s?(?:international)?\s?\/?2\.1/i.test(this.#root.doctype)
     if (isOld || (!release && !isHeader && !hasBlocks(xml))) return { code: 'onix-2.1', value: release ?? '2.1' }
-    isByShape = !release && isHeader
+    this.#isByShape = !release && isHeader
     if (release && !release.startsWith('3')) return { code: 'not-onix', value: `release ${release}` }
     const header = isHeader ? readOnixHeader(xml) : { defaults: {}, sentAt: null, messageNumber: null, sender: null }
-    const isShort = root.name ? localName(root.name) === 'ONIXmessage' : localName(firstPiece.name) === 'product'
+    const isShort = this.#root.name
+      ? localName(this.#root.name) === 'ONIXmessage'
+      : localName(firstPiece.name) === 'product'
     return {
       format: `onix-${release?.startsWith('3.1') ? '3.1' : '3.0'}-${isShort ? 'short' : 'reference'}`,
-      encoding: input.fileEncoding,
+      encoding: this.#fileEncoding,
       unknownColumns: [],
       ...header,
-      root: root.name,
+      root: this.#root.name,
     }
-  }
-
-  return {
-    read(piece) {
-      if (piece.kind === 'doctype') {
-        const doctype = piece.bytes.toString('latin1')
-        root = { ...root, doctype }
-        return /<!ENTITY/i.test(doctype)
-          ? [{ kind: 'refused', problem: { code: 'entities-declared', line: piece.line } }]
-          : []
-      }
-      if (piece.kind === 'root') {
-        root = { ...root, name: piece.name, tag: piece.bytes.toString('latin1') }
-        return ROOTS.has(localName(piece.name)) ? [] : [{ kind: 'refused', problem: notOnix(piece.bytes) }]
-      }
-      const parts: OnixPart[] = []
-      if (!head) {
-        const found = headFrom(piece)
-        if ('code' in found) return [{ kind: 'refused', problem: found }]
-        head = found
-      }
-      if (!isTold) parts.push({ kind: 'head', head })
-      isTold = true
-      if (HEADERS.includes(localName(piece.name))) return parts
-      if (isByShape && !piece.why && !hasBlocks(decode(piece.bytes)))
-        return [{ kind: 'refused', problem: { code: 'onix-2.1', value: '2.1' } }]
-      isByShape = false
-      const record = recordOf(piece)
-      records++
-      const next: FileCursor = {
-        byte: piece.byte + piece.bytes.length,
-        line: piece.lastLine,
-        record: records,
-        ...(badBytes > 0 && { badBytes }),
-        ...(hasWindowsLetters && { hasWindowsLetters }),
-      }
-      parts.push({ kind: 'record', number: records, line: piece.line, record, next })
-      return parts
-    },
-    end({ isClosed, goesOn }, first) {
-      if (!head && !root.name)
-        return { kind: 'refused', problem: first.length === 0 ? { code: 'empty-file' } : notOnix(first) }
-      const problem = badEncoding(badBytes, records, encoding)
-      if (problem) return { kind: 'refused', problem }
-      const problems: Problem[] = []
-      if (!isClosed) problems.push({ code: 'file-ends-early' })
-      if (goesOn) problems.push({ code: 'file-goes-on' })
-      if (records === 0) problems.push({ code: 'no-records' })
-      if (hasWindowsLetters) problems.push({ code: 'latin-2', value: encoding })
-      return { kind: 'end', records, problems }
-    },
   }
 }
 
