@@ -65,8 +65,8 @@ export async function readWindow({ db }: Pick<Shop, 'db'>): Promise<WindowFile> 
     slides: slides.map(({ productId, from, until, ...slide }) => ({
       ...slide,
       product: productId,
-      from: from && new Date(from).toISOString(),
-      until: until && new Date(until).toISOString(),
+      from: from?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
     })),
     recommendations: recommendations.map(({ productId, ...rest }) => ({ product: productId, ...rest })),
     months: byMonth,

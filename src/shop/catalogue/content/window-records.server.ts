@@ -125,7 +125,9 @@ export async function writeMonth(db: Database, month: string, titles: readonly M
 /** As they stand, in the shape in which they are given. */
 export async function windowRows(db: Database) {
   const [slides, recommendations, months] = await Promise.all([
-    sql<Slide>`select id, lang as language, label, title, description, action, url, path, image,
+    sql<
+      Omit<Slide, 'from' | 'until'> & { from: Date | null; until: Date | null }
+    >`select id, lang as language, label, title, description, action, url, path, image,
       product_id as "productId", shown_from as "from", shown_until as until
       from carousel_slides order by lang, sort, id`.execute(db),
     sql<Recommendation>`select product_id as "productId",

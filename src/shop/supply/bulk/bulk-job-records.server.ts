@@ -17,7 +17,7 @@ type JobRow = Omit<BulkJob, 'by' | 'terms'> & {
 type NewJob = { terms: BulkTerms; selection: TitleSelection; by: Actor; undoes?: number; now: Date }
 
 export async function insertJob(db: Database, { terms, selection, by, undoes, now }: NewJob): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: number }>`
     insert into bulk_jobs (terms, selection, undoes, by_kind, by_id, made_at, total)
     values (${JSON.stringify(terms)}::jsonb, ${JSON.stringify(selection)}::jsonb, ${undoes ?? null}::bigint,
       ${by.kind}::actor_kind, ${by.id}, ${now}::timestamptz, 0)
@@ -58,10 +58,10 @@ export async function insertRowsToUndo(db: Database, jobId: number, undoes: numb
 /** The first job that has something to do and that nobody else has in hand; locked until the transaction ends. */
 export async function nextJobAtWork(db: Database): Promise<JobAtWork | null> {
   const { rows } = await sql<{
-    id: string
+    id: number
     terms: unknown
     state: BulkState
-    undoes: string | null
+    undoes: number | null
     kind: ActorKind
     byId: string | null
   }>`select id, terms, state, undoes, coalesce(started_by_kind, by_kind) as kind,
@@ -71,10 +71,10 @@ export async function nextJobAtWork(db: Database): Promise<JobAtWork | null> {
   if (!row) return null
   const { id, terms, state, undoes, kind, byId } = row
   return {
-    id: Number(id),
+    id,
     terms: termsOf(terms),
     state,
-    undoes: undoes === null ? null : Number(undoes),
+    undoes,
     startedBy: { kind, id: byId } as Actor,
   }
 }

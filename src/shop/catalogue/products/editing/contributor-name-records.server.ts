@@ -36,7 +36,7 @@ export async function knownPeople(
   const numbers = people.flatMap(({ numbers }, place) => numbers.map((one) => ({ place, ...one })))
   const names = people.flatMap(({ names }, place) => names.map((name) => ({ place, name })))
   const [numbered, named] = await Promise.all([
-    sql<{ place: number; id: string }>`
+    sql<{ place: number; id: string; own: boolean }>`
       with given as materialized (
         select * from ${unnestRows({ place: 'int', scheme: 'text', number: 'text' }, numbers)} as given (place, scheme, number))
       select place, n.contributor_id as id, false as own from given join contributor_numbers as n using (scheme, number)

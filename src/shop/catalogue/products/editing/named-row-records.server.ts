@@ -56,7 +56,7 @@ export async function nameKeys(
 /** One that became another is that one: files go on naming it. */
 export async function publishersByName(db: Database, names: readonly string[]): Promise<Map<number, string[]>> {
   const rows = names.map((name, place) => ({ place, name }))
-  const found = await sql<{ place: number; id: string }>`
+  const found = await sql<{ place: number; id: string; way: number }>`
     with given as materialized (
       select place, company_key(name) as key from ${unnestRows({ place: 'int', name: 'text' }, rows)} as given (place, name)
     )
@@ -73,7 +73,7 @@ export type NamedSeries = { name: string; publisherId: string | null }
 /** Of its publisher, else one of which nobody knows the publisher, else the one that it became. */
 export async function seriesByName(db: Database, series: readonly NamedSeries[]): Promise<Map<number, string[]>> {
   const rows = series.map((one, place) => ({ place, ...one }))
-  const found = await sql<{ place: number; id: string }>`
+  const found = await sql<{ place: number; id: string; way: number }>`
     with given as materialized (
       select place, name_key(name) as key, publisher_id
       from ${unnestRows({ place: 'int', name: 'text', publisherId: 'text' }, rows)} as given (place, name, publisher_id)

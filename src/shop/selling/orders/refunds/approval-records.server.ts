@@ -96,7 +96,7 @@ export async function openApprovalsOf(
   db: Database,
   { number, now }: { number: string; now: Date },
 ): Promise<Pick<ListedApproval, 'id' | 'kind' | 'amount' | 'askedAt' | 'askedBy' | 'askedByName'>[]> {
-  const { rows } = await sql<ListedApproval>`select ${APPROVAL}, a.name as "askedByName"
+  const { rows } = await sql<Approval & { askedByName: string | null }>`select ${APPROVAL}, a.name as "askedByName"
     from approvals p join orders o on o.id = p.order_id left join staff_members a on a.email = p.asked_by
     where o.number = ${number} and p.outcome is null and p.until > ${now}::timestamptz order by p.id`.execute(db)
   return rows
