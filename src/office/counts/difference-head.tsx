@@ -1,3 +1,4 @@
+import { TableHead } from '../scan-work/table-head.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './counts.module.css'
 
@@ -8,15 +9,11 @@ export const signed = (difference: number) => (difference > 0 ? `+${difference}`
 export function DifferenceHead() {
   const { title, ...numbers } = useWords().counts.differenceColumns
   return (
-    <thead>
-      <tr>
-        <th scope="col">{title}</th>
-        {[numbers.counted, numbers.stood, numbers.difference].map((column) => (
-          <th key={column} scope="col" className={styles.number}>
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead
+      heads={[
+        { label: title },
+        ...[numbers.counted, numbers.stood, numbers.difference].map((label) => ({ label, className: styles.number })),
+      ]}
+    />
   )
 }

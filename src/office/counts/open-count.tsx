@@ -8,6 +8,7 @@ import { LineCopies, LineTitle } from '../scan-work/line-copies.tsx'
 import { ScanNotices } from '../scan-work/scan-notices.tsx'
 import { ScanReaders } from '../scan-work/scan-readers.tsx'
 import { ScanWork } from '../scan-work/scan-work.tsx'
+import { TableHead } from '../scan-work/table-head.tsx'
 import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -129,17 +130,13 @@ function CountedLines({ lines, counting }: { lines: readonly CountLine[]; counti
   return (
     <table className={styles.table}>
       <caption>{says.soFar(copies, titles)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{says.lineColumns.title}</th>
-          <th scope="col" className={styles.deskOnly}>
-            {says.lineColumns.shelf}
-          </th>
-          <th scope="col" className={styles.number}>
-            {says.lineColumns.copies}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          { label: says.lineColumns.title },
+          { label: says.lineColumns.shelf, className: styles.deskOnly },
+          { label: says.lineColumns.copies, className: styles.number },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.ean}>

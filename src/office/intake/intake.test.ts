@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { unknownTitle } from '#shop/supply/intake/intake.ts'
 import { shownLines, soundOf, sumsOf, type IntakeLine } from './intake.ts'
 
 const line = (ean: string, changes: Partial<IntakeLine> = {}): IntakeLine => ({
-  ean,
+  ...unknownTitle(ean),
   productId: ean,
   title: ean,
-  author: null,
-  picture: null,
   price: 4990,
-  isWithdrawn: false,
-  shelf: null,
-  onHand: 0,
-  minimum: null,
-  ordered: 0,
-  awaited: [],
   copies: 0,
   notePrice: null,
   cost: null,

@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { copiesFor, tellOf, type IntakeTell } from '#shop/supply/intake/intake.ts'
+import { copiesFor, tellOf, unknownTitle, type IntakeTell } from '#shop/supply/intake/intake.ts'
 import type { PageScan } from '../scan/scan-queue.ts'
 import { linesWithScans } from '../scan-work/lines-with-scans.ts'
 import type { TitlesByCode } from '../scan-work/use-session-scans.ts'
@@ -22,31 +22,14 @@ type Read = {
 
 /** All lines with what was just read; those with no copies are expected. */
 export function shownLines({ lines, titles, scans }: Read): ShownLine[] {
-  return linesWithScans({
+  return linesWithScans<ShownLine>({
     lines: lines.map((line) => ({ ...line, isAsked: false })),
     scans,
-    newLine: (ean) => ({ ...lineOf(titles.get(ean) ?? null, ean), isAsked: !titles.has(ean) }),
+    newLine: (ean) => {
+      const title = titles.get(ean) ?? unknownTitle(ean)
+      return { ...title, copies: 0, notePrice: null, cost: null, isAsked: !titles.has(ean) }
+    },
   })
-}
-
-function lineOf(title: IntakeTitle | null, ean: string): IntakeLine {
-  const nothing = { copies: 0, notePrice: null, cost: null }
-  if (title) return { ...title, ...nothing }
-  return {
-    ean,
-    productId: null,
-    title: null,
-    author: null,
-    picture: null,
-    price: null,
-    isWithdrawn: false,
-    shelf: null,
-    onHand: 0,
-    minimum: null,
-    ordered: 0,
-    awaited: [],
-    ...nothing,
-  }
 }
 
 export type IntakeSums = {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { copiesFor, tellOf } from '#shop/supply/intake/intake.ts'
 import { formatForints } from '#words/format.ts'
 import { LineCopies, LineTitle } from '../scan-work/line-copies.tsx'
+import { TableHead } from '../scan-work/table-head.tsx'
 import type { ScannedCopies } from '../scan-work/use-last-copies.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Icon } from '../ui/controls/icon.tsx'
@@ -27,18 +28,14 @@ export function ScannedLines({ lines, hasOrders, counting, onPaper }: ScannedLin
   return (
     <table className={styles.feed}>
       <caption>{words.scanned(copies, titles)}</caption>
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>
-            {words.lineColumns.title}
-          </th>
-          <th scope="col">{words.lineColumns.where}</th>
-          <th scope="col">{words.lineColumns.why}</th>
-          <th scope="col" className={styles.number}>
-            {words.lineColumns.copies}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          { label: words.lineColumns.title, colSpan: 2 },
+          { label: words.lineColumns.where },
+          { label: words.lineColumns.why },
+          { label: words.lineColumns.copies, className: styles.number },
+        ]}
+      />
       <tbody>
         {read.map((line) => (
           <tr key={line.ean}>

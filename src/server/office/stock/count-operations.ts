@@ -8,29 +8,11 @@ import { takeCountScans } from '#shop/goods/stock/counts/take-count-scans.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { countHead, countOutcome, countTitle, listedCount, titleOutcome } from './count-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
-import {
-  before,
-  dated,
-  datedLists,
-  scanBatch,
-  scanExample,
-  scansOf,
-  sessionAnswer,
-  sessionId,
-  sessionLists,
-  sessionReaders,
-  sureOf,
-  unknownCodes,
-} from './session-shapes.ts'
+import { scans, session, sessionDoor, sureOf } from './session-shapes.ts'
 
 const tag = 'Counts'
 const placeId = z.string().min(1).max(100)
-const recordOf = ({ parameters }: { parameters: { id: number } }) => `count:${parameters.id}`
-const example = { parameters: { id: 1 } }
-const CLOSED = ['no-such-count', 'count-closed'] as const
-
-/** What is done to a count by its number. */
-const ofCount = { tag, permission: 'stock.count', parameters: sessionId, example } as const
+const { one, recordOf, closed } = sessionDoor({ name: 'count', tag, permission: 'stock.count' })
 
 export const countOperations = [
   officeOperation({
@@ -42,13 +24,13 @@ export const countOperations = [
     permission: 'stock.count',
     query: z.strictObject({
       place: placeId.optional(),
-      before,
+      before: session.before,
     }),
     answer: {
       status: 200,
       description: 'The newest first; `next` is for the closed ones before these.',
       schema: z.strictObject({
-        ...sessionLists(listedCount),
+        ...session.listsOf(listedCount),
         uncounted: z.int(),
         shelves: z.array(z.strictObject({ shelf: z.string(), titles: z.int() })),
         categories: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -58,7 +40,7 @@ export const countOperations = [
     example: { query: {} },
     run: async (shop, { query: { place = null, before = null } }, { signIn }) => {
       const asked = { place, before, language: signIn.member.language, now: shop.clock.now() }
-      return done(datedLists(await listCounts(shop, asked)))
+      return done(session.datedLists(await listCounts(shop, asked)))
     },
   }),
   officeOperation({
@@ -88,7 +70,7 @@ export const countOperations = [
     run: (shop, { body }, { by }) => openCount(shop, { ...body, by }),
   }),
   officeOperation({
-    ...ofCount,
+    ...one,
     id: 'readCount',
     method: 'get',
     path: '/stock/counts/{id}',
@@ -102,23 +84,23 @@ export const countOperations = [
         categoryId: z.string().nullable(),
         version: z.int(),
         titles: z.array(z.strictObject(countTitle)),
-        unknown: unknownCodes,
-        ...sessionReaders,
+        unknown: session.unknownCodes,
+        ...session.readers,
         outcomes: z.array(titleOutcome),
       }),
     },
     problems: ['no-such-count'],
     run: async (shop, { parameters }, { signIn, by }) => {
       const count = await readCount(shop, { ...parameters, language: signIn.member.language, by })
-      return count ? done(dated(count)) : failed({ kind: 'no-such-count' })
+      return count ? done(session.dated(count)) : failed({ kind: 'no-such-count' })
     },
   }),
   officeSignal({
-    ...ofCount,
+    ...one,
     id: 'takeCountScans',
     path: '/stock/counts/{id}/scans',
     summary: 'Copies that were read; each scan is taken once, at its own time',
-    body: scanBatch,
+    body: scans.batch,
     answer: {
       status: 200,
       description: 'The titles of the codes that were asked for; a code that no title has is left out.',
@@ -133,17 +115,17 @@ export const countOperations = [
         ),
       }),
     },
-    problems: [...CLOSED],
-    example: { ...example, body: scanExample },
+    problems: [...closed],
+    example: { ...one.example, body: scans.example },
     run: async (shop, { parameters, body }, { by, signIn }) => {
-      const taken = await takeCountScans(shop, { ...parameters, ...scansOf(body), by })
+      const taken = await takeCountScans(shop, { ...parameters, ...scans.of(body), by })
       if (!taken.ok) return taken
       const asked = { ...parameters, eans: body.asks, language: signIn.member.language }
       return done({ titles: await nameScanned(shop, asked) })
     },
   }),
   officeOperation({
-    ...ofCount,
+    ...one,
     id: 'readCountDifferences',
     method: 'get',
     path: '/stock/counts/{id}/differences',
@@ -174,15 +156,15 @@ export const countOperations = [
     },
   }),
   officeOperation({
-    ...ofCount,
+    ...one,
     id: 'countTitleAgain',
     method: 'post',
     path: '/stock/counts/{id}/again',
     summary: 'Counts a title again: what was read of it so far does not count',
     body: z.strictObject({ productId: z.string().min(1).max(100) }),
     answer: { status: 200, description: 'The title.', schema: z.strictObject({ productId: z.string() }) },
-    problems: [...CLOSED],
-    example: { ...example, body: { productId: 'aaaaaaaaaaaa' } },
+    problems: [...closed],
+    example: { ...one.example, body: { productId: 'aaaaaaaaaaaa' } },
     act: { operation: 'count again', record: recordOf },
     run: (shop, { parameters, body }) => countTitleAgain(shop, { ...parameters, ...body }),
   }),
@@ -193,7 +175,7 @@ export const countOperations = [
     tag,
     summary: 'The differences of a count become movements',
     permission: 'stock.correct',
-    parameters: sessionId,
+    parameters: one.parameters,
     body: z.strictObject({
       reason: z.enum(COUNT_REASONS),
       missing: z
@@ -202,30 +184,30 @@ export const countOperations = [
       sure: sureOf,
     }),
     answer: { status: 200, description: 'What it came to.', schema: countOutcome },
-    problems: [...CLOSED, 'nothing-counted', 'unlikely-copies'],
-    example: { ...example, body: { reason: 'miscounted', missing: 'zero' } },
+    problems: [...closed, 'nothing-counted', 'unlikely-copies'],
+    example: { ...one.example, body: { reason: 'miscounted', missing: 'zero' } },
     act: { operation: 'count accept', record: recordOf },
     run: (shop, { parameters, body }, { by }) => acceptCount(shop, { ...parameters, ...body, by }),
   }),
   officeOperation({
-    ...ofCount,
+    ...one,
     id: 'dropCount',
     method: 'post',
     path: '/stock/counts/{id}/drop',
     summary: 'Ends a count of which nothing comes',
-    answer: sessionAnswer,
-    problems: [...CLOSED],
+    answer: session.answer,
+    problems: [...closed],
     act: { operation: 'count drop', record: recordOf },
     run: (shop, { parameters }, { by }) => dropCount(shop, { ...parameters, by }),
   }),
   officeOperation({
-    ...ofCount,
+    ...one,
     id: 'restoreCount',
     method: 'post',
     path: '/stock/counts/{id}/restore',
     summary: 'A count that was discarded is counted on',
-    answer: sessionAnswer,
-    problems: [...CLOSED],
+    answer: session.answer,
+    problems: [...closed],
     act: { operation: 'count restore', record: recordOf },
     run: (shop, { parameters }) => restoreCount(shop, parameters),
   }),

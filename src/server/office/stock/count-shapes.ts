@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNT_RANGES, COUNT_REASONS } from '#shop/goods/stock/counts/count.ts'
-import { sessionHead } from './session-shapes.ts'
+import { session } from './session-shapes.ts'
 
 const sum = z.strictObject({ titles: z.int(), copies: z.int() })
 export const countOutcome = z.strictObject({
@@ -16,7 +16,7 @@ export const countOutcome = z.strictObject({
   reason: z.enum(COUNT_REASONS),
 })
 export const countHead = {
-  ...sessionHead,
+  ...session.head,
   range: z.enum(COUNT_RANGES),
   shelf: z.string().nullable(),
   category: z.string().nullable(),

@@ -18,31 +18,13 @@ import {
 } from './intake-shapes.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
-import {
-  before,
-  dated,
-  datedLists,
-  ean,
-  scanBatch,
-  scanExample,
-  scansOf,
-  sessionAnswer,
-  sessionId,
-  sessionLists,
-  sessionReaders,
-  sureOf,
-} from './session-shapes.ts'
+import { ean, scans, session, sessionDoor, sureOf } from './session-shapes.ts'
 
 const tag = 'Intake'
 const placeId = z.string().min(1).max(100)
 const note = inputFields.maybeLine(60)
 const money = z.int().min(0).max(10_000_000).nullable()
-const recordOf = ({ parameters }: { parameters: { id: number } }) => `intake:${parameters.id}`
-const example = { parameters: { id: 1 } }
-const CLOSED = ['no-such-intake', 'intake-closed'] as const
-
-/** What is done to a note by its number. */
-const ofNote = { tag, permission: 'stock.intake', parameters: sessionId, example } as const
+const { one, recordOf, closed } = sessionDoor({ name: 'intake', tag, permission: 'stock.intake' })
 
 export const intakeOperations = [
   officeOperation({
@@ -52,12 +34,12 @@ export const intakeOperations = [
     tag,
     summary: 'Deliveries that are being unpacked, those that were, and the suppliers from whom something is expected',
     permission: 'stock.intake',
-    query: z.strictObject({ before }),
+    query: z.strictObject({ before: session.before }),
     answer: {
       status: 200,
       description: 'The newest first; `next` is for the closed ones before these.',
       schema: z.strictObject({
-        ...sessionLists(listedIntake),
+        ...session.listsOf(listedIntake),
         suppliers: z.array(
           z.strictObject({
             id: z.string(),
@@ -71,7 +53,7 @@ export const intakeOperations = [
     },
     problems: [],
     example: { query: {} },
-    run: async (shop, { query: { before = null } }) => done(datedLists(await listIntakes(shop, { before }))),
+    run: async (shop, { query: { before = null } }) => done(session.datedLists(await listIntakes(shop, { before }))),
   }),
   officeOperation({
     id: 'openIntake',
@@ -93,7 +75,7 @@ export const intakeOperations = [
     run: (shop, { body }, { by }) => openIntake(shop, { ...body, by }),
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'readIntake',
     method: 'get',
     path: '/stock/intakes/{id}',
@@ -112,7 +94,7 @@ export const intakeOperations = [
         lines: z.array(
           z.strictObject({ ...intakeTitle, copies: z.int(), notePrice: z.int().nullable(), cost: z.int().nullable() }),
         ),
-        ...sessionReaders,
+        ...session.readers,
       }),
     },
     problems: ['no-such-intake'],
@@ -120,32 +102,32 @@ export const intakeOperations = [
     run: async (shop, { parameters }, { signIn, by }) => {
       const intake = await readIntake(shop, { ...parameters, language: signIn.member.language, by })
       return intake
-        ? done(dated({ ...intake, lines: intake.lines.map(withAwaited) }))
+        ? done(session.dated({ ...intake, lines: intake.lines.map(withAwaited) }))
         : failed({ kind: 'no-such-intake' })
     },
   }),
   officeSignal({
-    ...ofNote,
+    ...one,
     id: 'takeIntakeScans',
     path: '/stock/intakes/{id}/scans',
     summary: 'Copies that were read; each scan is taken once',
-    body: scanBatch,
+    body: scans.batch,
     answer: {
       status: 200,
       description: 'What is known of the codes that were asked for.',
       schema: z.strictObject({ titles: z.array(z.strictObject(intakeTitle)) }),
     },
-    problems: [...CLOSED],
-    example: { ...example, body: scanExample },
+    problems: [...closed],
+    example: { ...one.example, body: scans.example },
     run: async (shop, { parameters, body }, { by, signIn }) => {
-      const taken = await takeIntakeScans(shop, { ...parameters, ...scansOf(body), by })
+      const taken = await takeIntakeScans(shop, { ...parameters, ...scans.of(body), by })
       if (!taken.ok) return taken
       const asked = { ...parameters, eans: body.asks, language: signIn.member.language }
       return done({ titles: (await describeTitles(shop, asked)).map(withAwaited) })
     },
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'changeIntake',
     method: 'post',
     path: '/stock/intakes/{id}',
@@ -158,34 +140,34 @@ export const intakeOperations = [
       note: note.optional(),
     }),
     answer: { status: 200, description: 'Its new version.', schema: z.strictObject({ version: z.int() }) },
-    problems: [...CLOSED, 'no-such-place', 'stale'],
-    example: { ...example, body: { version: 1, note: 'KE-2026/4471' } },
+    problems: [...closed, 'no-such-place', 'stale'],
+    example: { ...one.example, body: { version: 1, note: 'KE-2026/4471' } },
     act: { operation: 'intake change', record: recordOf },
     run: (shop, { parameters, body }) => changeIntake(shop, { ...parameters, ...body }),
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'sayIntakeLine',
     method: 'post',
     path: '/stock/intakes/{id}/lines',
     summary: 'What the paper says of a title: its price, and what the shop pays for it',
     body: z.strictObject({ ean, price: money, cost: money }),
     answer: { status: 200, description: 'The title.', schema: z.strictObject({ ean: z.string() }) },
-    problems: [...CLOSED],
-    example: { ...example, body: { ean: '9789630000079', price: 5490, cost: 3300 } },
+    problems: [...closed],
+    example: { ...one.example, body: { ean: '9789630000079', price: 5490, cost: 3300 } },
     act: { operation: 'intake line', record: recordOf },
     run: (shop, { parameters, body }) => sayLine(shop, { ...parameters, ...body }),
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'closeIntake',
     method: 'post',
     path: '/stock/intakes/{id}/close',
     summary: 'What was unpacked is in the house: customers get their copies, the rest goes to the shelves',
     body: z.strictObject({ sure: sureOf }),
     answer: { status: 200, description: 'What it came to.', schema: intakeClosing },
-    problems: [...CLOSED, 'nothing-to-receive', 'unlikely-copies'],
-    example: { ...example, body: {} },
+    problems: [...closed, 'nothing-to-receive', 'unlikely-copies'],
+    example: { ...one.example, body: {} },
     act: { operation: 'intake close', record: recordOf },
     run: (shop, { parameters, body }, { by }) => closeIntake(shop, { ...parameters, ...body, by }),
   }),
@@ -196,14 +178,14 @@ export const intakeOperations = [
     tag,
     summary: 'What taking a closed note back would do',
     permission: 'stock.correct',
-    parameters: sessionId,
+    parameters: one.parameters,
     answer: {
       status: 200,
       description: 'By title: free copies that nobody has counted since go back, the others stay.',
       schema: z.strictObject({ lines: z.array(intakeLineBack) }),
     },
     problems: ['no-such-intake', 'intake-open'],
-    example,
+    example: one.example,
     run: async (shop, { parameters }) => {
       const read = await readTakeBack(shop, parameters.id)
       return read.ok ? done({ lines: read.value }) : read
@@ -216,7 +198,7 @@ export const intakeOperations = [
     tag,
     summary: 'A note was closed by mistake: its free copies leave again by counter-movements',
     permission: 'stock.correct',
-    parameters: sessionId,
+    parameters: one.parameters,
     body: z.strictObject({ reason: inputFields.oneLine(200) }),
     answer: {
       status: 200,
@@ -224,7 +206,7 @@ export const intakeOperations = [
       schema: z.strictObject({ lines: z.array(intakeLineBack) }),
     },
     problems: ['no-such-intake', 'intake-open', 'nothing-goes-back'],
-    example: { ...example, body: { reason: 'Kétszer olvastuk be' } },
+    example: { ...one.example, body: { reason: 'Kétszer olvastuk be' } },
     act: { operation: 'intake take-back', record: recordOf },
     run: async (shop, { parameters, body }, { by }) => {
       const back = await takeBackIntake(shop, { ...parameters, ...body, by })
@@ -232,7 +214,7 @@ export const intakeOperations = [
     },
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'dropIntake',
     method: 'post',
     path: '/stock/intakes/{id}/drop',
@@ -245,24 +227,24 @@ export const intakeOperations = [
       description: 'Its number; an empty one is gone.',
       schema: z.strictObject({ id: z.int(), isGone: z.boolean() }),
     },
-    problems: [...CLOSED, 'not-empty'],
-    example: { ...example, body: { copies: 0 } },
+    problems: [...closed, 'not-empty'],
+    example: { ...one.example, body: { copies: 0 } },
     act: { operation: 'intake drop', record: recordOf },
     run: (shop, { parameters, body }, { by }) => dropIntake(shop, { ...parameters, ...body, by }),
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'restoreIntake',
     method: 'post',
     path: '/stock/intakes/{id}/restore',
     summary: 'A note that was discarded is unpacked on',
-    answer: sessionAnswer,
-    problems: [...CLOSED],
+    answer: session.answer,
+    problems: [...closed],
     act: { operation: 'intake restore', record: recordOf },
     run: (shop, { parameters }) => restoreIntake(shop, parameters),
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'readIntakeSlips',
     method: 'get',
     path: '/stock/intakes/{id}/slips',
@@ -283,7 +265,7 @@ export const intakeOperations = [
     },
   }),
   officeOperation({
-    ...ofNote,
+    ...one,
     id: 'intakePrinted',
     method: 'post',
     path: '/stock/intakes/{id}/printed',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ARRIVALS, INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
-import { sessionHead, unknownCodes } from './session-shapes.ts'
+import { session } from './session-shapes.ts'
 
 export const intakeTerms = z.enum(INTAKE_TERMS)
 
 /** What stands at the head of a delivery note. */
 export const intakeHead = {
-  ...sessionHead,
+  ...session.head,
   supplier: z.string(),
   terms: intakeTerms,
   note: z.string(),
@@ -50,7 +50,7 @@ export const intakeClosing = z.strictObject({
       lines: z.array(z.strictObject({ lineId: z.int(), copies: z.int() })),
     }),
   ),
-  unknown: unknownCodes,
+  unknown: session.unknownCodes,
   restId: z.int().nullable(),
   arrived: z.array(z.strictObject({ lineId: z.int(), productId: z.string(), copies: z.int() })).optional(),
   takenBack: z

@@ -17,17 +17,15 @@ export type SessionHead = {
   version: number
 }
 
+/** The table of sessions with its column of what they came to, and that of their scans with its column that names the session. */
+export type SessionTables = { sessions: string; result: string; scans: string; sessionOfScan: string }
+
 /** Where the sessions of a kind are stored. Their own columns are of the table `session`, or of the joined ones. */
 export type SessionKind<Name extends SessionName, Own> = {
   name: Name
-  sessions: string
-  scans: string
-  /** The column of a scan that names its session. */
-  sessionOfScan: string
+  tables: SessionTables
   /** The scans say too when they came. */
   hasTakenAt: boolean
-  /** The column that says what the session came to. */
-  result: string
   own: RawBuilder<Own>
   joins: RawBuilder<unknown>
 }

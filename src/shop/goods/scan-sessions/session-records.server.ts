@@ -7,8 +7,8 @@ type Stored<Own> = SessionKind<SessionName, Own>
 const OPENED_AND_CLOSED = sql`session.opened_at as "openedAt", coalesce(opener.name, session.opened_by) as "openedBy",
   session.closed_at as "closedAt", coalesce(closer.name, session.closed_by) as "closedBy"`
 
-function tablesOf({ sessions, joins }: Pick<Stored<unknown>, 'sessions' | 'joins'>) {
-  return sql`${sql.table(sessions)} as session join warehouses w on w.id = session.place_id
+function tablesOf({ tables, joins }: Stored<unknown>) {
+  return sql`${sql.table(tables.sessions)} as session join warehouses w on w.id = session.place_id
     left join staff_members opener on opener.email = session.opened_by
     left join staff_members closer on closer.email = session.closed_by ${joins}`
 }
@@ -34,37 +34,33 @@ type TakenScans = { id: number; scans: readonly TakenScan[]; by: string; now: Da
 /** Each id once, however often it comes. */
 export async function insertScans(
   db: Database,
-  { scans: table, sessionOfScan, hasTakenAt }: Stored<unknown>,
+  { tables, hasTakenAt }: Stored<unknown>,
   { id, scans, by, now }: TakenScans,
 ): Promise<void> {
   const [takenAt, moment] = hasTakenAt ? [sql`, taken_at`, sql`, ${now}::timestamptz`] : [sql``, sql``]
-  await sql`insert into ${sql.table(table)} (id, ${sql.ref(sessionOfScan)}, ean, copies, at, by_id${takenAt})
+  await sql`insert into ${sql.table(tables.scans)} (id, ${sql.ref(tables.sessionOfScan)}, ean, copies, at, by_id${takenAt})
     select s.id, ${id}::bigint, s.ean, s.copies, s.at, ${by}${moment}
     from json_to_recordset(${JSON.stringify(scans)}::json) as s(id uuid, ean text, copies int, at timestamptz)
     on conflict (id) do nothing`.execute(db)
 }
 
 /** Who has scanned how many. */
-export async function readerRows(
-  db: Database,
-  { scans, sessionOfScan }: Stored<unknown>,
-  id: number,
-): Promise<SessionReader[]> {
+export async function readerRows(db: Database, { tables }: Stored<unknown>, id: number): Promise<SessionReader[]> {
   const { rows } = await sql<SessionReader>`select s.by_id as id, coalesce(m.name, s.by_id) as name,
       sum(s.copies)::int as copies
-    from ${sql.table(scans)} as s left join staff_members m on m.email = s.by_id
-    where s.${sql.ref(sessionOfScan)} = ${id}::bigint group by 1, 2 order by 3 desc, 2`.execute(db)
+    from ${sql.table(tables.scans)} as s left join staff_members m on m.email = s.by_id
+    where s.${sql.ref(tables.sessionOfScan)} = ${id}::bigint group by 1, 2 order by 3 desc, 2`.execute(db)
   return rows
 }
 
 /** The last scans of somebody: their browser knows by them what of its own is told already. */
 export async function lastScansOf(
   db: Database,
-  { scans, sessionOfScan }: Stored<unknown>,
+  { tables }: Stored<unknown>,
   { id, by, limit }: { id: number; by: string; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(scans)}
-    where ${sql.ref(sessionOfScan)} = ${id}::bigint and by_id = ${by} order by at desc, id limit ${limit}::int`.execute(
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(tables.scans)}
+    where ${sql.ref(tables.sessionOfScan)} = ${id}::bigint and by_id = ${by} order by at desc, id limit ${limit}::int`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -72,16 +68,16 @@ export async function lastScansOf(
 
 export async function updateEnded(
   db: Database,
-  { sessions, result }: Stored<unknown>,
+  { tables }: Stored<unknown>,
   { id, outcome, by, now }: { id: number; outcome: object | null; by: string; now: Date },
 ): Promise<void> {
-  await sql`update ${sql.table(sessions)} set closed_at = ${now}::timestamptz, closed_by = ${by},
-      ${sql.ref(result)} = ${outcome && JSON.stringify(outcome)}::jsonb where id = ${id}::bigint`.execute(db)
+  await sql`update ${sql.table(tables.sessions)} set closed_at = ${now}::timestamptz, closed_by = ${by},
+      ${sql.ref(tables.result)} = ${outcome && JSON.stringify(outcome)}::jsonb where id = ${id}::bigint`.execute(db)
 }
 
 /** As if it had not been ended. */
-export async function updateReopened(db: Database, { sessions, result }: Stored<unknown>, id: number): Promise<void> {
-  await sql`update ${sql.table(sessions)} set closed_at = null, closed_by = null, ${sql.ref(result)} = null
+export async function updateReopened(db: Database, { tables }: Stored<unknown>, id: number): Promise<void> {
+  await sql`update ${sql.table(tables.sessions)} set closed_at = null, closed_by = null, ${sql.ref(tables.result)} = null
     where id = ${id}::bigint`.execute(db)
 }
 
@@ -103,8 +99,8 @@ export async function listedRows<Own>(
   return rows
 }
 
-export async function countOpen(db: Database, { sessions }: Stored<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(sessions)}
+export async function countOpen(db: Database, { tables }: Stored<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tables.sessions)}
     where closed_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -16,11 +16,8 @@ export type IntakeRow = SessionHead & OwnOfIntake
 /** Delivery notes as sessions into which copies are scanned. */
 export const INTAKES: SessionKind<'intake', OwnOfIntake> = {
   name: 'intake',
-  sessions: 'intakes',
-  scans: 'intake_scans',
-  sessionOfScan: 'intake_id',
+  tables: { sessions: 'intakes', result: 'closing', scans: 'intake_scans', sessionOfScan: 'intake_id' },
   hasTakenAt: false,
-  result: 'closing',
   own: sql`session.supplier_id as "supplierId", supplier.name as supplier, session.terms, session.note, session.closing`,
   joins: sql`join warehouses supplier on supplier.id = session.supplier_id`,
 }

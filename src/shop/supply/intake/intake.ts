@@ -39,6 +39,24 @@ export type IntakeTitle = {
   awaited: readonly AwaitedCopies[]
 }
 
+/** All that is known of a code that no title has, or of which nobody has asked yet. */
+export function unknownTitle(ean: string) {
+  return {
+    ean,
+    productId: null,
+    title: null,
+    author: null,
+    picture: null,
+    price: null,
+    isWithdrawn: false,
+    shelf: null,
+    onHand: 0,
+    minimum: null,
+    ordered: 0,
+    awaited: [],
+  } satisfies IntakeTitle
+}
+
 /** What the paper says of it, where somebody has written it down. */
 export type IntakeLine = IntakeTitle & { copies: number; notePrice: number | null; cost: number | null }
 

@@ -2,14 +2,8 @@ import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import { atOneMoment } from '#shop/ground/in-transaction.ts'
-import {
-  countOpenSessions,
-  listSessions,
-  readReaders,
-  readSession,
-  type SessionList,
-  type SessionReaders,
-} from '#shop/goods/scan-sessions/read-session.ts'
+import { countOpenSessions, listSessions, type SessionList } from '#shop/goods/scan-sessions/list-sessions.ts'
+import { readReaders, readSession, type SessionReaders } from '#shop/goods/scan-sessions/read-session.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   awaitedRows,
@@ -28,7 +22,7 @@ import {
   type IntakeRow,
   type ListedIntake,
 } from './intake-records.server.ts'
-import type { Arrival, IntakeLine, IntakeTerms, IntakeTitle } from './intake.ts'
+import { unknownTitle, type Arrival, type IntakeLine, type IntakeTerms, type IntakeTitle } from './intake.ts'
 
 const MOST_EXPECTED = 2_000
 
@@ -124,23 +118,6 @@ async function titlesOf(
       return [row.ean, title]
     }),
   )
-}
-
-function unknownTitle(ean: string): IntakeTitle {
-  return {
-    ean,
-    productId: null,
-    title: null,
-    author: null,
-    picture: null,
-    price: null,
-    isWithdrawn: false,
-    shelf: null,
-    onHand: 0,
-    minimum: null,
-    ordered: 0,
-    awaited: [],
-  }
 }
 
 export type IntakeList = SessionList<ListedIntake> & {

@@ -15,11 +15,8 @@ export type CountRow = SessionHead & OwnOfCount
 /** Counts as sessions into which copies are scanned. */
 export const COUNTS: SessionKind<'count', OwnOfCount> = {
   name: 'count',
-  sessions: 'counts',
-  scans: 'count_scans',
-  sessionOfScan: 'count_id',
+  tables: { sessions: 'counts', result: 'outcome', scans: 'count_scans', sessionOfScan: 'count_id' },
   hasTakenAt: true,
-  result: 'outcome',
   own: sql`session.range, session.shelf, session.category_id as "categoryId", session.outcome`,
   joins: sql``,
 }

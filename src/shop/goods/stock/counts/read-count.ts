@@ -3,13 +3,8 @@ import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { atOneMoment } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  listSessions,
-  readReaders,
-  readSession,
-  type SessionList,
-  type SessionReaders,
-} from '#shop/goods/scan-sessions/read-session.ts'
+import { listSessions, type SessionList } from '#shop/goods/scan-sessions/list-sessions.ts'
+import { readReaders, readSession, type SessionReaders } from '#shop/goods/scan-sessions/read-session.ts'
 import { COUNTS, type CountRow } from './count-records.server.ts'
 import { countState, differenceOf, type CountState } from './count.ts'
 import { countedRows, namedTitles, unknownCodes, type CountedRow, type NamedTitle } from './counted-records.server.ts'
