@@ -9,7 +9,6 @@ export const NOTES_PATH = `${OFFICE_PATH}/stock/intake`
 
 export type Intake = OfficeAnswer<'get', '/stock/intakes/{id}'>
 export type IntakeLine = Intake['lines'][number]
-export type IntakeTitle = Omit<IntakeLine, 'copies' | 'notePrice' | 'cost'>
 
 /** A line as the screen shows it; what a code is may not be known yet. */
 export type ShownLine = IntakeLine & { isAsked: boolean }
