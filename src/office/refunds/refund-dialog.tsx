@@ -1,19 +1,16 @@
-import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { wholeNumberIn } from '#kit/formats/written-number.ts'
 import { formatForints } from '#words/format.ts'
 import { planRefund, type RefundPlan } from '#shop/selling/orders/refunds/refund-plan.ts'
-import { REFUND_GROUNDS, type RefundGround } from '#shop/selling/orders/refunds/refund-reasons.ts'
+import type { RefundGround } from '#shop/selling/orders/refunds/refund-reasons.ts'
 import { useAct } from '../data/use-act.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
-import { Button } from '../ui/controls/button.tsx'
-import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
-import { Field, SelectField } from '../ui/controls/field.tsx'
-import { Icon } from '../ui/controls/icon.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { LoadingState } from '../ui/page/screen-states.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { RefundFoot, RefundSum, RefundWay, RefundWhy, type Way } from './refund-fields.tsx'
 import { RefundLines, type ChosenCopies } from './refund-lines.tsx'
 import { RefundSums } from './refund-sums.tsx'
 import { useRefundQuote, type RefundQuote } from './use-refund-quote.ts'
@@ -143,7 +140,6 @@ function useRefundSending({ quote, onClose, onChanged }: RefundFormProps) {
   return { refund, send }
 }
 
-type Way = 'copies' | 'sum'
 type TypedRefund = { way: Way; copies: ChosenCopies; delivery: boolean; sum: string }
 
 /** What is to be given back, as it is planned and sent. */
@@ -159,115 +155,4 @@ function wishOf({ way, copies, delivery, sum }: TypedRefund) {
 function isOfSum(event: KeyboardEvent): boolean {
   const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
   return !isText && /^\d$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey
-}
-
-function RefundWay({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
-  const words = useWords()
-  return (
-    <ChoiceBar
-      label={words.refunds.way}
-      options={[
-        { value: 'copies', label: words.refunds.ways.copies },
-        { value: 'sum', label: words.refunds.ways.sum },
-      ]}
-      chosen={way}
-      onChoose={onWay}
-    />
-  )
-}
-
-/** `most`: more was typed than there is. */
-function RefundSum({ sum, most, onSum }: { sum: string; most: number | null; onSum: (sum: string) => void }) {
-  const words = useWords()
-  const language = useOfficeLanguage()
-  return (
-    <Field
-      label={words.refunds.sum}
-      unit="Ft"
-      inputMode="numeric"
-      autoComplete="off"
-      value={sum}
-      onChange={(event) => onSum(event.target.value)}
-      problem={most === null ? null : words.refunds.most(formatForints(most, language))}
-    />
-  )
-}
-
-type RefundWhyProps = {
-  reason: RefundGround | ''
-  comment: string
-  onReason: (reason: RefundGround | '') => void
-  onComment: (comment: string) => void
-}
-
-function RefundWhy({ reason, comment, onReason, onComment }: RefundWhyProps) {
-  const words = useWords()
-  return (
-    <div className={styles.why}>
-      <SelectField
-        label={words.refunds.why}
-        required
-        value={reason}
-        onChange={(event) => onReason(REFUND_GROUNDS.find((one) => one === event.target.value) ?? '')}
-      >
-        <option value="">{words.refunds.choose}</option>
-        {REFUND_GROUNDS.map((ground) => (
-          <option key={ground} value={ground}>
-            {words.refunds.grounds[ground]}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={words.refunds.words}
-        maxLength={500}
-        value={comment}
-        onChange={(event) => onComment(event.target.value)}
-      />
-    </div>
-  )
-}
-
-type RefundFootProps = {
-  confirm: RefObject<HTMLInputElement | null>
-  typed: string
-  onType: (typed: string) => void
-  isSame: boolean
-  needsOther: boolean
-  isOff: boolean
-  isBusy: boolean
-  onClose: () => void
-}
-
-/** The sum is typed once more, and then it goes. */
-function RefundFoot({ confirm, typed, onType, isSame, needsOther, isOff, isBusy, onClose }: RefundFootProps) {
-  const words = useWords()
-  return (
-    <div className={styles.foot}>
-      <div className={styles.typed}>
-        <Field
-          ref={confirm}
-          label={words.refunds.confirm}
-          unit="Ft"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </div>
-      <p className={styles.same} role="status">
-        {isSame && (
-          <>
-            <Icon name="tick" size="small" />
-            {words.refunds.same}
-          </>
-        )}
-      </p>
-      <span className={styles.acts}>
-        <Button onClick={onClose}>{words.refunds.cancel}</Button>
-        <Button type="submit" kind="go" disabled={isOff} busy={isBusy ? words.refunds.busy : null}>
-          {needsOther ? words.refunds.askApproval : words.refunds.giveBack}
-        </Button>
-      </span>
-    </div>
-  )
 }

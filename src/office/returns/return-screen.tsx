@@ -10,8 +10,6 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
-import { Dialog } from '../ui/controls/dialog.tsx'
-import { TextAreaField } from '../ui/controls/field.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -20,6 +18,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { OverLimit } from '../refunds/over-limit.tsx'
 import { dueForPart } from './due-for-part.ts'
+import { RejectDialog } from './reject-dialog.tsx'
 import styles from './return-screen.module.css'
 
 const PATH = `${OFFICE_PATH}/returns`
@@ -32,7 +31,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 /** OFFICE-74: a return in hand: line by line to the shelf or written off; what goes back is shown before anything is pressed. */
 export function Component() {
   const words = useWords()
-  const { number, status, reason, announcer } = useLoaderData<typeof loader>()
+  const read = useLoaderData<typeof loader>()
+  const { number, status, reason, announcer } = read
   const reject = useAct('/orders/{number}/returns/{returnNumber}/reject')
   const taking = useReturnTaking()
   const { receive, counted, damaged, isNothing, isPart, amount, sum, takes } = taking
@@ -78,7 +78,7 @@ export function Component() {
         {isOpen && <p className="small quiet">{words.returns.shelf}</p>}
         {isOpen && isPart && <p className="small">{isNothing ? words.returns.nothingCame : words.returns.rest}</p>}
       </PageSection>
-      <RejectDialog isOpen={isRejecting} onClose={() => setRejecting(false)} reject={reject} />
+      <RejectDialog rejected={read} isOpen={isRejecting} onClose={() => setRejecting(false)} reject={reject} />
     </>
   )
 }
@@ -215,57 +215,5 @@ function ReturnActs({ words: takes, isOff, isBusy, onTake, onReject }: ReturnAct
       )}
       {permissions.includes('orders.change') && <Button onClick={onReject}>{words.returns.reject}</Button>}
     </>
-  )
-}
-
-type RejectDialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  reject: ReturnType<typeof useAct<'/orders/{number}/returns/{returnNumber}/reject'>>
-}
-
-/** Why it is not taken, in words that the buyer reads. */
-function RejectDialog({ isOpen, onClose, reject }: RejectDialogProps) {
-  const words = useWords()
-  const navigate = useNavigate()
-  const { number, returnNumber, version, buyer } = useLoaderData<typeof loader>()
-  const parameters = { number, returnNumber }
-  const [said, setSaid] = useState('')
-
-  async function turnDown(): Promise<void> {
-    const { ok } = await reject.run({ parameters, body: { words: said.trim(), version } })
-    onClose()
-    if (!ok) return
-    showToast(words.returns.rejected)
-    void navigate(PATH)
-  }
-
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={words.returns.rejectTitle}
-      sentence={`${number}, ${buyer}`}
-      foot={
-        <>
-          <Button
-            kind="go"
-            disabled={said.trim() === ''}
-            busy={reject.isBusy ? words.returns.receiving : null}
-            onClick={() => void turnDown()}
-          >
-            {words.returns.reject}
-          </Button>
-          <Button onClick={onClose}>{words.refunds.cancel}</Button>
-        </>
-      }
-    >
-      <TextAreaField
-        label={words.returns.rejectWords}
-        maxLength={1000}
-        value={said}
-        onChange={(event) => setSaid(event.target.value)}
-      />
-    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { OrderedTitle } from './supplier-titles.tsx'
+import type { OrderedTitle } from './use-supplier-order.ts'
 import styles from './stock.module.css'
 
 /** Longer addresses are cut by mail programs. */

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { CSV_MARK, csvRow } from '#kit/formats/csv-row.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatMonthDay } from '#words/format.ts'
-import { saveFile } from '../data/save-file.ts'
 import { useSession } from '../data/session.ts'
 import { useAct } from '../data/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
-import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Field } from '../ui/controls/field.tsx'
@@ -19,11 +16,11 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { STOCK_PATH } from './stock-nav.tsx'
 import type { ToOrder } from './to-order-screen.tsx'
+import { useSupplierOrder, type OrderedTitle } from './use-supplier-order.ts'
 import styles from './stock.module.css'
 
 type Title = ToOrder['titles'][number]
 type Supplier = ToOrder['suppliers'][number]
-export type OrderedTitle = Title & { copies: number }
 type SupplierTitlesProps = { supplier: Supplier | null; suppliers: readonly Supplier[]; titles: readonly Title[] }
 
 /** Job 9: all, or some, are ordered from one supplier, and the list goes to them as a table or in a letter. */
@@ -91,35 +88,6 @@ function withOne(chosen: ReadonlySet<string>, id: string, isChosen: boolean): Re
   if (isChosen) next.add(id)
   else next.delete(id)
   return next
-}
-
-/** Orders titles at their supplier; as a table it is saved at once. */
-function useSupplierOrder(supplier: SupplierTitlesProps['supplier']) {
-  const words = useWords().supply
-  const order = useAct('/stock/supplier-orders')
-  const offerUndo = useUndo('/stock/supplier-orders/{listNumber}/take-back', words.refusals)
-
-  async function orderThem(list: readonly OrderedTitle[], expectedOn: string, as: 'csv' | 'letter'): Promise<boolean> {
-    if (!supplier || list.length === 0) return false
-    const answer = await order.run({
-      body: {
-        supplierId: supplier.id,
-        lines: list.map(({ productId, copies, ordered }) => ({ productId, copies, orderedBefore: ordered })),
-        expectedOn: expectedOn || null,
-      },
-    })
-    if (!answer.ok) return false
-    const { listNumber } = answer.value
-    if (as === 'csv') saveFile(`${words.csvFile(supplier.id)}-${listNumber}.csv`, orderCsv(list, words.csvColumns))
-    offerUndo({
-      done: words.done(list.length, supplier.name),
-      back: { parameters: { listNumber } },
-      undone: words.undone,
-    })
-    return true
-  }
-
-  return { order, orderThem }
 }
 
 type OrderListProps = {
@@ -262,9 +230,4 @@ function SupplierChoice({ title, suppliers }: { title: Title; suppliers: readonl
       </select>
     </span>
   )
-}
-
-function orderCsv(titles: readonly OrderedTitle[], head: readonly string[]): string {
-  const rows = titles.map(({ ean, title, author, publisher, copies }) => [ean, title, author, publisher, copies])
-  return CSV_MARK + [[...head], ...rows].map(csvRow).join('')
 }

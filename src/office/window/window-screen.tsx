@@ -3,7 +3,6 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { LANGUAGES, type Language } from '#site/languages.ts'
 import { formatMonthDay } from '#words/format.ts'
 import { getOffice } from '../data/ask-office.ts'
-import { pictureAddress } from '../data/send-picture.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -12,18 +11,15 @@ import { usePresence } from '../data/use-presence.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
-import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { ListDraftNotices } from '../ui/draft/list-draft-notices.tsx'
 import { SaveDraftButton } from '../ui/draft/save-draft-button.tsx'
 import { useSaveDraft } from '../ui/draft/use-save-draft.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
 import { Presence } from '../ui/page/presence.tsx'
-import { EmptyState } from '../ui/page/screen-states.tsx'
 import { PreviewPane } from '../ui/preview/preview-pane.tsx'
-import { SortableList } from '../ui/sort/sortable-list.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { SlideForm } from './slide-form.tsx'
-import { SlideRow } from './slide-row.tsx'
+import { SlideList } from './slide-list.tsx'
 import { daysOf, showingAt } from './slide-days.ts'
 import { draftSlide, newSlide, sentSlide, slideName, type DraftSlide, type SlideProduct } from './slide.ts'
 import styles from './window.module.css'
@@ -195,55 +191,6 @@ function useSlideProducts() {
 }
 
 type SlidesDraft = ReturnType<typeof useSlidesDraft>['draft']
-
-type SlideListProps = {
-  draft: SlidesDraft
-  shown: readonly DraftSlide[]
-  chosen: DraftSlide | undefined
-  now: Date
-  nameOf: (slide: DraftSlide) => string
-  productOf: (slide: DraftSlide) => SlideProduct | undefined
-  onChoose: (key: string) => void
-}
-
-function SlideList({ draft, shown, chosen, now, nameOf, productOf, onChoose }: SlideListProps) {
-  const { window: words } = useWords()
-
-  /** A place among those of one language is another among all. */
-  function move(key: string, to: number): void {
-    const target = shown[to]
-    if (target) draft.moveTo(key, draft.items.indexOf(target))
-  }
-
-  if (shown.length === 0) return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
-  return (
-    <>
-      <SortableList
-        label={words.list}
-        items={shown}
-        nameOf={nameOf}
-        chosen={chosen?.key ?? null}
-        onChoose={onChoose}
-        onMove={move}
-      >
-        {(slide, place) => (
-          <SlideRow
-            slide={slide}
-            name={nameOf(slide)}
-            place={place + 1}
-            showing={showingAt(slide, now)}
-            isUnsaved={draft.unsavedKeys.has(slide.key)}
-            picture={slide.image && pictureAddress({ objectKey: slide.image }, 160)}
-            product={productOf(slide)}
-          />
-        )}
-      </SortableList>
-      <p className={styles.keys}>
-        <KeyHint keys="Alt ↑" /> <KeyHint keys="Alt ↓" /> {words.keys}
-      </p>
-    </>
-  )
-}
 
 /** What a field of a slide holds, in words, where two people have changed it. */
 function useSlideValues(products: readonly SlideProduct[]) {
