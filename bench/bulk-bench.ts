@@ -142,7 +142,7 @@ async function visitors(
   goesOn: (since: number) => boolean,
 ): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = { 'every page': [] }
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   const begun = performance.now()
   const ask = async ({ kind, path }: Address) => {
     const at = performance.now()
@@ -154,10 +154,10 @@ async function visitors(
     ;(times[kind] ??= []).push(took)
   }
   for (let next = begun; goesOn(performance.now() - begun); next += BETWEEN_VISITS_MS) {
-    asked.push(ask(addressOf(visit++)))
+    requests.push(ask(addressOf(visit++)))
     await new Promise((go) => setTimeout(go, Math.max(0, next + BETWEEN_VISITS_MS - performance.now())))
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   for (const all of Object.values(times)) all.sort((a, b) => a - b)
   return times
 }

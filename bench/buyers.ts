@@ -70,7 +70,7 @@ export function inputFor(productId: string) {
   }
 }
 
-async function asked<Answer>({ line, idToken, network }: Buyer, query: string, variables: object): Promise<Answer> {
+async function answerTo<Answer>({ line, idToken, network }: Buyer, query: string, variables: object): Promise<Answer> {
   const answer = await line.post(
     '/graphql',
     { query, variables },
@@ -86,7 +86,7 @@ export async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<
   const input = inputFor(book.id)
   const { accepted } = book
   const begun = performance.now()
-  const { placeOrder } = await asked<{ placeOrder: { order: { number: string } | null; problems: unknown } }>(
+  const { placeOrder } = await answerTo<{ placeOrder: { order: { number: string } | null; problems: unknown } }>(
     buyer,
     PLACE,
     {
@@ -98,11 +98,11 @@ export async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<
   timed.placing.push(performance.now() - begun)
   const number = placeOrder.order?.number
   if (!number) throw new Error(JSON.stringify(placeOrder.problems))
-  const { startPayment } = await asked<{ startPayment: { payUrl: string | null } }>(buyer, START, { number })
+  const { startPayment } = await answerTo<{ startPayment: { payUrl: string | null } }>(buyer, START, { number })
   const paymentId = new URL(startPayment.payUrl ?? '').searchParams.get('id') ?? ''
   await buyer.payLine.post(`/sim/barion/simulator/payments/${paymentId}`, { action: 'pay' })
   for (let look = 0; ; look++) {
-    const { checkPayment } = await asked<{ checkPayment: { outcome: string; order: { status: string } } }>(
+    const { checkPayment } = await answerTo<{ checkPayment: { outcome: string; order: { status: string } } }>(
       buyer,
       CHECK,
       { number },
@@ -118,7 +118,9 @@ export async function checkout(buyer: Buyer, book: Book, timed: Timed): Promise<
 async function quoted(buyer: Buyer, ids: string[]): Promise<Book[]> {
   const books: Book[] = []
   for (const id of ids) {
-    const { quoteOrder } = await asked<{ quoteOrder: { problems: unknown[] } }>(buyer, QUOTE, { input: inputFor(id) })
+    const { quoteOrder } = await answerTo<{ quoteOrder: { problems: unknown[] } }>(buyer, QUOTE, {
+      input: inputFor(id),
+    })
     const { problems, ...accepted } = quoteOrder
     if (problems.length > 0) throw new Error(JSON.stringify(problems))
     books.push({ id, accepted })

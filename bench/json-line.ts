@@ -28,10 +28,10 @@ export function jsonLine(port: number): JsonLine {
   }
 
   function end(error: Error): void {
-    const asked = waiting
+    const request = waiting
     socket = waiting = null
     come = Buffer.alloc(0)
-    asked?.reject(error)
+    request?.reject(error)
   }
 
   function read(): void {
@@ -44,10 +44,10 @@ export function jsonLine(port: number): JsonLine {
     if (come.length < whole) return
     const text = come.toString('utf8', split + 4, whole)
     come = come.subarray(whole)
-    const asked = waiting
+    const request = waiting
     waiting = null
-    if (head.startsWith('HTTP/1.1 200 ')) asked?.resolve(JSON.parse(text))
-    else asked?.reject(new Error(`${head.slice(9, 12)} ${text.slice(0, 300)}`))
+    if (head.startsWith('HTTP/1.1 200 ')) request?.resolve(JSON.parse(text))
+    else request?.reject(new Error(`${head.slice(9, 12)} ${text.slice(0, 300)}`))
   }
 
   return {

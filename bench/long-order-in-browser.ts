@@ -45,28 +45,32 @@ async function opened(page: Page, number: string) {
   const row = page.getByRole('link', { name: number }).first()
   await row.waitFor()
   await page.evaluate((lines) => {
-    const told = { begun: 0, painted: 0, longestTask: 0 }
-    Object.assign(window, { told })
-    addEventListener('click', () => (told.begun = performance.now()), { capture: true, once: true })
+    const paintTimes = { begun: 0, painted: 0, longestTask: 0 }
+    Object.assign(window, { told: paintTimes })
+    addEventListener('click', () => (paintTimes.begun = performance.now()), { capture: true, once: true })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) told.longestTask = Math.max(told.longestTask, duration)
+      for (const { duration } of list.getEntries()) paintTimes.longestTask = Math.max(paintTimes.longestTask, duration)
     }).observe({ type: 'longtask' })
     const seen = new MutationObserver(() => {
       if (document.querySelectorAll('main tbody tr').length < lines) return
       seen.disconnect()
       // After the frame in which they are painted.
-      requestAnimationFrame(() => setTimeout(() => (told.painted = performance.now())))
+      requestAnimationFrame(() => setTimeout(() => (paintTimes.painted = performance.now())))
     })
     seen.observe(document.body, { subtree: true, childList: true })
   }, LINES)
   await row.click()
-  await page.waitForFunction(() => (window as unknown as Told).told.painted > 0)
+  await page.waitForFunction(() => (window as unknown as MeasuredWindow).told.painted > 0)
   return page.evaluate((path) => {
-    const { told } = window as unknown as Told
-    const asked = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path))
-    const { responseEnd = 0 } = (asked as PerformanceResourceTiming | undefined) ?? {}
-    return { answer: responseEnd - told.begun, painted: told.painted - told.begun, longestTask: told.longestTask }
+    const { told: measuredTimes } = window as unknown as MeasuredWindow
+    const requestEntry = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path))
+    const { responseEnd = 0 } = (requestEntry as PerformanceResourceTiming | undefined) ?? {}
+    return {
+      answer: responseEnd - measuredTimes.begun,
+      painted: measuredTimes.painted - measuredTimes.begun,
+      longestTask: measuredTimes.longestTask,
+    }
   }, `/admin/api/orders/${number}`)
 }
 
-type Told = { told: { begun: number; painted: number; longestTask: number } }
+type MeasuredWindow = { told: { begun: number; painted: number; longestTask: number } }

@@ -6,7 +6,7 @@ import { ean13 } from '#kit/formats/ean.ts'
 import { randomFrom, type SeededRandom } from '#kit/seeded-random.ts'
 
 const NAMES = ['Abonyi', 'Bihari', 'Cserhalmi', 'Dobos', 'Erdei', 'Fehér', 'Gyarmati', 'Halmos', 'Ilosvai', 'Jászai']
-const GIVEN = ['Anna', 'Bence', 'Csilla', 'Dénes', 'Eszter', 'Ferenc', 'Gréta', 'Hugó', 'Ilona', 'János']
+const GIVEN_NAMES = ['Anna', 'Bence', 'Csilla', 'Dénes', 'Eszter', 'Ferenc', 'Gréta', 'Hugó', 'Ilona', 'János']
 const SUBJECTS = ['FBA', 'FFC', 'YFB', 'NHD', 'WB', 'DNB', 'PDZ', 'JBFK']
 const TITLES_PER_AUTHOR = 8
 const PUBLISHERS = 200
@@ -63,7 +63,7 @@ ${element('ProductAvailability', '21')}<Price>${element('PriceType', '02')}${ele
 
 function person(place: number, role: string, number: number): string {
   const family = `${NAMES[number % 10]}-${NAMES[Math.floor(number / 10) % 10]}`
-  const given = `${GIVEN[Math.floor(number / 100) % 10]} ${GIVEN[Math.floor(number / 1000) % 10]}`
+  const given = `${GIVEN_NAMES[Math.floor(number / 100) % 10]} ${GIVEN_NAMES[Math.floor(number / 1000) % 10]}`
   return `<Contributor><SequenceNumber>${place}</SequenceNumber><ContributorRole>${role}</ContributorRole><KeyNames>${family}</KeyNames><NamesAfterKey>${given}</NamesAfterKey></Contributor>`
 }
 

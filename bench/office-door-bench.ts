@@ -10,8 +10,8 @@ const ORDERS_OF_AN_ACT = 100
 const BETWEEN_ACTS_MS = 60
 
 type Office = ReturnType<typeof testOffice>
-type Asked = { path: string; body: object }
-type Found = { number: string; version: number }
+type OrderRequest = { path: string; body: object }
+type FoundOrder = { number: string; version: number }
 
 /** What the office's door answers at so many orders, without HTTP: screens as their browsers ask for them, and single acts. */
 export async function officeDoorBench(db: Database): Promise<void> {
@@ -48,7 +48,7 @@ export async function officeDoorBench(db: Database): Promise<void> {
   }))
     await read(`find: ${name}`, `/find?${new URLSearchParams({ q: text })}`)
 
-  const act = async (name: string, orders: readonly Found[], ask: (order: Found) => Asked) => {
+  const act = async (name: string, orders: readonly FoundOrder[], ask: (order: FoundOrder) => OrderRequest) => {
     if (orders.length < ORDERS_OF_AN_ACT) throw new Error(`There are only ${orders.length} orders for this: ${name}`)
     await measureEach(`act: ${name}`, await withVersions(db, orders), (order) => {
       clock.now = new Date(clock.now.getTime() + BETWEEN_ACTS_MS)
@@ -66,7 +66,7 @@ async function prepare(db: Database): Promise<string> {
   return insertLongOrder(db, LINES)
 }
 
-type Act = (name: string, orders: readonly Found[], ask: (order: Found) => Asked) => Promise<void>
+type Act = (name: string, orders: readonly FoundOrder[], ask: (order: FoundOrder) => OrderRequest) => Promise<void>
 
 /** An order from being taken to its arrival, and what else is done with one. */
 async function acts(db: Database, act: Act): Promise<void> {
@@ -95,15 +95,15 @@ async function acts(db: Database, act: Act): Promise<void> {
   await act('refund', paid, ({ version }) => ({ path: 'refunds', body: { version, amount: 1000, reason: 'goodwill' } }))
 }
 
-async function waiting(db: Database, what: ReturnType<typeof sql>, most = ORDERS_OF_AN_ACT): Promise<Found[]> {
+async function waiting(db: Database, what: ReturnType<typeof sql>, most = ORDERS_OF_AN_ACT): Promise<FoundOrder[]> {
   const { rows } =
-    await sql<Found>`select number, version from orders where ${what} and place_key <> 'long' and taken_until is null
+    await sql<FoundOrder>`select number, version from orders where ${what} and place_key <> 'long' and taken_until is null
     order by placed_at limit ${most}::int`.execute(db)
   return rows
 }
 
-async function withVersions(db: Database, orders: readonly Found[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`select number, version from orders
+async function withVersions(db: Database, orders: readonly FoundOrder[]): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`select number, version from orders
     where number = any(${orders.map(({ number }) => number)}::text[])`.execute(db)
   return rows
 }

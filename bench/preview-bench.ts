@@ -30,11 +30,11 @@ export async function previewBench(db: Database, databaseUrl: string): Promise<v
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await page.close()
     const seen = async (draft: object) => {
-      const asked = { kind: 'product', language: 'hu', draft }
+      const previewRequest = { kind: 'product', language: 'hu', draft }
       const answer = await fetch(`${shop.url}/admin/api/preview`, {
         method: 'POST',
         headers: { cookie, 'origin': shop.url, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ [PREVIEW_FORM_FIELD]: JSON.stringify(asked) }),
+        body: new URLSearchParams({ [PREVIEW_FORM_FIELD]: JSON.stringify(previewRequest) }),
       })
       const html = await answer.text()
       if (!html.includes('Előre látva')) throw new Error(`Not previewed: ${html.slice(0, 600)}`)

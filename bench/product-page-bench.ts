@@ -20,9 +20,9 @@ export async function productPageBench(db: Database, databaseUrl: string, titles
   const shop = await startMeasuredShop(databaseUrl)
   try {
     await listsAreRead(shop)
-    let asked = 0
+    let visitedCount = 0
     const pages = async (count: number) => {
-      const paths = books.slice(asked, (asked += count)).map(({ slug }) => `/hu/konyv/${slug}`)
+      const paths = books.slice(visitedCount, (visitedCount += count)).map(({ slug }) => `/hu/konyv/${slug}`)
       for (const path of paths) await pageOf(shop.url + path)
       return notedTimes(shop.output, new Set(paths))
     }

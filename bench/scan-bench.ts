@@ -18,7 +18,7 @@ const BATCH = 50
 const BETWEEN_BATCHES_MS = 60
 const MEASURED_MS = 10_000
 
-type Told = { taken: number; times: number[] }
+type ScanTimes = { taken: number; times: number[] }
 
 /** OFFICE-54 OFFICE-55: ten people scan onto one delivery note, and into one count, at the office's door. */
 export async function scanBench(db: Database): Promise<void> {
@@ -32,7 +32,7 @@ export async function scanBench(db: Database): Promise<void> {
   const { rows } = await sql<{ ean: string }>`select ean from products where type = 'BOOK' and not deleted
     order by md5(id) limit 2000`.execute(db)
 
-  async function scanned(path: string, { batch, betweenMs }: { batch: number; betweenMs: number }): Promise<Told> {
+  async function scanned(path: string, { batch, betweenMs }: { batch: number; betweenMs: number }): Promise<ScanTimes> {
     const times: number[] = []
     let taken = 0
     const begun = performance.now()
@@ -48,11 +48,11 @@ export async function scanBench(db: Database): Promise<void> {
           copies: 1,
           at,
         }))
-        const asked = performance.now()
+        const askedAt = performance.now()
         const answer = await office.call('POST', path, { cookie, body: { sentAt: at, scans, asks: [] } })
         if (!answer.ok) throw new Error(`Not taken: ${await answer.text()}`)
         await answer.arrayBuffer()
-        times.push(performance.now() - asked)
+        times.push(performance.now() - askedAt)
         taken += batch
       }
     }

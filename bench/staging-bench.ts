@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { OpenDatabase } from '#database/open-database.ts'
 import { readImportFile } from '#shop/supply/import/read-import-file.ts'
 import { moveRun } from '#shop/supply/import/runs/move-run.ts'
-import { receiveFile } from '#shop/supply/import/runs/receive-file.ts'
+import { receiveImportFile } from '#shop/supply/import/runs/receive-file.ts'
 import type { StagedRecord } from '#shop/supply/import/runs/row-records.server.ts'
 import { stageRecords, type ReadBatch } from '#shop/supply/import/runs/stage-records.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -55,7 +55,7 @@ export async function stagingBench(
 
 async function beginRun(shop: Shop, bytes: number): Promise<number> {
   const file = { name: 'staged.xml', bytes, sha256: '0'.repeat(64) }
-  const received = await receiveFile(shop, { sourceId: 'files', file, actor })
+  const received = await receiveImportFile(shop, { sourceId: 'files', file, actor })
   if (!received.ok) throw new Error(received.failure.kind)
   await moveRun(shop, received.value.run, 'stage')
   return received.value.run

@@ -4,15 +4,15 @@ export const CONCURRENT = 10
 export const ROUNDS = 3
 
 /** How long each visit took, the shortest first; ten visitors, each asks again when answered. */
-export async function visits<Asked>(
-  questions: readonly Asked[],
-  ask: (question: Asked) => Promise<unknown>,
+export async function visits<Question>(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = []
   let next = 0
   const visitor = async () => {
     while (next < questions.length) {
-      const question = questions[next++] as Asked
+      const question = questions[next++] as Question
       const startedAt = performance.now()
       await ask(question)
       times.push(performance.now() - startedAt)

@@ -23,7 +23,7 @@ import {
 export type Sources = ReadonlyMap<string, string>
 type Import = { from: string; to: string; isType: boolean }
 /** What a check has looked at, and what it found wrong. */
-type Found = { looked: number; broken: string[] }
+type RuleResult = { looked: number; broken: string[] }
 
 const TEST = /\.test\.tsx?$|\/test-|vitest-/
 const IMPORT = /(import|export)(\s+type)?\s*(?:([^'"();]*?)\sfrom\s*)?\(?\s*'([^']+)'/g
@@ -50,7 +50,7 @@ function areTypes(names: string): boolean {
 }
 
 /** Each rule with what it found. A rule that has looked at nothing has failed. */
-export function checkBoundaries(sources: Sources): Record<string, Found> {
+export function checkBoundaries(sources: Sources): Record<string, RuleResult> {
   const product = [...sources].filter(([file]) => file.startsWith('src/') && !TEST.test(file))
   const imports = product.flatMap(([file, source]) => importsOf(file, source))
   return {
@@ -71,7 +71,7 @@ export function checkBoundaries(sources: Sources): Record<string, Found> {
   }
 }
 
-function checkFloors(imports: readonly Import[]): Found {
+function checkFloors(imports: readonly Import[]): RuleResult {
   const broken = imports.flatMap(({ from, to, isType }) =>
     FLOOR_RULES.filter(
       ({ from: floor, mayNotImport, butTypesOf }) =>
@@ -82,7 +82,7 @@ function checkFloors(imports: readonly Import[]): Found {
 }
 
 /** What needs what it is needed by cannot be read alone, nor loaded in a sure order. Types are no need. */
-function checkCycles(imports: readonly Import[]): Found {
+function checkCycles(imports: readonly Import[]): RuleResult {
   const needs = new Map<string, string[]>()
   for (const { from, to, isType } of imports) if (!isType) needs.set(from, [...(needs.get(from) ?? []), to])
   const broken: string[] = []
@@ -101,7 +101,7 @@ function checkCycles(imports: readonly Import[]): Found {
 }
 
 /** Types may need each other, a few at a time. */
-function checkKnots(product: readonly (readonly [string, string])[], imports: readonly Import[]): Found {
+function checkKnots(product: readonly (readonly [string, string])[], imports: readonly Import[]): RuleResult {
   const files = new Set(product.map(([file]) => file))
   const knots = knotsOf(imports.filter(({ to }) => files.has(to)))
   const broken = knots
@@ -110,7 +110,7 @@ function checkKnots(product: readonly (readonly [string, string])[], imports: re
   return { looked: files.size, broken }
 }
 
-function checkRooms(imports: readonly Import[]): Found {
+function checkRooms(imports: readonly Import[]): RuleResult {
   const between = imports.filter(({ from, to }) => inShop(from) && inShop(to) && from !== SHOP_TYPE && to !== SHOP_TYPE)
   const broken = between.flatMap(({ from, to }) => {
     const [own, other] = [heightOf(from), heightOf(to)]
@@ -131,7 +131,7 @@ function heightOf(file: string): number {
 /** `src/shop/selling/orders` of whatever stands in it, however deep. */
 const roomOf = (file: string) => file.split('/').slice(0, 4).join('/')
 
-function checkRecords(imports: readonly Import[]): Found {
+function checkRecords(imports: readonly Import[]): RuleResult {
   const records = imports.filter(({ from, to }) => inShop(from) && inShop(to) && to.endsWith('.server.ts'))
   const broken = records
     .filter(({ from, to }) => roomOf(from) !== roomOf(to))
@@ -152,7 +152,7 @@ const OFFICE: Door = {
   shared: SHARED_BY_OFFICE_FEATURES,
 }
 
-function checkFeatures(imports: readonly Import[], { featureOf, features, shared }: Door): Found {
+function checkFeatures(imports: readonly Import[], { featureOf, features, shared }: Door): RuleResult {
   const isShared = (feature: string) => shared.includes(feature)
   const between = imports.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== 'dev')
   const broken = between.flatMap(({ from, to }) => {
@@ -175,7 +175,7 @@ function storefrontFeature(file: string): string | null {
 }
 
 /** A verb takes the `Shop`, which a browser has not: the office asks for it by an operation. Rules and types it may use. */
-function checkOfficeVerbs(imports: readonly Import[]): Found {
+function checkOfficeVerbs(imports: readonly Import[]): RuleResult {
   const takesShop = new Set(imports.filter(({ to }) => to === SHOP_TYPE).map(({ from }) => from))
   const fromOffice = imports.filter(({ from }) => from.startsWith('src/office/'))
   const broken = fromOffice
@@ -185,7 +185,7 @@ function checkOfficeVerbs(imports: readonly Import[]): Found {
 }
 
 /** A page is reached by its address. What others need of it stands in a file of its own. */
-function checkRouteModules(imports: readonly Import[]): Found {
+function checkRouteModules(imports: readonly Import[]): RuleResult {
   const modules = new Set(Object.values(PAGE_MODULES).map((file) => `src/web/${file}`))
   const broken = imports
     .filter(({ to }) => modules.has(to))
@@ -196,7 +196,7 @@ function checkRouteModules(imports: readonly Import[]): Found {
 const WRITE =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)(?: as \w+)?'|\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?(\w+)(?=[\s(])/gi
 
-function checkTables(product: readonly (readonly [string, string])[]): Found {
+function checkTables(product: readonly (readonly [string, string])[]): RuleResult {
   const owners = new Map<string, string>()
   for (const [file, source] of product)
     if (file.endsWith('-tables.ts') && inShop(file))
@@ -226,7 +226,7 @@ function checkTables(product: readonly (readonly [string, string])[]): Found {
   }
 }
 
-function checkPrivateNames(product: readonly (readonly [string, string])[]): Found {
+function checkPrivateNames(product: readonly (readonly [string, string])[]): RuleResult {
   const web = product.filter(([file]) => file.startsWith('src/web/'))
   const broken = web
     .filter(([file, source]) => PRIVATE_NAMES.test(source) && !MAY_NAME_PRIVATE_PARTS.test(file))
@@ -234,7 +234,7 @@ function checkPrivateNames(product: readonly (readonly [string, string])[]): Fou
   return { looked: web.length, broken }
 }
 
-function checkFolders(product: readonly (readonly [string, string])[]): Found {
+function checkFolders(product: readonly (readonly [string, string])[]): RuleResult {
   const files = new Map<string, number>()
   for (const [file] of product) files.set(path.posix.dirname(file), (files.get(path.posix.dirname(file)) ?? 0) + 1)
   const broken = [...files]
@@ -247,7 +247,7 @@ const MODULE_VARIABLE =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set|WeakMap|WeakSet|LruMap|LruById)\b)/gm
 
 /** What a module keeps is shared by all shops of a process, and by all tests: it belongs into `Shop`. */
-function checkModuleState(product: readonly (readonly [string, string])[]): Found {
+function checkModuleState(product: readonly (readonly [string, string])[]): RuleResult {
   const rooms = product.filter(([file]) => inShop(file) && !MODULE_STATE[file])
   const broken = rooms.flatMap(([file, source]) =>
     [...source.matchAll(MODULE_VARIABLE)].flatMap(([, variable, constant]) => {

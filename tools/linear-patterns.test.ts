@@ -6,7 +6,7 @@ import { slowestText } from './attack-pattern.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../src')
 
-type Found = { file: string; pattern: RegExp }
+type FoundPattern = { file: string; pattern: RegExp }
 
 /** Patterns that grow faster than their text, and why no text of anybody else comes to them. */
 const OF_OUR_OWN_TEXT: Record<string, string> = {
@@ -119,10 +119,10 @@ describe('the attack', () => {
   ])('finds that %s goes over its text again and again', (pattern) => expect(slowestText(pattern)).not.toBeNull())
 })
 
-function collect(): { written: Found[]; built: string[]; routes: Found[] } {
-  const written: Found[] = []
+function collect(): { written: FoundPattern[]; built: string[]; routes: FoundPattern[] } {
+  const written: FoundPattern[] = []
   const built: string[] = []
-  const routes: Found[] = []
+  const routes: FoundPattern[] = []
   for (const file of sources) {
     const text = readFileSync(path.join(SOURCES, file), 'utf8')
     visit(parseSync(file, text).program, (node) => {

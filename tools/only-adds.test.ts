@@ -8,7 +8,7 @@ import { removalsIn, type NewTables } from './only-adds.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
 
-const told = (sql: string, newTables: NewTables = new Set()) =>
+const findings = (sql: string, newTables: NewTables = new Set()) =>
   removalsIn(sql, newTables).map(({ line, does }) => `${line} ${does}`)
 
 describe('SCALE-50 what is younger than the previous release', () => {
@@ -81,7 +81,7 @@ describe('SCALE-50 what is younger than the previous release', () => {
     ['vacuum full', 'is not known only to add'],
     ['alter table orders add column a int, drop column b', 'drops'],
   ])('SCALE-50 tells of "%s"', (sql, does) => {
-    expect(told(sql)).toEqual([expect.stringMatching(new RegExp(`^1 ${does}`))])
+    expect(findings(sql)).toEqual([expect.stringMatching(new RegExp(`^1 ${does}`))])
   })
 
   it.each([
@@ -98,11 +98,11 @@ describe('SCALE-50 what is younger than the previous release', () => {
     'do $$ begin perform announce(); end $$',
     "/* drop table orders; */ select ';drop table orders'",
   ])('SCALE-50 lets "%s" pass', (sql) => {
-    expect(told(sql)).toEqual([])
+    expect(findings(sql)).toEqual([])
   })
 
   it('SCALE-50 names the line of the action, not of its statement', () => {
-    expect(told("-- why;\nselect 'a\nb';\nalter table orders\n  add column a int,\n  drop column b;\n")).toEqual([
+    expect(findings("-- why;\nselect 'a\nb';\nalter table orders\n  add column a int,\n  drop column b;\n")).toEqual([
       '6 drops (orders: drop column b)',
     ])
   })

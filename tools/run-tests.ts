@@ -130,7 +130,7 @@ async function builtDemoShop(): Promise<(() => Promise<void>) | null> {
 }
 
 async function check(name: string, command: string, args: string[]): Promise<boolean> {
-  const { code, output } = await said(command, args)
+  const { code, output } = await outputOf(command, args)
   count[code === 0 ? 'passed' : 'failed']++
   process.stdout.write(`\n── ${name}: ${path.basename(command)} ${args.join(' ')}\n${output}`)
   if (code !== 0) failures.push(name)
@@ -209,7 +209,7 @@ function readResult<Result>(file: string): Result | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null
 }
 
-function said(command: string, args: string[]): Promise<{ code: number; output: string }> {
+function outputOf(command: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

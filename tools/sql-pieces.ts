@@ -30,14 +30,14 @@ export const PIECE = '\u0002'
 const MOST_STEPS = 12
 
 /** What a name of a function's parameters stands for where it is called. */
-type Given = ReadonlyMap<string, { expression: Expression; given: Given }>
-const NOTHING_GIVEN: Given = new Map()
+type GivenPieces = ReadonlyMap<string, { expression: Expression; given: GivenPieces }>
+const NOTHING_GIVEN: GivenPieces = new Map()
 
 /** The text of a statement in the sources: pieces of SQL in their places, as far as they stand in the sources too. */
 export function statementText(project: Project, template: TemplateLiteral): string {
   return textOf(template, NOTHING_GIVEN, 0)
 
-  function textOf(literal: TemplateLiteral, given: Given, steps: number): string {
+  function textOf(literal: TemplateLiteral, given: GivenPieces, steps: number): string {
     if (isNoSubstitutionTemplateLiteral(literal)) return literal.text
     const spans = literal.templateSpans.map(
       ({ expression, literal: after }) => placeText(expression, given, steps) + after.text,
@@ -45,7 +45,7 @@ export function statementText(project: Project, template: TemplateLiteral): stri
     return literal.head.text + spans.join('')
   }
 
-  function placeText(expression: Expression, given: Given, steps: number): string {
+  function placeText(expression: Expression, given: GivenPieces, steps: number): string {
     if (steps > MOST_STEPS) return PIECE
     if (isParenthesizedExpression(expression) || isAsExpression(expression) || isSatisfiesExpression(expression))
       return placeText(expression.expression, given, steps)
@@ -66,7 +66,7 @@ export function statementText(project: Project, template: TemplateLiteral): stri
       : PIECE
   }
 
-  function callText(callee: Expression, args: Expression[], given: Given, steps: number): string {
+  function callText(callee: Expression, args: Expression[], given: GivenPieces, steps: number): string {
     const [first] = args
     const called = callee.getText()
     const literal = first && literalText(project, first, given)
@@ -83,7 +83,7 @@ export function statementText(project: Project, template: TemplateLiteral): stri
   }
 
   /** A function that answers with one template. */
-  function functionText(callee: Expression, args: Expression[], given: Given, steps: number): string {
+  function functionText(callee: Expression, args: Expression[], given: GivenPieces, steps: number): string {
     const declaration = declarationOf(project, callee)
     const made = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration
     if (!made || !(isArrowFunction(made) || isFunctionDeclaration(made)) || !made.body) return PIECE
@@ -106,7 +106,7 @@ function unnestText(project: Project, types: Expression): string {
     : PIECE
 }
 
-function literalText(project: Project, expression: Expression, given: Given = NOTHING_GIVEN): string | undefined {
+function literalText(project: Project, expression: Expression, given: GivenPieces = NOTHING_GIVEN): string | undefined {
   if (isStringLiteral(expression) || isNoSubstitutionTemplateLiteral(expression)) return expression.text
   if (!isIdentifier(expression)) return undefined
   const inCall = given.get(expression.text)

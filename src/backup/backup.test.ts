@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { copiedTables } from '#database/copied-tables.ts'
 import { migrate } from '#database/migrate.ts'
-import { createDatabase, dropDatabase, silentLog as log, withDatabase } from '#database/test-server.ts'
+import { createDatabase, dropDatabase, silentLog as log, urlOfDatabase } from '#database/test-server.ts'
 import { readArchive, writeArchive, type ArchivePart } from '#kit/formats/archive.ts'
 import type { ObjectStore } from '#shop/catalogue/content/object-store.ts'
 import { makeBackup } from './make-backup.ts'
@@ -30,9 +30,9 @@ afterAll(async () => {
 async function database({ isMigrated = false, owner = '' } = {}): Promise<string> {
   const name = await createDatabase(server, isMigrated ? template : undefined)
   made.push(name)
-  if (!owner) return withDatabase(server, name)
+  if (!owner) return urlOfDatabase(server, name)
   await ask(server, `alter database ${name} owner to ${owner}`)
-  const url = new URL(withDatabase(server, name))
+  const url = new URL(urlOfDatabase(server, name))
   ;[url.username, url.password] = [owner, owner]
   return url.href
 }
@@ -46,13 +46,13 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
   )
 }
 
-function objectsOf(kept: Record<string, string>): ObjectStore & { kept: Record<string, string> } {
+function objectsOf(storedObjects: Record<string, string>): ObjectStore & { kept: Record<string, string> } {
   return {
-    kept,
-    put: async (key, bytes) => void (kept[key] = Buffer.from(bytes).toString()),
-    get: async (key) => (kept[key] === undefined ? null : Buffer.from(kept[key])),
-    delete: async (key) => void delete kept[key],
-    list: async () => Object.keys(kept).sort(),
+    kept: storedObjects,
+    put: async (key, bytes) => void (storedObjects[key] = Buffer.from(bytes).toString()),
+    get: async (key) => (storedObjects[key] === undefined ? null : Buffer.from(storedObjects[key])),
+    delete: async (key) => void delete storedObjects[key],
+    list: async () => Object.keys(storedObjects).sort(),
     presign: async () => '',
   }
 }

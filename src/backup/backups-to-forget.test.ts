@@ -8,18 +8,18 @@ const days = (backups: readonly { madeAt: Date }[]) => backups.map(({ madeAt }) 
 
 /** As a job does it each night. */
 function keepNightly(nights: number): { madeAt: Date }[] {
-  let kept: { madeAt: Date }[] = []
+  let keptBackups: { madeAt: Date }[] = []
   for (let night = 0; night < nights; night++) {
-    kept.push(at(night))
-    const forgotten = new Set(backupsToForget(kept))
-    kept = kept.filter((backup) => !forgotten.has(backup))
+    keptBackups.push(at(night))
+    const forgotten = new Set(backupsToForget(keptBackups))
+    keptBackups = keptBackups.filter((backup) => !forgotten.has(backup))
   }
-  return kept
+  return keptBackups
 }
 
 it('SCALE-20 after a year and a half of nights there are seven days, four weeks and twelve months', () => {
-  const kept = days(keepNightly(547))
-  expect(kept).toEqual([
+  const keptDays = days(keepNightly(547))
+  expect(keptDays).toEqual([
     '2027-07-31',
     '2027-08-31',
     '2027-09-30',
@@ -48,11 +48,11 @@ it('SCALE-20 the newest is never forgotten, nothing is twice, and what stays wou
     fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 80 }), (nights) => {
       const backups = nights.map(at)
       const forgotten = new Set(backupsToForget(backups))
-      const kept = backups.filter((backup) => !forgotten.has(backup))
+      const keptBackups = backups.filter((backup) => !forgotten.has(backup))
       const newest = Math.max(...backups.map(({ madeAt }) => madeAt.getTime()))
-      expect(kept.some(({ madeAt }) => madeAt.getTime() === newest)).toBe(true)
-      expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12)
-      expect(backupsToForget(kept)).toEqual([])
+      expect(keptBackups.some(({ madeAt }) => madeAt.getTime() === newest)).toBe(true)
+      expect(keptBackups.length).toBeLessThanOrEqual(7 + 4 + 12)
+      expect(backupsToForget(keptBackups)).toEqual([])
     }),
   )
 })

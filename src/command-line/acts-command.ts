@@ -33,9 +33,9 @@ export const actsCommand: Command = {
 }
 
 function linesOf({ id, at, by, operation, record, reason, input, refusal, changes }: PastAct): string[] {
-  const said = Object.keys(input).length > 0 ? JSON.stringify(input) : null
+  const inputText = Object.keys(input).length > 0 ? JSON.stringify(input) : null
   const outcome = refusal && `refused: ${JSON.stringify(refusal)}`
-  const head = [id, formatMoment(at.toISOString()), by, operation, record, reason, said, outcome]
+  const head = [id, formatMoment(at.toISOString()), by, operation, record, reason, inputText, outcome]
     .filter(Boolean)
     .join('\t')
   return [head, ...changes.flatMap(changeLines)]

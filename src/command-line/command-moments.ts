@@ -1,14 +1,14 @@
 import { endOfDay, startOfDay } from '#shop/ground/shop-day.ts'
 import { UsageError, type Values } from './command.ts'
 
-/** What --help says of an option that `momentIn` reads. */
+/** What --help says of an option that `momentOfOption` reads. */
 export const MOMENT = '<day or moment>'
 
 /**
  * A moment with its zone, such as 2026-12-01T08:00:00Z, or a day such as 2026-12-24: something begins with that day, or ends
  * when it is over.
  */
-export function momentIn(values: Values, name: string, ofDay: 'begins' | 'ends'): Date | undefined {
+export function momentOfOption(values: Values, name: string, ofDay: 'begins' | 'ends'): Date | undefined {
   const value = values[name]
   if (value === undefined) return undefined
   const text = String(value)

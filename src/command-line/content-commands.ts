@@ -2,7 +2,7 @@ import { done, failed } from '#kit/result.ts'
 import type { ContentFile } from '#shop/catalogue/content/content-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Act } from '#shop/people/staff/act.ts'
-import { MOMENT, momentIn } from './command-moments.ts'
+import { MOMENT, momentOfOption } from './command-moments.ts'
 import { CommandProblem, languageArgument, UsageError, type Command, type CommandContext } from './command.ts'
 import { readFileArgument } from './read-file-argument.ts'
 import { BY, operator } from './operator.ts'
@@ -136,7 +136,7 @@ export const contentCommands: readonly Command[] = [
     },
     async run(context) {
       const [path = ''] = context.args
-      const validFrom = momentIn(context.values, 'from', 'begins')
+      const validFrom = momentOfOption(context.values, 'from', 'begins')
       const source = (await readFileArgument(path)).toString()
       await withContents(context, async (shop, { publishContent, readContentFile }) => {
         const file = readContentFile(source)

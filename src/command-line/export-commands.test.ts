@@ -75,8 +75,12 @@ describe('exports on the command line', () => {
     const { code, stdout } = await run('export', 'csv', fileNamed('all.csv'), '--language', 'en', '--json')
     const table = await readFile(fileNamed('all.csv'), 'utf8')
     expect(code).toBe(0)
-    const told = { file: fileNamed('all.csv'), records: 2, bytes: Buffer.byteLength(table) }
-    expect(JSON.parse(stdout)).toMatchObject({ ...told, seconds: expect.any(Number), peakMemoryMb: expect.any(Number) })
+    const report = { file: fileNamed('all.csv'), records: 2, bytes: Buffer.byteLength(table) }
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...report,
+      seconds: expect.any(Number),
+      peakMemoryMb: expect.any(Number),
+    })
     expect(table).toMatch(/^\ufeffKolofon reference;EAN;Kolofon kind;Title;/)
     expect(table).toContain(`;9789631234572;BOOK;"'=Új; könyv";`)
     await run('export', 'csv', fileNamed('all.csv'))

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shop/selling/orders/order.ts'
 import { UsageError, wholeNumber, type Command } from './command.ts'
 import { formatMoment, openAttentions } from './order-command-show.ts'
-import { forints } from './order-command.ts'
+import { forintsText } from './order-command.ts'
 
 export const orderListCommand: Command = {
   name: 'order list',
@@ -30,7 +30,7 @@ export const orderListCommand: Command = {
             order.status,
             order.payment,
             order.fulfilment,
-            forints(order.total ?? order.goods),
+            forintsText(order.total ?? order.goods),
             order.contact.name,
             openAttentions(order).join(', '),
           ]

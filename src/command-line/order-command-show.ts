@@ -2,7 +2,7 @@ import type { OrderView } from '#shop/selling/orders/order.ts'
 import { lastRefundDay } from '#shop/selling/orders/withdrawal-rules.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopTime } from '#shop/goods/stock/shop-hours.ts'
-import { forints, orderCommand } from './order-command.ts'
+import { forintsText, orderCommand } from './order-command.ts'
 
 export const orderShowCommand = orderCommand({
   name: 'order show',
@@ -33,7 +33,7 @@ function shown(order: OrderView): string[] {
     '',
     ...order.lines.map(
       (line) =>
-        `line ${line.id}  ${line.quantity} × ${forints(line.unitPrice)}  ${line.name}  ${line.kind}` +
+        `line ${line.id}  ${line.quantity} × ${forintsText(line.unitPrice)}  ${line.name}  ${line.kind}` +
         counted(line, {
           cancelledQuantity: 'cancelled',
           heldQuantity: 'at hand',
@@ -42,8 +42,8 @@ function shown(order: OrderView): string[] {
           returnedQuantity: 'returned',
         }),
     ),
-    `goods ${forints(order.goods)}, shipping ${order.shippingPrice === null ? 'by quote' : forints(order.shippingPrice)}, total ${order.total === null ? '–' : forints(order.total)}`,
-    `to pay ${order.payable === null ? '–' : forints(order.payable)}, paid ${forints(order.paid)}, given back ${forints(order.refunded)}`,
+    `goods ${forintsText(order.goods)}, shipping ${order.shippingPrice === null ? 'by quote' : forintsText(order.shippingPrice)}, total ${order.total === null ? '–' : forintsText(order.total)}`,
+    `to pay ${order.payable === null ? '–' : forintsText(order.payable)}, paid ${forintsText(order.paid)}, given back ${forintsText(order.refunded)}`,
     ...section('parcels', order.shipments, ({ number, status, carrier, trackingNumber, pickupUntil, lines }) =>
       [
         `parcel ${number}`,
@@ -64,9 +64,9 @@ function shown(order: OrderView): string[] {
           `attempt ${number}`,
           provider,
           status,
-          forints(amount),
-          `charged ${forints(charged)}`,
-          refunded > 0 && `back ${forints(refunded)}`,
+          forintsText(amount),
+          `charged ${forintsText(charged)}`,
+          refunded > 0 && `back ${forintsText(refunded)}`,
           paymentId,
           reason,
           providerCode,
@@ -75,7 +75,7 @@ function shown(order: OrderView): string[] {
           .join('  '),
     ),
     ...section('refunds', order.refunds, ({ amount, reason, status, requestedAt, failure }) =>
-      [forints(amount), reason, status, formatMoment(requestedAt), failure].filter(Boolean).join('  '),
+      [forintsText(amount), reason, status, formatMoment(requestedAt), failure].filter(Boolean).join('  '),
     ),
     ...section('returns', order.returns, ({ number, status, announcedAt, reason, lines }) =>
       [

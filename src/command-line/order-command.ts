@@ -12,7 +12,7 @@ import { failureSentence, type OrderCommandFailure } from './order-sentences.ts'
 
 const NUMBER = { name: 'number', help: "The order's number, such as K26-7H3MQ2" }
 export const YES: Options = { yes: { type: 'boolean', help: 'Does not ask before money moves' } }
-export const LINES: Options = {
+export const LINES_OPTION: Options = {
   lines: {
     type: 'string',
     argument: '<id=copies,…>',
@@ -29,7 +29,7 @@ type OrderContext = CommandContext & {
   by: Actor
   /** Runs a verb as an act of the operator on this order. */
   act<Value, Failure extends { kind: string }>(
-    said: Pick<Act, 'reason' | 'input' | 'personal'> & { operation?: string },
+    reasonAndInput: Pick<Act, 'reason' | 'input' | 'personal'> & { operation?: string },
     verb: (shop: Shop) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>>
 }
@@ -64,7 +64,7 @@ export function orderCommand({ arguments: args = [], options = {}, run, ...texts
           shop,
           order,
           by,
-          act: (said, verb) => asAct(shop, { operation: texts.name, ...said, by, record }, verb),
+          act: (reasonAndInput, verb) => asAct(shop, { operation: texts.name, ...reasonAndInput, by, record }, verb),
         })
       })
     },
@@ -150,6 +150,6 @@ export function forintsIn(name: string, value: string | undefined): number {
   return Number(plain)
 }
 
-export function forints(amount: number): string {
+export function forintsText(amount: number): string {
   return `${new Intl.NumberFormat('en-US').format(amount)} Ft`
 }

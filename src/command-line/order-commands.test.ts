@@ -55,8 +55,8 @@ describe('orders on the command line', () => {
     })
     await listener.begun
     expect(await command('order', 'cancel', number, '--yes', ...by)).toMatchObject({ code: 0 })
-    const told = () => office.has(`order:${number}`) && pages.has('product:aaaaaaaaaaaa')
-    expect(await until(told, { withinMs: 30_000 })).toBe(true)
+    const isAnnounced = () => office.has(`order:${number}`) && pages.has('product:aaaaaaaaaaaa')
+    expect(await until(isAnnounced, { withinMs: 30_000 })).toBe(true)
     expect(office).toEqual(new Set(['*', 'orders', 'today', `order:${number}`]))
     await listener.stop()
   })

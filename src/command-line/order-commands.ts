@@ -3,9 +3,9 @@ import type { Command, Values } from './command.ts'
 import { CommandProblem, UsageError } from './command.ts'
 import {
   confirm,
-  forints,
+  forintsText,
   forintsIn,
-  LINES,
+  LINES_OPTION,
   linesIn,
   numberIn,
   orderCommand,
@@ -44,7 +44,7 @@ export const orderCommands: readonly Command[] = [
       const { total } = orRefuse(
         await act({ input: { shippingPrice } }, (shop) => setQuote(shop, { number: order.number, shippingPrice, by })),
       )
-      say(`${order.number} costs ${forints(total)} with sending, and waits for the money.`)
+      say(`${order.number} costs ${forintsText(total)} with sending, and waits for the money.`)
     },
   }),
   orderRowCommand({
@@ -62,7 +62,7 @@ export const orderCommands: readonly Command[] = [
   orderCommand({
     name: 'order pack',
     summary: 'Packs a parcel with what is at hand; from then on it cannot be cancelled',
-    options: LINES,
+    options: LINES_OPTION,
     async run({ order, by, act, values, say }) {
       const { packShipment } = await import('#shop/selling/fulfilment/pack-shipment.ts')
       const wanted = linesIn(values)
@@ -113,10 +113,10 @@ export const orderCommands: readonly Command[] = [
       const { cashOf } = await import('#shop/selling/orders/order-money.ts')
       const due = (order.payable ?? 0) - order.paid
       if (order.paymentMethod !== 'COLLECTION' || due <= 0) return null
-      return `Was it paid at the till (${forints(means === 'cash' ? cashOf(due) : due)} for the whole order)?`
+      return `Was it paid at the till (${forintsText(means === 'cash' ? cashOf(due) : due)} for the whole order)?`
     },
     says: ({ order }, { taken }) =>
-      `${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forints(taken)}.` : ''}`,
+      `${order.number} is collected.${taken > 0 ? ` Paid at the till: ${forintsText(taken)}.` : ''}`,
   }),
   orderRowCommand({
     name: 'order delivered',
@@ -147,21 +147,21 @@ export const orderCommands: readonly Command[] = [
   orderCommand({
     name: 'order cancel',
     summary: 'Cancels an order, or some of its copies; what was paid for them goes back',
-    options: { ...LINES, reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
+    options: { ...LINES_OPTION, reason: { type: 'string', argument: '<words>', help: 'For the history' }, ...YES },
     async run(context) {
       const { shop, order, by, act, values, say } = context
       const { askBeforeCancelling, cancelOrder } = await import('#shop/selling/orders/cancel-order.ts')
       const lines = linesIn(values)
-      const kept = order.paid - order.refunded
+      const refundable = order.paid - order.refunded
       const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
       const value = lines?.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
-      const back = Math.min(kept, value ?? kept)
-      if (back > 0) await confirm(context, `${order.number}: ${forints(back)} goes back to the buyer. Cancel?`)
+      const back = Math.min(refundable, value ?? refundable)
+      if (back > 0) await confirm(context, `${order.number}: ${forintsText(back)} goes back to the buyer. Cancel?`)
       const reason = typeof values.reason === 'string' ? values.reason : 'by-staff'
       const wanted = { number: order.number, lines: lines ?? undefined }
-      const asked = await askBeforeCancelling(shop, wanted)
+      const askedPayments = await askBeforeCancelling(shop, wanted)
       const cancelled = await act({ reason, input: { lines } }, async (shop) => {
-        const { problems } = await cancelOrder(shop, { ...wanted, by, reason, asked })
+        const { problems } = await cancelOrder(shop, { ...wanted, by, reason, asked: askedPayments })
         return problems[0] ? failed(problems[0]) : done(null)
       })
       if (!cancelled.ok) {
@@ -184,7 +184,7 @@ export const orderCommands: readonly Command[] = [
       const amount = forintsIn('forints', args[1])
       await confirm(
         context,
-        `${order.number}: ${forints(amount)} goes back to the buyer, of ${forints(order.paid - order.refunded)}. Refund?`,
+        `${order.number}: ${forintsText(amount)} goes back to the buyer, of ${forintsText(order.paid - order.refunded)}. Refund?`,
       )
       const words = typeof values.reason === 'string' ? values.reason : null
       orRefuse(
@@ -192,7 +192,7 @@ export const orderCommands: readonly Command[] = [
           requestRefund(shop, { number: order.number, amount, reason: 'goodwill', words, by }),
         ),
       )
-      say(`${order.number}: ${forints(amount)} goes back. ${LATER}`)
+      say(`${order.number}: ${forintsText(amount)} goes back. ${LATER}`)
     },
   }),
   orderRowCommand({
@@ -202,7 +202,7 @@ export const orderCommands: readonly Command[] = [
     row: async () => (await import('#server/office/orders/order-money-operations.ts')).payBackAtTill,
     wish: ({ values }) => ({ means: meansIn(values) }),
     asks: async ({ order }) => `${order.number}: was the money handed back at the till?`,
-    says: ({ order }, { amount }) => `${order.number}: ${forints(amount)} was given back at the till.`,
+    says: ({ order }, { amount }) => `${order.number}: ${forintsText(amount)} was given back at the till.`,
   }),
   orderCommand({
     name: 'order new-link',

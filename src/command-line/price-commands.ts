@@ -2,11 +2,11 @@ import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import type { PriceWish } from '#shop/catalogue/claims/price-by-hand.ts'
 import type { PriceFacts } from '#shop/goods/pricing/read-price-facts.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dayIn, MOMENT, momentIn } from './command-moments.ts'
+import { dayIn, MOMENT, momentOfOption } from './command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from './command.ts'
 import { done } from '#kit/result.ts'
 import { BY, operator } from './operator.ts'
-import { forints, forintsIn } from './order-command.ts'
+import { forintsText, forintsIn } from './order-command.ts'
 import { priceRefusal, priceWarning } from './price-sentences.ts'
 
 /** In place of a class: nobody's hand says one any more. */
@@ -82,15 +82,15 @@ function changePriceByHand(
   return withProduct(context, async (shop, { id, ean, vatClass, product, history }, verbs) => {
     const rules = await verbs.readPriceRules(shop)
     const preorderedCopies = await verbs.preorderedCopies(shop, id)
-    const asked = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies }
+    const priceCheck = { change: { productId: id, ...change }, product, history, vatClass, preorderedCopies }
     const act = { by: operator(context.values), operation, record: `product:${id}`, input: change }
     const changed = await verbs.asAct(shop, act, (shop) =>
       verbs.changePriceByHand(shop, { productId: id, by: act.by, wish: change }),
     )
     if (!changed.ok) throw new CommandProblem(priceRefusal(changed.failure))
     const { price: now, isChanged } = changed.value
-    context.say(`${ean} costs ${forints(now)}${isChanged ? '' : ' already'}.`)
-    for (const { warned } of verbs.checkPrices([asked], rules, shop.clock.now()))
+    context.say(`${ean} costs ${forintsText(now)}${isChanged ? '' : ' already'}.`)
+    for (const { warned } of verbs.checkPrices([priceCheck], rules, shop.clock.now()))
       for (const warning of warned) context.say(`${priceWarning(warning)}.`)
   })
 }
@@ -111,7 +111,7 @@ export const priceCommands: readonly Command[] = [
         const price = timeline.at(-1)?.price ?? product.listPrice
         const discounts = verbs.discountsFor(rules.discounts, product.type)
         const lines = [
-          ['list price', forints(product.listPrice)],
+          ['list price', forintsText(product.listPrice)],
           product.salePercent > 0 && ['sale', `${product.salePercent} %`, ...span(product.saleFrom, product.saleUntil)],
           ...discounts
             .filter(({ validUntil }) => !validUntil || validUntil > now)
@@ -121,9 +121,13 @@ export const priceCommands: readonly Command[] = [
               ...span(validFrom, validUntil),
             ]),
           product.fixedPriceUntil !== null && ['fixed until', product.fixedPriceUntil],
-          ['price', forints(price)],
-          reduction && ['shown', `${reduction.percent} % off ${forints(reduction.before)}`],
-          ...timeline.map((line) => [line.validFrom.toISOString(), forints(line.price), forints(line.listPrice)]),
+          ['price', forintsText(price)],
+          reduction && ['shown', `${reduction.percent} % off ${forintsText(reduction.before)}`],
+          ...timeline.map((line) => [
+            line.validFrom.toISOString(),
+            forintsText(line.price),
+            forintsText(line.listPrice),
+          ]),
         ]
         for (const line of lines) if (line) context.say(line.join('\t'))
       }),
@@ -137,10 +141,10 @@ export const priceCommands: readonly Command[] = [
     ],
     options: { ...BY },
     async run(context) {
-      const [, said = ''] = context.args
-      const vatClass = VAT_CLASSES.find((one) => one === said.toUpperCase())
-      if (!vatClass && said !== FILES)
-        throw new UsageError(`<class> must be one of ${[...VAT_CLASSES, FILES].join(', ')}, not '${said}'`)
+      const [, vatWord = ''] = context.args
+      const vatClass = VAT_CLASSES.find((one) => one === vatWord.toUpperCase())
+      if (!vatClass && vatWord !== FILES)
+        throw new UsageError(`<class> must be one of ${[...VAT_CLASSES, FILES].join(', ')}, not '${vatWord}'`)
       await withProduct(context, async (shop, facts, verbs) => {
         const { id: productId, ean } = facts
         if (vatClass && !(await verbs.vatInForce(shop)).has(vatClass))
@@ -181,7 +185,7 @@ export const priceCommands: readonly Command[] = [
         )
         const price = released.ok && released.value.find(({ field }) => field === 'price')?.to
         const listPrice = typeof price === 'number' ? price : product.listPrice
-        context.say(`${ean}: the list price is ${forints(listPrice)}, and the files' again.`)
+        context.say(`${ean}: the list price is ${forintsText(listPrice)}, and the files' again.`)
       }),
   },
   {
@@ -225,8 +229,8 @@ export const priceCommands: readonly Command[] = [
       const [, percent = ''] = context.args
       if (!/^\d{1,2}$/.test(percent))
         throw new UsageError(`<percent> must be a whole number from 0 to 99, not '${percent}'`)
-      const saleFrom = momentIn(context.values, 'from', 'begins') ?? null
-      const saleUntil = momentIn(context.values, 'until', 'ends') ?? null
+      const saleFrom = momentOfOption(context.values, 'from', 'begins') ?? null
+      const saleUntil = momentOfOption(context.values, 'until', 'ends') ?? null
       await changePriceByHand(context, 'price sale', { salePercent: Number(percent), saleFrom, saleUntil })
     },
   },

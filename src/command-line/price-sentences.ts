@@ -1,7 +1,7 @@
 import type { EndDiscountFailure, SetDiscountFailure } from '#shop/goods/pricing/change-discount.ts'
 import type { PriceRefusal, PriceWarning } from '#shop/goods/pricing/check-prices.ts'
 import type { Stale } from '#shop/ground/record-version.ts'
-import { forints } from './order-command.ts'
+import { forintsText } from './order-command.ts'
 
 export function priceRefusal(refusal: PriceRefusal | Stale | { kind: 'no-such-product' }): string {
   switch (refusal.kind) {
@@ -27,7 +27,7 @@ export function priceWarning(warning: PriceWarning): string {
     case 'no-reduction':
       return warning.lowest === null
         ? 'It has never had another price, so no reduction is shown'
-        : `It cost ${forints(warning.lowest)} within the 30 days before, so no reduction is shown`
+        : `It cost ${forintsText(warning.lowest)} within the 30 days before, so no reduction is shown`
     case 'smaller-reduction':
       return `${warning.shown} % is shown and not ${warning.meant} %: it was cheaper within the 30 days before`
     case 'preordered':

@@ -133,10 +133,10 @@ async function configOf(environment: Record<string, string | undefined>): Promis
   }
 }
 
-type Found = { command?: Command; group?: readonly Command[]; rest: string[] }
+type FoundCommand = { command?: Command; group?: readonly Command[]; rest: string[] }
 
 /** Finds a command by its one or two words; the first of two alone lists its commands, nothing lists all. */
-function commandIn([first, second, ...others]: readonly string[]): Found {
+function commandIn([first, second, ...others]: readonly string[]): FoundCommand {
   if (first === undefined) return { group: COMMANDS, rest: [] }
   const pair = COMMANDS.find(({ name }) => name === `${first} ${second}`)
   if (pair) return { command: pair, rest: others }
@@ -146,8 +146,8 @@ function commandIn([first, second, ...others]: readonly string[]): Found {
   const asksOfOne = second === '--help' || second === '-h'
   if (group.length > 1 && (second === undefined || (asksOfOne && !single))) return { group, rest: [] }
   if (single) return { command: single, rest }
-  const said = group.length > 0 ? `${first} ${second}` : first
-  throw new UsageError(`There is no command '${said}'. 'npm run shop -- help' lists them.`)
+  const typedCommand = group.length > 0 ? `${first} ${second}` : first
+  throw new UsageError(`There is no command '${typedCommand}'. 'npm run shop -- help' lists them.`)
 }
 
 function readArguments(

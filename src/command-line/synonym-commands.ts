@@ -96,8 +96,8 @@ export const synonymCommands: readonly Command[] = [
     async run(context) {
       const [given, phrase = ''] = context.args
       const language = languageArgument(given)
-      const said = context.values.means
-      const means = typeof said === 'string' ? (said === NOTHING ? '' : said) : undefined
+      const meansOption = context.values.means
+      const means = typeof meansOption === 'string' ? (meansOption === NOTHING ? '' : meansOption) : undefined
       await withSynonyms(context, async (shop, verbs) => {
         const { asAct } = await import('#shop/people/staff/as-act.ts')
         const act = { ...actOn(context, 'synonym remove', language, phrase), input: { language, phrase, means } }

@@ -7,7 +7,7 @@ import { CommandProblem, UsageError, type Command, type CommandContext, type Opt
 import { BY, operator } from './operator.ts'
 
 type Verbs = typeof import('#shop/people/identity/accounts/manage-users.ts')
-type Said = { group: Group; isOff: boolean }
+type UserChangeInput = { group: Group; isOff: boolean }
 
 type UserChange = Pick<Command, 'name' | 'summary' | 'details'> & {
   /** After the address. */
@@ -15,7 +15,7 @@ type UserChange = Pick<Command, 'name' | 'summary' | 'details'> & {
   options?: Options
   /** An option that has to be given. */
   needs?: string
-  change(verbs: Verbs, shop: Shop, email: string, said: Said): Promise<Result<ChangedUser, ManageFailure>>
+  change(verbs: Verbs, shop: Shop, email: string, input: UserChangeInput): Promise<Result<ChangedUser, ManageFailure>>
 }
 
 /** Whose account it is, and what is said of it. */
@@ -34,9 +34,9 @@ export function userChange({ arguments: args = [], options = {}, needs, change, 
       if (needs && !context.values[needs]) throw new UsageError(`${texts.name} needs --${needs}`)
       if (group !== undefined) requireGroup('<group>', group)
       await withUsers(context, async (verbs, shop) => {
-        const said = { group: group as Group, isOff: Boolean(context.values.off) }
-        const act = { by: operator(context.values), operation: texts.name, input: said, personal: { email } }
-        const changed = await asUserAct(shop, act, (shop) => change(verbs, shop, email, said))
+        const input = { group: group as Group, isOff: Boolean(context.values.off) }
+        const act = { by: operator(context.values), operation: texts.name, input, personal: { email } }
+        const changed = await asUserAct(shop, act, (shop) => change(verbs, shop, email, input))
         if (!changed.ok) throw new CommandProblem(sentence(changed.failure, email))
         context.say(changed.value.says)
       })

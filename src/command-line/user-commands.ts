@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 const GROUP = { name: 'group', help: 'staff or admin' }
 const OFF = { off: { type: 'boolean', help: 'Switches it off again' } } as const
 
-function said<Value extends { id: string }>(
+function changeInWords<Value extends { id: string }>(
   changed: Result<Value, ManageFailure>,
   says: (value: Value) => string,
 ): Result<{ id: string; says: string }, ManageFailure> {
@@ -26,7 +26,7 @@ export const userCommands: readonly Command[] = [
     arguments: [GROUP],
     async change({ grantGroup }, shop, email, { group }) {
       const changed = await grantGroup(shop, { email, group })
-      return said(changed, ({ isChanged }) =>
+      return changeInWords(changed, ({ isChanged }) =>
         isChanged ? `${email} is in ${group}.` : `${email} was in ${group} already.`,
       )
     },
@@ -38,7 +38,7 @@ export const userCommands: readonly Command[] = [
     arguments: [GROUP],
     async change({ revokeGroup }, shop, email, { group }) {
       const changed = await revokeGroup(shop, { email, group })
-      return said(changed, ({ isChanged }) =>
+      return changeInWords(changed, ({ isChanged }) =>
         isChanged ? `${email} is no longer in ${group}.` : `${email} was not in ${group}.`,
       )
     },
@@ -50,7 +50,7 @@ export const userCommands: readonly Command[] = [
       'Every sign-in of theirs ends. At the next one a code goes to their address, and with it they choose a new password.',
     async change({ requirePasswordReset }, shop, email) {
       const changed = await requirePasswordReset(shop, { email })
-      return said(changed, () => `${email} has to choose a new password at the next sign-in.`)
+      return changeInWords(changed, () => `${email} has to choose a new password at the next sign-in.`)
     },
   }),
   userChange({
@@ -59,7 +59,7 @@ export const userCommands: readonly Command[] = [
     options: OFF,
     async change({ requireCustomChallenge }, shop, email, { isOff }) {
       const changed = await requireCustomChallenge(shop, { email, isOn: !isOff })
-      return said(changed, () => `${email} is ${isOff ? 'no longer ' : ''}asked for a code at every sign-in.`)
+      return changeInWords(changed, () => `${email} is ${isOff ? 'no longer ' : ''}asked for a code at every sign-in.`)
     },
   }),
   userChange({
@@ -69,7 +69,7 @@ export const userCommands: readonly Command[] = [
     options: OFF,
     async change({ requireMfa }, shop, email, { isOff }) {
       const changed = await requireMfa(shop, { email, isOn: !isOff })
-      return said(changed, () => `${email} ${isOff ? 'no longer needs' : 'needs'} a second factor.`)
+      return changeInWords(changed, () => `${email} ${isOff ? 'no longer needs' : 'needs'} a second factor.`)
     },
   }),
   userChange({
@@ -80,7 +80,7 @@ export const userCommands: readonly Command[] = [
     needs: 'yes',
     async change({ removeUser }, shop, email) {
       const changed = await removeUser(shop, { email })
-      return said(changed, () => `${email} is deleted.`)
+      return changeInWords(changed, () => `${email} is deleted.`)
     },
   }),
 ]

@@ -75,8 +75,10 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
       }
       const announcing = announceTogether(
         () => shop,
-        (told) =>
-          void told.catch((error: unknown) => log.warn({ err: error }, 'Open screens were not told of changes')),
+        (announcement) =>
+          void announcement.catch((error: unknown) =>
+            log.warn({ err: error }, 'Open screens were not told of changes'),
+          ),
       )
       try {
         await work(shop)

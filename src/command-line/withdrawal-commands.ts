@@ -1,7 +1,7 @@
 import { done, failed } from '#kit/result.ts'
 import type { Command } from './command.ts'
 import { CommandProblem, UsageError } from './command.ts'
-import { confirm, forints, LINES, linesIn, numberIn, orderCommand, orRefuse, YES } from './order-command.ts'
+import { confirm, forintsText, LINES_OPTION, linesIn, numberIn, orderCommand, orRefuse, YES } from './order-command.ts'
 
 const RETURN = { return: { type: 'string', argument: '<n>', help: 'Which return, where there are several' } } as const
 
@@ -10,7 +10,7 @@ export const withdrawalCommands: readonly Command[] = [
   orderCommand({
     name: 'withdrawal announce',
     summary: 'Writes down a withdrawal that came by letter or in the shop; the buyer gets an acknowledgement',
-    options: LINES,
+    options: LINES_OPTION,
     async run({ shop, order, by, act, values, say }) {
       const { announceWithdrawal, askBeforeWithdrawing } =
         await import('#shop/selling/withdrawal/announce-withdrawal.ts')
@@ -52,14 +52,15 @@ export const withdrawalCommands: readonly Command[] = [
       const returnNumber = numberIn(values, 'return') ?? null
       const damagedLines = idsIn(values.damaged)
       const { due } = orRefuse(await refundOfAnnounced(shop, { number: order.number, returnNumber }))
-      if (due > 0) await confirm(context, `${order.number}: ${forints(due)} goes back to the buyer. Is all of it here?`)
+      if (due > 0)
+        await confirm(context, `${order.number}: ${forintsText(due)} goes back to the buyer. Is all of it here?`)
       const { refund } = orRefuse(
         await act({ input: { returnNumber, damagedLines } }, (shop) =>
           receiveReturn(shop, { number: order.number, by, returnNumber, damagedLines }),
         ),
       )
       say(
-        `${order.number}: the return is here, ${forints(refund)} goes back. The running shop asks the provider within a minute.`,
+        `${order.number}: the return is here, ${forintsText(refund)} goes back. The running shop asks the provider within a minute.`,
       )
     },
   }),

@@ -4,7 +4,7 @@ import { objectDrawing, type ObjectInput } from './objects.ts'
 import { COVER_PALETTES, paletteAt } from './palettes.ts'
 import { periodicalDrawing, type PeriodicalInput } from './periodicals.ts'
 import { stableHash } from '#kit/stable-hash.ts'
-import { escapeText, pick, rect, round, seededRandom } from './svg.ts'
+import { escapeText, itemAt, rect, round, seededRandom } from './svg.ts'
 import { WIDTH, type Art, type Template } from './template.ts'
 import { bands, exercise, framed } from './templates/labels.ts'
 import { initial, stack, swiss } from './templates/letters.ts'
@@ -13,7 +13,7 @@ import { botanic, contours, deco } from './templates/ornaments.ts'
 import { cloth, pattern } from './templates/patterns.ts'
 import { split, wood } from './templates/posters.ts'
 import { arch, hills, shutters, umbrella } from './templates/scenes.ts'
-import { blocks, chess, doors, halves, marbles, rings } from './templates/shapes.ts'
+import { blocks, chess, drawDoors, halves, marbles, rings } from './templates/shapes.ts'
 import { ridges, river, sail, sunset } from './templates/water.ts'
 
 export { coverFonts, type CoverFonts } from './cover-fonts.ts'
@@ -30,7 +30,7 @@ const TEMPLATES: Record<CoverTemplate, Template> = {
   ridges,
   sunset,
   rings,
-  doors,
+  doors: drawDoors,
   marbles,
   chess,
   halves,
@@ -89,7 +89,7 @@ export function templateFor({ key, title, template }: Pick<CoverInput, 'key' | '
     return true
   }
   const [first, ...rest] = COVER_TEMPLATES.filter(suits)
-  return pick([first ?? 'framed', ...rest], stableHash(`${key} template`))
+  return itemAt([first ?? 'framed', ...rest], stableHash(`${key} template`))
 }
 
 /** A whole cover as one SVG file: outlined letters, nothing to load. The same input always gives the same bytes. */

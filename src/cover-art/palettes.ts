@@ -1,5 +1,5 @@
 /** `ink` reads on `ground`, `print` on `paper`; `a`, `b` and `c` are for drawing on `ground`, never for small text. */
-export type Palette = {
+export type CoverPalette = {
   name: string
   ground: string
   ink: string
@@ -12,12 +12,12 @@ export type Palette = {
 
 type Colours = [ground: string, ink: string, a: string, b: string, c: string, paper: string, print: string]
 
-function palette(name: string, [ground, ink, a, b, c, paper, print]: Colours): Palette {
+function palette(name: string, [ground, ink, a, b, c, paper, print]: Colours): CoverPalette {
   return { name, ground, ink, a, b, c, paper, print }
 }
 
 // The order is part of the data: products name a palette by its place in this list.
-export const COVER_PALETTES: readonly [Palette, ...Palette[]] = [
+export const COVER_PALETTES: readonly [CoverPalette, ...CoverPalette[]] = [
   palette('brick', ['#a13527', '#f9ecd7', '#f0b25a', '#5b1a18', '#e9d3ae', '#f6ecd9', '#4a1713']),
   palette('evening', ['#3b1d3f', '#f4e3c3', '#d9a441', '#3a9186', '#c96f7f', '#f5ebdd', '#3b1d3f']),
   palette('canvas', ['#efe6d6', '#1b1b24', '#b5432f', '#1f6f6a', '#c9962f', '#fbf6ea', '#1b1b24']),
@@ -38,13 +38,13 @@ export const COVER_PALETTES: readonly [Palette, ...Palette[]] = [
   palette('press', ['#ece7dc', '#17181a', '#d43a22', '#7d8683', '#2b5f8a', '#fffdf6', '#17181a']),
 ]
 
-export function paletteAt(index: number): Palette {
+export function paletteAt(index: number): CoverPalette {
   const count = COVER_PALETTES.length
   return COVER_PALETTES[((Math.trunc(index) % count) + count) % count] ?? COVER_PALETTES[0]
 }
 
 /** Whether dark letters stand on this palette's ground. */
-export function isLight({ ink, print }: Palette): boolean {
+export function isLight({ ink, print }: CoverPalette): boolean {
   return luminance(ink) <= luminance(print) + 0.02
 }
 

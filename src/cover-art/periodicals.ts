@@ -1,7 +1,7 @@
 import type { CoverFonts } from './cover-fonts.ts'
 import { contrast, COVER_PALETTES, paletteAt } from './palettes.ts'
 import { stableHash } from '#kit/stable-hash.ts'
-import { circle, d, frame, pick, rect, seededRandom, shape, stroke, times } from './svg.ts'
+import { circle, d, drawFrame, itemAt, rect, seededRandom, shape, stroke, times } from './svg.ts'
 import { letter, type Art } from './template.ts'
 
 export type PeriodicalInput = {
@@ -231,7 +231,7 @@ const grid: Front = (art) => {
   const tones = [a, b, c, print] as const
   const cells = times(rows * 8, (index) => {
     const [x, y] = [28 + (index % 8) * side, top + Math.floor(index / 8) * side]
-    return random() < 0.24 ? rect(x, y, side, side, pick(tones, random() * 4)) : ''
+    return random() < 0.24 ? rect(x, y, side, side, itemAt(tones, random() * 4)) : ''
   })
   const lines = stroke(
     times(9, (index) => d`M${28 + index * side} ${top}v${rows * side}`) +
@@ -244,7 +244,7 @@ const grid: Front = (art) => {
     rect(28, top, side * 8, rows * side, paper) +
     cells +
     lines +
-    frame(28, top, side * 8, rows * side, print, 3) +
+    drawFrame(28, top, side * 8, rows * side, print, 3) +
     name.svg +
     issue.svg
   )
@@ -260,7 +260,7 @@ export function periodicalDrawing(
   const seed = stableHash(key)
   const h = Math.round(400 * Math.min(1.6, Math.max(1.2, ratio)))
   const colours = paletteAt(palette ?? (stableHash(`${name} palette`) + (seed % 5) * 3) % COVER_PALETTES.length)
-  const front = pick(FRONTS, stableHash(`${name} front`))
+  const front = itemAt(FRONTS, stableHash(`${name} front`))
   const title = name.normalize('NFC').trim()
   return {
     h,

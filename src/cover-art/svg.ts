@@ -24,7 +24,7 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect${place} width="${round(width)}" height="${round(height)}" fill="${fill}"${extra && ` ${extra}`}/>`
 }
 
-export function frame(x: number, y: number, width: number, height: number, stroke: string, weight = 1): string {
+export function drawFrame(x: number, y: number, width: number, height: number, stroke: string, weight = 1): string {
   return rect(x, y, width, height, 'none', `stroke="${stroke}" stroke-width="${weight}"`)
 }
 
@@ -78,6 +78,6 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-export function pick<Item>(items: readonly [Item, ...Item[]], index: number): Item {
+export function itemAt<Item>(items: readonly [Item, ...Item[]], index: number): Item {
   return items[Math.abs(Math.trunc(index)) % items.length] ?? items[0]
 }

@@ -1,6 +1,6 @@
 import type { CoverFonts, Outline } from './cover-fonts.ts'
 import { lineData, lineStarts, setText, type Align, type Matrix, type Setting, type SetText } from './lettering.ts'
-import type { Palette } from './palettes.ts'
+import type { CoverPalette } from './palettes.ts'
 import { round } from './svg.ts'
 
 /** What a template draws from. The canvas is 400 wide and `h` high. */
@@ -10,7 +10,7 @@ export type Art = {
   title: string
   author: string
   language: string
-  colours: Palette
+  colours: CoverPalette
   random: () => number
   /** Prefix of ids inside the drawing, so that two drawings can stand in one page. */
   id: string

@@ -15,8 +15,8 @@ const MOST_TAGS = 300
 
 /** Tells the open screens of the back office; pages and what is remembered for them hear nothing. */
 export async function announceToOffice(db: Database, tags: readonly string[]): Promise<void> {
-  const told = [...new Set(tags)].slice(0, MOST_TAGS).join(' ')
-  if (told !== '') await sql`select pg_notify('office', ${told})`.execute(db)
+  const announcedTags = [...new Set(tags)].slice(0, MOST_TAGS).join(' ')
+  if (announcedTags !== '') await sql`select pg_notify('office', ${announcedTags})`.execute(db)
 }
 
 /** Work of many statements that is told once, by its own tags; not even that where the transaction tells everything later. */

@@ -23,7 +23,7 @@ it('SCALE-03 an answer of the database that cannot be read ends its connection, 
     databaseUrl: `postgres://shop:x@127.0.0.1:${port}/shop`,
     log: silentLog,
   })
-  for (let asked = 0; asked < 3; asked++) await expect(pool.query('select 1')).rejects.toThrow(RangeError)
+  for (let attempt = 0; attempt < 3; attempt++) await expect(pool.query('select 1')).rejects.toThrow(RangeError)
   expect(await isReachable()).toBe(false)
   expect(pool.totalCount).toBe(0)
   await stop()

@@ -8,7 +8,7 @@ export type MaybeStamp = ColumnType<Date | null, Date | string | null | undefine
 /** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string
 export type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
-export type Json<Value> = ColumnType<Value, string, string>
+export type JsonColumn<Value> = ColumnType<Value, string, string>
 export type JsonByDefault<Value> = ColumnType<Value, string | undefined, string>
 export type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 /** A number with as many digits as it takes. */

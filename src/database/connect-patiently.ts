@@ -21,7 +21,7 @@ export async function connectPatiently({
   patienceMs = PATIENCE_MS,
 }: ConnectPatiently): Promise<pg.Client> {
   const end = performance.now() + patienceMs
-  for (let told = false; ; await pause(250)) {
+  for (let isLogged = false; ; await pause(250)) {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'kolofon',
@@ -42,8 +42,8 @@ export async function connectPatiently({
         const hint = reason.includes(OPTIONS_REFUSED) ? POOLER_HINT : ''
         throw new DatabaseProblem(`The database at ${host} cannot be used: ${reason}${hint}`, { cause: error })
       }
-      if (!told) log.info('Waiting for the database')
-      told = true
+      if (!isLogged) log.info('Waiting for the database')
+      isLogged = true
     }
   }
 }

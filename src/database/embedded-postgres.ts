@@ -60,7 +60,7 @@ async function lockOrJoin(
   { dataDir, log, owner, waitMs }: StartEmbeddedPostgres,
 ): Promise<{ lock: DataDirLock } | { url: string }> {
   const begun = performance.now()
-  for (let told = false; ; await pause(100)) {
+  for (let isLogged = false; ; await pause(100)) {
     const lock = lockDataDir(folder, owner)
     if (lock) return { lock }
 
@@ -71,9 +71,9 @@ async function lockOrJoin(
 
     const limit = waitMs ?? (running?.owner === 'shop' ? WAIT_FOR_SHOP_MS : WAIT_FOR_COMMAND_MS)
     if (performance.now() - begun > limit) throw new DataDirInUse(dataDir, running)
-    if (!told)
+    if (!isLogged)
       log.info({ process: running?.pid }, `Waiting for the ${running?.owner ?? 'process'} that uses ${dataDir}`)
-    told = true
+    isLogged = true
   }
 }
 

@@ -8,7 +8,7 @@ import { databaseForFile } from './test-database.ts'
 import { silentLog } from './test-server.ts'
 
 const { db, url } = await databaseForFile()
-const heard: string[][] = []
+const heardTags: string[][] = []
 let listener: Listener
 let toldAtFirst: string[][]
 
@@ -48,11 +48,11 @@ function aProduct(id: string, ean: string) {
 
 /** What is told from now until the work's own words have come. */
 async function toldBy(work: () => Promise<unknown>): Promise<Set<string>> {
-  heard.length = 0
+  heardTags.length = 0
   await work()
   await sql`select pg_notify('changes', 'end')`.execute(db)
-  expect(await until(() => heard.some((tags) => tags.includes('end')), { withinMs: 60_000 })).toBe(true)
-  return new Set(heard.flat().filter((tag) => tag !== 'end'))
+  expect(await until(() => heardTags.some((tags) => tags.includes('end')), { withinMs: 60_000 })).toBe(true)
+  return new Set(heardTags.flat().filter((tag) => tag !== 'end'))
 }
 
 beforeAll(async () => {
@@ -64,9 +64,9 @@ beforeAll(async () => {
     .insertInto('warehouses')
     .values({ id: 'shop', name: 'Bolt', type: 'SHOP', address: null, owner: null })
     .execute()
-  listener = listenForChanges({ databaseUrl: url, log: silentLog, onChange: (tags) => heard.push(tags) })
+  listener = listenForChanges({ databaseUrl: url, log: silentLog, onChange: (tags) => heardTags.push(tags) })
   await listener.begun
-  toldAtFirst = [...heard]
+  toldAtFirst = [...heardTags]
 })
 afterAll(() => listener.stop())
 
@@ -76,14 +76,14 @@ describe('a change in the database', () => {
   })
 
   it('PAGE-04 of a product names it, its kind of list and the shelves, and no other product', async () => {
-    const told = await toldBy(() =>
+    const changedTags = await toldBy(() =>
       db.updateTable('products').set({ list_price: 3990 }).where('id', '=', BOOK).execute(),
     )
-    expect(told).toEqual(new Set([`product:${BOOK}`, 'list:BOOK', 'shelves']))
+    expect(changedTags).toEqual(new Set([`product:${BOOK}`, 'list:BOOK', 'shelves']))
   })
 
   it('PAGE-04 of its stock names the product and leaves the shelves', async () => {
-    const told = await toldBy(() =>
+    const changedTags = await toldBy(() =>
       db
         .insertInto('stock_movements')
         .values({
@@ -97,7 +97,7 @@ describe('a change in the database', () => {
         })
         .execute(),
     )
-    expect(told).toEqual(new Set([`product:${BOOK}`, 'list:BOOK']))
+    expect(changedTags).toEqual(new Set([`product:${BOOK}`, 'list:BOOK']))
   })
 
   it('PAGE-04 of a setting is told by its name, of one that every price or availability follows from as of everything', async () => {
@@ -178,7 +178,7 @@ describe('a change in the database', () => {
     expect(quiet).toEqual(new Set())
     const tags = Array.from({ length: 2_000 }, (_, number) => `product:${String(number).padStart(12, '0')}`)
     expect(await toldBy(() => announceChanges(db, tags))).toEqual(new Set(tags))
-    expect(heard.every((told) => told.join(' ').length <= 7_000)).toBe(true)
+    expect(heardTags.every((batch) => batch.join(' ').length <= 7_000)).toBe(true)
     const after = await toldBy(() => db.updateTable('products').set({ list_price: 2 }).where('id', '=', BOOK).execute())
     expect(after).toContain(`product:${BOOK}`)
   })
@@ -209,7 +209,7 @@ describe('a change in the database', () => {
   })
 
   it('PAGE-04 of many rows at once says that anything may have changed', async () => {
-    const told = await toldBy(() =>
+    const changedTags = await toldBy(() =>
       sql`insert into works (id) select 'w' || n from generate_series(1, 3) as n`.execute(db).then(() =>
         sql`
       insert into products (id, type, ean, vat_class, list_price) select lpad(n::text, 12, '0'), 'BOOK', lpad((9799100000000 + n)::text, 13, '0'), 'BOOK', 990 from generate_series(1, 150) as n`.execute(
@@ -217,11 +217,11 @@ describe('a change in the database', () => {
         ),
       ),
     )
-    expect(told).toEqual(new Set(['*']))
+    expect(changedTags).toEqual(new Set(['*']))
   })
 
   it('PAGE-04 that is rolled back is not told', async () => {
-    const told = await toldBy(() =>
+    const changedTags = await toldBy(() =>
       db
         .transaction()
         .execute(async (trx) => {
@@ -230,15 +230,15 @@ describe('a change in the database', () => {
         })
         .catch(() => {}),
     )
-    expect(told).toEqual(new Set())
+    expect(changedTags).toEqual(new Set())
   })
 
   it('PAGE-04 during a gap in the listening is covered when it ends', async () => {
-    heard.length = 0
+    heardTags.length = 0
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kolofon changes' and datname = current_database()`.execute(
       db,
     )
-    expect(await until(() => heard.some((tags) => tags.includes('*')), { withinMs: 60_000 })).toBe(true)
+    expect(await until(() => heardTags.some((tags) => tags.includes('*')), { withinMs: 60_000 })).toBe(true)
     expect(
       await toldBy(() => db.updateTable('products').set({ list_price: 2990 }).where('id', '=', OTHER).execute()),
     ).toContain(`product:${OTHER}`)
@@ -249,11 +249,11 @@ describe('a change in the database', () => {
     const line = await strikingLine(Number(address.port))
     onTestFinished(() => line.close())
     address.port = String(line.port)
-    const told: string[] = []
+    const receivedTags: string[] = []
     const quiet = listenForChanges({
       databaseUrl: address.href,
       log: silentLog,
-      onChange: (tags) => told.push(...tags),
+      onChange: (tags) => receivedTags.push(...tags),
       askEveryMs: 50,
       answerWithinMs: 500,
     })
@@ -266,13 +266,13 @@ describe('a change in the database', () => {
     }
     const itsOwn = (await lines()).at(-1)!
     line.strike('silent')
-    told.length = 0
+    receivedTags.length = 0
     await sql`select pg_notify('changes', 'unheard')`.execute(db)
     expect(await until(async () => !(await lines()).includes(itsOwn), { withinMs: 60_000 })).toBe(true)
     line.mend()
-    expect(await until(() => told.includes('*'), { withinMs: 60_000 })).toBe(true)
+    expect(await until(() => receivedTags.includes('*'), { withinMs: 60_000 })).toBe(true)
     await sql`select pg_notify('changes', 'heard')`.execute(db)
-    expect(await until(() => told.includes('heard'), { withinMs: 60_000 })).toBe(true)
-    expect(told).not.toContain('unheard')
+    expect(await until(() => receivedTags.includes('heard'), { withinMs: 60_000 })).toBe(true)
+    expect(receivedTags).not.toContain('unheard')
   })
 })

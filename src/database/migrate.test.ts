@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { until } from '#kit/until.ts'
 import { DatabaseNewerThanCode, migrate, MigrationChanged, MigrationFailed } from './migrate.ts'
-import { createDatabase, dropDatabase, silentLog, withDatabase } from './test-server.ts'
+import { createDatabase, dropDatabase, silentLog, urlOfDatabase } from './test-server.ts'
 
 const SHELVES = 'create table shelves (name text);'
 const OWN = join(import.meta.dirname, '../../migrations')
@@ -15,7 +15,7 @@ const FIRST_SHELF = "insert into shelves values ('poetry');"
 async function migrations(files: Record<string, string>) {
   const { url: server } = inject('testServer')
   const name = await createDatabase(server)
-  const databaseUrl = withDatabase(server, name)
+  const databaseUrl = urlOfDatabase(server, name)
   const root = await mkdtemp(join(tmpdir(), 'kolofon-migrations-'))
   const folder = join(root, 'migrations')
   await Promise.all(['migrations', 'deploy'].map((part) => mkdir(join(root, part))))
@@ -286,16 +286,16 @@ it('a shop of before acts, versions and movements keeps every order, price, copy
     end $$`)
   const tables = ['orders', 'order_lines', 'price_history', 'stock_reservations', 'payment_attempts', 'payment_events']
   const newColumns = `array['waits_for', 'payment_state', 'taken_by_kind', 'taken_by_id', 'taken_until', 'terms_told', 'lapses', 'is_short']`
-  const kept = async () =>
+  const keptRows = async () =>
     shop.query(tables.map((table) => `select (to_jsonb(t) - ${newColumns})::text from ${table} t`).join(' union all '))
   const copies = () =>
     shop.query(
       `select concat_ws(' ', product_id, warehouse_id, inventory_amount, held_amount) from inventories order by 1`,
     )
-  const before = { kept: await kept(), copies: await copies() }
+  const before = { kept: await keptRows(), copies: await copies() }
 
   await shop.migrateShop()
-  expect({ kept: await kept(), copies: await copies() }).toEqual(before)
+  expect({ kept: await keptRows(), copies: await copies() }).toEqual(before)
   expect(await shop.query(`select array_to_string(waits_for, ' ') from orders`)).toEqual(['pack'])
   expect(await shop.query(`select coalesce(by_id, by_kind::text) from order_history order by version`)).toEqual(words)
   expect(await shop.query(`select by_kind::text from order_history order by version`)).toEqual([

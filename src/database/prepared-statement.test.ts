@@ -6,12 +6,12 @@ import { databaseForFile } from './test-database.ts'
 import { silentLog } from './test-server.ts'
 
 const { url } = await databaseForFile()
-const heard: [text: string, isFailed: boolean][] = []
+const statements: [text: string, isFailed: boolean][] = []
 const { db, stop } = openDatabase({
   databaseUrl: url,
   log: silentLog,
   maxConnections: 1,
-  onStatement: (text, _, isFailed) => heard.push([text, isFailed]),
+  onStatement: (text, _, isFailed) => statements.push([text, isFailed]),
 })
 afterAll(() => stop())
 
@@ -68,10 +68,10 @@ describe('a prepared statement', () => {
   })
 
   it('that failed is reported, gives its connection back, and is answered the next time', async () => {
-    heard.length = 0
+    statements.length = 0
     await expect(quotient(db, { by: 0 })).rejects.toThrow('division by zero')
     expect(await quotient(db, { by: 3 })).toEqual([{ n: 2 }])
-    expect(heard).toEqual([
+    expect(statements).toEqual([
       ['select 6 / $1::int as n', true],
       ['select 6 / $1::int as n', false],
     ])

@@ -1,12 +1,12 @@
 import { afterAll, inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { createDatabase, dropDatabase, silentLog, withDatabase } from './test-server.ts'
+import { createDatabase, dropDatabase, silentLog, urlOfDatabase } from './test-server.ts'
 
 /** A database of the test file's own, already migrated; it is gone when the file has run. */
 export async function databaseForFile(): Promise<OpenDatabase & { url: string }> {
   const { url: serverUrl, template } = inject('testServer')
   const name = await createDatabase(serverUrl, template)
-  const url = withDatabase(serverUrl, name)
+  const url = urlOfDatabase(serverUrl, name)
   const database = openDatabase({ databaseUrl: url, log: silentLog, maxConnections: 5 })
   afterAll(async () => {
     await database.stop()

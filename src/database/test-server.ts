@@ -23,7 +23,7 @@ export type TestServer = { url: string; template: string }
 export async function startTestServer(url: string | undefined): Promise<TestServer & { stop(): Promise<void> }> {
   const server = url ? { url, stop: async () => {} } : await startThrowawayPostgres()
   const template = await createDatabase(server.url)
-  await migrate({ databaseUrl: withDatabase(server.url, template), folder: MIGRATIONS, log: silentLog })
+  await migrate({ databaseUrl: urlOfDatabase(server.url, template), folder: MIGRATIONS, log: silentLog })
   return {
     url: server.url,
     template,
@@ -73,7 +73,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-export function withDatabase(url: string, database: string): string {
+export function urlOfDatabase(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href

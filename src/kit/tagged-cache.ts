@@ -4,22 +4,22 @@ type Entry = { tags: ReadonlySet<string>; value: Promise<unknown> }
 
 /** Values that every page needs and that seldom change: read once, and again after a change of what they were made of. */
 export function taggedCache(): { remember: Remember; changed(tags: readonly string[]): void } {
-  const kept = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   return {
     remember<Value>(key: string, tags: readonly string[], read: () => Promise<Value>): Promise<Value> {
-      const known = kept.get(key)
+      const known = entries.get(key)
       if (known) return known.value as Promise<Value>
       const value = read()
       const entry: Entry = { tags: new Set(tags), value }
-      kept.set(key, entry)
+      entries.set(key, entry)
       // A failure is nobody's knowledge: the next one asks again.
-      value.catch(() => kept.get(key) === entry && kept.delete(key))
+      value.catch(() => entries.get(key) === entry && entries.delete(key))
       return value
     },
     /** `*` is anything. What is being read right now is given to those who wait for it, and to nobody after them. */
     changed(tags) {
       const all = tags.includes('*')
-      for (const [key, entry] of kept) if (all || tags.some((tag) => entry.tags.has(tag))) kept.delete(key)
+      for (const [key, entry] of entries) if (all || tags.some((tag) => entry.tags.has(tag))) entries.delete(key)
     },
   }
 }

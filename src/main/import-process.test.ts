@@ -8,7 +8,7 @@ import { systemClock } from '#kit/clock.ts'
 import { until } from '#kit/until.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
 import { importFiles } from '#providers/import-files/import-files.ts'
-import { receiveFile } from '#shop/supply/import/runs/receive-file.ts'
+import { receiveImportFile } from '#shop/supply/import/runs/receive-file.ts'
 import { onixTitle } from '#shop/supply/import/runs/test-runs.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { onixMessage } from '#tests/support/onix-message.ts'
@@ -24,7 +24,7 @@ it('IMPORT-06 IMPORT-09 what waits is worked on in a process of its own, and wha
   const shop = testShop({ db, now: () => new Date(Date.now() - 600_000), importFiles: files })
   const file = path.join(folder, 'onix.xml')
   await writeFile(file, onixMessage([onixTitle()]))
-  const received = await receiveFile(shop, { sourceId: 'files', file: await files.keep(file), actor: SYSTEM })
+  const received = await receiveImportFile(shop, { sourceId: 'files', file: await files.keep(file), actor: SYSTEM })
   const state = async () => (await db.selectFrom('import_runs').select('state').executeTakeFirst())?.state
   // As a bookseller runs it: in production, with the embedded database and the secret of its folder.
   for (const [name, value] of Object.entries({

@@ -13,7 +13,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { linesAreWritten, logForPerson, shopLog } from './shop-log.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 import { cannotOpen } from './terminal/cannot-open.ts'
-import { openingFor, type Opening } from './terminal/opening.ts'
+import { openingFor, type TerminalOpening } from './terminal/opening.ts'
 import type { BuildFacts } from '#server/http/doors.ts'
 
 const REPLACED_AFTER_MS = 1_000
@@ -30,7 +30,7 @@ const office = path.join(root, 'build/office')
 const officeShell = readFileSync(path.join(office, 'index.html'), 'utf8')
 const buildFacts = JSON.parse(readFileSync(path.join(root, 'build/build.json'), 'utf8')) as BuildFacts
 
-function start(config: Config, clock: Clock, { steps }: Opening, databaseUrl?: string): Promise<Running> {
+function start(config: Config, clock: Clock, { steps }: TerminalOpening, databaseUrl?: string): Promise<Running> {
   return startShop({
     config,
     build: buildFacts,
@@ -46,7 +46,7 @@ function start(config: Config, clock: Clock, { steps }: Opening, databaseUrl?: s
 }
 
 /** WORKERS > 1: the first process has the database and the migrations, the others answer on the shared port. */
-async function startWorkers(config: Config, beganAt: number, { steps }: Opening): Promise<Running> {
+async function startWorkers(config: Config, beganAt: number, { steps }: TerminalOpening): Promise<Running> {
   const log = shopLog()
   lastWords({ log })
   const database = await prepareDatabase({ config, root, clock: clockFrom(config.SHOP_TIME, beganAt), steps }, log)

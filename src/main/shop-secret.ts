@@ -17,8 +17,8 @@ export async function shopSecret(config: SecretPlace): Promise<Buffer> {
 /** Whether the secret can be set without losing another one. */
 export async function maySetSecret(config: SecretPlace, secret: Buffer): Promise<boolean> {
   if (config.SHOP_SECRET) return true
-  const kept = await readFile(fileOf(config), 'utf8').catch(() => null)
-  return kept === null || Buffer.from(kept, 'base64').equals(secret)
+  const storedSecret = await readFile(fileOf(config), 'utf8').catch(() => null)
+  return storedSecret === null || Buffer.from(storedSecret, 'base64').equals(secret)
 }
 
 /** The secret of a restored shop. Where the shopkeeper sets it, it is theirs to set. */

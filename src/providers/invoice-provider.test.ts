@@ -11,7 +11,7 @@ import { invoiceProvider } from './invoice-provider.ts'
 import { szamlazz } from './szamlazz/szamlazz.ts'
 
 const logged: unknown[] = []
-const keep = (...said: unknown[]) => void logged.push(said)
+const keep = (...logArguments: unknown[]) => void logged.push(logArguments)
 const log = { debug: keep, info: keep, warn: keep, error: keep } as unknown as Log
 
 let szamlazzHouse: StandIn<SzamlazzDocument>

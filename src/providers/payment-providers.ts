@@ -9,9 +9,9 @@ import { paypal } from './paypal/paypal.ts'
  * another address for a while, unless the shop is told one. */
 export function paymentProviders(config: Config, log: Log, barionUrl?: string): PaymentProviders {
   const settings = paymentSettings(config)
-  const asked = barionUrl && !config.BARION_URL ? { url: barionUrl } : {}
+  const ownUrl = barionUrl && !config.BARION_URL ? { url: barionUrl } : {}
   return {
-    ...(settings.barion && { barion: barion({ ...settings.barion, ...asked, log }) }),
+    ...(settings.barion && { barion: barion({ ...settings.barion, ...ownUrl, log }) }),
     ...(settings.paypal && { paypal: paypal({ ...settings.paypal, shopName: config.SHOP_NAME, log }) }),
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '#kit/process/free-port.ts'
 import { barion } from './barion/barion.ts'
-import { callProvider, NoAnswer, type ProviderCall } from './provider-call.ts'
+import { callProvider, NoProviderAnswer, type ProviderCall } from './provider-call.ts'
 import { aPaymentRequest } from './test-payment.ts'
 
 const servers: Server[] = []
@@ -43,7 +43,7 @@ const DEED: ProviderCall = {
 const failureOf = (url: string, call: ProviderCall, timeoutMs = 5000) =>
   callProvider({ provider: 'barion', url, log, timeoutMs }, call).then(
     () => null,
-    (error: unknown) => (error instanceof NoAnswer ? error.failure : error),
+    (error: unknown) => (error instanceof NoProviderAnswer ? error.failure : error),
   )
 
 describe('a call to a provider', () => {

@@ -33,7 +33,7 @@ const TIMEOUT_MS = 30_000
 const MAX_BYTES = 1024 * 1024
 
 /** The provider did not answer in a way that can be read. Caught at the provider's edge and returned as a failure. */
-export class NoAnswer extends Error {
+export class NoProviderAnswer extends Error {
   override name = 'NoAnswer'
   readonly failure: PaymentFailure
   readonly isPassing: boolean
@@ -50,25 +50,25 @@ export function callProvider(line: ProviderLine, call: ProviderCall): Promise<Pr
   return askProvider(line, call, ({ status, text }) => ({ status, body: parse(call, text) }))
 }
 
-/** The same for answers that are not JSON: `read` makes of the text what it can, and may throw `NoAnswer`. */
+/** The same for answers that are not JSON: `read` makes of the text what it can, and may throw `NoProviderAnswer`. */
 export async function askProvider<Answer>(
   line: ProviderLine,
   call: ProviderCall,
   read: (answer: HttpAnswer) => Answer,
 ): Promise<Answer> {
   const endsAt = performance.now() + (line.timeoutMs ?? TIMEOUT_MS)
-  let lostOne: NoAnswer | undefined
+  let lostOne: NoProviderAnswer | undefined
   const attempt = () =>
     instrumented({ kind: 'provider', name: `${line.provider} ${call.operation}` }, () =>
       callOnce(line, call, read, endsAt),
     ).catch((error: unknown) => {
-      if (error instanceof NoAnswer && error.failure.kind === 'uncertain') lostOne = error
+      if (error instanceof NoProviderAnswer && error.failure.kind === 'uncertain') lostOne = error
       // What an earlier attempt may have done is not undone by a later one that never left the house.
       throw lostOne ?? error
     })
   return retry(attempt, {
     isPassing: (error) =>
-      call.isRepeatable && error instanceof NoAnswer && error.isPassing && performance.now() < endsAt,
+      call.isRepeatable && error instanceof NoProviderAnswer && error.isPassing && performance.now() < endsAt,
   })
 }
 
@@ -93,7 +93,7 @@ async function callOnce<Answer>(
     requireAnswer(call, answer)
     return read(answer)
   } catch (error) {
-    const failure = error instanceof NoAnswer ? error : noAnswer(call, error)
+    const failure = error instanceof NoProviderAnswer ? error : noAnswer(call, error)
     line.log.warn(
       { ...facts, cause: failure.message, ms: Math.round(performance.now() - begun) },
       'A provider gave no answer',
@@ -108,25 +108,28 @@ function requireAnswer(call: ProviderCall, { status, header }: HttpAnswer): void
     const seconds = Number(header('retry-after') ?? Number.NaN)
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined
     // Asking again at once would only keep the door closed for longer.
-    throw new NoAnswer({ kind: 'unavailable', cause: 'too many calls', retryAfterSeconds }, { isPassing: false })
+    throw new NoProviderAnswer(
+      { kind: 'unavailable', cause: 'too many calls', retryAfterSeconds },
+      { isPassing: false },
+    )
   }
   if (status >= 500 || (status >= 300 && status < 400))
-    throw new NoAnswer(lost(call, `status ${status}`), { isPassing: status >= 500 })
+    throw new NoProviderAnswer(lost(call, `status ${status}`), { isPassing: status >= 500 })
 }
 
 function parse(call: ProviderCall, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new NoAnswer(lost(call, 'unreadable answer'), { isPassing: true })
+    throw new NoProviderAnswer(lost(call, 'unreadable answer'), { isPassing: true })
   }
 }
 
 /** What was never sent cannot have happened. */
-function noAnswer(call: ProviderCall, error: unknown): NoAnswer {
-  if (!(error instanceof HttpProblem)) return new NoAnswer(lost(call, 'connection failed'), { isPassing: true })
+function noAnswer(call: ProviderCall, error: unknown): NoProviderAnswer {
+  if (!(error instanceof HttpProblem)) return new NoProviderAnswer(lost(call, 'connection failed'), { isPassing: true })
   const failure = error.isSent ? lost(call, error.code) : ({ kind: 'unavailable', cause: error.code } as const)
-  return new NoAnswer(failure, { isPassing: true })
+  return new NoProviderAnswer(failure, { isPassing: true })
 }
 
 /** An answer of another shape than promised says as little as none. */

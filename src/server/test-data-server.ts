@@ -8,14 +8,14 @@ import { configDoor } from './doors/config-door.ts'
 import { dataListener } from './graphql/data-listener.ts'
 import { graphqlDoor } from './graphql/graphql-door.ts'
 
-type Seen = { what: string; headers: IncomingMessage['headers'] }
+type SeenRequest = { what: string; headers: IncomingMessage['headers'] }
 /** What goes wrong before the shop has a word: a status with an error's name, a cut line, or silence. */
 type Trouble = { status: number; errorType?: string; body?: string } | 'cut' | 'silence'
 
 /** The identity pool and the data API of a shop over HTTP, on a line that can be troubled. */
 export async function openDataServer(first: Shop) {
   let answer = answersOf(first)
-  const seen: Seen[] = []
+  const seen: SeenRequest[] = []
   const troubles = new Map<string, Trouble[]>()
   const server = createServer((request, response) => {
     const what = String(request.headers['x-amz-target'] ?? request.url).replace(/^(\/|\w+\.)/, '')
@@ -70,8 +70,8 @@ function answersOf(shop: Shop): (request: IncomingMessage, response: ServerRespo
     else
       void (async () => {
         const headers = { host: request.headers.host ?? '' }
-        const told = await configuration.request(request.url ?? '', { headers })
-        response.writeHead(told.status, { 'content-type': 'application/json' }).end(await told.text())
+        const configAnswer = await configuration.request(request.url ?? '', { headers })
+        response.writeHead(configAnswer.status, { 'content-type': 'application/json' }).end(await configAnswer.text())
       })()
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import type { Collection, Entry, SimulatorStore } from './simulator-store.ts'
+import type { StoredCollection, Entry, SimulatorStore } from './simulator-store.ts'
 
 const WAIT_MS = 10_000
 
@@ -32,7 +32,7 @@ export function fileStore(file: string): SimulatorStore {
   let isAlone = false
 
   return {
-    collection<Value>(name: string): Collection<Value> {
+    collection<Value>(name: string): StoredCollection<Value> {
       return {
         get: (key) => entry<Value>(one.get(name, key))?.value,
         put: (key, value, at) => void put.run(name, key, at, JSON.stringify(value)),

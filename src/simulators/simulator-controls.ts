@@ -6,7 +6,7 @@ import { controlPage, type ControlledPayment } from './pages/control-page.ts'
 import { pageStyle, type PageFonts } from './pages/page-style.ts'
 import type { PageLanguage } from './pages/simulator-text.ts'
 import type { Postman } from './webhook-delivery.ts'
-import { readForm, readJson } from './read-body.ts'
+import { readFormBody, readJsonBody } from './read-body.ts'
 import { switchesShape, type Switchboard } from './switches.ts'
 
 type Controls = {
@@ -26,7 +26,7 @@ const advanceShape = z.strictObject({
     .min(0)
     .max(400 * 86_400),
 })
-const SHOWN = 30
+const MOST_SHOWN = 30
 
 export const backOfficeRefund = z.strictObject({ amount: z.number().int().positive() })
 
@@ -63,21 +63,21 @@ export function simulatorControls({
       operations,
       switches: switches.read(),
       now: clock.now().getTime(),
-      deliveries: postman.deliveries(SHOWN),
-      payments: payments(SHOWN),
+      deliveries: postman.deliveries(MOST_SHOWN),
+      payments: payments(MOST_SHOWN),
     }),
   )
 
   app.get('/simulator/switches', (context) => context.json(switches.read()))
   app.put('/simulator/switches', async (context) => {
-    const parsed = switchesShape.safeParse(await readJson(context.req.raw))
+    const parsed = switchesShape.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return bad(z.prettifyError(parsed.error))
     if (!operation(parsed.data.operation)) return bad(`operation is any, ${operations.join(', ')}`)
     switches.write(parsed.data)
     return context.json(parsed.data)
   })
   app.post('/simulator/clock', async (context) => {
-    const parsed = advanceShape.safeParse(await readJson(context.req.raw))
+    const parsed = advanceShape.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return bad(z.prettifyError(parsed.error))
     advance(parsed.data.seconds)
     return context.json({ now: clock.now().toISOString() })
@@ -88,7 +88,7 @@ export function simulatorControls({
   )
 
   app.post('/simulator/form/:which{switches|clock|again}', async (context) => {
-    const form = await readForm(context.req.raw)
+    const form = await readFormBody(context.req.raw)
     const problem = {
       switches: () => switchByForm(form),
       clock: () => advanceByForm(form),

@@ -3,13 +3,13 @@
  * a rule reads and writes without anybody in between when it runs in `alone`.
  */
 export type SimulatorStore = {
-  collection<Value>(name: string): Collection<Value>
+  collection<Value>(name: string): StoredCollection<Value>
   /** Nobody else, in this process or another, changes anything meanwhile. If the work throws, nothing has changed. */
   alone<Answer>(work: () => Answer): Answer
   close(): void
 }
 
-export type Collection<Value> = {
+export type StoredCollection<Value> = {
   get(key: string): Value | undefined
   /** `at` is the moment (ms) by which the collection is ordered. */
   put(key: string, value: Value, at: number): void

@@ -171,7 +171,7 @@ describe('the simulated Barion', () => {
       lang: 'en',
     }
     expect((await submit('/sim/barion/simulator/form/switches', fields)).status).toBe(303)
-    const kept = {
+    const switches = {
       fault: 'slow',
       operation: 'state',
       times: 2,
@@ -180,7 +180,7 @@ describe('the simulated Barion', () => {
       lateSeconds: 5,
       isAfterwards: false,
     }
-    expect(await (await ask('/sim/barion/simulator/switches')).json()).toEqual(kept)
+    expect(await (await ask('/sim/barion/simulator/switches')).json()).toEqual(switches)
     for (const wrong of [
       { fault: 'fire' },
       { operation: 'all' },
@@ -189,7 +189,7 @@ describe('the simulated Barion', () => {
       { lateSeconds: '' },
     ])
       expect((await submit('/sim/barion/simulator/form/switches', { ...fields, ...wrong })).status).toBe(400)
-    expect(await (await ask('/sim/barion/simulator/switches')).json()).toEqual(kept)
+    expect(await (await ask('/sim/barion/simulator/switches')).json()).toEqual(switches)
     await submit('/sim/barion/simulator/form/switches', { ...fields, fault: 'none', notification: 'normal', times: '' })
     expect((await submit('/sim/barion/simulator/form/clock', { seconds: 'soon' })).status).toBe(400)
   })

@@ -3,7 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { SimulatorStore } from './simulator-store.ts'
 
 export const FAULTS = ['none', 'slow', 'server-error', 'broken-json', 'unknown-state'] as const
-export const NOTIFICATIONS = ['normal', 'before-redirect', 'late', 'doubled', 'lost'] as const
+export const NOTIFICATION_WAYS = ['normal', 'before-redirect', 'late', 'doubled', 'lost'] as const
 
 /** What goes wrong, in which of the provider's calls, how often; and how its notifications travel. */
 export const switchesShape = z.strictObject({
@@ -15,7 +15,7 @@ export const switchesShape = z.strictObject({
   /** How many calls it meets; null: all, until it is switched off. */
   times: z.number().int().min(1).max(1000).nullable().default(null),
   slowSeconds: z.number().min(0).max(120).default(35),
-  notification: z.enum(NOTIFICATIONS).default('normal'),
+  notification: z.enum(NOTIFICATION_WAYS).default('normal'),
   lateSeconds: z.number().min(0).max(86_400).default(30),
 })
 export type Switches = z.infer<typeof switchesShape>
@@ -30,15 +30,15 @@ export type Switchboard = {
 const DEFAULTS = switchesShape.parse({})
 
 export function switchboard(store: SimulatorStore): Switchboard {
-  const kept = store.collection<Switches>('switches')
-  const now = remembered(() => kept.get('now') ?? DEFAULTS)
+  const storedSwitches = store.collection<Switches>('switches')
+  const now = remembered(() => storedSwitches.get('now') ?? DEFAULTS)
   const { read } = now
   const meets = (switches: Switches, operation: string) =>
     switches.fault !== 'none' && (switches.operation === 'any' || switches.operation === operation)
   return {
     read,
     write(switches) {
-      kept.put('now', switches, 0)
+      storedSwitches.put('now', switches, 0)
       now.forget()
     },
     meet(operation) {
@@ -50,7 +50,7 @@ export function switchboard(store: SimulatorStore): Switchboard {
         const latest = read()
         if (!meets(latest, operation) || latest.times === null) return DEFAULTS
         const left = latest.times - 1
-        kept.put('now', left > 0 ? { ...latest, times: left } : { ...latest, fault: 'none', times: null }, 0)
+        storedSwitches.put('now', left > 0 ? { ...latest, times: left } : { ...latest, fault: 'none', times: null }, 0)
         now.forget()
         return latest
       })
@@ -60,13 +60,13 @@ export function switchboard(store: SimulatorStore): Switchboard {
 
 /** The simulator's time: the world's, moved on by whoever does not want to wait for a payment to expire. */
 export function movableClock(store: SimulatorStore, clock: Clock): Clock & { advance(seconds: number): void } {
-  const kept = store.collection<{ ms: number }>('clock')
-  const ahead = remembered(() => kept.get('ahead')?.ms ?? 0)
+  const storedClock = store.collection<{ ms: number }>('clock')
+  const ahead = remembered(() => storedClock.get('ahead')?.ms ?? 0)
   return {
     now: () => new Date(clock.now().getTime() + ahead.read()),
     advance(seconds) {
       ahead.forget()
-      store.alone(() => kept.put('ahead', { ms: ahead.read() + seconds * 1000 }, 0))
+      store.alone(() => storedClock.put('ahead', { ms: ahead.read() + seconds * 1000 }, 0))
       ahead.forget()
     },
   }
@@ -76,13 +76,13 @@ export function movableClock(store: SimulatorStore, clock: Clock): Clock & { adv
 const REMEMBERED_MS = 10
 
 function remembered<Value>(read: () => Value): { read(): Value; forget(): void } {
-  let kept: { value: Value; until: number } | null = null
+  let memory: { value: Value; until: number } | null = null
   return {
     read() {
       const now = performance.now()
-      if (!kept || kept.until < now) kept = { value: read(), until: now + REMEMBERED_MS }
-      return kept.value
+      if (!memory || memory.until < now) memory = { value: read(), until: now + REMEMBERED_MS }
+      return memory.value
     },
-    forget: () => void (kept = null),
+    forget: () => void (memory = null),
   }
 }

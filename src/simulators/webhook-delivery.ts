@@ -7,7 +7,7 @@ import type { SimulatorStore } from './simulator-store.ts'
 import type { Switchboard } from './switches.ts'
 
 /** A notification to the shop, and what came of it. */
-export type Delivery = {
+export type WebhookDelivery = {
   id: string
   /** The payment it tells of, and what happened to it. */
   about: string
@@ -18,7 +18,7 @@ export type Delivery = {
   state: 'waiting' | 'delivered' | 'given-up' | 'lost'
   tries: { at: number; outcome: string }[]
 }
-type NewDelivery = Pick<Delivery, 'about' | 'event' | 'url' | 'headers' | 'body'>
+type NewDelivery = Pick<WebhookDelivery, 'about' | 'event' | 'url' | 'headers' | 'body'>
 
 export type Postman = {
   /** Inside `alone`, so that what happened and its notification are written together. Gives the ids to wait for. */
@@ -26,7 +26,7 @@ export type Postman = {
   /** Those of these deliveries that are not late have been tried once. */
   tried(ids: string[]): Promise<void>
   again(id: string): boolean
-  deliveries(most: number): Delivery[]
+  deliveries(most: number): WebhookDelivery[]
   alarmAt(key: string, at: number): void
   look(): void
   stop(): Promise<void>
@@ -50,8 +50,8 @@ const KEPT_MS = 30 * 86_400_000
 
 /** Brings the provider's notifications to the shop, again and again as the provider does, across restarts. */
 export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring }: PostmanOptions): Postman {
-  const kept = store.collection<Delivery>('deliveries')
-  kept.deleteUntil(clock.now().getTime() - KEPT_MS)
+  const storedDeliveries = store.collection<WebhookDelivery>('deliveries')
+  storedDeliveries.deleteUntil(clock.now().getTime() - KEPT_MS)
   const clockwork = alarms({
     store,
     clock,
@@ -59,19 +59,19 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
   })
 
   async function deliver(id: string): Promise<(() => void) | void> {
-    const delivery = kept.get(id)
+    const delivery = storedDeliveries.get(id)
     if (delivery?.state !== 'waiting') return
     const at = clock.now().getTime()
     const outcome = await send(delivery, timeoutMs)
     return () => {
-      const latest = kept.get(id)
+      const latest = storedDeliveries.get(id)
       if (latest?.state !== 'waiting') return
       latest.tries.push({ at, outcome })
       const pause = retrySeconds[latest.tries.length - 1]
       if (/^2\d\d$/.test(outcome)) latest.state = 'delivered'
       else if (pause === undefined) latest.state = 'given-up'
       else clockwork.set(PREFIX + id, clock.now().getTime() + pause * 1000)
-      kept.put(id, latest, at)
+      storedDeliveries.put(id, latest, at)
     }
   }
 
@@ -82,33 +82,38 @@ export function postman({ store, clock, switches, timeoutMs, retrySeconds, ring 
       const copies = notification === 'doubled' ? 2 : 1
       return Array.from({ length: copies }, () => {
         const id = randomUUID()
-        kept.put(id, { ...delivery, id, state: notification === 'lost' ? 'lost' : 'waiting', tries: [] }, at)
+        storedDeliveries.put(
+          id,
+          { ...delivery, id, state: notification === 'lost' ? 'lost' : 'waiting', tries: [] },
+          at,
+        )
         if (notification !== 'lost') clockwork.set(PREFIX + id, at + (notification === 'late' ? lateSeconds * 1000 : 0))
         return id
       })
     },
     async tried(ids) {
       if (switches.read().notification === 'late') return
-      const isTried = (id: string) => kept.get(id)?.state !== 'waiting' || kept.get(id)?.tries.length !== 0
+      const isTried = (id: string) =>
+        storedDeliveries.get(id)?.state !== 'waiting' || storedDeliveries.get(id)?.tries.length !== 0
       await until(() => ids.every(isTried), { withinMs: timeoutMs + 1000, everyMs: 10 })
     },
     again(id) {
       return store.alone(() => {
-        const delivery = kept.get(id)
+        const delivery = storedDeliveries.get(id)
         if (!delivery) return false
-        kept.put(id, { ...delivery, state: 'waiting' }, clock.now().getTime())
+        storedDeliveries.put(id, { ...delivery, state: 'waiting' }, clock.now().getTime())
         clockwork.set(PREFIX + id, clock.now().getTime())
         return true
       })
     },
-    deliveries: (most) => kept.newest(most).map(({ value }) => value),
+    deliveries: (most) => storedDeliveries.newest(most).map(({ value }) => value),
     alarmAt: (key, at) => clockwork.set(key, at),
     look: () => clockwork.look(),
     stop: () => clockwork.stop(),
   }
 }
 
-async function send({ url, headers, body }: Delivery, timeoutMs: number): Promise<string> {
+async function send({ url, headers, body }: WebhookDelivery, timeoutMs: number): Promise<string> {
   try {
     const { status } = await httpCall({ url, method: 'POST', headers, body, timeoutMs, mostBytes: MAX_BYTES })
     return String(status)

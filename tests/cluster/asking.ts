@@ -1,19 +1,22 @@
 import { Agent, request } from 'node:http'
 
 /** An answer as whoever asked sees it; status 0 is a connection without one. */
-export type Heard = { status: number; body: string; isOurs: boolean; language: string | null; why: string }
+export type HeardAnswer = { status: number; body: string; isOurs: boolean; language: string | null; why: string }
 
-const kept = new Agent({ keepAlive: true, maxSockets: Infinity })
+const keptAgent = new Agent({ keepAlive: true, maxSockets: Infinity })
 /** Without an agent on a connection of its own: one that was kept may be closed by the other side at the same moment. */
 type Question = { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent | false }
 
 const PATIENCE_MS = 90_000
 
 /** Asks as a browser or an app does. What the shop answers bears a number of the request; what a proxy says, does not. */
-export function ask(url: string, { method = 'GET', headers = {}, body, agent = kept }: Question = {}): Promise<Heard> {
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body, agent = keptAgent }: Question = {},
+): Promise<HeardAnswer> {
   return new Promise((resolve) => {
     const nothing = (why: string) => resolve({ status: 0, body: '', isOurs: false, language: null, why })
-    const asked = request(url, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
+    const sentRequest = request(url, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', (error) => nothing(error.message))
@@ -28,10 +31,11 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent = k
         })
       })
     })
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
-    asked.on('error', (error) => nothing(error.message))
-    asked.end(body)
+    sentRequest.on('timeout', () => sentRequest.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
+    sentRequest.on('error', (error) => nothing(error.message))
+    sentRequest.end(body)
   })
 }
 
-export const told = ({ status, body, why }: Heard) => `${status} ${why || body.replace(/\s+/g, ' ').slice(0, 160)}`
+export const answerInWords = ({ status, body, why }: HeardAnswer) =>
+  `${status} ${why || body.replace(/\s+/g, ' ').slice(0, 160)}`

@@ -99,7 +99,7 @@ async function isChangeSeen(shop: ShopProcess, port: number, address: string): P
   }
   await database.end()
   const slowest = Math.round(Math.max(...times))
-  return said(slowest <= SEEN_WITHIN_MS, `a change is seen through the cache within ${slowest} ms, at most of twenty`)
+  return report(slowest <= SEEN_WITHIN_MS, `a change is seen through the cache within ${slowest} ms, at most of twenty`)
 }
 
 async function isNothingOfVisitorsKept(port: number, address: string): Promise<boolean> {
@@ -110,7 +110,10 @@ async function isNothingOfVisitorsKept(port: number, address: string): Promise<b
     guest.headers.get('server-timing') === 'nothing-kept' &&
     buyer.headers.get('server-timing') === 'something-kept' &&
     (await guest.text()) === (await buyer.text())
-  return said(isRight && heads.length === 0, 'a visitor with a cart has the same page, and no header is for the cache')
+  return report(
+    isRight && heads.length === 0,
+    'a visitor with a cart has the same page, and no header is for the cache',
+  )
 }
 
 const purge = (address: string, headers: Record<string, string> = {}) =>
@@ -130,7 +133,7 @@ async function areStrangersRefused({ port, purges }: Ports): Promise<boolean> {
       caddy: await purge(proxies.caddy),
     }
     const own = await purge(`http://127.0.0.1:${purges}/`)
-    return said(
+    return report(
       own === 200 && Object.values(tries).every((status) => status === 405),
       `only the shop purges (${own}; others ${JSON.stringify(tries)})`,
     )
@@ -199,7 +202,7 @@ async function isFast(shop: ShopProcess, port: number, pid: number, address: str
   const seen = (await seenByShop(shop)) - before
   const share = seen / (rates.page * MEASURED_SECONDS * 3)
   const ratio = rates.page / rates.file
-  return said(
+  return report(
     ratio >= LEAST_OF_STATIC && share < MOST_SEEN,
     `${Math.round(rates.page)} pages a second, ${ratio.toFixed(2)} of a static file; the shop saw ${(share * 100).toFixed(3)} %`,
   )
@@ -232,13 +235,13 @@ async function doesItOutliveTheShop(shop: ShopProcess, port: number, address: st
     Array.from({ length: 50 }, () => through(port, address).then(({ status }) => status)),
   )
   const failed = answers.filter((status) => status !== 200)
-  return said(
+  return report(
     failed.length === 0,
     `pages that it has go on while the shop is dead (${failed.length} of ${answers.length} failed)`,
   )
 }
 
-function said(isRight: boolean, sentence: string): boolean {
+function report(isRight: boolean, sentence: string): boolean {
   process.stdout.write(`  ${isRight ? '✓' : '✗'} ${sentence}\n`)
   return isRight
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#database/open-database.ts'
 import { silentLog } from '#database/test-server.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import type { Order, PressingBuyers } from './pressing-buyers.ts'
-import { list, said } from './said.ts'
+import { list, report } from './report.ts'
 
 /** From the strike to the end of the longest time without an order. */
 export function outage({ placed }: PressingBuyers, struckAt: number): number {
@@ -18,7 +18,7 @@ export function outage({ placed }: PressingBuyers, struckAt: number): number {
   return end - struckAt
 }
 
-type Kept = {
+type KeptOrders = {
   buyers: PressingBuyers
   /** All that buyers were told is confirmed, of the strikes before too. */
   confirmed: readonly Order[]
@@ -27,7 +27,7 @@ type Kept = {
 }
 
 /** What buyers were told is there, once; each was charged once; and all is as it must be. */
-export async function areKept({ buyers, confirmed, databaseUrl, simulatorsDataDir }: Kept): Promise<boolean[]> {
+export async function areKept({ buyers, confirmed, databaseUrl, simulatorsDataDir }: KeptOrders): Promise<boolean[]> {
   const { db, stop } = openDatabase({ databaseUrl, log: silentLog, maxConnections: 2 })
   try {
     const orders = await db.selectFrom('orders').select(['number', 'status', 'place_key']).execute()
@@ -46,12 +46,12 @@ export async function areKept({ buyers, confirmed, databaseUrl, simulatorsDataDi
       remember: (_key, _tags, read) => read(),
     })
     return [
-      said(
+      report(
         lost.length === 0 && twice.length === 0 && buyers.confirmed.length === buyers.counts.begun,
         `${buyers.counts.begun} buyers have ${buyers.confirmed.length} confirmed orders: ${lost.length} are lost, ${twice.length} are there twice`,
       ),
-      said(wrong.length === 0, `${charges.size} orders were charged so far, ${wrong.length} of them wrongly`),
-      said(
+      report(wrong.length === 0, `${charges.size} orders were charged so far, ${wrong.length} of them wrongly`),
+      report(
         broken.length === 0,
         `${broken.length} orders are not as they must be${list(broken.map((one) => JSON.stringify(one)))}`,
       ),

@@ -12,7 +12,7 @@ import { letReadersCome } from './page-readers.ts'
 import { startPatroniCluster } from './patroni.ts'
 import { aBuyerInTheOutage, openBrowser } from './people-in-browsers.ts'
 import { allowManyUnpaid, letBuyersPress, type Order } from './pressing-buyers.ts'
-import { list, said } from './said.ts'
+import { list, report } from './report.ts'
 
 /** In a network of its own, where it is started by failover.ts: the folder, and how often the primary is struck. */
 const [folder = '', times = '2'] = process.argv.slice(2)
@@ -69,7 +69,7 @@ process.exit(results.every(Boolean) ? 0 : 1)
 
 async function strike(how: 'kill' | 'cut'): Promise<boolean> {
   const isWhole = () => until(() => cluster.isWhole(), { withinMs: WHOLE_WITHIN_MS, everyMs: 250 })
-  if (!(await isWhole())) return said(false, 'the three machines are not together')
+  if (!(await isWhole())) return report(false, 'the three machines are not together')
   const before = { pages: readers.counts.pages, told: readers.counts.apologies, failures: readers.failures.length }
   const person = await aBuyerInTheOutage(browser)
   const buyers = letBuyersPress({
@@ -105,24 +105,24 @@ async function strike(how: 'kill' | 'cut'): Promise<boolean> {
   const { counts, failures } = buyers
   const ended = shops.filter(({ process }) => process.exitCode !== null || process.signalCode !== null)
   return [
-    said(
+    report(
       ended.length === 0,
       `both shops went on${ended.map((shop) => `\n${shop.output().slice(-LAST_WORDS)}`).join('')}`,
     ),
-    said(
+    report(
       next !== undefined && backMs <= BACK_WITHIN_MS,
       `${primary} ${how === 'kill' ? 'was killed with -9' : 'was cut off'}: ${next ?? 'nobody'} took orders after ${(backMs / 1000).toFixed(1)} s`,
     ),
-    said(isBack, `${primary} is back as a replica`),
-    said(
+    report(isBack, `${primary} is back as a replica`),
+    report(
       failures.length === 0,
       `buyers pressed again ${counts.pressedAgain} times; ${failures.length} were told what is not the shop's, or nothing${list(failures)}`,
     ),
-    said(
+    report(
       unread.length === 0 && readers.counts.apologies > before.told,
       `${readers.counts.pages - before.pages} pages were read, ${unread.length} failed; ${readers.counts.apologies - before.told} who asked for others were told to wait${list(unread)}`,
     ),
-    said(
+    report(
       unfinished.length === 0,
       `a buyer in Chromium who typed meanwhile has lost nothing, and ordered${list(unfinished)}`,
     ),

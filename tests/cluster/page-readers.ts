@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, told } from './asking.ts'
+import { ask, answerInWords } from './asking.ts'
 
 const READERS = 3
 const BETWEEN_MS = 60
@@ -26,9 +26,9 @@ export async function letReadersCome(url: string, shops: readonly string[]): Pro
   async function read(first: number): Promise<void> {
     for (let at = first; !isOver; at++) {
       const page = pages[at % pages.length] ?? '/hu'
-      const heard = await ask(url + page)
+      const answer = await ask(url + page)
       counts.pages++
-      if (heard.status !== 200 || heard.language === null) failures.push(`${page}: ${told(heard)}`)
+      if (answer.status !== 200 || answer.language === null) failures.push(`${page}: ${answerInWords(answer)}`)
       await pause(BETWEEN_MS)
     }
   }
@@ -36,12 +36,12 @@ export async function letReadersCome(url: string, shops: readonly string[]): Pro
   async function search(): Promise<void> {
     for (let at = 0; !isOver; at++) {
       const [language, address] = at % 2 === 0 ? (['hu', '/hu/kereses'] as const) : (['en', '/search'] as const)
-      const heard = await ask(`${url}${address}?q=${randomUUID().slice(0, 8)}`)
+      const answer = await ask(`${url}${address}?q=${randomUUID().slice(0, 8)}`)
       counts.searches++
-      const isApology = heard.status === 503 && heard.isOurs
+      const isApology = answer.status === 503 && answer.isOurs
       if (isApology) counts.apologies++
-      if ((heard.status !== 200 && !isApology) || heard.language !== language)
-        failures.push(`${address}?q=…: ${told(heard)}`)
+      if ((answer.status !== 200 && !isApology) || answer.language !== language)
+        failures.push(`${address}?q=…: ${answerInWords(answer)}`)
       await pause(BETWEEN_MS * 5)
     }
   }

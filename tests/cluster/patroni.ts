@@ -57,12 +57,12 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
     return Promise.any(answers).catch(() => [])
   }
   const primary = async () => {
-    const asked = machines.map(async ({ name, address }) => {
+    const answers = machines.map(async ({ name, address }) => {
       const { ok } = await fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(1_000) })
       if (!ok) throw new Error(`${name} is none`)
       return name
     })
-    return Promise.any(asked).catch(() => null)
+    return Promise.any(answers).catch(() => null)
   }
   const isWhole = async () => {
     const known = await members()

@@ -48,11 +48,12 @@ log_stats = 0
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
+  let errorText = ''
+  child.stderr.on('data', (text: Buffer) => (errorText = (errorText + text.toString()).slice(-4000)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = Object.assign(new URL(serverUrl), { host: `127.0.0.1:${port}` }).href
-  if (!(await until(() => answers(url), { withinMs: 15_000 }))) throw new Error(`PgBouncer did not start:\n${said}`)
+  if (!(await until(() => answers(url), { withinMs: 15_000 })))
+    throw new Error(`PgBouncer did not start:\n${errorText}`)
   return {
     url,
     async stop() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inputFor, CHECK, PLACE, START, type Book } from '../../bench/buyers.ts'
-import { ask, told } from './asking.ts'
+import { ask, answerInWords } from './asking.ts'
 
 const PER_SECOND = 30
 /** Who was told that it did not work presses again. */
@@ -51,16 +51,16 @@ export function letBuyersPress({ url, payUrl, idTokens, books, perSecond = PER_S
   async function press<Answer>(headers: Record<string, string>, query: string, variables: object): Promise<Answer> {
     const body = JSON.stringify({ query, variables })
     for (const end = Date.now() + GIVES_UP_MS; Date.now() < end; counts.pressedAgain++) {
-      const heard = await ask(`${url}/graphql`, {
+      const heardAnswer = await ask(`${url}/graphql`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body,
       })
-      const answer = readAnswer<Answer>(heard.body)
-      if (!heard.isOurs || !answer) failures.push(`a buyer was told: ${told(heard)}`)
+      const answer = readAnswer<Answer>(heardAnswer.body)
+      if (!heardAnswer.isOurs || !answer) failures.push(`a buyer was told: ${answerInWords(heardAnswer)}`)
       else if (answer.data && !answer.errors) return answer.data
       else if (!answer.errors?.every(({ message }) => message === UNAVAILABLE))
-        failures.push(`a buyer was told: ${told(heard)}`)
+        failures.push(`a buyer was told: ${answerInWords(heardAnswer)}`)
       await pause(AGAIN_MS * (0.5 + Math.random()))
     }
     throw new Error('gave up')
@@ -111,7 +111,7 @@ export function letBuyersPress({ url, payUrl, idTokens, books, perSecond = PER_S
         body: JSON.stringify({ action: 'pay' }),
         agent: false,
       })
-      if (paid.status !== 200) throw new Error(`paying ${number}: ${told(paid)}`)
+      if (paid.status !== 200) throw new Error(`paying ${number}: ${answerInWords(paid)}`)
       return
     }
     throw new Error(`${number} has no page to pay at`)

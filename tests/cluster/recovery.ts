@@ -42,7 +42,7 @@ export async function checkRecovery(): Promise<boolean> {
     await connected.connect()
     return connected
   }
-  results.push(said(postgres.backUp(), 'a full backup was made while the shop was open'))
+  results.push(report(postgres.backUp(), 'a full backup was made while the shop was open'))
   const visitors = await letVisitorsCome({ shop, simulators, databaseUrl: postgres.url })
   await enough(() => visitors.counts.orders >= ORDERS_BEFORE)
   await visitors.stop()
@@ -62,7 +62,7 @@ export async function checkRecovery(): Promise<boolean> {
   shop = await startShopProcess(environment)
   const backMs = performance.now() - began
   results.push(
-    said(
+    report(
       backMs < BACK_WITHIN_MS,
       `open again ${Math.round(backMs / 1000)} s after the decision to go back to ${moment}`,
     ),
@@ -84,20 +84,20 @@ export async function checkRecovery(): Promise<boolean> {
   })
   await stop()
   results.push(
-    said(
+    report(
       lost.length === 0 && !isOfLater && Number(lines?.count) >= visitors.orders.length,
       `of ${visitors.orders.length} orders up to the moment ${lost.length} are lost; of ${later.orders.length} after it ${isOfLater ? 'some are' : 'none is'} there`,
     ),
-    said(broken.length === 0, `${broken.length} orders are not as they must be`),
+    report(broken.length === 0, `${broken.length} orders are not as they must be`),
   )
   const again = await letVisitorsCome({ shop, simulators, databaseUrl: postgres.url })
   await enough(() => again.counts.orders >= ORDERS_AFTER)
   await again.stop()
   const failures = [...visitors.failures, ...later.failures, ...again.failures]
   results.push(
-    said(failures.length === 0, `it sells again (${failures.length} failed) ${failures.slice(0, 3).join('; ')}`),
+    report(failures.length === 0, `it sells again (${failures.length} failed) ${failures.slice(0, 3).join('; ')}`),
   )
-  results.push(said(postgres.backUp(), 'and its new line of time is backed up'))
+  results.push(report(postgres.backUp(), 'and its new line of time is backed up'))
   return results.every(Boolean)
 }
 
@@ -106,7 +106,7 @@ async function enough(isEnough: () => boolean): Promise<void> {
     if (Date.now() > end) throw new Error('Too few orders were taken within two minutes')
 }
 
-function said(isRight: boolean, sentence: string): boolean {
+function report(isRight: boolean, sentence: string): boolean {
   process.stdout.write(`  ${isRight ? '✓' : '✗'} ${sentence}\n`)
   return isRight
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#database/open-database.ts'
 import { readPreviousRelease } from '#database/previous-release.ts'
-import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
+import { createDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
 import { freePort } from '#kit/process/free-port.ts'
 import { until } from '#kit/until.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
@@ -33,7 +33,7 @@ export async function checkUpdate([commit]: string[]): Promise<boolean> {
   try {
     buildCommit(commit ?? release?.commit ?? '', roots.old)
     makeNextRelease(roots.new)
-    const databaseUrl = withDatabase(server.url, await createDatabase(server.url))
+    const databaseUrl = urlOfDatabase(server.url, await createDatabase(server.url))
     const ports = [await freePort(), await freePort()]
     const environment = (publicUrl: string) => ({
       DATABASE_URL: databaseUrl,
@@ -109,7 +109,7 @@ async function update({
     const endedMs = Math.round(performance.now() - began)
     await start(root, at)
     const isBack = await until(() => balancer.isUp(at + 1), { withinMs: 30_000 })
-    return said(
+    return report(
       noticed === true && endedMs <= ENDED_WITHIN_MS && isBack === true,
       `process ${at + 1}: not ready after ${notReadyMs} ms, ended after ${endedMs} ms, replaced`,
     )
@@ -121,7 +121,7 @@ async function update({
       env: { PATH: process.env.PATH, HOME: process.env.HOME, KOLOFON_ENV: '', ...environment },
       encoding: 'utf8',
     })
-    results.push(said(migrated.status === 0, `migrated under load: ${migrated.stdout.trim() || migrated.stderr}`))
+    results.push(report(migrated.status === 0, `migrated under load: ${migrated.stdout.trim() || migrated.stderr}`))
     await replaceAll(roots.new)
     results.push(...(await finish(before, 'the update')), counted(visitors, 'the update'))
     const between = await people('Amit a visszatérés előtt írtak.')
@@ -144,14 +144,14 @@ async function finish(people: InTheMiddle[], what: string): Promise<boolean[]> {
       (error: unknown) => String(error),
     )
     const all = [...(problem ? [problem] : []), ...problems]
-    results.push(said(all.length === 0, `${who} goes on after ${what} with what was typed${list(all)}`))
+    results.push(report(all.length === 0, `${who} goes on after ${what} with what was typed${list(all)}`))
   }
   return results
 }
 
 function counted({ failures, counts }: Visitors, what: string): boolean {
   const { pages, files, orders } = counts
-  return said(
+  return report(
     failures.length === 0 && orders > 0,
     `${what}: ${pages} pages, ${files} files, ${orders} orders, ${failures.length} failed${list(failures)}`,
   )
@@ -169,7 +169,7 @@ async function areKept({ orders }: Visitors, databaseUrl: string): Promise<boole
       clock: { now: () => new Date() },
       remember: (_key, _tags, read) => read(),
     })
-    return said(
+    return report(
       lost.length === 0 && broken.length === 0,
       `${orders.length} orders were confirmed, ${lost.length} of them lost; ${broken.length} are not as they must be`,
     )
@@ -184,7 +184,7 @@ const list = (lines: readonly string[]) =>
     .map((line) => `\n      ${line.slice(0, 300)}`)
     .join('')
 
-function said(isRight: boolean, sentence: string): boolean {
+function report(isRight: boolean, sentence: string): boolean {
   process.stdout.write(`  ${isRight ? '✓' : '✗'} ${sentence}\n`)
   return isRight
 }

@@ -37,11 +37,11 @@ const readable = (html: string) => html.replaceAll(/<(script|style)[\s\S]*?<\/\1
 describe('an empty production shop', () => {
   it('OPS-05 says in its log what is missing, and what therefore cannot be sold', async () => {
     // The log goes out in pieces.
-    const said = () => logged(40).find(({ msg }) => msg.startsWith('The shop cannot sell yet'))
-    expect(await until(() => said() !== undefined, { withinMs: 60_000 })).toBe(true)
-    expect(said()?.msg).toContain('/admin/first-visit')
-    expect(said()?.msg).toContain('setup --check')
-    expect(said()).toMatchObject({
+    const warning = () => logged(40).find(({ msg }) => msg.startsWith('The shop cannot sell yet'))
+    expect(await until(() => warning() !== undefined, { withinMs: 60_000 })).toBe(true)
+    expect(warning()?.msg).toContain('/admin/first-visit')
+    expect(warning()?.msg).toContain('setup --check')
+    expect(warning()).toMatchObject({
       sell: expect.arrayContaining(['operator', 'vat-rates', 'shipping-prices', 'payment', 'places']),
     })
   })

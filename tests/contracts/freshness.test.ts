@@ -97,8 +97,8 @@ describe('a change of data', () => {
       expect(await until(() => everywhere(address, 'Kerekes Ilka'), within), address).toBe(true)
       expect((await page(address)).replaceAll(/<[^>]*>/g, ''), address).not.toMatch(/Kerekes Ilka\s*,/)
     }
-    const say = (said: string) =>
-      database.query('update staff_recommendations set words_hu = $1 where product_id = $2', [said, words.product_id])
+    const say = (text: string) =>
+      database.query('update staff_recommendations set words_hu = $1 where product_id = $2', [text, words.product_id])
     await say('')
     const hasNone = async () => !(await page(product)).includes('id="staff-words"')
     expect(await until(hasNone, within)).toBe(true)

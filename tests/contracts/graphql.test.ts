@@ -159,10 +159,10 @@ describe('the data API', () => {
   })
 
   it('a long question can be asked with GET too, and a longer one is refused', async () => {
-    const asked = (length: number) =>
+    const askOfLength = (length: number) =>
       askAsGuest(`/graphql?${new URLSearchParams({ query: `{ __typename } #${'x'.repeat(length)}` })}`)
-    expect((await asked(6000)).status).toBe(200)
-    expect((await asked(40_000)).status).toBe(431)
+    expect((await askOfLength(6000)).status).toBe(200)
+    expect((await askOfLength(40_000)).status).toBe(431)
   })
 
   it('a list of queries is told why', async () => {

@@ -33,8 +33,8 @@ async function call(target: string, body: unknown) {
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const told = (await response.json()) as { __type?: string; message?: string }
-  return { status: response.status, headers: response.headers, body: told }
+  const answerBody = (await response.json()) as { __type?: string; message?: string }
+  return { status: response.status, headers: response.headers, body: answerBody }
 }
 const SERVICE = 'AWSCognitoIdentityService'
 

@@ -7,7 +7,7 @@ const WATCHED_MS = 1_500
 
 function send(connection: Agent, path: string, body?: Buffer): Promise<{ status: number; isSameConnection: boolean }> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sentRequest = request(
       new URL(path, inject('shopUrl')),
       {
         agent: connection,
@@ -17,11 +17,13 @@ function send(connection: Agent, path: string, body?: Buffer): Promise<{ status:
       },
       (response) => {
         response.resume()
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, isSameConnection: asked.reusedSocket }))
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, isSameConnection: sentRequest.reusedSocket }),
+        )
       },
     )
-    asked.once('error', reject)
-    asked.end(body)
+    sentRequest.once('error', reject)
+    sentRequest.end(body)
   })
 }
 

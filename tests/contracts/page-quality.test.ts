@@ -60,13 +60,13 @@ describe('every page of the route table, in both languages', () => {
 
   it('KEEP-02 has a title and a description that no other page of its language has', () => {
     for (const read of [titleOf, descriptionOf]) {
-      const said = new Map<string, string>()
+      const pathsOfWords = new Map<string, string>()
       for (const { language, path, html } of pages) {
         const words = `${language} ${read(html)}`
-        expect(said.get(words), `${path} says the same: ${words}`).toBeUndefined()
-        said.set(words, path)
+        expect(pathsOfWords.get(words), `${path} says the same: ${words}`).toBeUndefined()
+        pathsOfWords.set(words, path)
       }
-      expect(said.size).toBe(PAGE_IDS.length * LANGUAGES.length)
+      expect(pathsOfWords.size).toBe(PAGE_IDS.length * LANGUAGES.length)
     }
   })
 

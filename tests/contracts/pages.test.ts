@@ -195,7 +195,7 @@ describe('what every page says to machines', () => {
     }
     for (const file of ['/assets/nobody-1a.js', '/admin/assets/nobody-1a.js', '/assets/..%2f..%2fsecret'])
       expect((await ask(file)).status, file).toBe(404)
-    const kept = (await readdir(path.join(inject('shopData'), 'assets'))).filter((name) => name.endsWith('.pack'))
-    expect(kept).toHaveLength(2)
+    const packs = (await readdir(path.join(inject('shopData'), 'assets'))).filter((name) => name.endsWith('.pack'))
+    expect(packs).toHaveLength(2)
   })
 })

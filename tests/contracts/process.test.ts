@@ -87,13 +87,13 @@ describe('a shop that cannot start says why in one line', () => {
   ])('%j', async (environment, line) => {
     const shop = launchShop({ DATA_DIR: await emptyFolder(), ...environment } as Record<string, string>)
     expect(await shop.ended).toBe(1)
-    const said = shop
+    const logLines = shop
       .output()
       .trim()
       .split('\n')
       .filter((one) => !one.startsWith('{'))
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain(line)
+    expect(logLines).toHaveLength(1)
+    expect(logLines[0]).toContain(line)
   })
 
   it('when the port is taken, alone or with several workers, and closes what it had opened', async () => {
@@ -119,16 +119,16 @@ describe('a shop that cannot start says why in one line', () => {
 
 /** A request whose server says when it has begun with it. */
 function asking(url: string): { begun: Promise<void>; answer: Promise<number | 'refused'> } {
-  const asked = request(url, { agent: false, headers: { expect: '100-continue' } })
-  const begun = new Promise<void>((resolve, reject) => asked.once('continue', resolve).once('error', reject))
+  const sentRequest = request(url, { agent: false, headers: { expect: '100-continue' } })
+  const begun = new Promise<void>((resolve, reject) => sentRequest.once('continue', resolve).once('error', reject))
   const answer = new Promise<number | 'refused'>((resolve) => {
-    asked.once('response', (response) => {
+    sentRequest.once('response', (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
     })
-    asked.once('error', () => resolve('refused'))
+    sentRequest.once('error', () => resolve('refused'))
   })
-  asked.end()
+  sentRequest.end()
   return { begun, answer }
 }
 
@@ -168,9 +168,9 @@ describe('a running shop', () => {
 
     const postmaster = await postmasterOf(shop)
     const stream = await officeStream(shop)
-    const asked = Array.from({ length: 20 }, (_, number) => asking(`${shop.url}/books?page=${number + 1}`))
-    const answers = asked.map(({ answer }) => answer)
-    await Promise.all(asked.map(({ begun }) => begun))
+    const requests = Array.from({ length: 20 }, (_, number) => asking(`${shop.url}/books?page=${number + 1}`))
+    const answers = requests.map(({ answer }) => answer)
+    await Promise.all(requests.map(({ begun }) => begun))
     shop.process.kill('SIGTERM')
     const toldAt = performance.now()
     expect(await until(async () => (await status(shop, '/readyz')) === 503, PATIENCE)).toBe(true)
@@ -289,7 +289,7 @@ describe('a running shop', () => {
 
     // A hundred on one connection, so by one process; the other one knows of them all the same.
     const connection = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let asked = 0; asked < 100; asked++) expect(await mayAsk(shop, connection)).toBe(true)
+    for (let attempt = 0; attempt < 100; attempt++) expect(await mayAsk(shop, connection)).toBe(true)
     connection.destroy()
     let letThrough = 0
     const areRefused = async () => {

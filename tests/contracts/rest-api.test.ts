@@ -121,8 +121,8 @@ describe('the REST API of the running shop', () => {
   it('DATA-19 the newsletter’s letter leads to its confirming, and a mail program’s one click out of it', async () => {
     const email = 'contract-news@example.com'
     await post('/newsletter/subscriptions', { email, language: 'en', consent: true })
-    const asked = await letterTo(email, /Please confirm/)
-    const link = /http:\S+\/newsletter\?token=(\S+)/.exec(asked.text)
+    const letter = await letterTo(email, /Please confirm/)
+    const link = /http:\S+\/newsletter\?token=(\S+)/.exec(letter.text)
     const page = await ask(`/newsletter?token=${link?.[1]}`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await page.text()).toContain('Confirm your subscription')

@@ -82,12 +82,12 @@ describe('the server', () => {
   it('says beside every page whether the browser keeps a cart or a sign-in, also of a page that is unchanged', async () => {
     const etag = (await ask('/hu/rolunk')).headers.get('etag') ?? ''
     for (const path of ['/hu/rolunk', '/hu/nincs-ilyen-lap'])
-      for (const [cookie, told] of Object.entries({ 'a=b': 'nothing-kept', 'a=b; cart=c': 'something-kept' }))
+      for (const [cookie, state] of Object.entries({ 'a=b': 'nothing-kept', 'a=b; cart=c': 'something-kept' }))
         for (const known of ['', etag]) {
           const answer = await ask(path, { headers: { cookie, ...(known && { 'if-none-match': known }) } })
           expect([answer.status, answer.headers.get('server-timing')], `${path} ${cookie} ${known}`).toEqual([
             path === '/hu/rolunk' ? (known ? 304 : 200) : 404,
-            told,
+            state,
           ])
         }
   })

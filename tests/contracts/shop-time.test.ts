@@ -52,7 +52,12 @@ const shown = async (shop: ShopProcess, address: string) =>
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ')
 
-async function asked<Data>(url: string, authorization: string, query: string, variables: object = {}): Promise<Data> {
+async function answerTo<Data>(
+  url: string,
+  authorization: string,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
@@ -80,7 +85,7 @@ type Quote = {
 }
 const quoted = async (url: string, idToken: string, productId: string) =>
   (
-    await asked<{ quoteOrder: Quote }>(
+    await answerTo<{ quoteOrder: Quote }>(
       url,
       idToken,
       `query Quote($input: OrderInput!) { quoteOrder(input: $input) {
@@ -92,7 +97,7 @@ const quoted = async (url: string, idToken: string, productId: string) =>
 /** An order that waits to be paid, and until when. */
 async function placed(url: string, { idToken }: { idToken: string }, productId: string) {
   const { total, shippingPrice, termsVersion, linesHash } = await quoted(url, idToken, productId)
-  const { placeOrder } = await asked<{ placeOrder: { order: { placedAt: string; expiresAt: string } | null } }>(
+  const { placeOrder } = await answerTo<{ placeOrder: { order: { placedAt: string; expiresAt: string } | null } }>(
     url,
     idToken,
     `mutation Place($input: OrderInput!, $key: ID!, $accepted: AcceptedInput!) {
@@ -106,7 +111,7 @@ async function placed(url: string, { idToken }: { idToken: string }, productId: 
 /** What the page, the data API and the checkout say a book costs. */
 async function prices({ url }: ShopProcess, idToken: string, slug: string, productId: string) {
   const page = await (await fetch(`${url}/hu/konyv/${slug}`)).text()
-  const { getProduct } = await asked<{ getProduct: { calculatedPrices: string } }>(
+  const { getProduct } = await answerTo<{ getProduct: { calculatedPrices: string } }>(
     url,
     idToken,
     `query Price($id: ID!) { getProduct(id: $id) { calculatedPrices } }`,

@@ -16,12 +16,12 @@ const url = `${shopUrl}/graphql`
 const BODY = JSON.stringify({ query: '{ __typename }', variables: null })
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
-type Told = { data?: unknown; message?: string; errors?: { errorType?: string; message: string }[] }
+type AnswerBody = { data?: unknown; message?: string; errors?: { errorType?: string; message: string }[] }
 
 async function post(headers: Record<string, string>, body = BODY) {
   const { host: _, ...sent } = headers
   const response = await ask('/graphql', { method: 'POST', headers: sent, body })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Told }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as AnswerBody }
 }
 
 let guest: SignerCredentials
@@ -206,10 +206,10 @@ describe('a signed request', () => {
       await first.ended
       const again = await startShopProcess({ DATA_DIR: dataDir, PORT: String(port), WORKERS: '2' })
       try {
-        const asked = { method: 'POST', url: `${again.url}/graphql`, headers: JSON_TYPE, body: BODY }
-        const { host: _, ...headers } = await signRequest(asked, { credentials })
+        const request = { method: 'POST', url: `${again.url}/graphql`, headers: JSON_TYPE, body: BODY }
+        const { host: _, ...headers } = await signRequest(request, { credentials })
         for (let time = 0; time < 10; time++) {
-          const response = await fetch(asked.url, {
+          const response = await fetch(request.url, {
             method: 'POST',
             headers: { ...headers, connection: 'close' },
             body: BODY,

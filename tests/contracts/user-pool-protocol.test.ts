@@ -37,8 +37,8 @@ describe('the user pool over HTTP', () => {
       [ask('/cognito-idp/', { method: 'PUT', body: '{}' }), 405, 'UnknownOperationException'],
       [ask('/cognito-idp/eu-west-1_Other1234/.well-known/jwks.json'), 404, 'ResourceNotFoundException'],
     ]
-    for (const [asked, status, name] of refusals) {
-      const response = await asked
+    for (const [refusal, status, name] of refusals) {
+      const response = await refusal
       expect([response.status, response.headers.get('x-amzn-errortype')], name).toEqual([status, name])
       expect(await response.json()).toMatchObject({ __type: name })
     }

@@ -4,7 +4,7 @@ import { publicA, srpProof } from '#shop/people/identity/srp/test-srp-client.ts'
 import { startUserPool, type UserPool } from '#tests/support/user-pool.ts'
 
 type Begun = { Session: string; ChallengeParameters: Record<string, string> }
-type Done = { AuthenticationResult?: { RefreshToken: string; AccessToken: string } }
+type SignInAnswer = { AuthenticationResult?: { RefreshToken: string; AccessToken: string } }
 
 /** The issuer of the tokens: it stays when the port does not. */
 const PUBLIC_URL = 'http://kolofon.localhost'
@@ -17,7 +17,7 @@ async function begin(pool: UserPool): Promise<Begun> {
     .body as never
 }
 
-async function finish(pool: UserPool, { Session, ChallengeParameters: parameters }: Begun): Promise<Done> {
+async function finish(pool: UserPool, { Session, ChallengeParameters: parameters }: Begun): Promise<SignInAnswer> {
   const names = { poolName: pool.config.userPoolId?.split('_')[1] ?? '', userId: parameters.USER_ID_FOR_SRP ?? '' }
   const ChallengeResponses = srpProof({ parameters, a, password, names, now: new Date() })
   const input = { ClientId: pool.clientId, ChallengeName: 'PASSWORD_VERIFIER', Session, ChallengeResponses }
@@ -43,8 +43,8 @@ it('AUTH-03 AUTH-09 AUTH-14 a shop that was killed goes on where it was: sign-in
     // Each call may meet another process.
     const many = await Promise.all(Array.from({ length: 6 }, async () => finish(second, await begin(second))))
     for (const { AuthenticationResult } of many) {
-      const asked = await second.call('GetUser', { AccessToken: AuthenticationResult?.AccessToken })
-      expect(asked.status).toBe(200)
+      const answer = await second.call('GetUser', { AccessToken: AuthenticationResult?.AccessToken })
+      expect(answer.status).toBe(200)
     }
   } finally {
     await second.stop()

@@ -331,9 +331,9 @@ describe('the user pool, through the client libraries', () => {
     const { Session } = started.body as unknown as { Session: string }
     expect((await respond('MFA_SETUP', Session, { USERNAME: other })).body.__type).toBe('InvalidParameterException')
     const sent = (await pool.letters(other)).length
-    const asked = await respond('MFA_SETUP', Session, { USERNAME: other, EMAIL: other })
-    expect(asked.body).toMatchObject({ ChallengeName: 'EMAIL_OTP' })
-    const next = (asked.body as unknown as { Session: string }).Session
+    const challenge = await respond('MFA_SETUP', Session, { USERNAME: other, EMAIL: other })
+    expect(challenge.body).toMatchObject({ ChallengeName: 'EMAIL_OTP' })
+    const next = (challenge.body as unknown as { Session: string }).Session
     const done = await respond('EMAIL_OTP', next, { EMAIL_OTP_CODE: await pool.code(other, { after: sent }) })
     expect(done.body).toHaveProperty('AuthenticationResult.AccessToken')
   })
@@ -460,8 +460,8 @@ describe('the user pool, through the client libraries', () => {
       pool.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken }))
     const { AuthenticationResult: next } = await refresh(first.RefreshToken)
     const claims = (token: string | undefined) => decodeJwt(token ?? '')
-    for (const kept of ['sub', 'auth_time', 'origin_jti'])
-      expect(claims(next?.AccessToken)[kept]).toBe(claims(first.AccessToken)[kept])
+    for (const claim of ['sub', 'auth_time', 'origin_jti'])
+      expect(claims(next?.AccessToken)[claim]).toBe(claims(first.AccessToken)[claim])
     expect(claims(next?.AccessToken).jti).not.toBe(claims(first.AccessToken).jti)
     expect(next?.RefreshToken).not.toBe(first.RefreshToken)
     expect((await refresh(first.RefreshToken)).AuthenticationResult?.RefreshToken, 'an answer lost on its way').toBe(

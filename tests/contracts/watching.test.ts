@@ -55,8 +55,8 @@ function sumOf(text: string, beginning: string): number {
 
 describe('the figures of a shop with several processes', () => {
   it('KEEP-05 are the sum of all of them, whichever is asked', async () => {
-    for (let asked = 0; asked < 12; asked++) expect(await askApart('/hu/rolunk')).toBe(200)
-    for (let asked = 0; asked < 4; asked++) {
+    for (let attempt = 0; attempt < 12; attempt++) expect(await askApart('/hu/rolunk')).toBe(200)
+    for (let attempt = 0; attempt < 4; attempt++) {
       const text = await figures()
       expect(sumOf(text, 'kolofon_processes ')).toBe(WORKERS)
       expect(sumOf(text, 'kolofon_http_requests_total{route="about-us"')).toBe(12)
@@ -72,8 +72,8 @@ describe('the figures of a shop with several processes', () => {
     const text = await figures()
     const known = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name))
     for (const file of ['ops/grafana-dashboard.json', 'ops/alerts.yml']) {
-      const asked = [...(await readFile(file, 'utf8')).matchAll(/\b(?:kolofon|nodejs|process)_[a-z0-9_]+/g)]
-      const names = asked.map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))
+      const matches = [...(await readFile(file, 'utf8')).matchAll(/\b(?:kolofon|nodejs|process)_[a-z0-9_]+/g)]
+      const names = matches.map(([name]) => name.replace(/_(bucket|sum|count)$/, ''))
       expect(names.length, file).toBeGreaterThan(5)
       expect(
         names.filter((name) => !known.has(name)),

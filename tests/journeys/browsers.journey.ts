@@ -181,9 +181,9 @@ test('OPS-01 CART-04 at 360 px, by keyboard alone, nothing that has the focus li
   await page.getByRole('main').getByRole('button', { name: 'Kosárba teszem', exact: true }).press('Enter')
   const message = page.getByRole('region', { name: 'Értesítések' }).getByText('nem sikerült')
   await expect(message).toBeVisible()
-  const told = await message.boundingBox()
-  const asked = await banner(page).boundingBox()
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+  const messageBox = await message.boundingBox()
+  const bannerBox = await banner(page).boundingBox()
+  expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0)
   await banner(page).getByRole('button', { name: 'Nem járulok hozzá' }).press('Enter')
   await expect(banner(page)).toBeHidden()
   // The shop that failed on purpose.

@@ -135,8 +135,8 @@ test('OPS-01 OPS-02 CART-16 with consent the whole way to a paid order is told, 
   for (const name of ['addToCart', 'initiateCheckout', 'addPaymentInfo', 'initiatePurchase', 'purchase'])
     expect(outside.tracked(name), name).toHaveLength(1)
   expect(outside.pixel.map(([, of]) => of)).toEqual(expect.arrayContaining(['setEncryptedEmail', 'grantConsent']))
-  const said = JSON.stringify([outside.google, outside.pixel])
-  expect(said).not.toMatch(/reader@example|token=|order=/)
+  const sentText = JSON.stringify([outside.google, outside.pixel])
+  expect(sentText).not.toMatch(/reader@example|token=|order=/)
 })
 
 test('OPS-03 a widget that does not come is gone within ten seconds, without a word', async ({
@@ -160,10 +160,10 @@ test('OPS-03 a widget that does not come is gone within ten seconds, without a w
   await expect(script).toHaveCount(0)
 
   shop.widget.feel('fails')
-  const asked = page.waitForResponse(/widget\.js/)
+  const widgetAnswer = page.waitForResponse(/widget\.js/)
   await page.goto(`${origin}/hu/impresszum`)
   await page.clock.runFor(500)
-  expect((await asked).status()).toBe(500)
+  expect((await widgetAnswer).status()).toBe(500)
   await expect(script).toHaveCount(0)
   expect(problems).toEqual([])
 })

@@ -19,8 +19,8 @@ for (const [at, look] of LOOKS.entries())
   test(`OFFICE-01 OFFICE-05 OFFICE-06 screens of the office by ${look.theme} at ${look.width} px in ${look.language} pass axe, are valid and quiet, run nowhere sideways and ask nobody else`, async ({
     page,
   }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await chooseLook(page, look)
     await enterOffice(page, 'admin@example.com')
     const screens = (await officeScreens(page)).filter(
@@ -37,5 +37,5 @@ for (const [at, look] of LOOKS.entries())
       if (tooWide > 0) wrong.push(`is ${tooWide} px too wide`)
       expect.soft(wrong, screen).toEqual([])
     }
-    expect([...asked]).toEqual([new URL(page.url()).origin])
+    expect([...origins]).toEqual([new URL(page.url()).origin])
   })

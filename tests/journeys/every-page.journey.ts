@@ -26,9 +26,9 @@ async function refusing(page: Page, context: BrowserContext) {
   return {
     /** The pixel speaks after everything else that a page might call: its two words are the end of a visit. */
     async open(path: string): Promise<void> {
-      const heard = outside.pixel.length
+      const countBefore = outside.pixel.length
       await page.goto(origin + path)
-      await expect.poll(() => outside.pixel.length, { intervals: [20] }).toBeGreaterThan(heard + 1)
+      await expect.poll(() => outside.pixel.length, { intervals: [20] }).toBeGreaterThan(countBefore + 1)
     },
     /** The mandatory part of the pixel and the legal widget, and nobody else. */
     expectNobodyElse(): void {
@@ -87,10 +87,10 @@ const HOME = {
 /** Orders of the demo's reader, by how they stand. */
 type Orders = { delivered: string; expired: string }
 type CustomerPage = { [Page in PageId]: (typeof PAGES)[Page]['access'] extends 'customer' ? Page : never }[PageId]
-type Shown = { path: string; /** Stands there when what the page was opened for has come. */ sign: string }
+type ShownPage = { path: string; /** Stands there when what the page was opened for has come. */ sign: string }
 
 /** What a signed-in customer finds on each page of their own. A new one does not compile until it stands here. */
-function ownPages(language: Language, { delivered, expired }: Orders): Record<CustomerPage, Shown> {
+function ownPages(language: Language, { delivered, expired }: Orders): Record<CustomerPage, ShownPage> {
   const words = WORDS[language]
   const payment = { path: '', sign: words.payment.expired }
   return {
@@ -109,7 +109,7 @@ function ownPages(language: Language, { delivered, expired }: Orders): Record<Cu
 }
 
 /** Pages open to anyone that show something of one's own to a customer. */
-function personalPages(language: Language, { delivered }: Orders): Shown[] {
+function personalPages(language: Language, { delivered }: Orders): ShownPage[] {
   const words = WORDS[language]
   const order = delivered.toUpperCase()
   return [

@@ -205,9 +205,9 @@ test('WEB-52 a page that fails on the way keeps the frame, says so, and can be t
 test('the page is read before it is operated: its code waits for its pictures, or for the first touch', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) asked.push(request.url())
+    if (request.url().endsWith('.js')) scripts.push(request.url())
   })
   await page.clock.install()
   let release = () => {}
@@ -215,7 +215,7 @@ test('the page is read before it is operated: its code waits for its pictures, o
   await page.route(/\/(covers|images)\//, (route) => held.then(() => route.continue()))
   await page.goto('/hu/konyv/egri-csillagok', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(scripts).toEqual([])
   const woken = page.waitForRequest(/entry\.client.*\.js/)
   await page.keyboard.press('Tab')
   await woken

@@ -111,16 +111,16 @@ test('WEB-56 at most four route components are preloaded at a time', async ({ pa
   await page.goto('/hu')
   let open = 0
   let most = 0
-  let asked = 0
+  let requestCount = 0
   await page.route('**/assets/*.js', async (route) => {
-    asked++
+    requestCount++
     most = Math.max(most, ++open)
     await new Promise((resolve) => setImmediate(resolve))
     open--
     await route.continue()
   })
   for (const link of await page.getByRole('banner').getByRole('link').all()) await link.dispatchEvent('pointerover')
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requestCount).toBeGreaterThan(0)
   await expect.poll(() => page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(4)
   expect(most).toBeLessThanOrEqual(4)
 })

@@ -25,8 +25,8 @@ async function rowsOf<Row>(text: string, values: unknown[] = []): Promise<Row[]>
 async function standIn(page: Page, look: OfficeLook, place: string): Promise<void> {
   await chooseLook(page, look)
   const { language, theme } = look
-  const kept = JSON.stringify({ language, theme, place })
-  await page.addInitScript((choices) => localStorage.setItem('office-choices', choices), kept)
+  const choicesText = JSON.stringify({ language, theme, place })
+  await page.addInitScript((choices) => localStorage.setItem('office-choices', choices), choicesText)
 }
 
 type Title = { id: string; ean: string; name: string }
@@ -72,8 +72,8 @@ test('OFFICE-54 a delivery is received in three keys and its copies: three custo
   for (let buyer = 0; buyer < 3; buyer += 1) numbers.push(await (await aBuyer()).order(title.id, place))
   await standIn(page, { language: 'hu', theme: 'day', width: 1440 }, place)
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard, print: () => heard.push('printed') })
+    const heardEvents: string[] = []
+    Object.assign(window, { heard: heardEvents, print: () => heardEvents.push('printed') })
   })
   await enterOffice(page, 'admin@example.com')
   const desk = hands(page)
@@ -269,11 +269,11 @@ test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles
   problems,
 }) => {
   const place = await shopPlace()
-  const [kept, sold, lost] = await titlesIn(place, 3, 3)
-  if (!kept || !sold || !lost) throw new Error('There are no titles')
-  const shelf = `!${kept.id.slice(0, 8)}`
+  const [keptTitle, sold, lost] = await titlesIn(place, 3, 3)
+  if (!keptTitle || !sold || !lost) throw new Error('There are no titles')
+  const shelf = `!${keptTitle.id.slice(0, 8)}`
   await inDatabase(`update inventories set shelf = $2 where product_id = any($1::text[]) and warehouse_id = $3`, [
-    [kept.id, sold.id, lost.id],
+    [keptTitle.id, sold.id, lost.id],
     shelf,
     place,
   ])
@@ -300,26 +300,26 @@ test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles
     .poll(() => rowsOf(`select sum(copies)::int as copies from count_scans where ean = $1`, [sold.ean]))
     .toEqual([{ copies: 3 }])
   await context.setOffline(true)
-  await scan(page, kept.ean)
-  await scan(page, kept.ean)
+  await scan(page, keptTitle.ean)
+  await scan(page, keptTitle.ean)
   await expect(page.getByText('Counted: 5 copies, 2 titles'), 'counted without a network').toBeVisible()
   await expect(page.getByText('2 scans waiting for the network')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  expect(await rowsOf(`select count(*)::int as scans from count_scans where ean = $1`, [kept.ean])).toEqual([
+  expect(await rowsOf(`select count(*)::int as scans from count_scans where ean = $1`, [keptTitle.ean])).toEqual([
     { scans: 0 },
   ])
   await context.setOffline(false)
   // The tab is gone; what was counted is not, and goes up from whichever screen is open.
   await page.goto('/admin/audit')
   await expect
-    .poll(() => rowsOf(`select sum(copies)::int as copies from count_scans where ean = $1`, [kept.ean]))
+    .poll(() => rowsOf(`select sum(copies)::int as copies from count_scans where ean = $1`, [keptTitle.ean]))
     .toEqual([{ copies: 2 }])
   await page.goBack()
   await expect(page.getByText('Counted: 5 copies, 2 titles')).toBeVisible()
 
   await desk.click(page.getByRole('link', { name: 'Differences' }).last())
   await expect(page.getByText('2 titles differ, 1 right.')).toBeVisible()
-  await expect(page.getByRole('row', { name: kept.name })).toContainText('−1')
+  await expect(page.getByRole('row', { name: keptTitle.name })).toContainText('−1')
   await expect(page.getByRole('row', { name: lost.name })).toContainText('not found')
   expect(await axeViolations(page)).toEqual([])
   await desk.click(page.getByRole('button', { name: 'Accept, 2 titles' }))
@@ -328,10 +328,10 @@ test('OFFICE-55 a shelf is counted in four keys and its copies, while its titles
   const copies = await rowsOf<{ id: string; copies: number }>(
     `select product_id as id, inventory_amount as copies from inventories
       where product_id = any($1::text[]) and warehouse_id = $2`,
-    [[kept.id, sold.id, lost.id], place],
+    [[keptTitle.id, sold.id, lost.id], place],
   )
   expect(Object.fromEntries(copies.map((row) => [row.id, row.copies]))).toEqual({
-    [kept.id]: 2,
+    [keptTitle.id]: 2,
     [sold.id]: 2,
     [lost.id]: 0,
   })

@@ -85,11 +85,11 @@ test('OFFICE-24 OFFICE-75 a counter asks for part of the money back in four keys
   const other = await (await browser.newContext()).newPage()
   await chooseLook(other, { language: 'en', theme: 'night', width: 360 })
   await enterOffice(other, 'admin@example.com', '/admin/approvals')
-  const asked = other.getByRole('article').filter({ hasText: number })
-  await asked.getByRole('button', { name: 'Approve' }).click()
+  const request = other.getByRole('article').filter({ hasText: number })
+  await request.getByRole('button', { name: 'Approve' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await prove(other, 'Admin1234')
-  await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const refunds = () =>
     inDatabase(
       `select r.amount, p.asked_by, p.decided_by from refunds r join approvals p on p.id = r.approval_id

@@ -10,8 +10,8 @@ type Chosen = { language: Language; theme: 'day' | 'night' }
 
 /** The office's parts, as somebody has them who chose before. */
 async function openParts(page: Page, { language, theme }: Chosen): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem('office-choices')) localStorage.setItem('office-choices', kept)
+  await page.addInitScript((choicesText) => {
+    if (!localStorage.getItem('office-choices')) localStorage.setItem('office-choices', choicesText)
   }, JSON.stringify({ language, theme }))
   await page.goto(OFFICE_PARTS_PATH)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,8 +26,8 @@ for (const look of LOOKS)
   test(`OFFICE-01 OFFICE-05 OFFICE-06 every part of the office in every state, by ${look.theme} at ${look.width} px in ${look.language}, passes axe, is valid, and nothing runs sideways`, async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    const origins: string[] = []
+    page.on('request', (request) => origins.push(new URL(request.url()).origin))
     await page.setViewportSize({ width: look.width, height: 900 })
     await openParts(page, look)
     await expect(page.locator('html')).toHaveAttribute('lang', look.language)
@@ -36,7 +36,7 @@ for (const look of LOOKS)
       await htmlProblems(await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`)),
     ).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect([...new Set(asked)]).toEqual([new URL(page.url()).origin])
+    expect([...new Set(origins)]).toEqual([new URL(page.url()).origin])
   })
 
 test('OFFICE-01 OFFICE-02 OFFICE-07 OFFICE-26 the office is worked by keys and by scans; what is chosen stays', async ({
@@ -119,8 +119,8 @@ test('OFFICE-01 OFFICE-05 somebody signs in to the office and comes to where the
   await page.waitForURL(({ pathname, search }) => pathname === '/admin/nowhere' && search === '?view=pack')
   await expect(page.getByText('Itt nincs semmi.').last()).toBeVisible()
   await expect(page.getByText('Boltos Bálint').first()).toBeAttached()
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
-  expect(kept).not.toContain('eyJ')
+  const storedText = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  expect(storedText).not.toContain('eyJ')
   const cookies = await context.cookies()
   expect(cookies.filter(({ name }) => name.includes('Cognito'))).toEqual([])
   expect(cookies.find(({ name }) => name === 'office')).toMatchObject({ httpOnly: true, path: '/admin', expires: -1 })

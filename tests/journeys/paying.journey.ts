@@ -5,7 +5,7 @@ import { productIdOf } from '#tests/support/cart.ts'
 import { byName } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-const told = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+const isTold = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 const byCard = (page: Page) => page.getByRole('link', { name: 'Fizetek bankkártyával' })
 const byPayPal = (page: Page) => page.getByRole('link', { name: 'Fizetek PayPallal' })
 
@@ -19,32 +19,32 @@ test('WEB-15 WEB-16 WEB-18 ORDER-02 ORDER-03 AUTH-20 whatever becomes of a payme
 
   await page.waitForURL(/\/sim\/barion\/Pay/)
   await page.getByRole('button', { name: 'Mégsem fizetek' }).click()
-  await told(page, 'A fizetést megszakította.')
+  await isTold(page, 'A fizetést megszakította.')
   expect(await axeViolations(page)).toEqual([])
 
   await byPayPal(page).click()
   await page.getByRole('radio', { name: 'A PayPal elutasítja a fizetést' }).check()
   await page.getByRole('button', { name: 'Jóváhagyom a fizetést' }).click()
-  await told(page, 'A fizetés nem sikerült.')
+  await isTold(page, 'A fizetés nem sikerült.')
   expect(await axeViolations(page)).toEqual([])
 
   await byCard(page).click()
   await page.waitForURL(/\/sim\/barion\/Pay/)
   await page.getByRole('button', { name: 'Járjon le az idő' }).click()
   await page.getByRole('link', { name: 'Vissza a boltba' }).click()
-  await told(page, 'Lejárt a fizetésre szánt idő.')
+  await isTold(page, 'Lejárt a fizetésre szánt idő.')
 
   // Who leaves the provider's page by the browser's own button is asked, not sent away again.
   await byCard(page).click()
   await page.waitForURL(/\/sim\/barion\/Pay/)
   const open = page.url()
   await page.goBack()
-  await told(page, 'A rendelés megvan, a fizetés még hátravan.')
+  await isTold(page, 'A rendelés megvan, a fizetés még hátravan.')
   expect(await axeViolations(page)).toEqual([])
   await byCard(page).click()
   await page.waitForURL(open)
   await page.goBack()
-  await told(page, 'A rendelés megvan, a fizetés még hátravan.')
+  await isTold(page, 'A rendelés megvan, a fizetés még hátravan.')
 
   await byPayPal(page).click()
   await page.getByRole('button', { name: 'Mégsem fizetek' }).click()
@@ -52,20 +52,20 @@ test('WEB-15 WEB-16 WEB-18 ORDER-02 ORDER-03 AUTH-20 whatever becomes of a payme
   await byPayPal(page).click()
   await page.getByRole('button', { name: 'Jóváhagyom a fizetést' }).click()
   await page.waitForURL(/\/hu\/megrendeles-koszonjuk/)
-  await told(page, 'Megkaptuk a rendelését, és a fizetés is megérkezett.')
+  await isTold(page, 'Megkaptuk a rendelését, és a fizetés is megérkezett.')
 
   // The page that was left open is paid as well: the surplus goes back.
   await page.goto(open)
   await page.getByRole('button', { name: /^Fizetés –/ }).click()
   await page.waitForURL(/\/hu\/barion-eredmeny/)
-  await told(page, 'Ez a rendelés kétszer lett kifizetve.')
+  await isTold(page, 'Ez a rendelés kétszer lett kifizetve.')
   const result = page.url()
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto(byName(`/hu/barion-fizetes?order=${number}`))
-  await told(page, 'Ez a rendelés kétszer lett kifizetve.')
+  await isTold(page, 'Ez a rendelés kétszer lett kifizetve.')
   await page.goto(byName('/hu/barion-eredmeny?paymentId=00000000000000000000000000000000'))
-  await told(page, 'Ezt a fizetést nem ismerjük.')
+  await isTold(page, 'Ezt a fizetést nem ismerjük.')
 
   // To another customer the same payment and order are as unknown as those that never were.
   const stranger = await aBuyer()
@@ -73,7 +73,7 @@ test('WEB-15 WEB-16 WEB-18 ORDER-02 ORDER-03 AUTH-20 whatever becomes of a payme
   const theirs = await visit!.newPage()
   await theirs.goto(result)
   await stranger.signIn(theirs)
-  await told(theirs, 'Ezt a fizetést nem ismerjük.')
+  await isTold(theirs, 'Ezt a fizetést nem ismerjük.')
   await expect(theirs.getByText(number)).toHaveCount(0)
   await theirs.goto(byName(`/hu/megrendeles-koszonjuk?order=${number}`))
   await expect(theirs.getByText('Ezt a rendelést innen nem tudjuk megmutatni.')).toBeVisible()

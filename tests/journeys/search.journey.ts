@@ -49,9 +49,9 @@ test('FIND-03 an older answer never takes the place of a newer one', async ({ pa
   })
   await page.goto('/search')
   const field = page.getByRole('banner').getByRole('combobox')
-  const asked = page.waitForRequest(/_suggest\/en\?q=ma$/)
+  const suggestRequest = page.waitForRequest(/_suggest\/en\?q=ma$/)
   await field.pressSequentially('ma')
-  await asked
+  await suggestRequest
   await field.pressSequentially('n')
   await expect(page.getByRole('option')).toHaveText(/man/)
   release()

@@ -24,8 +24,8 @@ const arrived = (page: Page) => expect(page).toHaveURL(byName('/hu/kosaram'))
 
 test('AUTH-02 a temporary password is replaced at the first sign-in', async ({ page }) => {
   const address = newAddress('uj')
-  const said = await shopCommand(['user', 'add', address])
-  const temporary = /password: (\S+)/.exec(said)?.[1] ?? ''
+  const output = await shopCommand(['user', 'add', address])
+  const temporary = /password: (\S+)/.exec(output)?.[1] ?? ''
   await comeIn(page, address, temporary)
   await expect(heading(page)).toHaveText('Saját jelszó.')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth-store') ?? '{}'))).toMatchObject({

@@ -5,7 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { openDatabase } from '#database/open-database.ts'
-import { createDatabase, dropDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
+import { createDatabase, dropDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
 import { importKnownTitles, importThroughKills, wholesalersTable, type Kill } from '#tests/support/killed-import.ts'
 import { whatImportsWrote } from '#tests/support/what-imports-wrote.ts'
 
@@ -32,7 +32,7 @@ async function killPostgres(): Promise<void> {
 
 async function importOnce(kills: readonly Kill[]) {
   const name = await createDatabase(server.url, server.template)
-  const databaseUrl = withDatabase(server.url, name)
+  const databaseUrl = urlOfDatabase(server.url, name)
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 4 })
   await importKnownTitles(database.db, folder)
   // At `wal_level = minimal` PostgreSQL copies the empty forms of unlogged tables into a new database without its log: killed before
@@ -61,9 +61,9 @@ for (let run = 1; run <= runs; run++) {
   const { struck, wrote } = await importOnce(kills)
   all += struck
   const wrong = Object.keys(whole.wrote).filter((table) => !isDeepStrictEqual(wrote[table], whole.wrote[table]))
-  const said = kills.map((kill) => `${kill.in}+${kill.afterMs}${kill.strike ? ' postgres' : ''}`).join(', ')
+  const killList = kills.map((kill) => `${kill.in}+${kill.afterMs}${kill.strike ? ' postgres' : ''}`).join(', ')
   process.stdout.write(
-    `${run} of ${runs}: struck ${struck} times (${said})${wrong.map((table) => ` WRONG: ${table}`).join('')}\n`,
+    `${run} of ${runs}: struck ${struck} times (${killList})${wrong.map((table) => ` WRONG: ${table}`).join('')}\n`,
   )
   if (wrong.length > 0) process.exitCode = 1
 }

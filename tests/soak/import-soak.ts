@@ -150,14 +150,14 @@ async function measure({ read, records, problems = [] }: Large): Promise<Measure
     end = parts.at(-1) ?? end
   }
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-  const told = end?.kind === 'end' ? end.problems.map(({ code }) => code) : [end?.kind]
-  const isRight = count === records && told.join() === problems.join()
+  const problemCodes = end?.kind === 'end' ? end.problems.map(({ code }) => code) : [end?.kind]
+  const isRight = count === records && problemCodes.join() === problems.join()
   const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6
   return {
     megabytes: Math.round(maxRSS / 1024),
     cpuSeconds,
     perSecond: Math.round(count / cpuSeconds),
-    wrong: isRight ? null : `${count} records, ${told.join()}`,
+    wrong: isRight ? null : `${count} records, ${problemCodes.join()}`,
   }
 }
 

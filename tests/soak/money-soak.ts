@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { openDatabase } from '#database/open-database.ts'
-import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
+import { createDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
 import { moneyDays, moneyScenario, openMoneyWorld } from '#shop/selling/orders/refunds/test-money-model.ts'
 
 /**
@@ -18,7 +18,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const server = await startTestServer(undefined)
 
 async function soak(runs: number, seed: number): Promise<number> {
-  const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
+  const databaseUrl = urlOfDatabase(server.url, await createDatabase(server.url, server.template))
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 6 })
   const world = await openMoneyWorld(database.db)
   let count = 0

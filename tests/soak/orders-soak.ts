@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { openDatabase } from '#database/open-database.ts'
-import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
+import { createDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
 import { modelWorld } from '#shop/selling/orders/test-model-world.ts'
 import { officeScenario } from '#shop/selling/orders/test-office-model.ts'
 import { officeDay } from '#shop/selling/orders/test-office-oracle.ts'
@@ -53,7 +53,7 @@ async function soakOffice(
   isCutting: boolean,
 ): Promise<void> {
   if (numRuns === 0) return
-  const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
+  const databaseUrl = urlOfDatabase(server.url, await createDatabase(server.url, server.template))
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 8 })
   const world = await openOfficeWorld(database.db)
   await fc.assert(
@@ -74,7 +74,7 @@ const kills = Number(values.kills ?? 200)
 if (runs > 0 || office > 0) {
   const server = await startTestServer(undefined)
   const database = openDatabase({
-    databaseUrl: withDatabase(server.url, await createDatabase(server.url, server.template)),
+    databaseUrl: urlOfDatabase(server.url, await createDatabase(server.url, server.template)),
     log: silentLog,
     maxConnections: 8,
   })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { createDatabase, silentLog, withDatabase } from '#database/test-server.ts'
+import { createDatabase, silentLog, urlOfDatabase } from '#database/test-server.ts'
 
 /**
  * IMPORT-12 with a large catalogue, by the operator's own commands: what is exported changes nothing in the shop it is of, and
@@ -39,7 +39,7 @@ type ShopCommand = (...args: string[]) => Promise<string>
 async function openShop(name: string): Promise<ShopCommand> {
   const env = {
     ...process.env,
-    DATABASE_URL: withDatabase(postgres.url, await createDatabase(postgres.url)),
+    DATABASE_URL: urlOfDatabase(postgres.url, await createDatabase(postgres.url)),
     DATA_DIR: path.join(folder, name),
     PUBLIC_URL: `https://${name}.kolofon.example`,
     SHOP_SECRET: SECRET,
@@ -74,11 +74,11 @@ async function recordsIn(file: string): Promise<Map<string, string>> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const ean = /<IDValue>(\d{13})</.exec(line)?.[1]
     if (!ean || !line.startsWith('<Product ')) continue
-    const said = line
+    const recordText = line
       .replace(/ datestamp="[^"]+"/, '')
       .replace(/<RecordReference>[^<]+<\/RecordReference>/, '')
       .replaceAll(/<SupportingResource>.*?<\/SupportingResource>/g, '')
-    records.set(ean, createHash('sha256').update(said).digest('base64'))
+    records.set(ean, createHash('sha256').update(recordText).digest('base64'))
   }
   return records
 }
@@ -102,7 +102,7 @@ try {
     const again = path.join(folder, `${format}-again.xml`)
     await empty('export', 'onix', again)
     const after = await recordsIn(again)
-    const differing = [...before].filter(([ean, said]) => after.get(ean) !== said).map(([ean]) => ean)
+    const differing = [...before].filter(([ean, hash]) => after.get(ean) !== hash).map(([ean]) => ean)
     const isWrong = differing.length > 0 || after.size !== before.size
     if (isWrong) process.exitCode = 1
     const some = differing.slice(0, 10)

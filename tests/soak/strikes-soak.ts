@@ -8,11 +8,11 @@ import { strikeShop } from '#tests/support/struck-shop.ts'
 const { values } = parseArgs({ options: { strikes: { type: 'string', default: '100' } } })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const told = await strikeShop({
+const report = await strikeShop({
   strikes: Number(values.strikes),
   buyersPerSecond: 4,
   onStrike: (how, at) => say(`${at + 1}: ${how}`),
 })
-say(JSON.stringify(told, null, 2))
-const { begun, confirmed } = told.ordered
-process.exit(told.isAlive && told.isReady && begun === confirmed && told.jobsLeft.length === 0 ? 0 : 1)
+say(JSON.stringify(report, null, 2))
+const { begun, confirmed } = report.ordered
+process.exit(report.isAlive && report.isReady && begun === confirmed && report.jobsLeft.length === 0 ? 0 : 1)

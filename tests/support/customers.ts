@@ -83,9 +83,9 @@ export async function shopCommand(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const [output, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   if (code[0] !== 0) throw new Error(`shop ${args.join(' ')} ended with ${code[0]}: ${complained}`)
-  return said
+  return output
 }
 
 /** A customer who is simply there, with the usual password. */

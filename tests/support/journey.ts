@@ -24,11 +24,11 @@ export const test = base.extend<Extras>({
   problems: [
     async ({ context, browser, playwright, failing }, use) => {
       const problems: string[] = []
-      const heard = { problems, failing }
+      const problemLists = { problems, failing }
       const stop = [
-        hearProblems(context, heard),
-        ofLaterVisits(browser, 'newContext', heard),
-        ofLaterVisits(playwright.chromium, 'launchPersistentContext', heard),
+        hearProblems(context, problemLists),
+        ofLaterVisits(browser, 'newContext', problemLists),
+        ofLaterVisits(playwright.chromium, 'launchPersistentContext', problemLists),
       ]
       await use(problems)
       for (const end of stop) end()
@@ -38,13 +38,13 @@ export const test = base.extend<Extras>({
   ],
 })
 
-type Heard = Pick<Extras, 'problems' | 'failing'>
+type ProblemLists = Pick<Extras, 'problems' | 'failing'>
 
 /** What a browser says of an answer that the shop is never meant to give. */
 const FAILED = /status of 5\d\d/
 
 /** Hears what all pages of a visit complain about, those that are opened later too; gives what ends it. */
-function hearProblems(context: BrowserContext, { problems, failing }: Heard): () => void {
+function hearProblems(context: BrowserContext, { problems, failing }: ProblemLists): () => void {
   const onError = (error: { error: () => Error }) => problems.push(error.error().message)
   const onMessage = (message: ConsoleMessage) => {
     if (message.type() !== 'error' || isExpected(message)) return
@@ -62,26 +62,26 @@ function hearProblems(context: BrowserContext, { problems, failing }: Heard): ()
 }
 
 function isExpected(message: ConsoleMessage): boolean {
-  const said = message.text()
+  const messageText = message.text()
   // The browser itself complains of whatever is refused; that a refusal is said in words the journey looks at.
-  const isRefusal = message.location().url.includes('/admin/api/') && /status of 4\d\d/.test(said)
-  const isTold = /status of (400|404|413|422)/.test(said)
+  const isRefusal = message.location().url.includes('/admin/api/') && /status of 4\d\d/.test(messageText)
+  const isTold = /status of (400|404|413|422)/.test(messageText)
   // A preview's sandbox holds: the journey itself puts a script into every frame, and a link in one is followed nowhere.
-  const isSandbox = /^Blocked (?:script execution|opening) .* sandboxed/.test(said)
+  const isSandbox = /^Blocked (?:script execution|opening) .* sandboxed/.test(messageText)
   // Tests have no network: what a third party would bring is not found. That the page lives without it is what the journey looks at.
-  const isElsewhere = said.includes('net::ERR_NAME_NOT_RESOLVED')
+  const isElsewhere = messageText.includes('net::ERR_NAME_NOT_RESOLVED')
   return isRefusal || isTold || isSandbox || isElsewhere
 }
 
 type Visits<Name extends string> = Record<Name, (...args: never[]) => Promise<BrowserContext>>
 
 /** Whoever opens another browser or another visit in this one is heard as well. */
-function ofLaterVisits<Name extends string>(opener: Visits<Name>, name: Name, heard: Heard): () => void {
+function ofLaterVisits<Name extends string>(opener: Visits<Name>, name: Name, problemLists: ProblemLists): () => void {
   const open = opener[name]
   const opened: (() => void)[] = []
   opener[name] = async (...args) => {
     const context = await open.apply(opener, args)
-    opened.push(hearProblems(context, heard))
+    opened.push(hearProblems(context, problemLists))
     return context
   }
   return () => {

@@ -15,7 +15,7 @@ export function ofData(random: SeededRandom, known: Known): Request {
   const as = random.next()
   const authorization: Header[] =
     as < 0.85 ? [['authorization', known.idToken]] : as < 0.95 ? [['authorization', oddHeader(random, known)]] : []
-  const asked = random.pick([
+  const requestBody = random.pick([
     () => `{"query":${JSON.stringify(query)},"variables":${spoiled(random, known, variables)}}`,
     () => `{"query":${JSON.stringify(query)},"variables":${spoiled(random, known, variables)}}`,
     () => `{"query":${JSON.stringify(query)},"variables":${spoiled(random, known, variables)}}`,
@@ -28,7 +28,7 @@ export function ofData(random: SeededRandom, known: Known): Request {
     const parameters = `query=${inAddress(random, query)}&variables=${inAddress(random, JSON.stringify(variables))}`
     return { method: 'GET', target: `/graphql?${parameters}`, headers: authorization }
   }
-  return { method: 'POST', target: '/graphql', headers: [JSON_TYPE, ...authorization], body: asked }
+  return { method: 'POST', target: '/graphql', headers: [JSON_TYPE, ...authorization], body: requestBody }
 }
 
 function spoiledQuery(random: SeededRandom, known: Known, query: string): string {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#database/open-database.ts'
-import { createDatabase, silentLog, startTestServer, withDatabase } from '#database/test-server.ts'
+import { createDatabase, silentLog, startTestServer, urlOfDatabase } from '#database/test-server.ts'
 import { freePort } from '#kit/process/free-port.ts'
 import { barion } from '#providers/barion/barion.ts'
 import { paypal } from '#providers/paypal/paypal.ts'
@@ -33,7 +33,7 @@ const CANCEL = `mutation ($number: ID!) { cancelOrder(number: $number) { problem
  */
 export async function openMortalShop() {
   const server = await startTestServer(sharedServer())
-  const databaseUrl = withDatabase(server.url, await createDatabase(server.url, server.template))
+  const databaseUrl = urlOfDatabase(server.url, await createDatabase(server.url, server.template))
   const database = openDatabase({ databaseUrl, log: silentLog, maxConnections: 5 })
   await stockBooks(database.db, MODEL_BOOKS)
   await database.db

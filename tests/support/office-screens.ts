@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 /** An address of every screen of the office, for somebody who is signed in and may open all of them. */
 export async function officeScreens(page: Page): Promise<string[]> {
-  const { orders } = await asked<{ orders: { number: string }[] }>(page, '/orders?view=all')
-  const { staff } = await asked<{ staff: { sub: string }[] }>(page, '/staff')
-  const { customers } = await asked<{ customers: { sub: string }[] }>(page, '/find?q=reader@example.com')
-  const { titles } = await asked<{ titles: { productId: string }[] }>(page, '/stock')
-  const { open: notes } = await asked<{ open: { id: number }[] }>(page, '/stock/intakes')
-  const { open: counts } = await asked<{ open: { id: number }[] }>(page, '/stock/counts')
-  const people = await asked<{ names: { id: string }[] }>(page, '/catalogue/contributor')
-  const publishers = await asked<{ names: { id: string }[] }>(page, '/catalogue/publisher')
-  const { evenings } = await asked<{ evenings: { id: string }[] }>(page, '/book-club')
-  const { products } = await asked<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
-  const work = products[0] && (await asked<{ workId: string | null }>(page, `/products/${products[0].id}`))
+  const { orders } = await answerOf<{ orders: { number: string }[] }>(page, '/orders?view=all')
+  const { staff } = await answerOf<{ staff: { sub: string }[] }>(page, '/staff')
+  const { customers } = await answerOf<{ customers: { sub: string }[] }>(page, '/find?q=reader@example.com')
+  const { titles } = await answerOf<{ titles: { productId: string }[] }>(page, '/stock')
+  const { open: notes } = await answerOf<{ open: { id: number }[] }>(page, '/stock/intakes')
+  const { open: counts } = await answerOf<{ open: { id: number }[] }>(page, '/stock/counts')
+  const people = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/contributor')
+  const publishers = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/publisher')
+  const { evenings } = await answerOf<{ evenings: { id: string }[] }>(page, '/book-club')
+  const { products } = await answerOf<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
+  const work = products[0] && (await answerOf<{ workId: string | null }>(page, `/products/${products[0].id}`))
   const number = orders[0]?.number
   const title = titles[0]?.productId
   return [
@@ -101,6 +101,6 @@ export async function officeScreens(page: Page): Promise<string[]> {
 }
 
 /** What an operation answers to this person, asked from their own page. */
-async function asked<Answer>(page: Page, path: string): Promise<Answer> {
+async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (address) => (await fetch(address)).json() as Promise<Answer>, `/admin/api${path}`)
 }

@@ -17,7 +17,10 @@ export type OfficeLook = { language: Language; theme: 'day' | 'night'; width: nu
 /** As somebody has the office who has chosen before. */
 export async function chooseLook(page: Page, { language, theme, width }: OfficeLook): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  await page.addInitScript((kept) => localStorage.setItem('office-choices', kept), JSON.stringify({ language, theme }))
+  await page.addInitScript(
+    (choicesText) => localStorage.setItem('office-choices', choicesText),
+    JSON.stringify({ language, theme }),
+  )
 }
 
 /**

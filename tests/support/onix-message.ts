@@ -13,7 +13,7 @@ const WORDS =
     ' ',
   )
 const FAMILIES = 'Szabó Kovács Nagy Tóth Horváth Varga Kiss Molnár Németh Farkas Balogh Papp Takács Juhász'.split(' ')
-const GIVEN = 'Magda Endre Ágnes Péter Zsuzsa Géza Ilona Sándor Judit Gábor Katalin Imre'.split(' ')
+const GIVEN_NAMES = 'Magda Endre Ágnes Péter Zsuzsa Géza Ilona Sándor Judit Gábor Katalin Imre'.split(' ')
 const PUBLISHERS = ['Példa Kiadó', 'Lámpás Könyvkiadó Kft.', 'Híd Könyvek', 'Kertalja Kiadó Zrt.']
 const THEMA = ['FBA', 'FF', 'YFB', 'DNB', 'NHD', 'JBSF', 'WB', 'FMB']
 
@@ -34,8 +34,8 @@ export function* onixRecords(count: number, seed = 1): Generator<string> {
       ean,
       title: sentence(3).slice(0, -1),
       family: pick(FAMILIES),
-      given: pick(GIVEN),
-      translator: `${pick(FAMILIES)} ${pick(GIVEN)}`,
+      given: pick(GIVEN_NAMES),
+      translator: `${pick(FAMILIES)} ${pick(GIVEN_NAMES)}`,
       pages: whole(120, 720),
       thema: [pick(THEMA), pick(THEMA)],
       description: Array.from({ length: 4 }, () => `&lt;p&gt;${sentence(18)}&lt;/p&gt;`).join(''),
@@ -47,7 +47,7 @@ export function* onixRecords(count: number, seed = 1): Generator<string> {
   }
 }
 
-type Said = {
+type RecordFacts = {
   number: number
   ean: string
   title: string
@@ -63,12 +63,12 @@ type Said = {
   price: number
 }
 
-function record(said: Said): string {
+function record(facts: RecordFacts): string {
   return `<Product datestamp="20261116">
-  <RecordReference>hu.pelda.${said.number}</RecordReference>
+  <RecordReference>hu.pelda.${facts.number}</RecordReference>
   <NotificationType>03</NotificationType>
-  <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${said.ean}</IDValue></ProductIdentifier>
-  <ProductIdentifier><ProductIDType>03</ProductIDType><IDValue>${said.ean}</IDValue></ProductIdentifier>
+  <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${facts.ean}</IDValue></ProductIdentifier>
+  <ProductIdentifier><ProductIDType>03</ProductIDType><IDValue>${facts.ean}</IDValue></ProductIdentifier>
   <DescriptiveDetail>
     <ProductComposition>00</ProductComposition>
     <ProductForm>BB</ProductForm>
@@ -77,51 +77,51 @@ function record(said: Said): string {
     <Measure><MeasureType>08</MeasureType><Measurement>410</Measurement><MeasureUnitCode>gr</MeasureUnitCode></Measure>
     <TitleDetail>
       <TitleType>01</TitleType>
-      <TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${said.title}</TitleText></TitleElement>
+      <TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${facts.title}</TitleText></TitleElement>
     </TitleDetail>
     <Contributor>
       <SequenceNumber>1</SequenceNumber>
       <ContributorRole>A01</ContributorRole>
-      <PersonName>${said.family} ${said.given}</PersonName>
-      <PersonNameInverted>${said.family}, ${said.given}</PersonNameInverted>
-      <KeyNames>${said.family}</KeyNames>
-      <NamesAfterKey>${said.given}</NamesAfterKey>
-      <BiographicalNote language="hun">${said.biography}</BiographicalNote>
+      <PersonName>${facts.family} ${facts.given}</PersonName>
+      <PersonNameInverted>${facts.family}, ${facts.given}</PersonNameInverted>
+      <KeyNames>${facts.family}</KeyNames>
+      <NamesAfterKey>${facts.given}</NamesAfterKey>
+      <BiographicalNote language="hun">${facts.biography}</BiographicalNote>
     </Contributor>
     <Contributor>
       <SequenceNumber>2</SequenceNumber>
       <ContributorRole>B06</ContributorRole>
-      <PersonName>${said.translator}</PersonName>
+      <PersonName>${facts.translator}</PersonName>
     </Contributor>
     <Language><LanguageRole>01</LanguageRole><LanguageCode>hun</LanguageCode></Language>
-    <Extent><ExtentType>00</ExtentType><ExtentValue>${said.pages}</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
-${said.thema.map((code) => `    <Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`).join('\n')}
+    <Extent><ExtentType>00</ExtentType><ExtentValue>${facts.pages}</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
+${facts.thema.map((code) => `    <Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`).join('\n')}
   </DescriptiveDetail>
   <CollateralDetail>
     <TextContent>
       <TextType>03</TextType>
       <ContentAudience>00</ContentAudience>
-      <Text language="hun" textformat="02">${said.description}</Text>
+      <Text language="hun" textformat="02">${facts.description}</Text>
     </TextContent>
     <SupportingResource>
       <ResourceContentType>01</ResourceContentType>
       <ContentAudience>00</ContentAudience>
       <ResourceMode>03</ResourceMode>
-      <ResourceVersion><ResourceForm>02</ResourceForm><ResourceLink>https://pictures.example/${said.ean}.jpg</ResourceLink></ResourceVersion>
+      <ResourceVersion><ResourceForm>02</ResourceForm><ResourceLink>https://pictures.example/${facts.ean}.jpg</ResourceLink></ResourceVersion>
     </SupportingResource>
   </CollateralDetail>
   <PublishingDetail>
-    <Publisher><PublishingRole>01</PublishingRole><PublisherName>${said.publisher}</PublisherName></Publisher>
+    <Publisher><PublishingRole>01</PublishingRole><PublisherName>${facts.publisher}</PublisherName></Publisher>
     <PublishingStatus>04</PublishingStatus>
-    <PublishingDate><PublishingDateRole>01</PublishingDateRole><Date dateformat="00">${said.date}</Date></PublishingDate>
+    <PublishingDate><PublishingDateRole>01</PublishingDateRole><Date dateformat="00">${facts.date}</Date></PublishingDate>
   </PublishingDetail>
   <ProductSupply>
     <SupplyDetail>
-      <Supplier><SupplierRole>01</SupplierRole><SupplierName>${said.publisher}</SupplierName></Supplier>
+      <Supplier><SupplierRole>01</SupplierRole><SupplierName>${facts.publisher}</SupplierName></Supplier>
       <ProductAvailability>21</ProductAvailability>
       <Price>
         <PriceType>04</PriceType>
-        <PriceAmount>${said.price}</PriceAmount>
+        <PriceAmount>${facts.price}</PriceAmount>
         <Tax><TaxType>01</TaxType><TaxRateCode>R</TaxRateCode><TaxRatePercent>5</TaxRatePercent></Tax>
         <CurrencyCode>HUF</CurrencyCode>
         <Territory><CountriesIncluded>HU</CountriesIncluded></Territory>

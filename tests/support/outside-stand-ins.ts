@@ -19,26 +19,26 @@ const PIXEL = `{
   q.forEach(send)
 }`
 
-export type Told = [string, string, Record<string, unknown>?]
+export type ToldEvent = [string, string, Record<string, unknown>?]
 
 /**
  * The two companies as their scripts behave, and all that a page asks of anybody but the shop. Only what is theirs is
  * held up: a route of Playwright's would hold up everything, and have the browser read all of it anew on every page.
  */
 export async function outsideStandIns(page: Page, shopOrigin: string) {
-  const google: Told[] = []
-  const pixel: Told[] = []
-  const asked: string[] = []
+  const google: ToldEvent[] = []
+  const pixel: ToldEvent[] = []
+  const origins: string[] = []
   page.context().on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (/^https?:/.test(origin) && origin !== shopOrigin) asked.push(origin + pathname)
+    if (/^https?:/.test(origin) && origin !== shopOrigin) origins.push(origin + pathname)
   })
   const browser = await page.context().newCDPSession(page)
-  const answer = (url: string, told: string): string | null => {
+  const answer = (url: string, bodyText: string): string | null => {
     const { host, pathname } = new URL(url)
     if (host === 'www.googletagmanager.com') return GOOGLE
     if (pathname === '/bp.js') return PIXEL
-    ;(host === 'pixel.barion.com' ? pixel : google).push(JSON.parse(told) as Told)
+    ;(host === 'pixel.barion.com' ? pixel : google).push(JSON.parse(bodyText) as ToldEvent)
     return null
   }
   browser.on('Fetch.requestPaused', ({ requestId, request: { url, postData = '[]' } }) => {
@@ -61,7 +61,7 @@ export async function outsideStandIns(page: Page, shopOrigin: string) {
   return {
     google,
     pixel,
-    asked,
+    asked: origins,
     /** Of the events of one name, what was said. */
     events: (name: string) =>
       google.filter(([kind, of]) => kind === 'event' && of === name).map(([, , words]) => words),

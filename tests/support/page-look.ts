@@ -27,7 +27,7 @@ const LATER_CARDS = 'main li:nth-of-type(n+5):has(img)'
 /** What holds for every page, as it stands before its visitor: each line that comes back is something wrong with it. */
 export function pageLook(page: Page) {
   const complaints: string[] = []
-  const said = new Map<string, string>()
+  const pathsOfLooks = new Map<string, string>()
   const links = new Set<string>()
   let hasSeenFrame = false
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -42,8 +42,8 @@ export function pageLook(page: Page) {
     return Object.entries(words).flatMap(([kind, text]) => {
       if (text.trim() === '') return [`has no ${kind}`]
       const key = `${language} ${kind} ${text}`
-      const other = said.get(key) ?? path
-      said.set(key, path)
+      const other = pathsOfLooks.get(key) ?? path
+      pathsOfLooks.set(key, path)
       return other === path ? [] : [`has the ${kind} of ${other}: ${text}`]
     })
   }

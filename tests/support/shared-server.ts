@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { createDatabase, dropDatabase, FAST, MAX_CONNECTIONS, silentLog, withDatabase } from '#database/test-server.ts'
+import { createDatabase, dropDatabase, FAST, MAX_CONNECTIONS, silentLog, urlOfDatabase } from '#database/test-server.ts'
 
 /**
  * A shop of the tests that is given neither a folder nor a database has a database on a server that all of them share: SHARED_SERVER.
@@ -30,7 +30,7 @@ export async function shareDatabase(dataDir: string): Promise<{ url: string; sto
   writeAddress(dataDir, server.url)
   return {
     // Not the database itself: one that somebody is connected to is not copied.
-    url: withDatabase(server.url, 'postgres'),
+    url: urlOfDatabase(server.url, 'postgres'),
     async stop() {
       await server.stop()
       rmSync(serverDir, { recursive: true, force: true })
@@ -53,7 +53,7 @@ export function throughPooler(direct: string): Record<string, string> {
   const { POOLER: pooler } = process.env
   if (!pooler) return { DATABASE_URL: direct }
   return {
-    DATABASE_URL: withDatabase(pooler, new URL(direct).pathname.slice(1)),
+    DATABASE_URL: urlOfDatabase(pooler, new URL(direct).pathname.slice(1)),
     DATABASE_DIRECT_URL: direct,
     DATABASE_PREPARED_STATEMENTS: 'off',
   }
@@ -62,7 +62,7 @@ export function throughPooler(direct: string): Record<string, string> {
 /** An empty one, for a folder whose shop is opened for the first time. */
 export async function giveDatabase(dataDir: string): Promise<void> {
   const server = sharedServer()
-  if (server) writeAddress(dataDir, withDatabase(server, await createDatabase(server)))
+  if (server) writeAddress(dataDir, urlOfDatabase(server, await createDatabase(server)))
 }
 
 /** The folder is a copy of one whose shop has ended: it gets a copy of its database. */
@@ -76,7 +76,7 @@ export async function copyDatabase(dataDir: string): Promise<void> {
   // The pooler keeps its connections for the next one, and a database in use is not copied.
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template])
   await client.end()
-  writeAddress(dataDir, withDatabase(server, await createDatabase(server, template)))
+  writeAddress(dataDir, urlOfDatabase(server, await createDatabase(server, template)))
 }
 
 export async function forgetDatabase(dataDir: string): Promise<void> {

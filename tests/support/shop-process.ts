@@ -67,10 +67,10 @@ export function demoFolder(): Promise<string> {
   return copyOf(process.env.KEPT_DEMO_SHOP)
 }
 
-async function copyOf(kept: string | undefined): Promise<string> {
+async function copyOf(keptFolder: string | undefined): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-shop-'))
   // Not the one that waits: it takes a second of a processor for these two thousand files, this one a tenth.
-  if (kept) cpSync(kept, folder, { recursive: true })
+  if (keptFolder) cpSync(keptFolder, folder, { recursive: true })
   await copyDatabase(folder)
   return folder
 }

@@ -111,9 +111,9 @@ export async function strikingLine(targetPort: number): Promise<StrikingLine> {
 /** As a server says it before it closes. */
 function fatal(code: string, message: string): Buffer {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${message}`, ''].map((field) => `${field}\0`).join('')
-  const said = Buffer.alloc(5 + Buffer.byteLength(fields))
-  said.write('E')
-  said.writeInt32BE(said.length - 1, 1)
-  said.write(fields, 5)
-  return said
+  const errorMessage = Buffer.alloc(5 + Buffer.byteLength(fields))
+  errorMessage.write('E')
+  errorMessage.writeInt32BE(errorMessage.length - 1, 1)
+  errorMessage.write(fields, 5)
+  return errorMessage
 }

@@ -127,9 +127,9 @@ export function outcome(ask: (callbacks: Callbacks) => void): Promise<Outcome> {
   )
 }
 
-type Said = { code: number; stdout: string; stderr: string }
+type CommandOutput = { code: number; stdout: string; stderr: string }
 
-async function runCommand({ dataDir }: ShopProcess, args: string[]): Promise<Said> {
+async function runCommand({ dataDir }: ShopProcess, args: string[]): Promise<CommandOutput> {
   const entry = path.join(ROOT, 'src/command-line/command-line.ts')
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...(await sharedEnvironment(dataDir)) }
@@ -141,11 +141,11 @@ async function runCommand({ dataDir }: ShopProcess, args: string[]): Promise<Sai
 }
 
 function memoryStorage() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }

@@ -47,14 +47,14 @@ async function lookAtPayments(config: Config, log: Log, words: DoctorWords): Pro
   const providers = Object.values(paymentProviders(config, log))
   return Promise.all(
     providers.map(async (provider) => {
-      const asked = await provider.readState(
+      const answer = await provider.readState(
         provider.name === 'barion' ? randomUUID().replaceAll('-', '') : 'DOCTOR0000000000X',
       )
-      if (asked.ok) return right('payments', words.payAnswers(provider.name))
-      if (asked.failure.kind !== 'rejected')
-        return wrong('payments', words.payAway(provider.name, String(asked.failure.cause)))
-      return asked.failure.because === 'wrong-keys'
-        ? wrong('payments', words.payRefuses(provider.name, String(asked.failure.code)))
+      if (answer.ok) return right('payments', words.payAnswers(provider.name))
+      if (answer.failure.kind !== 'rejected')
+        return wrong('payments', words.payAway(provider.name, String(answer.failure.cause)))
+      return answer.failure.because === 'wrong-keys'
+        ? wrong('payments', words.payRefuses(provider.name, String(answer.failure.code)))
         : right('payments', words.payTakes(provider.name))
     }),
   )
@@ -69,12 +69,12 @@ async function lookFromOutside({ PUBLIC_URL, STAGE }: Config, words: DoctorWords
     const page = await fetch(new URL('/hu', url), { signal: AbortSignal.timeout(ASK_MS) })
     await Promise.all([answer.body?.cancel(), page.body?.cancel()])
     if (!answer.ok) return [wrong('outside', words.outsideStatus(url.origin, answer.status))]
-    const told = FOR_CACHES.filter((name) => page.headers.has(name))
+    const cacheHeaders = FOR_CACHES.filter((name) => page.headers.has(name))
     return [
       right('outside', words.outsideAnswers(url.origin)),
       ...(url.protocol === 'https:' ? [await lookAtCertificate(url, words)] : []),
       ...(page.headers.has('strict-transport-security') ? [] : [watch('outside', words.noTransportSecurity)]),
-      ...(told.length > 0 ? [watch('outside', words.passesOn(told.join(', ')))] : []),
+      ...(cacheHeaders.length > 0 ? [watch('outside', words.passesOn(cacheHeaders.join(', ')))] : []),
     ]
   } catch (error) {
     return [wrong('outside', words.outsideAway(url.origin, inWords(error)))]

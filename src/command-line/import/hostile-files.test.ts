@@ -76,9 +76,9 @@ describe('a hostile file', () => {
 
   const LONG = 'a'.repeat(700_000)
   /** Two thousand letters of two bytes, of which nothing can be pressed together. */
-  const SAID = Array.from({ length: 2000 }, (_, n) => String.fromCharCode(0x430 + ((n * n * 7919 + n * 31) % 64))).join(
-    '',
-  )
+  const CYRILLIC_TEXT = Array.from({ length: 2000 }, (_, n) =>
+    String.fromCharCode(0x430 + ((n * n * 7919 + n * 31) % 64)),
+  ).join('')
   it.each([
     ['very many letters as its title', 'title-too-long', onixTitle({ ean: EAN, name: LONG })],
     ['very many letters as its number', 'no-ean', onixTitle({ ean: LONG, reference: 'x' })],
@@ -98,11 +98,11 @@ describe('a hostile file', () => {
     const [start, end] = onixTitle({ ean: EAN, author: LONG, reference: LONG }).split('</DescriptiveDetail>')
     const own = `<ProductIdentifier><ProductIDType>01</ProductIDType><IDValue>${LONG}</IDValue></ProductIdentifier>`
     const collection = `<Collection><CollectionType>10</CollectionType><TitleDetail><TitleType>01</TitleType><TitleElement>
-      <TitleElementLevel>02</TitleElementLevel><TitleText>${SAID}</TitleText></TitleElement></TitleDetail></Collection>`
-    const told = `${start}${collection}</DescriptiveDetail>${end}`
-      .replace('Példa Kiadó', SAID)
+      <TitleElementLevel>02</TitleElementLevel><TitleText>${CYRILLIC_TEXT}</TitleText></TitleElement></TitleDetail></Collection>`
+    const titleXml = `${start}${collection}</DescriptiveDetail>${end}`
+      .replace('Példa Kiadó', CYRILLIC_TEXT)
       .replace('<DescriptiveDetail>', `${own}<DescriptiveDetail>`)
-    const { code, report } = await tryFile(message(told))
+    const { code, report } = await tryFile(message(titleXml))
     expect([code, report.state, report.refused]).toEqual([0, 'done', 0])
     expect(report.problems).toMatchObject({ 'text-too-long': 1, 'no-reference': 1 })
   })
@@ -110,11 +110,11 @@ describe('a hostile file', () => {
   it('IMPORT-02 a title of nothing but letters that are long in every way is still a title', async () => {
     const words = (letters: number) =>
       Array.from({ length: letters / 5 }, (_, n) => `ű${n.toString(36).padStart(3, 'ő')}`).join(' ')
-    const told = onixTitle({
+    const titleXml = onixTitle({
       ean: EAN,
-      name: SAID.slice(0, 590),
-      author: SAID.slice(0, 290),
-      reference: SAID.slice(0, 300),
+      name: CYRILLIC_TEXT.slice(0, 590),
+      author: CYRILLIC_TEXT.slice(0, 290),
+      reference: CYRILLIC_TEXT.slice(0, 300),
     })
     const texts = ['hun', 'eng'].map(
       (language) => `<TextContent><TextType>03</TextType><ContentAudience>00</ContentAudience>
@@ -122,7 +122,10 @@ describe('a hostile file', () => {
     )
     const { code, report } = await tryFile(
       message(
-        told.replace('<PublishingDetail>', `<CollateralDetail>${texts.join('')}</CollateralDetail><PublishingDetail>`),
+        titleXml.replace(
+          '<PublishingDetail>',
+          `<CollateralDetail>${texts.join('')}</CollateralDetail><PublishingDetail>`,
+        ),
       ),
     )
     expect([code, report.state, report.refused]).toEqual([0, 'done', 0])

@@ -1,14 +1,14 @@
-import type { Said } from '#shop/supply/import/choices/choose.ts'
+import type { FileWord } from '#shop/supply/import/choices/choose.ts'
 import { CHOICE_KINDS, subjectWords, WORD_KINDS, type ChoiceKind } from '#shop/catalogue/claims/facts/chosen-words.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
-import { actOf, refused } from '../shop-facts/fact-change.ts'
+import { actOf, refusedChange } from '../shop-facts/fact-change.ts'
 import { filled, LANGUAGE_OPTION, languageIn, visible, wordsIn } from './import-report.ts'
 import { sayTurned } from './import-source-commands.ts'
 import { sourceOption } from './source-option.ts'
 
-const SAID = {
+const WORD_ARGUMENT = {
   name: 'said',
   help: "As files say it: a subject by scheme and code ('thema FH'), a name, a heading",
 }
@@ -38,12 +38,12 @@ function kindOf(kinds: readonly ChoiceKind[]) {
 }
 
 function saidIn<Kind extends ChoiceKind>(
-  { args: [given = '', said = ''], values }: CommandContext,
+  { args: [given = '', word = ''], values }: CommandContext,
   kinds: readonly Kind[],
-): Said & { kind: Kind } {
+): FileWord & { kind: Kind } {
   const kind = kinds.find((one) => one === given)
   if (!kind) throw new UsageError(`<kind> must be one of ${kinds.join(', ')}, not '${given}'`)
-  return { kind, said, sourceId: sourceIn(values) }
+  return { kind, said: word, sourceId: sourceIn(values) }
 }
 
 function sourceIn({ source }: CommandContext['values']): string | null {
@@ -59,19 +59,19 @@ export const importChoiceCommands: readonly Command[] = [
       'What sources have said already is read again at once, without their files; a heading counts from the next file on. A Thema, BISAC or BIC code stands for all that begin with it, the longest counts.',
     arguments: [
       kindOf(WORD_KINDS),
-      SAID,
+      WORD_ARGUMENT,
       { name: 'ours', help: 'A category by id, a publisher or person by name or id, a column as title or price' },
     ],
     options: { ...SOURCE, ...LANGUAGE_OPTION, ...BY },
     async run(context) {
-      const said = saidIn(context, WORD_KINDS)
+      const fileWord = saidIn(context, WORD_KINDS)
       const [, , ours = ''] = context.args
       await withVerbs(context, async (shop, { asAct, chooseFor, turnTitles }) => {
-        const act = actOf(context, 'import choose', `choice:${said.kind}:${said.said}`)
-        const chosen = await asAct(shop, act, (shop) => chooseFor(shop, { ...said, ours, by: act.by }))
-        if (!chosen.ok) throw refused(chosen.failure, languageIn(context))
+        const act = actOf(context, 'import choose', `choice:${fileWord.kind}:${fileWord.said}`)
+        const chosen = await asAct(shop, act, (shop) => chooseFor(shop, { ...fileWord, ours, by: act.by }))
+        if (!chosen.ok) throw refusedChange(chosen.failure, languageIn(context))
         const { chosen: isNow, chosenAlready } = wordsIn(context).importAnswers
-        context.say(filled(chosen.value.isChanged ? isNow : chosenAlready, { said: said.said, ours }))
+        context.say(filled(chosen.value.isChanged ? isNow : chosenAlready, { said: fileWord.said, ours }))
         sayTurned(context, await turnTitles(shop))
       })
     },
@@ -80,16 +80,16 @@ export const importChoiceCommands: readonly Command[] = [
     name: 'import unchoose',
     summary: 'Takes back what was decided with import choose or import decide',
     details: 'A title whose subjects mean nothing any more keeps the categories that it has.',
-    arguments: [kindOf(CHOICE_KINDS), SAID],
+    arguments: [kindOf(CHOICE_KINDS), WORD_ARGUMENT],
     options: { ...SOURCE, ...LANGUAGE_OPTION, ...BY },
     async run(context) {
-      const said = saidIn(context, CHOICE_KINDS)
+      const fileWord = saidIn(context, CHOICE_KINDS)
       await withVerbs(context, async (shop, { asAct, removeChoice, turnTitles }) => {
-        const act = actOf(context, 'import unchoose', `choice:${said.kind}:${said.said}`)
-        const removed = await asAct(shop, act, (shop) => removeChoice(shop, said))
+        const act = actOf(context, 'import unchoose', `choice:${fileWord.kind}:${fileWord.said}`)
+        const removed = await asAct(shop, act, (shop) => removeChoice(shop, fileWord))
         const { importAnswers } = wordsIn(context)
-        if (!removed.ok) throw new CommandProblem(filled(importAnswers['no-such-choice'], { said: said.said }))
-        context.say(filled(importAnswers.unchosen, { said: said.said }))
+        if (!removed.ok) throw new CommandProblem(filled(importAnswers['no-such-choice'], { said: fileWord.said }))
+        context.say(filled(importAnswers.unchosen, { said: fileWord.said }))
         sayTurned(context, await turnTitles(shop))
       })
     },
@@ -107,8 +107,8 @@ export const importChoiceCommands: readonly Command[] = [
         const source = await sourceOption(shop, context.values)
         const [choices, notMapped] = await Promise.all([listChoices(shop, source), listSubjectsNotMapped(shop, source)])
         if (context.values.json) return context.say(JSON.stringify({ choices, notMapped }))
-        for (const { kind, said, ours, name, sourceId } of choices)
-          context.say([kind, visible(said), visible(name ?? `${ours} (gone)`), sourceId ?? 'all'].join('\t'))
+        for (const { kind, said: word, ours, name, sourceId } of choices)
+          context.say([kind, visible(word), visible(name ?? `${ours} (gone)`), sourceId ?? 'all'].join('\t'))
         for (const { titles, heading, sourceId, ...subject } of notMapped)
           context.say(
             ['not mapped', visible(subjectWords(subject)), visible(heading ?? ''), sourceId, titles].join('\t'),

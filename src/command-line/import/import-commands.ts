@@ -6,7 +6,7 @@ import { HEADING_MEANINGS, type HeadingMeaning } from '#shop/supply/import/table
 import type { Shop } from '#shop/shop.ts'
 import { UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
 import { fileProblem, runProblem } from './import-failures.ts'
-import { LANGUAGE_OPTION, linesOf, sayReport, sayRun, sumOf, visible, wordsIn } from './import-report.ts'
+import { LANGUAGE_OPTION, reportLines, sayReport, sayRun, sumOfActions, visible, wordsIn } from './import-report.ts'
 import { withProgress } from './import-progress.ts'
 import { BY, operator } from '../operator.ts'
 import { formatMoment } from '../order-command-show.ts'
@@ -33,7 +33,7 @@ type Verbs = Awaited<ReturnType<typeof loadVerbs>>
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
   const [
-    { receiveFile, remapSource },
+    { receiveImportFile: receiveFile, remapSource },
     { workKeptRun },
     { approveRun, takeUpRun },
     { undoRun },
@@ -100,15 +100,20 @@ async function receive(context: CommandContext, { shop, verbs, by }: Importing):
 }
 
 function readingOf({ values }: CommandContext): NonNullable<ImportRun['file']['readAs']> {
-  const said = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
-  const [format, encoding, delimiter, sheet] = [said('as'), said('encoding'), said('delimiter'), said('sheet')]
+  const textOption = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
+  const [format, encoding, delimiter, sheet] = [
+    textOption('as'),
+    textOption('encoding'),
+    textOption('delimiter'),
+    textOption('sheet'),
+  ]
   if (format !== undefined && format !== 'onix' && format !== 'csv' && format !== 'xlsx')
     throw new UsageError(`--as must be onix, csv or xlsx, not '${format}'`)
   if (encoding !== undefined && textDecoding(encoding) === null)
     throw new UsageError(`--encoding must be one such as utf-8, windows-1250, iso-8859-2 or cp852, not '${encoding}'`)
   if (delimiter !== undefined && !/^[\t -~]$/.test(delimiter))
     throw new UsageError(`--delimiter must be one sign, not '${delimiter}'`)
-  const columns = said('columns')?.split(',').map(columnIn)
+  const columns = textOption('columns')?.split(',').map(columnIn)
   return {
     ...(format && { format }),
     ...(encoding && { encoding }),
@@ -206,8 +211,8 @@ export const importCommands: readonly Command[] = [
         const act = { by, operation: 'import cancel', record: `run:${id}` }
         const moved = await verbs.asAct(shop, act, (shop) => verbs.cancelRun(shop, id))
         if (!moved.ok) throw runProblem(moved.failure, wordsIn(context))
-        const [told = ''] = linesOf({ ...moved.value, counts: null, left: {} }, wordsIn(context))
-        context.say(told)
+        const [firstLine = ''] = reportLines({ ...moved.value, counts: null, left: {} }, wordsIn(context))
+        context.say(firstLine)
       }),
   },
   {
@@ -219,11 +224,11 @@ export const importCommands: readonly Command[] = [
     run: (context) =>
       withVerbs(context, async (importing) => {
         const { shop, verbs, by } = importing
-        const asked = await verbs.undoRun(shop, { undoes: runIn(context), actor: by })
-        if (!asked.ok) throw runProblem(asked.failure, wordsIn(context))
-        let run = await workOn(importing, asked.value.run)
+        const startedUndo = await verbs.undoRun(shop, { undoes: runIn(context), actor: by })
+        if (!startedUndo.ok) throw runProblem(startedUndo.failure, wordsIn(context))
+        let run = await workOn(importing, startedUndo.value.run)
         if (!context.values.check && run.state === 'checked')
-          run = await approveAndWork(context, importing, asked.value.run)
+          run = await approveAndWork(context, importing, startedUndo.value.run)
         sayRun(context, run, importing.startedAt)
       }),
   },
@@ -305,7 +310,7 @@ export const importCommands: readonly Command[] = [
             visible(file.name),
             formatMoment(createdAt.toISOString()),
             counts?.records ?? '',
-            sumOf(left) || '',
+            sumOfActions(left) || '',
           ]
           context.say(parts.join('\t').trimEnd())
         }

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY } from '../operator.ts'
-import { actOf, refused } from '../shop-facts/fact-change.ts'
+import { actOf, refusedChange } from '../shop-facts/fact-change.ts'
 import { runIn } from './import-commands.ts'
 import { withProgress } from './import-progress.ts'
 import { LANGUAGE_OPTION, languageIn, sayRun, visible, wordsIn } from './import-report.ts'
@@ -71,7 +71,7 @@ export const importDecisionCommands: readonly Command[] = [
         const decided = await asAct(shop, act, (shop) => decideTitle(shop, { run, record, ours, by: act.by }))
         if (!decided.ok)
           throw decided.failure.kind === 'not-one-of'
-            ? refused([decided.failure.problem], languageIn(context))
+            ? refusedChange([decided.failure.problem], languageIn(context))
             : new CommandProblem(wordsIn(context).importAnswers['nothing-to-decide'])
         if (decided.value.isChecking)
           sayRun(context, await withProgress((onProgress) => workKeptRun(shop, run, onProgress)), startedAt)

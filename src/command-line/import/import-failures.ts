@@ -1,10 +1,10 @@
-import type { CancelFailure } from '#shop/supply/import/runs/cancel-run.ts'
+import type { RunCancelFailure } from '#shop/supply/import/runs/cancel-run.ts'
 import type { ReceiveFailure } from '#shop/supply/import/runs/receive-file.ts'
 import type { UndoFailure } from '#shop/supply/import/runs/undo-run.ts'
 import { CommandProblem } from '../command.ts'
 import { filled, type Words } from './import-report.ts'
 
-type Failure = ReceiveFailure | UndoFailure | CancelFailure
+type Failure = ReceiveFailure | UndoFailure | RunCancelFailure
 
 /** Why nothing came of what was asked of a run. */
 export function runProblem(failure: Failure, { importFailures, importStates }: Words, source = ''): CommandProblem {

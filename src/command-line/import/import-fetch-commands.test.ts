@@ -15,10 +15,10 @@ import { runCommand } from '../test-command.ts'
 const { db, url } = await databaseForFile()
 const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-sender-'))
 const store = fileStore(path.join(folder, 'sender.db'))
-const asked: { range: string | undefined; authorization: string | undefined }[] = []
+const requests: { range: string | undefined; authorization: string | undefined }[] = []
 const server = createServer((request, response) => {
   const { range, authorization } = request.headers
-  if (request.method === 'GET') asked.push({ range, authorization })
+  if (request.method === 'GET') requests.push({ range, authorization })
   void getRequestListener((one) => simulator.answer(one))(request, response)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,8 +57,11 @@ const switches = (given: object) => put('switches', JSON.stringify(given))
 const PADDING = `<!-- ${'x'.repeat(1_000_000)} -->`
 const message = (price: string) => onixMessage([onixTitle({ price }), PADDING])
 
-type Given = { place?: object; rules?: object }
-async function source({ place, rules = { mayCreate: true, appliesByItself: true } }: Given = {}): Promise<void> {
+type SourceSettings = { place?: object; rules?: object }
+async function source({
+  place,
+  rules = { mayCreate: true, appliesByItself: true },
+}: SourceSettings = {}): Promise<void> {
   const file = path.join(folder, 'source.json')
   const here = { kind: 'https', address: `${sender}/files/onix.xml`, ...place }
   const given = {
@@ -83,7 +86,7 @@ const fetched = async (...more: string[]) => {
 beforeEach(async () => {
   await db.updateTable('import_sources').set({ last_etag: null, last_modified: null }).execute()
   await switches({})
-  asked.length = 0
+  requests.length = 0
 })
 
 describe('a source at an address, fetched from its sender', () => {
@@ -112,7 +115,12 @@ describe('a source at an address, fetched from its sender', () => {
       await switches({ fault: 'breaks-off', times: 1, hasRanges })
       expect(await fetched()).toMatchObject({ code: 0, state: 'done', changed: 1 })
     }
-    expect(asked.map(({ range }) => range?.replace(/\d+/, 'n'))).toEqual([undefined, 'bytes=n-', undefined, 'bytes=n-'])
+    expect(requests.map(({ range }) => range?.replace(/\d+/, 'n'))).toEqual([
+      undefined,
+      'bytes=n-',
+      undefined,
+      'bytes=n-',
+    ])
   })
 
   it('is let in by name or token, which no redirect takes to another', async () => {
@@ -124,11 +132,11 @@ describe('a source at an address, fetched from its sender', () => {
     await source({ place: { signIn: { kind: 'bearer', secret: 'jel' } } })
     await switches({ signIn: 'bearer', fault: 'redirect' })
     expect(await fetched()).toMatchObject({ code: 0, state: 'done' })
-    asked.length = 0
+    requests.length = 0
     const elsewhere = `${sender.replace('127.0.0.1', 'localhost')}/files/onix.xml`
     await switches({ fault: 'redirect-elsewhere', elsewhere, times: 1 })
     await fetched('--force')
-    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer jel', undefined])
+    expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer jel', undefined])
     await source()
   })
 
@@ -160,7 +168,7 @@ describe('a source at an address, fetched from its sender', () => {
       ...environment,
       IMPORT_ALLOWED_ADDRESSES: '',
     })
-    expect([code, stderr, asked]).toEqual([
+    expect([code, stderr, requests]).toEqual([
       1,
       'magveto could not be fetched: an address that is not of the internet\n',
       [],

@@ -37,7 +37,7 @@ export function sayRun({ values, say }: CommandContext, run: RunWithLeft, starte
   const words = wordsIn({ values })
   const seconds = (performance.now() - startedAt) / 1000
   if (values.json) say(JSON.stringify(jsonOf(run, seconds)))
-  else for (const line of linesOf(run, words)) say(line)
+  else for (const line of reportLines(run, words)) say(line)
   if (run.state === 'failed')
     throw new CommandProblem(filled(words.importFailures.failed, { id: run.id, failure: run.failure ?? '' }))
   if (run.state === 'refused') throw new CommandProblem(refusal(run, words))
@@ -75,7 +75,7 @@ export type ToldRun = Pick<RunWithLeft, 'state' | 'counts' | 'left' | 'guards'> 
   ofFile?: readonly Problem[]
 }
 
-export function linesOf(
+export function reportLines(
   { id, state, counts, left, effects, guards, file, ofFile = [] }: ToldRun,
   words: Words,
 ): string[] {
@@ -84,13 +84,13 @@ export function linesOf(
   if (!counts) return [filled(importReport.bare, named)]
   const { records } = counts
   // What is only checked says what it would do; of what has begun or ended, what it has done.
-  const isPartly = state !== 'checked' && sumOf(left) > 0
+  const isPartly = state !== 'checked' && sumOfActions(left) > 0
   const inWords = (count: (action: RowAction) => number) =>
     ACTIONS.filter((action) => count(action) > 0).map((action) => `${count(action)} ${importActions[action]}`)
   const done = inWords((action) => counts[action] - (isPartly ? (left[action] ?? 0) : 0))
   const { unknownColumns = [], repeatedColumns = [] } = file
   const sentence = isPartly ? importReport.partly : id === null ? importReport.check : importReport.run
-  const meant = meantLines(counts, effects, words)
+  const effectLines = meantLines(counts, effects, words)
   return [
     filled(sentence, {
       ...named,
@@ -101,8 +101,8 @@ export function linesOf(
     }),
     ...columnLines(importReport.unknownColumns, unknownColumns),
     ...columnLines(importReport.repeatedColumns, repeatedColumns),
-    ...(isPartly && meant.length > 0 ? [importReport.asChecked] : []),
-    ...meant,
+    ...(isPartly && effectLines.length > 0 ? [importReport.asChecked] : []),
+    ...effectLines,
     ...Object.entries(counts.problems).map(
       ([code, count]) => `  ${code}: ${count}. ${meaningOf(code, words)}${valueOf(code, ofFile, words)}`,
     ),
@@ -110,7 +110,7 @@ export function linesOf(
       ? [...guards.map((guard) => `  ${guard}: ${importGuards[guard]}`), filled(importReport.guarded, named)]
       : []),
     ...(state === 'checked' && guards.length === 0 && id !== null
-      ? [filled(sumOf(left) > 0 ? importReport.approve : importReport.nothing, named)]
+      ? [filled(sumOfActions(left) > 0 ? importReport.approve : importReport.nothing, named)]
       : []),
   ]
 }
@@ -122,8 +122,8 @@ function columnLines(sentence: string, columns: readonly string[]): string[] {
 /** What of the file as a whole is meant: its first line, its encoding, the day of the one before, where it breaks off. */
 function valueOf(code: string, ofFile: readonly Problem[], { importReport }: Words): string {
   const { value, line } = ofFile.find((problem) => problem.code === code) ?? {}
-  const told = [value, line && filled(importReport.line, { line })].filter(Boolean).join(', ')
-  return told && ` (${visible(told)})`
+  const details = [value, line && filled(importReport.line, { line })].filter(Boolean).join(', ')
+  return details && ` (${visible(details)})`
 }
 
 /** In which fields titles change, and what that means. */
@@ -137,16 +137,16 @@ function meantLines(
       .filter(([, count]) => count > 0)
       .map(([field, count]) => `  ${filled(importReport.field, { field, count })}`),
     ...Object.entries(importEffects).flatMap(([effect, label]) => {
-      const told = effects as Readonly<Record<string, unknown>> | null
-      const count = told?.[effect]
+      const effectCounts = effects as Readonly<Record<string, unknown>> | null
+      const count = effectCounts?.[effect]
       // What is worth nothing any more is told beside what it was worth.
-      const isTold = count !== 0 || (effect === 'stockValueAfter' && told?.stockValueBefore !== 0)
+      const isTold = count !== 0 || (effect === 'stockValueAfter' && effectCounts?.stockValueBefore !== 0)
       return typeof count === 'number' && isTold ? [`  ${label}: ${count}`] : []
     }),
   ]
 }
 
-export function sumOf(counts: Partial<ActionCounts>): number {
+export function sumOfActions(counts: Partial<ActionCounts>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
@@ -181,7 +181,7 @@ export async function sayReport(
 ): Promise<void> {
   const words = wordsIn({ values })
   if (values.csv) say(csvLine(['record', 'line', 'reference', 'ean', 'productId', 'action', 'problems', 'changes']))
-  else if (!values.json) for (const line of linesOf(run, words)) say(line)
+  else if (!values.json) for (const line of reportLines(run, words)) say(line)
   for await (const row of rows) {
     const problems = row.problems.map((problem) => ({ ...problem, level: PROBLEMS[problem.code].level }))
     if (values.json) say(JSON.stringify({ ...row, problems }))
@@ -196,18 +196,22 @@ function csvLine(cells: Parameters<typeof csvRow>[0]): string {
 }
 
 function csvCells({ record, line, reference, ean, productId, action, problems, changes }: ReportRow) {
-  const told = problems.map(({ code, field, value }) => [code, field, value].filter(Boolean).join(' ')).join(' | ')
+  const problemTexts = problems
+    .map(({ code, field, value }) => [code, field, value].filter(Boolean).join(' '))
+    .join(' | ')
   const fields = changes.map(changeLine).join(' | ')
-  return [record, line, reference, ean, productId, action, told, fields]
+  return [record, line, reference, ean, productId, action, problemTexts, fields]
 }
 
 function textLine({ record, line, ean, action, problems, changes }: ReportRow, words: Words): string {
   const { importActions, importReport } = words
   const named = { record, line, ean: ean ?? '', action: action ? importActions[action] : '' }
-  const told = problems.map(({ code, field, value }) => visible([code, field, value].filter(Boolean).join(' ')))
-  return [filled(importReport.row, named), ...told, ...changes.map((change) => visible(changeLine(change)))].join(
-    '\n    ',
-  )
+  const problemLines = problems.map(({ code, field, value }) => visible([code, field, value].filter(Boolean).join(' ')))
+  return [
+    filled(importReport.row, named),
+    ...problemLines,
+    ...changes.map((change) => visible(changeLine(change))),
+  ].join('\n    ')
 }
 
 /** Of what was not there before, only what it is. */

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
-import { refused } from '../shop-facts/fact-change.ts'
+import { refusedChange } from '../shop-facts/fact-change.ts'
 import { formatMoment } from '../order-command-show.ts'
 import { runProblem } from './import-failures.ts'
 import { filled, LANGUAGE_OPTION, languageIn, visible, wordsIn } from './import-report.ts'
@@ -51,8 +51,8 @@ function pausing(
       const paused = await asAct(shop, act, (shop) => pauseSource(shop, { id, isPaused }))
       const { importAnswers } = wordsIn(context)
       if (!paused.ok) throw runProblem(paused.failure, wordsIn(context), id)
-      const said = `${isPaused ? 'paused' : 'unpaused'}${paused.value.isChanged ? '' : 'Already'}` as const
-      context.say(filled(importAnswers[said], { id }))
+      const answerKey = `${isPaused ? 'paused' : 'unpaused'}${paused.value.isChanged ? '' : 'Already'}` as const
+      context.say(filled(importAnswers[answerKey], { id }))
       sayTurned(context, await turnTitles(shop))
     })
 }
@@ -85,11 +85,11 @@ export const importSourceCommands: readonly Command[] = [
       const json = await readJsonArgument(file)
       await withVerbs(context, async (shop, { asAct, readSourceFile, saveSource, turnTitles }) => {
         const read = readSourceFile(json)
-        if (!read.ok) throw refused(read.failure, languageIn(context))
+        if (!read.ok) throw refusedChange(read.failure, languageIn(context))
         const { id, name } = read.value
         const act = { by: operator(context.values), operation: 'import source', record: `source:${id}` }
         const saved = await asAct(shop, act, (shop) => saveSource(shop, read.value))
-        if (!saved.ok) throw refused(saved.failure, languageIn(context))
+        if (!saved.ok) throw refusedChange(saved.failure, languageIn(context))
         // Many a company's name ends in a full stop of its own.
         const { isSource, isSourceAlready } = wordsIn(context).importAnswers
         context.say(filled(saved.value.isChanged ? isSource : isSourceAlready, { id, name: name.replace(/\.$/, '') }))

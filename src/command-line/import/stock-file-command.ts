@@ -4,11 +4,11 @@ import type { StockFile } from '#shop/supply/import/stock/compare-stock-file.ts'
 import type { StockFileFailure, StockRun } from '#shop/supply/import/stock/run-stock-file.ts'
 import type { StockReport } from '#shop/supply/import/stock/stock-tally.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
-import { MOMENT, momentIn } from '../command-moments.ts'
+import { MOMENT, momentOfOption } from '../command-moments.ts'
 import { BY, operator } from '../operator.ts'
 import { peakMemoryMb } from '../peak-memory.ts'
 import { fileProblem } from './import-failures.ts'
-import { adviceOf, filled, LANGUAGE_OPTION, linesOf, wordsIn, type ToldRun, type Words } from './import-report.ts'
+import { adviceOf, filled, LANGUAGE_OPTION, reportLines, wordsIn, type ToldRun, type Words } from './import-report.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -78,23 +78,24 @@ async function momentOf({ values }: CommandContext, path: string): Promise<Date>
     .catch((error: Error) => {
       throw fileProblem(path, error, wordsIn({ values }))
     })
-  const given = momentIn(values, 'at', 'begins')
+  const given = momentOfOption(values, 'at', 'begins')
   if (given && given.getTime() > Date.now()) throw new UsageError('--at must be a moment that is over')
   return given ?? mtime
 }
 
-type Told = StockReport & Partial<Pick<StockRun, 'run' | 'state' | 'file'>> & { source: string; seconds: number }
+type StockRunReport = StockReport &
+  Partial<Pick<StockRun, 'run' | 'state' | 'file'>> & { source: string; seconds: number }
 
-function sayReport({ values, say }: CommandContext, told: Told): void {
-  const { run = null, state = 'checked', source, file, counts, fields, problems, effects, guards, seconds } = told
+function sayReport({ values, say }: CommandContext, report: StockRunReport): void {
+  const { run = null, state = 'checked', source, file, counts, fields, problems, effects, guards, seconds } = report
   if (values.json) {
     const perSecond = Math.round(counts.records / seconds)
     const answer = { run, state, source, file, ...counts, problems, fields, effects, guards }
     say(JSON.stringify({ ...answer, seconds: Number(seconds.toFixed(3)), perSecond, peakMemoryMb: peakMemoryMb() }))
   } else {
     const all = { ...counts, fields, problems }
-    const told: ToldRun = { id: run, state, counts: all, left: {}, effects, guards: [], file: {} }
-    for (const line of linesOf(told, wordsIn({ values }))) say(line)
+    const runReport: ToldRun = { id: run, state, counts: all, left: {}, effects, guards: [], file: {} }
+    for (const line of reportLines(runReport, wordsIn({ values }))) say(line)
   }
   if (state === 'cancelled')
     throw new CommandProblem(filled(wordsIn({ values }).importFailures.guarded, { guards: guards.join(', ') }))

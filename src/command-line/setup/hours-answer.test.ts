@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursInWords, readHours } from './hours-answer.ts'
+import { answeredHoursInWords, readHours } from './hours-answer.ts'
 
 describe('opening hours as an answer', () => {
   it.each([
@@ -9,8 +9,9 @@ describe('opening hours as an answer', () => {
     ['v 0-23:59', 'Sun 00:00-23:59'],
   ])('%s is read, and written so that it is read again', (answer, written) => {
     const hours = readHours(answer)
-    expect(hoursInWords('en', hours ?? [])).toBe(written)
-    for (const language of ['hu', 'en'] as const) expect(readHours(hoursInWords(language, hours ?? []))).toEqual(hours)
+    expect(answeredHoursInWords('en', hours ?? [])).toBe(written)
+    for (const language of ['hu', 'en'] as const)
+      expect(readHours(answeredHoursInWords(language, hours ?? []))).toEqual(hours)
   })
 
   it.each([

@@ -29,7 +29,7 @@ export function readHours(answer: string): OpeningHours | null {
   return hours
 }
 
-export function hoursInWords(language: Language, hours: OpeningHours): string {
+export function answeredHoursInWords(language: Language, hours: OpeningHours): string {
   return hours.map(({ days, from, to }) => `${daysInWords(language, days)} ${from}-${to}`).join('; ')
 }
 
@@ -44,7 +44,7 @@ function daysIn(named: string): OpeningHours[number]['days'] | null {
 }
 
 function indexOfDay(word: string): number {
-  return WEEKDAYS.findIndex(({ said }) => said.split(' ').includes(word))
+  return WEEKDAYS.findIndex(({ said: spellings }) => spellings.split(' ').includes(word))
 }
 
 function daysInWords(language: Language, days: OpeningHours[number]['days']): string {

@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts'
 import { readSetup, type Setup } from '#shop/house/setup/setup-file.ts'
 import { CommandProblem } from '../command.ts'
 import { fieldProblemInWords, setupQuestion } from '#words/setup-text.ts'
-import { hoursInWords, readHours } from './hours-answer.ts'
+import { answeredHoursInWords, readHours } from './hours-answer.ts'
 
 type Question = Parameters<typeof setupQuestion>[1]
 type Prices = NonNullable<Setup['shippingPrices']>
@@ -96,7 +96,7 @@ async function askPlace(input: AskSetup, seat: string | undefined): Promise<Setu
 /** 'K-P 10:00-18:00; Szo 9:00-13:00'; '-' is a shop without doors. */
 async function askHours(input: AskSetup): Promise<Setup['openingHours']> {
   const { language, present } = input
-  return askUntil(input, 'openingHours', hoursInWords(language, present.openingHours ?? []), (answer) => {
+  return askUntil(input, 'openingHours', answeredHoursInWords(language, present.openingHours ?? []), (answer) => {
     const hours = answer === '-' || !answer ? [] : readHours(answer)
     if (hours) return { value: hours }
     const expected = setupQuestion(language, 'openingHoursExample')

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext } from '../command.ts'
-import { actOf, refused, sayChanged } from './fact-change.ts'
+import { actOf, refusedChange, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
 type Verbs = typeof import('#shop/catalogue/products/editing/save-category.ts') &
@@ -83,7 +83,7 @@ export const categoryCommands: readonly Command[] = [
         }
         const act = { ...actOf(context, 'category set', `category:${id}`), input: category }
         const saved = await asAct(shop, act, (shop) => saveCategory(shop, category))
-        if (!saved.ok) throw refused([saved.failure])
+        if (!saved.ok) throw refusedChange([saved.failure])
         sayChanged(context, saved.value, `${id} is ${hu}, ${en}`)
       })
     },

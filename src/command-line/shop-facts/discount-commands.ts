@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import type { GlobalDiscount } from '#shop/goods/pricing/global-discount.ts'
 import type { Shop } from '#shop/shop.ts'
-import { MOMENT, momentIn } from '../command-moments.ts'
+import { MOMENT, momentOfOption } from '../command-moments.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
 import { BY, operator } from '../operator.ts'
 import { discountFailure } from '../price-sentences.ts'
@@ -63,8 +63,8 @@ export const discountCommands: readonly Command[] = [
       if (!/^\d{1,2}(\.\d{1,2})?$/.test(percent))
         throw new UsageError(`<percent> must be such as 10 or 12.5, not '${percent}'`)
       const multiplier = Math.round(10_000 - Number(percent) * 100) / 10_000
-      const validFrom = momentIn(context.values, 'from', 'begins')
-      const validUntil = momentIn(context.values, 'until', 'ends')
+      const validFrom = momentOfOption(context.values, 'from', 'begins')
+      const validUntil = momentOfOption(context.values, 'until', 'ends')
       const adminName = typeof context.values.name === 'string' ? context.values.name : id
       const wanted = { id, adminName, type, multiplier, validFrom, validUntil }
       await withDiscounts(context, async (shop, { asAct, setDiscount }) => {
@@ -85,7 +85,7 @@ export const discountCommands: readonly Command[] = [
     },
     async run(context) {
       const [id = ''] = context.args
-      const at = momentIn(context.values, 'at', 'ends')
+      const at = momentOfOption(context.values, 'at', 'ends')
       await withDiscounts(context, async (shop, { asAct, endDiscount }) => {
         const act = { ...actOn(context, 'discount end', id), input: { at } }
         const ended = await asAct(shop, act, (shop) => endDiscount(shop, { id, at }))

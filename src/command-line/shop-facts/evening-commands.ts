@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, wholeNumber, type Command, type CommandContext, type Options } from '../command.ts'
 import { dayIn } from '../command-moments.ts'
-import { actOf, refused, sayChanged } from './fact-change.ts'
+import { actOf, refusedChange, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
 type Verbs = typeof import('#shop/catalogue/book-club/save-evening.ts') &
@@ -78,7 +78,7 @@ export const eveningCommands: readonly Command[] = [
         if (time === undefined || room === undefined) throw new UsageError('A new evening needs --time and --seats')
         const act = { ...actOf(context, 'evening set', `evening:${day}`), input: evening }
         const saved = await asAct(shop, act, (shop) => saveEvening(shop, { ...evening, time, seats: room }))
-        if (!saved.ok) throw refused([saved.failure])
+        if (!saved.ok) throw refusedChange([saved.failure])
         sayChanged(context, saved.value, `The club meets on ${evening.day} at ${time}`)
       })
     },

@@ -10,7 +10,7 @@ export function actOf({ values }: CommandContext, operation: string, record: str
   return { by: operator(values), operation, record }
 }
 
-export function refused(problems: readonly FieldProblem[], language: Language = 'en'): CommandProblem {
+export function refusedChange(problems: readonly FieldProblem[], language: Language = 'en'): CommandProblem {
   return new CommandProblem(problems.map((problem) => fieldProblemInWords(language, problem)).join('\n'))
 }
 

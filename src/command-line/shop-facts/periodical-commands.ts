@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { actOf, refused, sayChanged } from './fact-change.ts'
+import { actOf, refusedChange, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
@@ -60,25 +60,25 @@ export const periodicalCommands: readonly Command[] = [
       withVerbs(context, async (shop, { asAct, listPeriodicals, savePeriodical, turnWaitingTitles }) => {
         const [id = '', name = ''] = context.args
         const known = (await listPeriodicals(shop)).find((one) => one.id === id)
-        const said = (option: string) => {
+        const optionText = (option: string) => {
           const value = context.values[option]
           return typeof value === 'string' ? value : undefined
         }
         const periodical = {
           id,
           name,
-          issn: (said('issn') ?? known?.issn) || null,
-          frequency: said('frequency') ?? known?.frequency ?? '',
-          language: said('language') ?? known?.language ?? 'hu',
-          publisher: (said('publisher') ?? known?.publisher) || null,
+          issn: (optionText('issn') ?? known?.issn) || null,
+          frequency: optionText('frequency') ?? known?.frequency ?? '',
+          language: optionText('language') ?? known?.language ?? 'hu',
+          publisher: (optionText('publisher') ?? known?.publisher) || null,
           description: {
-            hu: said('description-hu') ?? known?.description.hu ?? '',
-            en: said('description-en') ?? known?.description.en ?? '',
+            hu: optionText('description-hu') ?? known?.description.hu ?? '',
+            en: optionText('description-en') ?? known?.description.en ?? '',
           },
         }
         const act = { ...actOf(context, 'periodical set', `periodical:${id}`), input: periodical }
         const saved = await asAct(shop, act, (shop) => savePeriodical(shop, periodical))
-        if (!saved.ok) throw refused(saved.failure)
+        if (!saved.ok) throw refusedChange(saved.failure)
         sayChanged(context, saved.value, `${id} is ${name}`)
         const turned = await turnWaitingTitles(shop)
         if (turned > 0) context.say(`${turned} ${turned === 1 ? 'title waits' : 'titles wait'} no more.`)

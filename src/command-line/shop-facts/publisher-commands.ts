@@ -3,7 +3,7 @@ import type { PublisherWithContact } from '#shop/catalogue/products/editing/save
 import { CommandProblem, type Command, type CommandContext } from '../command.ts'
 import { visible } from '../import/import-report.ts'
 import { BY } from '../operator.ts'
-import { actOf, refused, sayChanged } from './fact-change.ts'
+import { actOf, refusedChange, sayChanged } from './fact-change.ts'
 
 /** The verbs are loaded when they are needed: help and mistakes are answered without them. */
 async function loadVerbs() {
@@ -74,11 +74,11 @@ export const publisherCommands: readonly Command[] = [
     },
     run: (context) =>
       withVerbs(context, async (shop, { asAct, listPublisherContacts, savePublisherContact }) => {
-        const [said = ''] = context.args
-        const found = (await listPublisherContacts(shop)).filter(({ id, name }) => id === said || name === said)
+        const [idOrName = ''] = context.args
+        const found = (await listPublisherContacts(shop)).filter(({ id, name }) => id === idOrName || name === idOrName)
         const [known, another] = found
-        if (!known) throw new CommandProblem(`There is no publisher '${said}': publisher list shows them`)
-        if (another) throw new CommandProblem(`Several are called ${said}: say which by its id`)
+        if (!known) throw new CommandProblem(`There is no publisher '${idOrName}': publisher list shows them`)
+        if (another) throw new CommandProblem(`Several are called ${idOrName}: say which by its id`)
         const contact = Object.fromEntries(
           Object.entries(CONTACT_OPTIONS).map(([option, field]) => {
             const value = context.values[option]
@@ -88,7 +88,7 @@ export const publisherCommands: readonly Command[] = [
         const { id, name } = known
         const act = { ...actOf(context, 'publisher contact', `publisher:${id}`), input: contact }
         const saved = await asAct(shop, act, (shop) => savePublisherContact(shop, { id, ...contact }))
-        if (!saved.ok) throw refused(saved.failure)
+        if (!saved.ok) throw refusedChange(saved.failure)
         sayChanged(context, saved.value, `${name.replace(/\.$/, '')} has this contact`)
       }),
   },

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { CommandProblem, UsageError, type Command, type CommandContext } from '../command.ts'
-import { actOf, refused, sayChanged } from './fact-change.ts'
+import { actOf, refusedChange, sayChanged } from './fact-change.ts'
 import { BY } from '../operator.ts'
 
 /** What stands in the shop's own tables beside its titles: places, shipping prices, VAT rates, settings. */
@@ -76,7 +76,7 @@ export const shopFactCommands: readonly Command[] = [
         const place = { id, type, name, address: given }
         const act = { ...actOf(context, 'place set', `place:${id}`), input: place }
         const saved = await asAct(shop, act, (shop) => savePlace(shop, place))
-        if (!saved.ok) throw refused([saved.failure])
+        if (!saved.ok) throw refusedChange([saved.failure])
         sayChanged(context, saved.value, `${id} is ${name}`)
       })
     },
@@ -125,7 +125,7 @@ export const shopFactCommands: readonly Command[] = [
       await withVerbs(context, async (shop, { asAct, setShippingPrice }) => {
         const act = { ...actOf(context, 'shipping set', `shipping:${type}`), input: { price } }
         const set = await asAct(shop, act, (shop) => setShippingPrice(shop, { type, price }))
-        if (!set.ok) throw refused([set.failure])
+        if (!set.ok) throw refusedChange([set.failure])
         sayChanged(context, set.value, price === null ? `${type} is not offered` : `${type} costs ${given}`)
       })
     },
@@ -159,7 +159,7 @@ export const shopFactCommands: readonly Command[] = [
         const rate = { vatClass, percent: Number(percent), from }
         const act = { ...actOf(context, 'vat set', `vat:${vatClass}`), input: rate }
         const set = await asAct(shop, act, (shop) => setVatRate(shop, rate))
-        if (!set.ok) throw refused([set.failure])
+        if (!set.ok) throw refusedChange([set.failure])
         sayChanged(context, set.value, `${vatClass} has ${percent} % from ${from}`)
       })
     },
@@ -214,7 +214,7 @@ async function change(
   const operation = value === undefined ? 'setting remove' : 'setting set'
   const act = { ...actOf(context, operation, `setting:${name}`), input: { value } }
   const changed = await asAct(shop, act, (shop) => changeSettings(shop, { [name]: value }))
-  if (!changed.ok) throw refused(changed.failure)
+  if (!changed.ok) throw refusedChange(changed.failure)
   const words = value === undefined ? `${name} has its default` : `${name} is ${JSON.stringify(value)}`
   sayChanged(context, { isChanged: changed.value.changed.length > 0 }, words)
 }

@@ -1,4 +1,4 @@
-import { circle, d, ellipse, frame, group, pick, rect, shape, stroke, times } from '../svg.ts'
+import { circle, d, ellipse, drawFrame, group, itemAt, rect, shape, stroke, times } from '../svg.ts'
 import { letter, upper, type Art } from '../template.ts'
 import { shortName } from './names.ts'
 
@@ -46,7 +46,7 @@ export function card(art: Art): string {
     envelope +
     rect(96, 56, 280, h - 60, '#000', 'opacity=".22"') +
     rect(92, 50, 280, h - 56, ground) +
-    frame(104, 62, 256, h - 80, fore, 1) +
+    drawFrame(104, 62, 256, h - 80, fore, 1) +
     flower +
     words.svg
   )
@@ -61,8 +61,8 @@ export function exlibris(art: Art): string {
   const sheets =
     group('rotate(4 200 220)', rect(34, 20, 320, h - 40, '#cdbf9f')) +
     rect(36, 16, 328, h - 26, paper) +
-    frame(50, 30, 300, h - 54, tone, 2) +
-    frame(57, 37, 286, h - 68, tone, 0.8)
+    drawFrame(50, 30, 300, h - 54, tone, 2) +
+    drawFrame(57, 37, 286, h - 68, tone, 0.8)
   const words = letter(art, 'EX LIBRIS', {
     face: 'garamond',
     size: 38,
@@ -98,7 +98,7 @@ export function puzzle(art: Art): string {
   const [top, side] = [126, 80]
   const tile = (index: number) => {
     const [x, y] = [(index % 5) * side, top + Math.floor(index / 5) * side]
-    return rect(x, y, side + 0.4, side + 0.4, pick(tones, random() * 4))
+    return rect(x, y, side + 0.4, side + 0.4, itemAt(tones, random() * 4))
   }
   const joints = times(20, (index) => {
     const [x, y] = [(index % 5) * side, top + Math.floor(index / 5) * side]
@@ -147,7 +147,7 @@ export function cardsGame(art: Art): string {
       `translate(${x} 170) rotate(${turn})`,
       rect(-92, -138, 184, 276, '#000', 'rx="12" opacity=".25" transform="translate(4 5)"'),
       rect(-92, -138, 184, 276, paper, 'rx="12"'),
-      frame(-82, -128, 164, 256, print, 1.2),
+      drawFrame(-82, -128, 164, 256, print, 1.2),
       letters.svg,
     )
   }
@@ -156,7 +156,7 @@ export function cardsGame(art: Art): string {
   const box =
     rect(36, 268, 328, h - 268, ground, 'rx="6"') +
     shape(d`M36 268H364v8H36Z`, '#000', 'opacity=".3"') +
-    frame(50, 290, 300, h - 306, b, 1.6)
+    drawFrame(50, 290, 300, h - 306, b, 1.6)
   const name = letter(art, shortName(art), {
     face: 'limelight',
     size: 40,

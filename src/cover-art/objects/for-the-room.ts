@@ -1,5 +1,19 @@
 import { contrast, isLight } from '../palettes.ts'
-import { circle, clip, d, ellipse, frame, group, pick, rect, round, shape, stroke, tiling, times } from '../svg.ts'
+import {
+  circle,
+  clip,
+  d,
+  ellipse,
+  drawFrame,
+  group,
+  itemAt,
+  rect,
+  round,
+  shape,
+  stroke,
+  tiling,
+  times,
+} from '../svg.ts'
 import { letter, upper, type Art } from '../template.ts'
 import { shortName } from './names.ts'
 
@@ -125,10 +139,12 @@ export function poster(art: Art): string {
       width: 60,
       height: 58,
       align: 'middle',
-      fill: pick([ink, ...tones], random() * 5),
+      fill: itemAt([ink, ...tones], random() * 5),
     }).svg
   })
-  return sheet + letters.join('') + frame(26, 26, 348, h - 46, print === ground ? paper : ink, 1.4) + name.svg + rods
+  return (
+    sheet + letters.join('') + drawFrame(26, 26, 348, h - 46, print === ground ? paper : ink, 1.4) + name.svg + rods
+  )
 }
 
 export function bookmark(art: Art): string {
@@ -155,7 +171,7 @@ export function bookmark(art: Art): string {
       `translate(${x} ${h - 262}) rotate(${turn})`,
       tassel,
       rect(-52, -250, 104, 502, fill, 'rx="4"'),
-      frame(-44, -242, 88, 486, tone, 1.2),
+      drawFrame(-44, -242, 88, 486, tone, 1.2),
       hole,
       great.svg,
       rect(-26, -20, 52, 1.6, tone),
@@ -187,7 +203,7 @@ export function wrapping(art: Art): string {
       circle(50, 20, 4, c) +
       circle(18, 56, 4, c),
   ] as const
-  const fill = tiling(`${id}w`, 66, 74, rect(0, 0, 66, 74, ground), pick(tiles, form))
+  const fill = tiling(`${id}w`, 66, 74, rect(0, 0, 66, 74, ground), itemAt(tiles, form))
   const roll = (x: number, turn: number, paint: string) =>
     group(
       `rotate(${turn} ${x} ${h})`,
@@ -246,7 +262,7 @@ export function bookend(art: Art): string {
   let books = ''
   for (let index = 0; index < 5; index++) {
     const [width, tall] = [32 + random() * 18, 210 + random() * 110]
-    const fill = pick(tones, index + 1)
+    const fill = itemAt(tones, index + 1)
     books +=
       rect(x, h - 26 - tall, width, tall, fill) +
       rect(x, h - 26 - tall + 22, width, 5, '#000', 'opacity=".25"') +

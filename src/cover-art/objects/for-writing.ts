@@ -1,4 +1,4 @@
-import { circle, d, frame, group, pick, rect, shape, stroke, times } from '../svg.ts'
+import { circle, d, drawFrame, group, itemAt, rect, shape, stroke, times } from '../svg.ts'
 import { letter, type Art } from '../template.ts'
 import { boardOf, shortName } from './names.ts'
 
@@ -22,7 +22,7 @@ export function notebook(art: Art): string {
     align: 'middle',
     fill: print,
   })
-  const label = rect(108, 152, 176, 116, paper) + frame(115, 159, 162, 102, print) + rect(140, 244, 112, 1, print)
+  const label = rect(108, 152, 176, 116, paper) + drawFrame(115, 159, 162, 102, print) + rect(140, 244, 112, 1, print)
   return cover + label + name.svg + band
 }
 
@@ -94,7 +94,7 @@ export function pencils(art: Art): string {
   })
   const each = (index: number) => {
     const x = 48 + index * 64
-    const tone = pick(tones, index)
+    const tone = itemAt(tones, index)
     const wood = shape(d`M${x} 364l20 74 20 -74q-10 12 -20 0q-10 12 -20 0z`, '#e3c79a')
     return (
       rect(x, 96, 40, 269, tone) +
@@ -166,5 +166,5 @@ export function ink(art: Art): string {
     leading: 1,
     fill: print,
   })
-  return cap + glass + fluid + shine + rect(84, 254, 232, 150, paper) + frame(92, 262, 216, 134, print) + name.svg
+  return cap + glass + fluid + shine + rect(84, 254, 232, 150, paper) + drawFrame(92, 262, 216, 134, print) + name.svg
 }

@@ -1,5 +1,5 @@
 import { isLight } from '../palettes.ts'
-import { d, frame, pick, rect, shape, stroke, times } from '../svg.ts'
+import { d, drawFrame, itemAt, rect, shape, stroke, times } from '../svg.ts'
 import { authorLine, letter, WIDTH, type Art } from '../template.ts'
 
 /** Bands of colour with a paper label. */
@@ -13,7 +13,7 @@ export function bands(art: Art): string {
   let stripes = ''
   for (let x = 0, index = 0; x < WIDTH; index++) {
     const width = 9 + random() * 36
-    stripes += rect(x, 0, width + 1, h, pick(colours, index))
+    stripes += rect(x, 0, width + 1, h, itemAt(colours, index))
     x += width
   }
   const top = h * 0.2
@@ -43,7 +43,7 @@ export function bands(art: Art): string {
   }
   const { height: inked } = write(0)
   const height = Math.max(190, inked + 64)
-  const label = rect(62, top, 276, height, paper) + frame(70, top + 8, 260, height - 16, print)
+  const label = rect(62, top, 276, height, paper) + drawFrame(70, top + 8, 260, height - 16, print)
   return stripes + label + write(top + (height - inked) / 2).svg
 }
 
@@ -56,7 +56,9 @@ export function framed(art: Art): string {
   } = art
   const [back, fore, rule] = random() < 0.6 ? [paper, print, a] : [ground, ink, ink]
   const lines =
-    frame(20, 20, 360, h - 40, fore, 1.4) + frame(26, 26, 348, h - 52, rule) + frame(29, 29, 342, h - 58, rule)
+    drawFrame(20, 20, 360, h - 40, fore, 1.4) +
+    drawFrame(26, 26, 348, h - 52, rule) +
+    drawFrame(29, 29, 342, h - 58, rule)
   const author = authorLine(art, {
     face: 'garamond',
     size: 21,

@@ -1,6 +1,6 @@
 import { setText } from '../lettering.ts'
 import { contrast } from '../palettes.ts'
-import { circle, d, frame, rect, shape, stroke } from '../svg.ts'
+import { circle, d, drawFrame, rect, shape, stroke } from '../svg.ts'
 import { authorLine, fillRows, letter, textPath, upper, WIDTH, type Art } from '../template.ts'
 
 // A single short word stands as a column of its parts; anything longer is broken between words.
@@ -88,8 +88,8 @@ export function initial(art: Art): string {
   })
   return (
     rect(0, 0, WIDTH, h, ground) +
-    frame(30, 30, 340, h - 60, ink, 1.4) +
-    frame(37, 37, 326, h - 74, ink, 0.7) +
+    drawFrame(30, 30, 340, h - 60, ink, 1.4) +
+    drawFrame(37, 37, 326, h - 74, ink, 0.7) +
     rect(37, line, 326, 1, ink) +
     great.svg +
     title.svg +

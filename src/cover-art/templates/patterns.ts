@@ -1,4 +1,4 @@
-import { circle, d, ellipse, frame, group, pick, rect, shape, stroke, tiling, times } from '../svg.ts'
+import { circle, d, ellipse, drawFrame, group, itemAt, rect, shape, stroke, tiling, times } from '../svg.ts'
 import { authorLine, letter, WIDTH, type Art } from '../template.ts'
 
 /** Pattern-bound cloth with an oval plate. */
@@ -89,7 +89,7 @@ export function pattern(art: Art): string {
     },
     { width: 40, height: 80, draw: leaf(20, 24, a) + leaf(0, 64, b) + leaf(40, 64, b) },
   ]
-  const chosen = pick(motifs, motif)
+  const chosen = itemAt(motifs, motif)
   const fill = tiling(`${id}p`, chosen.width, chosen.height, chosen.draw)
   const title = letter(art, art.title, {
     face: 'bodoni',
@@ -115,7 +115,7 @@ export function pattern(art: Art): string {
   const [top, bottom] = [title.top - 34, author.bottom + 28]
   const plate =
     rect(54, top, 292, bottom - top, paper) +
-    frame(62, top + 8, 276, bottom - top - 16, print, 1.2) +
+    drawFrame(62, top + 8, 276, bottom - top - 16, print, 1.2) +
     rect(184, title.bottom + 17, 32, 1.2, print)
   return fill + rect(0, 0, WIDTH, h, ground) + rect(0, 0, WIDTH, h, `url(#${id}p)`) + plate + title.svg + author.svg
 }

@@ -1,6 +1,6 @@
 import { setText } from '../lettering.ts'
 import { contrast } from '../palettes.ts'
-import { clip, d, frame, rect, shape, stroke } from '../svg.ts'
+import { clip, d, drawFrame, rect, shape, stroke } from '../svg.ts'
 import { authorLine, fillRows, letter, textPath, upper, WIDTH, type Art } from '../template.ts'
 
 /** A fair bill: wood type in many sizes between rules. */
@@ -40,7 +40,7 @@ export function wood(art: Art): string {
     rect(216, author.top - 26, 150, 1.6, fore)
   return (
     rect(0, 0, WIDTH, h, back) +
-    frame(16, 16, 368, h - 32, fore, 2) +
+    drawFrame(16, 16, 368, h - 32, fore, 2) +
     rule(36) +
     rect(34, h - 34, 332, 3, fore) +
     knot +

@@ -1,4 +1,4 @@
-import { circle, d, pick, rect, round, shape, times } from '../svg.ts'
+import { circle, d, itemAt, rect, round, shape, times } from '../svg.ts'
 import { authorLine, letter, WIDTH, type Art } from '../template.ts'
 
 /** Rings that never quite share a centre, under a plain panel. */
@@ -43,7 +43,7 @@ export function rings(art: Art): string {
 }
 
 /** A door behind a door behind a door. */
-export function doors(art: Art): string {
+export function drawDoors(art: Art): string {
   const {
     h,
     colours: { ground, ink, a, c },
@@ -101,7 +101,7 @@ export function marbles(art: Art): string {
     const [first, second, turn] = [random() * 4, random() * 4, Math.floor(random() * 360)]
     if (row === rows - 1 && column > 1) return ''
     const [x, y] = [64 + column * 68, h - 64 - row * 68]
-    const [body, streak] = [pick(colours, first), pick(colours, second)]
+    const [body, streak] = [itemAt(colours, first), itemAt(colours, second)]
     const swirl = shape(
       d`M${x - 28} ${y}q20 -26 56 0q-24 4 -56 0Z`,
       body === streak ? ground : streak,
@@ -234,8 +234,8 @@ export function blocks(art: Art): string {
   const block = (index: number) => {
     const [x, y] = [(index % 5) * q, h - (1 + Math.floor(index / 5)) * q]
     const [first, form] = [Math.floor(random() * 3), Math.floor(random() * 6)]
-    const back = rect(x, y, q + 0.4, q + 0.4, pick(colours, first))
-    const fore = random() < 0.55 ? paper : pick(colours, first + 1)
+    const back = rect(x, y, q + 0.4, q + 0.4, itemAt(colours, first))
+    const fore = random() < 0.55 ? paper : itemAt(colours, first + 1)
     if (form === 0) return back + circle(x + q / 2, y + q / 2, 29, fore)
     if (form === 1) return back + shape(d`M${x} ${y + q}a${q} ${q} 0 0 1 ${q} ${-q}v${q}z`, fore)
     if (form === 2) return back + shape(d`M${x} ${y + q}l${q} ${-q}v${q}z`, fore)

@@ -6,7 +6,7 @@ import type { SeedBook } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'
 import { bookPublication, type ProductStates } from './product-state.ts'
 import { productSeed, type ProductSeed, type SeedTerms } from './product-seed.ts'
-import { NO_STOCK, shelfStock, supplierStock, type Stock } from './stock-rows.ts'
+import { NO_STOCK, shelfStock, supplierStock, type SeedStock } from './stock-rows.ts'
 import { takeEan } from './taken-names.ts'
 
 export function bookSeed(book: SeedBook, terms: SeedTerms): ProductSeed {
@@ -53,7 +53,7 @@ export function bookSeed(book: SeedBook, terms: SeedTerms): ProductSeed {
         orderable: isOrderable(key, states),
       },
       coverArt: states.withoutCover.has(key) ? null : { kind: 'cover', ...book.cover },
-      stock: stockOf(key, states),
+      stock: seedStockOf(key, states),
       texts: { hu: text('hu'), en: text('en') },
       contributors: book.contributors,
       categories: book.categories.map((path) => categoryId(type, path)),
@@ -68,7 +68,7 @@ export function isOrderable(key: string, states: ProductStates): boolean {
   return states.orderable.has(key) || states.upcoming.has(key) || randomByKey(`${key} orderable`).next() < 7 / 8
 }
 
-export function stockOf(key: string, states: ProductStates): Stock {
+export function seedStockOf(key: string, states: ProductStates): SeedStock {
   const random = randomByKey(`${key} stock`)
   if (states.notOrderable.has(key) || states.upcoming.has(key)) return NO_STOCK
   return states.orderable.has(key) ? supplierStock(random) : shelfStock(random)

@@ -5,7 +5,7 @@ import { BINDINGS } from '#shop/goods/product.ts'
 const key = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be lower-case letters, digits and hyphens' })
 const text = z.string().min(1)
 /** In the order of `weekdayOf`. */
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export const SEED_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 export const inBothLanguages = z.strictObject({ hu: text, en: text })
 const categoryPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: "must be 'top/sub'" })
@@ -76,7 +76,7 @@ export const periodical = z.strictObject({
   language: z.string().regex(/^[a-z]{2}$/),
   frequency: text,
   /** On which day of the week it comes out; issues are dated on that day. */
-  weekday: z.enum(WEEKDAYS).optional(),
+  weekday: z.enum(SEED_WEEKDAYS).optional(),
   publisher: key,
   issn: z.string().regex(/^\d{4}-\d{3}[\dX]$/),
   description: inBothLanguages,
@@ -88,5 +88,5 @@ export type SeedPeriodical = z.infer<typeof periodical>
 
 const category = z.strictObject({ key, ...inBothLanguages.shape })
 const tree = z.array(category.extend({ sub: z.array(category) }))
-export const categoryTrees = z.strictObject({ BOOK: tree, OTHERLANGUAGE: tree, STATIONERYGIFT: tree })
-export type SeedCategoryTrees = z.infer<typeof categoryTrees>
+export const seedCategoryTrees = z.strictObject({ BOOK: tree, OTHERLANGUAGE: tree, STATIONERYGIFT: tree })
+export type SeedCategoryTrees = z.infer<typeof seedCategoryTrees>

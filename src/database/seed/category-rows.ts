@@ -16,7 +16,7 @@ export function categoryId(tree: ProductType, path: string): string {
   return `${tree.toLowerCase()}/${path}`
 }
 
-export function categoryRows(trees: SeedCategoryTrees): Rows {
+export function seedCategoryRows(trees: SeedCategoryTrees): Rows {
   const rows: Rows = { categories: [], texts: [] }
   const add = (
     tree: ProductType,

@@ -63,7 +63,7 @@ function eveningRows({ settings, clubBooks }: SeedShop, today: string) {
 }
 
 /** The shop window of a shop that has none; a slide whose book is not new here is the bookseller's business. */
-export function slideRows(
+export function seedSlideRows(
   { shop }: SeedData,
   products: Map<string, ProductSeed>,
   pictures: ReadonlyMap<string, string>,

@@ -4,11 +4,11 @@ import { vatClassOfIssues } from '#shop/catalogue/products/frequency.ts'
 import { takeProductSlug } from '#shop/catalogue/products/product-slug.ts'
 import { addDays } from '#shop/ground/shop-day.ts'
 import { weekdayOf } from '#shop/goods/stock/working-days.ts'
-import { isOrderable, stockOf } from './book-seed.ts'
-import { WEEKDAYS, type SeedGift, type SeedPeriodical } from './catalogue-formats.ts'
+import { isOrderable, seedStockOf } from './book-seed.ts'
+import { SEED_WEEKDAYS, type SeedGift, type SeedPeriodical } from './catalogue-formats.ts'
 import { categoryId } from './category-rows.ts'
 import { productSeed, type ProductSeed, type SeedTerms } from './product-seed.ts'
-import { NO_STOCK, type Stock } from './stock-rows.ts'
+import { NO_STOCK, type SeedStock } from './stock-rows.ts'
 import { takeEan, type TakenNames } from './taken-names.ts'
 
 const ISSUE_SIZE = { size_x_mm: 210, size_y_mm: 280 }
@@ -44,7 +44,7 @@ export function giftSeed(
         product_template: ALBUMS.includes(picture.kind) ? 'album' : 'default',
       },
       coverArt: { kind: 'object', template: picture.kind, palette: picture.palette },
-      stock: stockOf(key, states),
+      stock: seedStockOf(key, states),
       texts: { hu: text('hu'), en: text('en') },
       categories: categories.map((path) => categoryId('STATIONERYGIFT', path)),
     },
@@ -93,11 +93,11 @@ export function issueSeeds(periodical: SeedPeriodical, terms: SeedTerms): Produc
 
 /** The day itself, or the last one before it on which the paper comes out. */
 function issueDay(day: string, weekday: SeedPeriodical['weekday']): string {
-  return weekday ? addDays(day, -((weekdayOf(day) - WEEKDAYS.indexOf(weekday) + 7) % 7)) : day
+  return weekday ? addDays(day, -((weekdayOf(day) - SEED_WEEKDAYS.indexOf(weekday) + 7) % 7)) : day
 }
 
 /** A newsstand: plenty of the newest, few of the one before, and of older ones what was left. */
-function issueStock(key: string, age: number): Stock {
+function issueStock(key: string, age: number): SeedStock {
   const random = randomByKey(`${key} stock`)
   if (age === 0) return { ...NO_STOCK, SHOP: random.whole(4, 12), CENTRAL: random.whole(5, 30) }
   if (age === 1) return { ...NO_STOCK, SHOP: random.whole(1, 5) }

@@ -18,13 +18,13 @@ export const picturesFormat = z.strictObject({
 export type SeedPictures = z.infer<typeof picturesFormat>
 
 /** Where the demo's pictures are put, and from which folder they come. */
-export type PicturePlace = { objects: Pick<ObjectStore, 'put'>; folder: string }
+export type SeedPictureStore = { objects: Pick<ObjectStore, 'put'>; folder: string }
 
 /** The pictures of products that come with this load. They are put before their rows are kept: a row never names what is not there. */
 export async function storeProductPictures(
   { pictures }: SeedData,
   isAdded: (productId: string) => boolean,
-  place: PicturePlace,
+  place: SeedPictureStore,
 ): Promise<RowsOf<'product_images'>> {
   const rows: RowsOf<'product_images'> = []
   for (const [product, own] of Map.groupBy(pictures.products, ({ product }) => stableId(product))) {
@@ -40,7 +40,7 @@ export async function storeProductPictures(
 /** The objects of the slides' own pictures, by the slide's key. */
 export async function storeSlidePictures(
   { pictures }: SeedData,
-  place: PicturePlace,
+  place: SeedPictureStore,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
   for (const { slide, file } of pictures.slides) keys.set(slide, await store(place, file, `slides/${slide}`))
@@ -48,7 +48,7 @@ export async function storeSlidePictures(
 }
 
 /** A key names its bytes: another picture has another key, and the same one is put twice without harm. */
-async function store({ objects, folder }: PicturePlace, file: string, prefix: string): Promise<string> {
+async function store({ objects, folder }: SeedPictureStore, file: string, prefix: string): Promise<string> {
   const bytes = await readFile(path.join(folder, 'pictures', file))
   const key = `${prefix}/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${path.extname(file)}`
   await objects.put(key, bytes)

@@ -7,7 +7,7 @@ import { addDays, shopDay, startOfDay } from '#shop/ground/shop-day.ts'
 import type { SaleState } from './product-state.ts'
 
 export type PricingOfSeed = PriceRules & { now: Date }
-export type PastPrice = { valid_from: Date; price: number; list_price: number }
+export type PastPriceRow = { valid_from: Date; price: number; list_price: number }
 
 type PastSale = { percent: number; from: Date; until: Date }
 type PricedProduct = PriceBasis & { type: ProductType; earlierSale: PastSale | null; firstPriced: Date }
@@ -16,7 +16,7 @@ type PricedProduct = PriceBasis & { type: ProductType; earlierSale: PastSale | n
 export function priceHistory(
   product: PricedProduct,
   { now, discounts, fixedPriceMaxDiscountPercent }: PricingOfSeed,
-): PastPrice[] {
+): PastPriceRow[] {
   const { earlierSale, firstPriced } = product
   const own = discountsFor(discounts, product.type)
   const priceAt = (moment: Date) => {

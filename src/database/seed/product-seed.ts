@@ -12,7 +12,7 @@ import { earlierSale, firstPricedDay, priceHistory, type PricingOfSeed } from '.
 import type { ProductStates } from './product-state.ts'
 import type { SeedData } from './read-seed-folder.ts'
 import { stableId } from './stable-id.ts'
-import { stockRows, type Stock } from './stock-rows.ts'
+import { seedStockRows, type SeedStock } from './stock-rows.ts'
 import type { TakenNames } from './taken-names.ts'
 
 export type SeedTerms = {
@@ -52,7 +52,7 @@ type Described = {
   type: ProductType
   facts: Facts
   coverArt: CoverArt | null
-  stock: Stock
+  stock: SeedStock
   texts: Record<Language, Pick<TextRow, 'name' | 'slug' | 'description'> & { subtitle?: string | undefined }>
   contributors?: readonly (readonly [key: string, role: string])[]
   categories?: readonly string[]
@@ -125,7 +125,7 @@ export function productSeed(
     categories: categories.map((category, index) => ({ product_id: id, category_id: category, is_main: index === 0 })),
     history: history.map((row) => ({ product_id: id, ...row })),
     sales: salesOfYear(key, facts.work_id ?? key, facts.publication_date ?? null, terms),
-    ...stockRows(id, stock, data.shop.warehouses, pricing.now),
+    ...seedStockRows(id, stock, data.shop.warehouses, pricing.now),
   }
 }
 

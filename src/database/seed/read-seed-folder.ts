@@ -6,7 +6,7 @@ import type { ParcelPoint } from '#shop/goods/shipping/parcel-point.ts'
 import {
   author,
   book,
-  categoryTrees,
+  seedCategoryTrees,
   gift,
   periodical,
   work,
@@ -41,7 +41,7 @@ export async function readSeedFolder(folder: string): Promise<SeedData> {
   const rowsOf = async <Row>(pattern: RegExp, format: z.ZodType<Row>) =>
     (await Promise.all(names.filter((name) => pattern.test(name)).map((name) => readRows(folder, name, format)))).flat()
   const [categories, shop, authors, written, works, gifts, periodicals, parcelPoints, pictures] = await Promise.all([
-    readOne(folder, 'categories.json', categoryTrees),
+    readOne(folder, 'categories.json', seedCategoryTrees),
     readOne(folder, 'shop.json', shopFormat),
     rowsOf(/^authors-/, author),
     rowsOf(/^(books|other-languages)/, book),

@@ -4,7 +4,7 @@ import { CURRENCY } from '#site/constants.ts'
 import { addDays, startOfDay } from '#shop/ground/shop-day.ts'
 import type { Tables } from '../tables.ts'
 import type { SeedAuthor } from './catalogue-formats.ts'
-import { categoryRows } from './category-rows.ts'
+import { seedCategoryRows } from './category-rows.ts'
 import type { SeedData } from './read-seed-folder.ts'
 import type { TakenNames } from './taken-names.ts'
 
@@ -13,7 +13,7 @@ export type RowsOf<Table extends keyof Tables> = Insertable<Tables[Table]>[]
 /** What products refer to, and what the shop goes by. */
 export function shopRows({ shop, categories, periodicals, books, works }: SeedData, now: Date, today: string) {
   const stamps = { owner: null, created_at: now, updated_at: now }
-  const { categories: categoryList, texts } = categoryRows(categories)
+  const { categories: categoryList, texts } = seedCategoryRows(categories)
   return {
     vat_rates: shop.vatRates.map((rate) => ({
       vat_class: rate.class,

@@ -181,9 +181,9 @@ describe('what the demo shop says', () => {
         ['2026-12-17', 'A Pendragon legenda'],
         ['2027-01-21', 'Jónás könyve'],
       ])
-      const said = await db.selectFrom('titles_of_the_month').select(['words_hu', 'words_en']).execute()
+      const monthTexts = await db.selectFrom('titles_of_the_month').select(['words_hu', 'words_en']).execute()
       // Only the evening says what the club reads.
-      expect(said.filter(({ words_hu, words_en }) => /klub|club/i.test(words_hu + words_en))).toEqual([])
+      expect(monthTexts.filter(({ words_hu, words_en }) => /klub|club/i.test(words_hu + words_en))).toEqual([])
     },
   )
 

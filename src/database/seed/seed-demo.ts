@@ -7,10 +7,10 @@ import { parcelPointRow } from '#shop/goods/shipping/parcel-point-row.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { bookSeed } from './book-seed.ts'
 import { checkReferences } from './check-references.ts'
-import { contentRows, slideRows } from './content-rows.ts'
+import { contentRows, seedSlideRows } from './content-rows.ts'
 import { giftSeed, issueSeeds } from './goods-seed.ts'
 import { insertMissing, insertTables } from './insert-rows.ts'
-import { storeProductPictures, storeSlidePictures, type PicturePlace } from './picture-seed.ts'
+import { storeProductPictures, storeSlidePictures, type SeedPictureStore } from './picture-seed.ts'
 import type { SeedTerms } from './product-seed.ts'
 import { productStates } from './product-state.ts'
 import { productTables } from './product-tables.ts'
@@ -61,7 +61,7 @@ async function seedInTransaction(
   }
 }
 
-async function load(db: Database, data: SeedData, now: Date, place: PicturePlace | undefined): Promise<number> {
+async function load(db: Database, data: SeedData, now: Date, place: SeedPictureStore | undefined): Promise<number> {
   const today = shopDay(now)
   const taken = await readTakenNames(db)
   const authors = firstOfEach(data.authors)
@@ -95,7 +95,7 @@ async function load(db: Database, data: SeedData, now: Date, place: PicturePlace
   const hasSlides = (await db.selectFrom('carousel_slides').select('id').limit(1).execute()).length > 0
   if (!hasSlides) {
     const pictures = place ? await storeSlidePictures(data, place) : new Map<string, string>()
-    await insertMissing(db, 'carousel_slides', slideRows(data, added, pictures, now))
+    await insertMissing(db, 'carousel_slides', seedSlideRows(data, added, pictures, now))
   }
   await updatePopularity({ db })
   return seeds.length

@@ -1,16 +1,16 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { SeedShop } from './shop-format.ts'
 
-export type Stock = { SHOP: number; CENTRAL: number; SUPPLIER: number }
+export type SeedStock = { SHOP: number; CENTRAL: number; SUPPLIER: number }
 
-export const NO_STOCK: Stock = { SHOP: 0, CENTRAL: 0, SUPPLIER: 0 }
+export const NO_STOCK: SeedStock = { SHOP: 0, CENTRAL: 0, SUPPLIER: 0 }
 
-export function shelfStock(random: SeededRandom): Stock {
+export function shelfStock(random: SeededRandom): SeedStock {
   return { SHOP: random.whole(0, 4), CENTRAL: random.whole(1, 24), SUPPLIER: 0 }
 }
 
 /** The supplier has it, the shop does not: it can be ordered. */
-export function supplierStock(random: SeededRandom): Stock {
+export function supplierStock(random: SeededRandom): SeedStock {
   return { ...NO_STOCK, SUPPLIER: random.whole(5, 60) }
 }
 
@@ -18,7 +18,7 @@ export function supplierStock(random: SeededRandom): Stock {
  * What stands in a place is an opening movement, from which a trigger makes the amount. An empty shelf is known to be empty,
  * the supplier's excepted.
  */
-export function stockRows(productId: string, stock: Stock, warehouses: SeedShop['warehouses'], now: Date) {
+export function seedStockRows(productId: string, stock: SeedStock, warehouses: SeedShop['warehouses'], now: Date) {
   const place = (warehouse: string) => ({ product_id: productId, warehouse_id: warehouse })
   return {
     inventories: warehouses

@@ -1,6 +1,6 @@
 // Made from the migrated database: after a migration run 'npm run tables'.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Day, Json, JsonByDefault, Maybe, MaybeJson, MaybeStamp, Moment, Numeric, Stamp } from '../column-kinds.ts'
+import type { Day, JsonColumn, JsonByDefault, Maybe, MaybeJson, MaybeStamp, Moment, Numeric, Stamp } from '../column-kinds.ts'
 
 /** Every table with what SQL knows of its columns. A room takes its own by `Table`, and says there what it knows more. */
 export type MadeTables = {
@@ -8,7 +8,7 @@ export type MadeTables = {
     id: GeneratedAlways<number>
     act_id: number
     table_name: string
-    key: Json<unknown>
+    key: JsonColumn<unknown>
     before: MaybeJson<unknown>
     after: MaybeJson<unknown>
     personal: MaybeJson<unknown>
@@ -122,8 +122,8 @@ export type MadeTables = {
   }
   bulk_jobs: {
     id: GeneratedAlways<number>
-    terms: Json<unknown>
-    selection: Json<unknown>
+    terms: JsonColumn<unknown>
+    selection: JsonColumn<unknown>
     state: Generated<'looking' | 'looked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed'>
     undoes: Maybe<number>
     by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
@@ -530,7 +530,7 @@ export type MadeTables = {
     at: Moment
     by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
     by_id: Maybe<string>
-    undo: Json<unknown>
+    undo: JsonColumn<unknown>
     undone_at: MaybeStamp
     from_key: Maybe<string>
     leads_to: string
@@ -539,7 +539,7 @@ export type MadeTables = {
     ean: string
     kind: Maybe<string>
     price: Maybe<number>
-    fields: Json<unknown>
+    fields: JsonColumn<unknown>
     publish_at: MaybeStamp
     failure: Maybe<string>
     by_kind: string
@@ -710,10 +710,10 @@ export type MadeTables = {
     version: Generated<number>
     language: 'hu' | 'en'
     email: string
-    contact: Json<unknown>
+    contact: JsonColumn<unknown>
     shipping: 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
     delivery: MaybeJson<unknown>
-    billing: Json<unknown>
+    billing: JsonColumn<unknown>
     pickup_shop: MaybeJson<unknown>
     parcel_point: MaybeJson<unknown>
     payment_method: Maybe<'BARION' | 'PAYPAL' | 'COLLECTION'>
@@ -722,7 +722,7 @@ export type MadeTables = {
     goods: number
     shipping_price: Maybe<number>
     total: Maybe<number>
-    vat: Json<unknown>
+    vat: JsonColumn<unknown>
     allowance: Generated<number>
     terms_version: string
     expected_from: Maybe<Day>
@@ -854,7 +854,7 @@ export type MadeTables = {
   product_claims: {
     product_id: string
     source_id: string
-    facts: Json<unknown>
+    facts: JsonColumn<unknown>
     hash: string
     stamp: Maybe<string>
     is_last: Generated<boolean>
@@ -996,7 +996,7 @@ export type MadeTables = {
     order_id: number
     number: number
     status: 'ANNOUNCED' | 'RECEIVED' | 'REFUNDED' | 'REJECTED'
-    statement: Json<unknown>
+    statement: JsonColumn<unknown>
     announced_at: Moment
     received_at: MaybeStamp
     ended_at: MaybeStamp
@@ -1057,7 +1057,7 @@ export type MadeTables = {
   }
   settings: {
     name: string
-    value: Json<unknown>
+    value: JsonColumn<unknown>
     updated_at: Stamp
     version: Generated<number>
   }
@@ -1112,7 +1112,7 @@ export type MadeTables = {
   }
   signing_keys: {
     kid: string
-    public_key: Json<unknown>
+    public_key: JsonColumn<unknown>
     sealed_private_key: Buffer
     signs_from: Moment
     made_at: Stamp
@@ -1187,8 +1187,8 @@ export type MadeTables = {
   }
   title_drafts: {
     product_id: string
-    fields: Json<unknown>
-    was: Json<unknown>
+    fields: JsonColumn<unknown>
+    was: JsonColumn<unknown>
     released: Generated<string[]>
     seen_version: number
     publish_at: MaybeStamp
@@ -1285,7 +1285,7 @@ export type MadeTables = {
     reference: string
     ean: string
     numbers: Generated<string[]>
-    facts: Json<unknown>
+    facts: JsonColumn<unknown>
     hash: string
     stamp: Maybe<string>
     is_last: Generated<boolean>

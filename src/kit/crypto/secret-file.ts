@@ -7,8 +7,8 @@ const BYTES = 32
 
 /** A secret that is made once and then kept, readable by its owner alone. Of two processes that make it at once, one wins. */
 export async function secretFile(file: string): Promise<Buffer> {
-  const kept = await readSecret(file)
-  if (kept) return kept
+  const storedSecret = await readSecret(file)
+  if (storedSecret) return storedSecret
   // Only the keys' own folder is closed: others have to walk through the ones above it.
   const folder = path.dirname(file)
   await mkdir(path.dirname(folder), { recursive: true })

@@ -10,8 +10,10 @@ const SCOPE = '20261115/eu-west-1/appsync/aws4_request'
 const keyOf = (secret: string, scope = SCOPE) => createSecretKey(derivedKey(secret, scope))
 const key = keyOf(credentials.secretAccessKey)
 
-async function signed(asked: Partial<{ method: string; path: string; headers: Record<string, string>; body: string }>) {
-  const { method = 'POST', path = '/graphql', headers = { 'content-type': 'application/json' }, body } = asked
+async function signed(
+  requestParts: Partial<{ method: string; path: string; headers: Record<string, string>; body: string }>,
+) {
+  const { method = 'POST', path = '/graphql', headers = { 'content-type': 'application/json' }, body } = requestParts
   const all = await signRequest({ method, url: `http://shop.example:3000${path}`, headers, body }, { credentials, at })
   const request: SignedRequest = { method, url: path, headers: all, body: Buffer.from(body ?? '') }
   return request
@@ -52,8 +54,8 @@ describe('verifying a signature', () => {
     { method: 'GET', path: '/graphql?query=!%27()*~%20%2B' },
     { method: 'PUT', path: '/kolofonapi/egy%20k%C3%B6nyv/!a(b)', body: 'x' },
     { headers: { 'x-odd': '  two   spaces ', 'content-type': 'application/json; charset=UTF-8' }, body: '{}' },
-  ])('DATA-16 takes what the AWS library signs: %j', async (asked) => {
-    const request = await signed(asked)
+  ])('DATA-16 takes what the AWS library signs: %j', async (requestParts) => {
+    const request = await signed(requestParts)
     const claim = claimOf(request)
     expect(claim).toMatchObject({ accessKeyId: 'ASIAEXAMPLE234567', sessionToken: 'token+/=', scope: SCOPE, at: +at })
     expect(isSignedWith(key, request, claim)).toBe(true)
@@ -88,25 +90,29 @@ describe('verifying a signature', () => {
   it('says what is missing from a signature, whatever comes', async () => {
     const { headers } = await signed({ body: '{}' })
     const authorization = headers.authorization ?? ''
-    const told = (given: Record<string, string | undefined>) => {
+    const readingOf = (given: Record<string, string | undefined>) => {
       const all = Object.fromEntries(
         Object.entries({ ...headers, ...given }).filter(([, value]) => value !== undefined),
       )
       return readSignature({ headers: all })
     }
-    expect(told({ authorization: 'AWS4-HMAC-SHA256' })).toBe('The Authorization header cannot be read.')
-    expect(told({ authorization: `${authorization}, Signature=0` })).toBe('The Authorization header cannot be read.')
-    expect(told({ authorization: authorization.replace('Credential=ASIA', 'Credential=/') })).toMatch(/'Credential'/)
-    expect(told({ authorization: authorization.replace('aws4_request', 'aws5') })).toMatch(/'Credential'/)
-    expect(told({ authorization: authorization.replace(/Signature=\w+/, 'Signature=xyz') })).toMatch(/'Signature'/)
-    expect(told({ authorization: authorization.replace('host;', '') })).toBe("The header 'host' must be signed.")
-    expect(told({ authorization: authorization.replace('host;', 'host;constructor;') })).toBe(
+    expect(readingOf({ authorization: 'AWS4-HMAC-SHA256' })).toBe('The Authorization header cannot be read.')
+    expect(readingOf({ authorization: `${authorization}, Signature=0` })).toBe(
+      'The Authorization header cannot be read.',
+    )
+    expect(readingOf({ authorization: authorization.replace('Credential=ASIA', 'Credential=/') })).toMatch(
+      /'Credential'/,
+    )
+    expect(readingOf({ authorization: authorization.replace('aws4_request', 'aws5') })).toMatch(/'Credential'/)
+    expect(readingOf({ authorization: authorization.replace(/Signature=\w+/, 'Signature=xyz') })).toMatch(/'Signature'/)
+    expect(readingOf({ authorization: authorization.replace('host;', '') })).toBe("The header 'host' must be signed.")
+    expect(readingOf({ authorization: authorization.replace('host;', 'host;constructor;') })).toBe(
       'A signed header is missing.',
     )
-    expect(told({ authorization: authorization.replace('host;', `host;${'x;'.repeat(60)}`) })).toMatch(/Too many/)
-    expect(told({ 'x-amz-date': undefined })).toBe('A signed header is missing.')
-    expect(told({ 'x-amz-date': '2026-11-15' })).toBe("The header 'x-amz-date' cannot be read.")
-    expect(told({ 'x-amz-date': '20261115T100000Z, 20261115T100000Z' })).toMatch(/cannot be read/)
-    expect(told({ 'x-amz-date': '20261046T100000Z' })).toMatch(/cannot be read/)
+    expect(readingOf({ authorization: authorization.replace('host;', `host;${'x;'.repeat(60)}`) })).toMatch(/Too many/)
+    expect(readingOf({ 'x-amz-date': undefined })).toBe('A signed header is missing.')
+    expect(readingOf({ 'x-amz-date': '2026-11-15' })).toBe("The header 'x-amz-date' cannot be read.")
+    expect(readingOf({ 'x-amz-date': '20261115T100000Z, 20261115T100000Z' })).toMatch(/cannot be read/)
+    expect(readingOf({ 'x-amz-date': '20261046T100000Z' })).toMatch(/cannot be read/)
   })
 })

@@ -18,7 +18,7 @@ function cut(document: string | Buffer, sizes: readonly number[] = [], options: 
 }
 
 /** Kind, words and place of each piece. */
-function told(document: string, sizes: readonly number[] = []) {
+function cutPieces(document: string, sizes: readonly number[] = []) {
   const { pieces, isClosed, goesOn } = cut(document, sizes)
   return {
     pieces: pieces.map(({ kind, bytes, byte, line, why }) => [kind, String(bytes), byte, line, why ?? '']),
@@ -38,7 +38,7 @@ const LIST = `${LETTERS}<list a="1>0">\n<head>h</head>\n<book n="1">őŰ</book>\
 
 describe('cutting XML', () => {
   it('hands over one element at a time, with its line and its place', () => {
-    expect(told(LIST)).toEqual({
+    expect(cutPieces(LIST)).toEqual({
       pieces: [
         ['doctype', '<!DOCTYPE list SYSTEM "no.dtd">', 22, 2, ''],
         ['root', '<list a="1>0">', 84, 4, ''],
@@ -53,9 +53,9 @@ describe('cutting XML', () => {
   })
 
   it('gives the same however the bytes come', () => {
-    const whole = told(LIST)
-    for (let place = 1; place < Buffer.byteLength(LIST); place++) expect(told(LIST, [place])).toEqual(whole)
-    expect(told(LIST, Array<number>(Buffer.byteLength(LIST)).fill(1))).toEqual(whole)
+    const whole = cutPieces(LIST)
+    for (let place = 1; place < Buffer.byteLength(LIST); place++) expect(cutPieces(LIST, [place])).toEqual(whole)
+    expect(cutPieces(LIST, Array<number>(Buffer.byteLength(LIST)).fill(1))).toEqual(whole)
   })
 
   it('gives the same of any marks however they come', () => {
@@ -92,7 +92,7 @@ describe('cutting XML', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 })
     fc.assert(
       fc.property(document, sizes, (text, parts) => {
-        expect(told(text, parts)).toEqual(told(text))
+        expect(cutPieces(text, parts)).toEqual(cutPieces(text))
       }),
       { numRuns: 2000 },
     )
@@ -132,7 +132,7 @@ describe('cutting XML', () => {
   })
 
   it('takes a document that is one element', () => {
-    expect(told('<?xml version="1.0"?><book>1</book>')).toEqual({
+    expect(cutPieces('<?xml version="1.0"?><book>1</book>')).toEqual({
       pieces: [['element', '<book>1</book>', 21, 1, '']],
       isClosed: true,
       goesOn: false,
@@ -164,7 +164,7 @@ describe('cutting XML', () => {
     const whole = inside.filter((text) => text !== '<?x <??>').map((text) => `<book><t>${text}</t></book>`)
     const document = `<list>${whole.join('\n')}</list>`
     expect(books(document)).toEqual(whole)
-    expect(told(document, Array<number>(Buffer.byteLength(document)).fill(1))).toEqual(told(document))
+    expect(cutPieces(document, Array<number>(Buffer.byteLength(document)).fill(1))).toEqual(cutPieces(document))
   })
 
   it('an end that is farther away than an element is long closes no CDATA', () => {
@@ -178,7 +178,7 @@ describe('cutting XML', () => {
   })
 
   it('the last that is broken does not take the end of the document with it', () => {
-    expect(told('<list><book>1</list>')).toMatchObject({
+    expect(cutPieces('<list><book>1</list>')).toMatchObject({
       pieces: [
         ['root', '<list>', 0, 1, ''],
         ['broken', '<book>1', 6, 1, 'not-closed'],

@@ -7,11 +7,11 @@ const issnOf = (seven: string) => `${seven.slice(0, 4)}-${seven.slice(4)}${issnC
 
 describe('an ISSN', () => {
   it('real numbers are read however they are written', () => {
-    for (const said of ['0317-8471', '03178471', ' ISSN 0317-8471 ', 'issn:0317-8471'])
-      expect(issnIn(said)).toBe('0317-8471')
+    for (const text of ['0317-8471', '03178471', ' ISSN 0317-8471 ', 'issn:0317-8471'])
+      expect(issnIn(text)).toBe('0317-8471')
     expect(issnIn('1050-124x')).toBe('1050-124X')
-    for (const said of ['', '0317-8472', '317-8471', '0317-84711', '9770317847001', 'Élet'])
-      expect(issnIn(said)).toBeNull()
+    for (const text of ['', '0317-8472', '317-8471', '0317-84711', '9770317847001', 'Élet'])
+      expect(issnIn(text)).toBeNull()
   })
 
   it('with its check digit it is read; one wrong digit is always noticed', () => {

@@ -6,8 +6,8 @@ export function issnCheckDigit(firstSeven: string): string {
 }
 
 /** `2999-0017` from what somebody wrote for an ISSN; null where it is none, or its check digit is not right. */
-export function issnIn(said: string): string | null {
-  const [, digits, check] = /^(?:ISSN[: ]*)?(\d{4}-?\d{3})([\dX])$/i.exec(said.trim()) ?? []
+export function issnIn(text: string): string | null {
+  const [, digits, check] = /^(?:ISSN[: ]*)?(\d{4}-?\d{3})([\dX])$/i.exec(text.trim()) ?? []
   if (!digits || !check) return null
   const seven = digits.replace('-', '')
   if (issnCheckDigit(seven) !== check.toUpperCase()) return null

@@ -21,7 +21,7 @@ describe('a whole number as people write it', () => {
   })
 
   it('OFFICE-66 is nothing else', () => {
-    for (const said of [
+    for (const text of [
       '',
       'ten',
       '-1',
@@ -35,7 +35,7 @@ describe('a whole number as people write it', () => {
       '15 000 EUR',
       '9'.repeat(13),
     ])
-      expect(wholeNumberIn(said), said).toBeNull()
+      expect(wholeNumberIn(text), text).toBeNull()
   })
 })
 

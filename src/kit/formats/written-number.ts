@@ -6,9 +6,9 @@ const LONGEST = 40
 
 /** A whole number as people write it: `15000`, `15 000`, `15.000 Ft`; null where it is none. */
 export function wholeNumberIn(written: string): number | null {
-  const said = written.length > LONGEST ? '' : written.trim().replace(UNIT, '')
-  if (!PLAIN.test(said) && !GROUPED.test(said)) return null
-  return Number(said.replaceAll(/\D/g, ''))
+  const numberText = written.length > LONGEST ? '' : written.trim().replace(UNIT, '')
+  if (!PLAIN.test(numberText) && !GROUPED.test(numberText)) return null
+  return Number(numberText.replaceAll(/\D/g, ''))
 }
 
 /** The same as digits alone, `15000`; below nothing with a sign, as years before our time have one. Nothing where it is no number. */

@@ -71,9 +71,9 @@ describe('a download from others', () => {
   })
 
   it('IMPORT-10 asks no address of this machine or its networks, and none that a name leads to', async () => {
-    const asked: (string | undefined)[] = []
+    const requestedUrls: (string | undefined)[] = []
     const { port, url } = await answering((request, response) => {
-      asked.push(request.url)
+      requestedUrls.push(request.url)
       response.end()
     })
     const own = { rules: { allowed: NOWHERE, resolve: async () => ['127.0.0.1', '::1', '10.0.0.8'] } }
@@ -81,7 +81,7 @@ describe('a download from others', () => {
     expect(await problemOf(url, own)).toBe(private_)
     for (const host of ['localhost', 'intranet.example', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '0x7f.1'])
       expect(await problemOf(`http://${host}:${port}/`, own), host).toBe(private_)
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   it('IMPORT-10 knows http and https at their ports, without a name in the address', async () => {
@@ -100,11 +100,11 @@ describe('a download from others', () => {
 
   it('IMPORT-10 connects to the very address that was looked at, with the name in the request', async () => {
     const { port } = await answering((request, response) => response.end(request.headers.host))
-    let asked = 0
+    let lookups = 0
     // A name that leads to an allowed address the first time, and elsewhere after.
-    const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
+    const resolve = async () => (lookups++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
     const { text } = await fetched(`http://covers.example:${port}/`, { rules: { allowed: HERE, resolve } })
-    expect([text, asked]).toEqual([`covers.example:${port}`, 1])
+    expect([text, lookups]).toEqual([`covers.example:${port}`, 1])
   })
 
   it('IMPORT-10 looks again at every redirect, and follows three', async () => {
@@ -124,17 +124,17 @@ describe('a download from others', () => {
   })
 
   it('hands a password only to the server it is for', async () => {
-    const heard: (string | undefined)[] = []
+    const authorizations: (string | undefined)[] = []
     const other = await answering((request, response) => {
-      heard.push(request.headers.authorization)
+      authorizations.push(request.headers.authorization)
       response.end()
     })
     const first = await answering((request, response) => {
-      heard.push(request.headers.authorization)
+      authorizations.push(request.headers.authorization)
       response.writeHead(307, { location: `${other.url}/` }).end()
     })
     await fetched(first.url, { authorization: 'Bearer titok' })
-    expect(heard).toEqual(['Bearer titok', undefined])
+    expect(authorizations).toEqual(['Bearer titok', undefined])
   })
 
   it('gives up where nothing comes, before the first byte and after it', async () => {

@@ -137,9 +137,9 @@ async function ask(wanted: Download, conditions: Conditions, signal: AbortSignal
   }
 }
 
-type Asked = { headers: Record<string, string>; wanted: Download; signal: AbortSignal }
+type RequestToSend = { headers: Record<string, string>; wanted: Download; signal: AbortSignal }
 
-async function answerOf(url: URL, { headers, wanted, signal }: Asked): Promise<IncomingMessage> {
+async function answerOf(url: URL, { headers, wanted, signal }: RequestToSend): Promise<IncomingMessage> {
   const addresses = await beforeAbort(outsideAddresses(url, wanted.rules), signal).catch((error: unknown) => {
     throw error instanceof RefusedAddress
       ? new DownloadProblem('refused', error.message, { cause: error })

@@ -82,17 +82,17 @@ describe('a call over HTTP', () => {
   })
 
   it('ORDER-02 speaks TLS where the address says so, and sends nothing before it trusts the other side', async () => {
-    const heard: Buffer[] = []
+    const receivedParts: Buffer[] = []
     const listener = createTcpServer((socket) =>
       socket.once('data', (part) => {
-        heard.push(part)
+        receivedParts.push(part)
         socket.destroy()
       }),
     )
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
     const { port } = listener.address() as AddressInfo
     expect(await problemOf(`https://127.0.0.1:${port}/`)).toEqual({ code: 'ECONNRESET', isSent: false })
-    expect(heard[0]?.[0]).toBe(TLS_HANDSHAKE)
+    expect(receivedParts[0]?.[0]).toBe(TLS_HANDSHAKE)
     await new Promise((resolve) => listener.close(resolve))
   })
 })

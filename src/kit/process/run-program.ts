@@ -6,11 +6,11 @@ export type ProgramResult = { ok: boolean; output: string }
 /** Runs a program to its end. One that cannot be started is a failed run, with the reason as its output. */
 export function runProgram({ file, args, ...options }: Program): Promise<ProgramResult> {
   return new Promise((resolve) => {
-    const said: string[] = []
+    const output: string[] = []
     const child = spawn(file, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
     child.once('error', (error) => resolve({ ok: false, output: error.message }))
-    child.once('close', (code) => resolve({ ok: code === 0, output: said.join('').trim() }))
+    child.once('close', (code) => resolve({ ok: code === 0, output: output.join('').trim() }))
   })
 }

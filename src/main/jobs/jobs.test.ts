@@ -24,11 +24,11 @@ const log = silentLog as unknown as Logger
 
 async function paidUnheard() {
   const order = await bought(shop)
-  const asked = { number: order.number, userId: order.userId, isStaff: false }
-  const { outcome } = await startPayment(shop, { ...asked, provider: 'barion' })
+  const orderRequest = { number: order.number, userId: order.userId, isStaff: false }
+  const { outcome } = await startPayment(shop, { ...orderRequest, provider: 'barion' })
   const [attempt] = outcome.order?.attempts ?? []
   await control.barion.act(attempt?.paymentId ?? '', 'pay')
-  return { attemptId: attempt?.id ?? '', status: async () => (await findOrder(shop, asked))?.status }
+  return { attemptId: attempt?.id ?? '', status: async () => (await findOrder(shop, orderRequest))?.status }
 }
 
 /** Jobs whose line to the database can be cut, with one that works for as long as it is told. */
@@ -54,7 +54,7 @@ async function startOnLine() {
     begun,
     over,
     async isAway() {
-      for (let asked = 0; asked < 3; asked++) await expect(beyond.pool.query('select 1')).rejects.toThrow()
+      for (let attempt = 0; attempt < 3; attempt++) await expect(beyond.pool.query('select 1')).rejects.toThrow()
     },
     async stop() {
       await jobs.stop()

@@ -27,14 +27,16 @@ export function patientPool(pool: Pool, phase: () => JobsPhase, onAway: () => vo
     }
   }
   type OnConnected = Parameters<Pool['connect']>[0]
-  return instead(pool, { connect: (told?: OnConnected) => (told ? pool.connect(told) : connect()) })
+  return instead(pool, {
+    connect: (onConnected?: OnConnected) => (onConnected ? pool.connect(onConnected) : connect()),
+  })
 }
 
 function patientClient(client: PoolClient, onAway: () => void): PoolClient {
   return instead(client, {
-    async query(asked: QueryConfig | string, values?: unknown[]) {
+    async query(statement: QueryConfig | string, values?: unknown[]) {
       try {
-        return await client.query(asked, values)
+        return await client.query(statement, values)
       } catch (error) {
         onAway()
         throw triedAgain(error)
@@ -49,7 +51,7 @@ function triedAgain(error: unknown): Error {
 }
 
 /** The same object, with a method of ours in place of its own. */
-function instead<Given extends object>(given: Given, own: Readonly<Record<string, unknown>>): Given {
+function instead<Original extends object>(given: Original, own: Readonly<Record<string, unknown>>): Original {
   return new Proxy(given, {
     get(target, name) {
       if (typeof name === 'string' && Object.hasOwn(own, name)) return own[name]

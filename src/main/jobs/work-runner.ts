@@ -6,7 +6,7 @@ import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
 import { FIRST_RETRY_MS } from '#shop/ground/mail/retry-time.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { writeOrderFinds } from '#shop/selling/orders/office/write-order-finds.ts'
-import { UNDO_MS } from '#shop/selling/orders/letters/queue-letter.ts'
+import { LETTER_UNDO_MS } from '#shop/selling/orders/letters/queue-letter.ts'
 import { findPriceFindings } from '#shop/supply/price-desk/find-price-findings.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { syncUnderWay, syncAttempt } from '#shop/selling/orders/payment/sync-attempt.ts'
@@ -128,8 +128,8 @@ class Runner implements WorkRunner {
   async #sync(shop: Shop, id: string, notifiedAt: Date): Promise<void> {
     // The buyer often returns before the notification comes, and has begun this already.
     if ((await syncUnderWay(shop, id)) === 'final') return
-    for (let asked = 1; asked <= MAX_ASKED && !this.#isStopped; asked++) {
-      const isRetry = asked > 1
+    for (let attempt = 1; attempt <= MAX_ASKED && !this.#isStopped; attempt++) {
+      const isRetry = attempt > 1
       const outcome = await instrumented({ kind: 'job', name: 'sync-attempt' }, () =>
         syncAttempt(shop, id, { notifiedAt, isRetry }),
       )
@@ -153,7 +153,7 @@ class Runner implements WorkRunner {
     if (this.#isStopped) return
     for (const work of works) {
       if (work === 'letters') this.#lettersTimer ??= setTimeout(() => this.#tellByLetter(), LETTERS_MS).unref()
-      else if (work === 'letters-later') setTimeout(() => this.#tellByLetter(), UNDO_MS + LETTERS_MS).unref()
+      else if (work === 'letters-later') setTimeout(() => this.#tellByLetter(), LETTER_UNDO_MS + LETTERS_MS).unref()
       else if (work === 'order-finds') this.#findsTimer ??= setTimeout(() => this.#writeFinds(), FINDS_MS).unref()
       else if (work === 'imports') this.#imports?.start()
       else if (work === 'refunds' || work === 'invoices' || work === 'bulk') this.#run(work, this.#queues[work]())

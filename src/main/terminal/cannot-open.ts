@@ -6,7 +6,7 @@ import { portHolder } from './port-holder.ts'
 import { isForPerson, refusal, type Refusal, type TerminalEnvironment, type TerminalStream } from './terminal-lines.mjs'
 
 type Streams = Record<'stdout' | 'stderr', Pick<TerminalStream, 'isTTY'>>
-const KEPT = 'Nothing was changed. Everything before this step is kept.'
+const NOTHING_CHANGED = 'Nothing was changed. Everything before this step is kept.'
 const SETTINGS = 'Each is explained in .env.example. Write them into .env in this folder, or into the environment.'
 
 /** Why the shop cannot open, for whoever reads it: a person is told what to type. */
@@ -35,7 +35,7 @@ async function inWords(error: unknown, { PORT = '3000', ...env }: TerminalEnviro
       title: `Port ${PORT} is taken by another program${holder ? ` (${holder.name}, pid ${holder.pid})` : ''}.`,
       why: ['Stop that one, or open this shop elsewhere:'],
       type: [`PORT=${Number(PORT) + 1} npm start`],
-      after: [KEPT],
+      after: [NOTHING_CHANGED],
     }
   }
   if (codeOf(error) === 'EACCES')
@@ -43,21 +43,22 @@ async function inWords(error: unknown, { PORT = '3000', ...env }: TerminalEnviro
       title: `Port ${PORT} cannot be opened by this account.`,
       why: ['Ports under 1024 belong to the system. Open the shop at another one:'],
       type: ['PORT=3000 npm start'],
-      after: [KEPT],
+      after: [NOTHING_CHANGED],
     }
   if (error instanceof DataDirInUse)
     return {
       title: error.message.split('. ')[0] ?? error.message,
       why: ['Stop that one, or open this shop with a folder and a port of its own:'],
       type: [`DATA_DIR=${env.DATA_DIR ?? '.data'}-2 PORT=${Number(PORT) + 1} npm start`],
-      after: [KEPT],
+      after: [NOTHING_CHANGED],
     }
-  if (error instanceof DatabaseProblem || error instanceof SecretChanged) return { title: error.message, after: [KEPT] }
+  if (error instanceof DatabaseProblem || error instanceof SecretChanged)
+    return { title: error.message, after: [NOTHING_CHANGED] }
   return {
     title: 'The shop could not start.',
     why: inOneLine(error).split('\n'),
     type: ['npm run shop -- doctor'],
-    after: [KEPT],
+    after: [NOTHING_CHANGED],
   }
 }
 

@@ -26,14 +26,14 @@ export function openingSteps(env: TerminalEnvironment, stream: TerminalStream): 
       if (hasDone) lines.begin(name)
       try {
         const value = await work()
-        const told = inWords(value)
-        if (told === null) {
+        const outcomeText = inWords(value)
+        if (outcomeText === null) {
           if (hasDone) lines.leave()
           return value
         }
         if (!hasDone) greeting(env, stream, false)
         hasDone = true
-        lines.end(name, told, performance.now() - begun)
+        lines.end(name, outcomeText, performance.now() - begun)
         return value
       } catch (error) {
         if (hasDone) lines.fail(name, 'could not be done')

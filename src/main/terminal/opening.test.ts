@@ -44,7 +44,7 @@ describe('a start that a person looks at', () => {
     expect(steps).toMatch(/^\n {2}Kolofon {2}a bookshop of your own.*\n\n {2}✓ Database {6}made {40} *0\.0 s\n$/)
     const lines = end.trim().split('\n')
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([78]))
-    for (const said of [
+    for (const expectedText of [
       'Kolofon is open.',
       'http://localhost:3000/hu         magyarul',
       'http://localhost:3000/           in English',
@@ -56,7 +56,7 @@ describe('a start that a person looks at', () => {
       'http://localhost:3000/sim/paypal/simulator',
       'what the shop keeps is in .data;',
     ])
-      expect(end).toContain(said)
+      expect(end).toContain(expectedText)
   })
 
   it('SCALE-14 is three lines where there was nothing to do', async () => {

@@ -13,14 +13,14 @@ type OpeningFor = {
   /** A socket that was handed over, in place of a port that could be taken. */
   socket: number | null
 }
-export type Opening = {
+export type TerminalOpening = {
   steps: OpeningSteps
   /** What is said when visitors may come. */
   hasOpened(): string
 }
 
 /** What is shown of a start: to a person its steps and where everything is, to a program one line. */
-export async function openingFor({ config, env, stream, isFirst, socket }: OpeningFor): Promise<Opening> {
+export async function openingFor({ config, env, stream, isFirst, socket }: OpeningFor): Promise<TerminalOpening> {
   if (!isFirst || !isForPerson(env, stream))
     return { steps: quietSteps, hasOpened: () => `${config.SHOP_NAME} is open at ${config.PUBLIC_URL}\n` }
   if (socket === null) await portIsFree(config)

@@ -17,15 +17,15 @@ const ROW_WORDS: Record<Language, AuditRowWords> = { hu: hungarian, en: english 
 export function AskedFields({ input }: { input: Act['input'] }) {
   const words = useWords()
   const say = useSaying()
-  const asked = Object.entries(input).flatMap(([name, value]) => {
+  const fieldTexts = Object.entries(input).flatMap(([name, value]) => {
     const field = columnOf(name)
-    const said = say.field(field)
-    return said && value !== null && typeof value !== 'object' ? `${said}: ${say.value(field, value)}` : []
+    const fieldName = say.field(field)
+    return fieldName && value !== null && typeof value !== 'object' ? `${fieldName}: ${say.value(field, value)}` : []
   })
-  if (asked.length === 0) return null
+  if (fieldTexts.length === 0) return null
   return (
     <p>
-      {words.audit.asked}: {asked.join('; ')}
+      {words.audit.asked}: {fieldTexts.join('; ')}
     </p>
   )
 }
@@ -37,8 +37,8 @@ export function ChangedRows({ changes }: { changes: Act['changes'] }) {
   return changes.map(({ table, before, after }, at) => {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     const columns = names.flatMap((name) => {
-      const said = say.field(name)
-      return said ? { name, said } : []
+      const fieldName = say.field(name)
+      return fieldName ? { name, fieldName } : []
     })
     const kind = say.table(table)
     return columns.length === 0 ? (
@@ -56,9 +56,9 @@ export function ChangedRows({ changes }: { changes: Act['changes'] }) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ name, said }) => (
+          {columns.map(({ name, fieldName }) => (
             <tr key={name}>
-              <th scope="row">{said}</th>
+              <th scope="row">{fieldName}</th>
               <td className={styles.cut}>{say.value(name, before?.[name])}</td>
               <td className={styles.add}>{say.value(name, after?.[name])}</td>
             </tr>

@@ -6,7 +6,7 @@ import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { listAddress } from '../ui/list/list-address.ts'
+import { orderListAddress } from '../ui/list/list-address.ts'
 import { ListBody } from '../ui/list/list-body.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
@@ -14,7 +14,7 @@ import { StateSign } from '../ui/page/state-sign.tsx'
 import type { OfficeWords } from '../words/hu.ts'
 import { useWords } from '../words/office-words.tsx'
 import { ClubRule } from './club-rule.tsx'
-import { standingOf, type Club, type Evening } from './evening.ts'
+import { eveningStanding, type Club, type Evening } from './evening.ts'
 import { NewEveningDialog } from './new-evening-dialog.tsx'
 import styles from './book-club.module.css'
 
@@ -22,7 +22,7 @@ const PATH = `${OFFICE_PATH}/book-club`
 
 /** OFFICE-63: the evenings of the book club. */
 const EVENINGS = defineList({
-  address: listAddress(PATH, {}),
+  address: orderListAddress(PATH, {}),
   useWords,
   read: ({ request }) => loadScreen(request, '/book-club', { query: {} }),
   rows: ({ evenings }) => evenings,
@@ -105,7 +105,7 @@ const SIGNS = {
 function Standing({ evening }: { evening: Evening }) {
   const words = useWords().bookClub
   const [now] = useState(() => new Date())
-  const standing = standingOf(evening, now)
+  const standing = eveningStanding(evening, now)
   const [sign, tone] = SIGNS[standing]
   return (
     <StateSign sign={sign} tone={tone}>

@@ -25,7 +25,7 @@ import type { PickedProduct } from '../ui/pick/product-picker.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { EveningFields } from './evening-fields.tsx'
-import { draftEvening, sentEvening, standingOf, type EveningDraft } from './evening.ts'
+import { draftEvening, sentEvening, eveningStanding, type EveningDraft } from './evening.ts'
 import { GuestTable } from './guest-table.tsx'
 import styles from './book-club.module.css'
 
@@ -180,7 +180,7 @@ function useStandingSentence(): string {
     underWay: words.underWay(taken, seats),
     full: words.seatsTaken(taken, seats),
     open: words.seatsTaken(taken, seats),
-  }[standingOf(read, now)]
+  }[eveningStanding(read, now)]
 }
 
 type EveningActsProps = {

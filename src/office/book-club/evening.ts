@@ -22,7 +22,7 @@ export function sentEvening(draft: EveningDraft): EveningWish {
 type EveningStanding = 'calledOff' | 'wasCalledOff' | 'over' | 'underWay' | 'full' | 'open'
 
 /** How it is spoken of: one that has begun is past from the next day on, and takes no sign-ups from its beginning. */
-export function standingOf(
+export function eveningStanding(
   evening: Pick<Evening, 'day' | 'isCalledOff' | 'isOver' | 'taken' | 'seats'>,
   now: Date,
 ): EveningStanding {

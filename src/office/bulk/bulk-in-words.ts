@@ -53,7 +53,7 @@ const VALUES: Record<Exclude<BulkTerms['kind'], 'undo'>, BulkValueName> = {
 }
 
 /** What of a title a job is about. */
-export function valueNameOf(terms: Job['terms']): BulkValueName {
+export function bulkValueName(terms: Job['terms']): BulkValueName {
   return terms.kind === 'undo' ? terms.of : VALUES[terms.kind]
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { loadScreen } from '../data/load-screen.ts'
-import { useAct, type Act } from '../data/use-act.ts'
+import { useAct, type OfficeAct } from '../data/use-act.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
@@ -158,9 +158,9 @@ function Acts({ job }: { job: Job }) {
 type WorkActsProps = {
   job: Job
   acts: {
-    pause: Act<'/bulk-jobs/{jobId}/pause'>
-    resume: Act<'/bulk-jobs/{jobId}/resume'>
-    cancel: Act<'/bulk-jobs/{jobId}/cancel'>
+    pause: OfficeAct<'/bulk-jobs/{jobId}/pause'>
+    resume: OfficeAct<'/bulk-jobs/{jobId}/resume'>
+    cancel: OfficeAct<'/bulk-jobs/{jobId}/cancel'>
   }
 }
 

@@ -142,7 +142,7 @@ function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProp
     offerUndo({ done: words.moved, back: { body: { id, changes: {}, position: before } }, undone: words.undone })
   }
 
-  function hear(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined || !mayWrite) return
     event.preventDefault()
@@ -156,7 +156,7 @@ function CategoryRow({ category, at, last, hasBelow, mayWrite, onOpen }: RowProp
           type="button"
           className={styles.name}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onKeyDown={hear}
+          onKeyDown={handleKey}
           onClick={() => onOpen({ edited: id })}
         >
           {name}

@@ -39,37 +39,37 @@ type AcceptSectionProps = {
 }
 
 export function AcceptSection({ read, decision, isBusy, isWaiting, onAccept }: AcceptSectionProps) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const { permissions } = useSession()
   const again = differencesIn(read, 'again').length
   const missing = differencesIn(read, 'missing')
   const toMove = differencesIn(read, 'differs').length + (decision.missing === 'zero' ? missing.length : 0)
   return (
-    <PageSection title={says.acceptTitle}>
+    <PageSection title={words.acceptTitle}>
       <div className={styles.form}>
-        {again > 0 && <Notice tone="next" icon="info" title={says.againNote(again)} />}
+        {again > 0 && <Notice tone="next" icon="info" title={words.againNote(again)} />}
         {missing.length > 0 && <MissingChoice missing={missing} isMostly={isMostlyMissing(read)} decision={decision} />}
         {permissions.includes('stock.correct') ? (
           <>
             {toMove > 0 && (
               <SelectField
-                label={says.reason}
+                label={words.reason}
                 value={decision.reason}
                 onChange={(event) => decision.setReason(event.target.value as CountReason)}
               >
                 {COUNT_REASONS.map((one) => (
                   <option key={one} value={one}>
-                    {says.reasons[one]}
+                    {words.reasons[one]}
                   </option>
                 ))}
               </SelectField>
             )}
-            <Button kind="go" disabled={isWaiting} busy={isBusy ? says.accepting : null} onClick={onAccept}>
-              {says.accept(toMove)}
+            <Button kind="go" disabled={isWaiting} busy={isBusy ? words.accepting : null} onClick={onAccept}>
+              {words.accept(toMove)}
             </Button>
           </>
         ) : (
-          <p className="quiet">{says.cannotAccept}</p>
+          <p className="quiet">{words.cannotAccept}</p>
         )}
       </div>
     </PageSection>
@@ -79,21 +79,21 @@ export function AcceptSection({ read, decision, isBusy, isWaiting, onAccept }: A
 type MissingChoiceProps = { missing: readonly Difference[]; isMostly: boolean; decision: Decision }
 
 function MissingChoice({ missing, isMostly, decision }: MissingChoiceProps) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const copies = missing.reduce((sum, { stood }) => sum + stood, 0)
   return (
     <fieldset className={styles.choices}>
       <legend>
-        <b>{says.missing}</b>{' '}
+        <b>{words.missing}</b>{' '}
         <span className="quiet">
-          {says.missingSays(missing.length, copies)} {isMostly && says.missingMany}
+          {words.missingSays(missing.length, copies)} {isMostly && words.missingMany}
         </span>
       </legend>
       {MISSING_TITLES.map((one) => (
         <Radio
           key={one}
           name="missing"
-          label={says.missingChoices[one]}
+          label={words.missingChoices[one]}
           isChecked={decision.missing === one}
           onChoose={() => decision.setMissing(one)}
         />

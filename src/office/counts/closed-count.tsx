@@ -15,18 +15,21 @@ import styles from './counts.module.css'
 
 /** What a count came to, for whoever comes later. */
 export function ClosedCount({ count }: { count: Count }) {
-  const { counts: says, scanWork: words } = useWords()
+  const { counts: countsWords, scanWork: words } = useWords()
   const language = useOfficeLanguage()
   const restore = useAct('/stock/counts/{id}/restore')
   const { outcome, closedAt, closedBy } = count
   if (!closedAt) return null
   const when = dayAndTime(new Date(closedAt), language)
-  const what = says.sentence(says.what(count.range, count.shelf ?? count.category, outcome?.titles ?? 0), count.place)
+  const what = countsWords.sentence(
+    countsWords.what(count.range, count.shelf ?? count.category, outcome?.titles ?? 0),
+    count.place,
+  )
   return (
     <>
       <PageOpening
-        title={outcome ? says.accepted : says.title}
-        sentence={`${what}. ${outcome ? says.acceptedSays(closedBy ?? '', when) : says.droppedSays(closedBy ?? '', when)}`}
+        title={outcome ? countsWords.accepted : countsWords.title}
+        sentence={`${what}. ${outcome ? countsWords.acceptedSays(closedBy ?? '', when) : countsWords.droppedSays(closedBy ?? '', when)}`}
         acts={
           <>
             {!outcome && (
@@ -38,12 +41,12 @@ export function ClosedCount({ count }: { count: Count }) {
               </Button>
             )}
             <ButtonLink kind="go" to={`${OFFICE_PATH}/stock/counts`}>
-              {says.title}
+              {countsWords.title}
             </ButtonLink>
           </>
         }
       />
-      <Refusal of={restore} own={says.refusals} />
+      <Refusal of={restore} own={countsWords.refusals} />
       {outcome && <AcceptedCount outcome={outcome} outcomes={count.outcomes} />}
     </>
   )
@@ -53,24 +56,24 @@ type AcceptedCountProps = { outcome: Outcome; outcomes: Count['outcomes'] }
 type Outcome = NonNullable<Count['outcome']>
 
 function AcceptedCount({ outcome, outcomes }: AcceptedCountProps) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const { titles, right, fewer, more, missing, areMissingLeft, promised, restId, again } = outcome
   return (
     <>
       <Ledger
         isNarrow
         rows={[
-          { label: says.outcome.titles, value: titles },
-          { label: says.outcome.right, value: right },
-          { label: says.outcome.fewer, value: says.outcomeOf(fewer.titles, fewer.copies) },
-          { label: says.outcome.more, value: says.outcomeOf(more.titles, more.copies) },
-          { label: areMissingLeft ? says.outcome.left : says.outcome.missing, value: missing },
+          { label: words.outcome.titles, value: titles },
+          { label: words.outcome.right, value: right },
+          { label: words.outcome.fewer, value: words.outcomeOf(fewer.titles, fewer.copies) },
+          { label: words.outcome.more, value: words.outcomeOf(more.titles, more.copies) },
+          { label: areMissingLeft ? words.outcome.left : words.outcome.missing, value: missing },
         ]}
       />
       {promised.length > 0 && <Promised promised={promised} outcomes={outcomes} />}
       {restId !== null && (
-        <PageSection title={says.rest}>
-          <TextLink to={`${OFFICE_PATH}/stock/counts/${restId}`}>{says.openRest(again)}</TextLink>
+        <PageSection title={words.rest}>
+          <TextLink to={`${OFFICE_PATH}/stock/counts/${restId}`}>{words.openRest(again)}</TextLink>
         </PageSection>
       )}
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
@@ -80,11 +83,11 @@ function AcceptedCount({ outcome, outcomes }: AcceptedCountProps) {
 
 /** Titles that were left as they are, with the orders whose copies are missing. */
 function Promised({ promised, outcomes }: Pick<Outcome, 'promised'> & Pick<Count, 'outcomes'>) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const titleOf = (productId: string) => outcomes.find((one) => one.productId === productId)?.title ?? productId
   return (
-    <PageSection title={says.promised}>
-      <Notice tone="wrong" icon="alert" title={says.promisedSays} />
+    <PageSection title={words.promised}>
+      <Notice tone="wrong" icon="alert" title={words.promisedSays} />
       <ul className={styles.effects}>
         {promised.map(({ productId, delta, orders }) => (
           <li key={productId}>
@@ -97,10 +100,10 @@ function Promised({ promised, outcomes }: Pick<Outcome, 'promised'> & Pick<Count
 }
 
 function Outcomes({ outcomes }: Pick<Count, 'outcomes'>) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   return (
     <table className={styles.table}>
-      <caption>{says.differences}</caption>
+      <caption>{words.differences}</caption>
       <DifferenceHead />
       <tbody>
         {outcomes.map(({ productId, ean, title, counted, stood, delta }) => (

@@ -12,9 +12,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** OFFICE-55: one count, as those see it who scan: what was counted, not what should be there. */
 export function Component() {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const count = useLoaderData<typeof loader>()
-  useScreenTitle(says.title)
+  useScreenTitle(words.title)
   useChanges([`count:${count.id}`])
   return count.closedAt ? <ClosedCount count={count} /> : <OpenCount key={count.id} count={count} />
 }

@@ -29,12 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-55: what is being counted, what was, and what a place has to count. */
 export function Component() {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const navigate = useNavigate()
   const { place: placeId, list } = useLoaderData<typeof loader>()
   const { places } = useSession()
   const [isBeginning, setBeginning] = useState(false)
-  useScreenTitle(says.title)
+  useScreenTitle(words.title)
   useChanges(['counts'])
   // What a place has to count is asked anew when another one is chosen, here or at the top.
   const { place: chosen } = useOfficeChoices()
@@ -48,21 +48,21 @@ export function Component() {
   return (
     <>
       <PageOpening
-        title={says.title}
-        sentence={says.opensWith}
+        title={words.title}
+        sentence={words.opensWith}
         acts={
           place && (
             <Button kind="go" icon="plus" onClick={() => setBeginning(true)}>
-              {says.begin}
+              {words.begin}
             </Button>
           )
         }
       />
-      {!place && <NoPlaceNotice ask={says.noPlace} onChoose={(id) => choose({ place: id })} />}
+      {!place && <NoPlaceNotice ask={words.noPlace} onChoose={(id) => choose({ place: id })} />}
       {place && placeId !== null && (
-        <p className="quiet">{uncounted > 0 ? says.uncounted(uncounted, place.name) : says.allCounted(place.name)}</p>
+        <p className="quiet">{uncounted > 0 ? words.uncounted(uncounted, place.name) : words.allCounted(place.name)}</p>
       )}
-      <OpenAndClosed open={open} closed={closed} next={next} path={PATH} columns={columns} says={says} />
+      <OpenAndClosed open={open} closed={closed} next={next} path={PATH} columns={columns} says={words} />
       {isBeginning && place && (
         <NewCountDialog
           place={place.id}
@@ -77,23 +77,23 @@ export function Component() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { counts: says } = useWords()
-  const { copies, opened } = useSessionColumns<Row>(says.columns)
+  const { counts: words } = useWords()
+  const { copies, opened } = useSessionColumns<Row>(words.columns)
   return [
     {
       id: 'what',
-      head: says.columns.what,
-      cell: ({ range, shelf, category, named }) => says.what(range, shelf ?? category, named),
+      head: words.columns.what,
+      cell: ({ range, shelf, category, named }) => words.what(range, shelf ?? category, named),
     },
     copies,
-    { id: 'place', head: says.columns.place, onPhone: 'second', cell: ({ place }) => place },
+    { id: 'place', head: words.columns.place, onPhone: 'second', cell: ({ place }) => place },
     opened,
     {
       id: 'outcome',
-      head: says.columns.outcome,
+      head: words.columns.outcome,
       onPhone: 'secondEnd',
       cell: ({ closedAt, outcome }) =>
-        closedAt && (outcome ? says.outcomeShort(outcome.fewer.copies, outcome.more.copies) : says.dropped),
+        closedAt && (outcome ? words.outcomeShort(outcome.fewer.copies, outcome.more.copies) : words.dropped),
     },
   ]
 }

@@ -17,11 +17,11 @@ type DifferenceTableProps = { rows: readonly Difference[]; onAgain: (row: Differ
 
 /** Each title that is not right: what was counted, what should be there, and what that means. */
 export function DifferenceTable({ rows, onAgain }: DifferenceTableProps) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   if (rows.length === 0) return null
   return (
     <table className={styles.table}>
-      <caption className="vh">{says.differences}</caption>
+      <caption className="vh">{words.differences}</caption>
       <DifferenceHead />
       <tbody>
         {rows.map((row) => (
@@ -30,13 +30,13 @@ export function DifferenceTable({ rows, onAgain }: DifferenceTableProps) {
               <span className="serif">{row.title}</span> <span className="small faint">{row.ean}</span>
               <span className={styles.state}>
                 <StateSign sign={SIGNS[row.state][0]} tone={SIGNS[row.state][1]}>
-                  {says.states[row.state]}
+                  {words.states[row.state]}
                 </StateSign>{' '}
-                <span className="small quiet">{says.stateSays[row.state]}</span>{' '}
+                <span className="small quiet">{words.stateSays[row.state]}</span>{' '}
                 {row.state !== 'elsewhere' && row.stood + row.difference < row.held && (
-                  <span className={styles.warned}>{says.promisedWarning(row.held)} </span>
+                  <span className={styles.warned}>{words.promisedWarning(row.held)} </span>
                 )}
-                {row.state !== 'elsewhere' && <TextButton onClick={() => onAgain(row)}>{says.again}</TextButton>}
+                {row.state !== 'elsewhere' && <TextButton onClick={() => onAgain(row)}>{words.again}</TextButton>}
               </span>
             </td>
             <td className={styles.number}>{row.counted ?? 0}</td>

@@ -36,30 +36,30 @@ const NO_NEWS = () => {}
 
 /** OFFICE-55: what was counted against what stood there, and what accepting it will do. */
 export function Component() {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const { count, differences: read } = useLoaderData<typeof loader>()
   const queue = useScanQueue(`count ${count.id}`, count.mine, NO_NEWS)
   const decision = useDecision(read)
   const { accept, again, doubt, forgetDoubt, acceptNow, countAgain } = useDifferenceActs(count, decision)
-  useScreenTitle(says.differences)
+  useScreenTitle(words.differences)
   useChanges([`count:${count.id}`])
   const hasCounted = count.titles.some(({ counted }) => counted !== null)
   return (
     <>
       <PageOpening
-        title={says.differences}
-        sentence={`${says.sentence(says.what(count.range, count.shelf ?? count.category, read.titles), count.place)}.${hasCounted ? ` ${says.differencesOf(differencesIn(read, 'differs', 'missing', 'again').length, read.right)}` : ''}`}
+        title={words.differences}
+        sentence={`${words.sentence(words.what(count.range, count.shelf ?? count.category, read.titles), count.place)}.${hasCounted ? ` ${words.differencesOf(differencesIn(read, 'differs', 'missing', 'again').length, read.right)}` : ''}`}
         acts={
           <ButtonLink kind="bare" to={pathOf(count)}>
-            {says.back}
+            {words.back}
           </ButtonLink>
         }
       />
-      <Refusal of={[accept, again]} own={says.refusals} except="unlikely-copies" />
+      <Refusal of={[accept, again]} own={words.refusals} except="unlikely-copies" />
       <UnlikelyDialog
         refusal={doubt}
         lines={read.differences}
-        busy={accept.isBusy ? says.accepting : null}
+        busy={accept.isBusy ? words.accepting : null}
         onSure={(sure) => void acceptNow(sure)}
         onClose={forgetDoubt}
       />
@@ -77,7 +77,7 @@ export function Component() {
           />
         </>
       ) : (
-        <EmptyState title={says.nothingCounted}>{says.nothingCountedNext}</EmptyState>
+        <EmptyState title={words.nothingCounted}>{words.nothingCountedNext}</EmptyState>
       )}
     </>
   )
@@ -86,7 +86,7 @@ export function Component() {
 const pathOf = ({ id }: Pick<Count, 'id'>) => `${OFFICE_PATH}/stock/counts/${id}`
 
 function useDifferenceActs(count: Count, { reason, missing }: Decision) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const navigate = useNavigate()
   const accept = useAct('/stock/counts/{id}/accept')
   const again = useAct('/stock/counts/{id}/again')
@@ -102,7 +102,7 @@ function useDifferenceActs(count: Count, { reason, missing }: Decision) {
   const countAgain = async ({ productId, title }: Difference) => {
     const begun = await again.run({ parameters, body: { productId } })
     if (!begun.ok) return
-    showToast(`${title}: ${says.againDone}`)
+    showToast(`${title}: ${words.againDone}`)
     await navigate(pathOf(count))
   }
   return { accept, again, doubt, forgetDoubt: () => setDoubt(null), acceptNow, countAgain }

@@ -30,7 +30,7 @@ function rangeOf({ range, shelf, categoryId, size }: What) {
 
 /** What is to be counted. A shelf where the place has shelves, else all that stands there. */
 export function NewCountDialog({ place, shelves, categories, onClose, onOpened }: NewCountDialogProps) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const open = useAct('/stock/counts')
   const [what, setWhat] = useState<What>({
     range: shelves.length > 0 ? 'shelf' : 'place',
@@ -44,33 +44,33 @@ export function NewCountDialog({ place, shelves, categories, onClose, onOpened }
     event.preventDefault()
     const opened = await open.run({ body: { place, what: rangeOf(what) } })
     if (!opened.ok) return
-    if (opened.value.isJoined) showToast(says.joined)
+    if (opened.value.isJoined) showToast(words.joined)
     onOpened(opened.value.id)
   }
   return (
-    <Dialog isOpen title={says.begin} sentence={says.beginSays} onClose={onClose}>
+    <Dialog isOpen title={words.begin} sentence={words.beginSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void begin(event)}>
         <fieldset className={styles.choices}>
-          <legend className="vh">{says.range}</legend>
+          <legend className="vh">{words.range}</legend>
           {COUNT_RANGES.map((one) => (
             <Radio
               key={one}
               name="range"
-              label={says.ranges[one]}
+              label={words.ranges[one]}
               isChecked={range === one}
               onChoose={() => setWhat({ ...what, range: one })}
             />
           ))}
         </fieldset>
         <RangeField what={what} shelves={shelves} categories={categories} onChange={setWhat} />
-        <Refusal of={open} own={says.refusals} />
+        <Refusal of={open} own={words.refusals} />
         <Button
           kind="go"
           type="submit"
           disabled={range === 'shelf' && shelves.length === 0}
-          busy={open.isBusy ? says.starting : null}
+          busy={open.isBusy ? words.starting : null}
         >
-          {says.start}
+          {words.start}
         </Button>
       </form>
     </Dialog>
@@ -84,12 +84,12 @@ type RangeFieldProps = Pick<NewCountDialogProps, 'shelves' | 'categories'> & {
 
 /** Which shelf or category, or how many titles. */
 function RangeField({ what, shelves, categories, onChange }: RangeFieldProps) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   if (what.range === 'place') return null
   if (what.range === 'list')
     return (
       <Field
-        label={says.size}
+        label={words.size}
         type="number"
         inputMode="numeric"
         min={1}
@@ -102,22 +102,22 @@ function RangeField({ what, shelves, categories, onChange }: RangeFieldProps) {
   if (what.range === 'category')
     return (
       <NamedField
-        label={says.category}
+        label={words.category}
         value={what.categoryId}
         options={categories}
         onChange={(categoryId) => onChange({ ...what, categoryId })}
       />
     )
-  if (shelves.length === 0) return <p className="quiet">{says.noShelves}</p>
+  if (shelves.length === 0) return <p className="quiet">{words.noShelves}</p>
   return (
     <SelectField
-      label={says.shelf}
+      label={words.shelf}
       value={what.shelf}
       onChange={(event) => onChange({ ...what, shelf: event.target.value })}
     >
       {shelves.map(({ shelf, titles }) => (
         <option key={shelf} value={shelf}>
-          {says.shelfOption(shelf, titles)}
+          {words.shelfOption(shelf, titles)}
         </option>
       ))}
     </SelectField>

@@ -24,48 +24,48 @@ const LIST = `${OFFICE_PATH}/stock/counts`
 
 /** Scans, the last one large, and what was counted so far. */
 export function OpenCount({ count }: { count: Count }) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const navigate = useNavigate()
   const [isDropping, setDropping] = useState(false)
   const scans = useCountScans(count)
-  const { lines, queue, last, hear, counting } = scans
+  const { lines, queue, last, handleScan, counting } = scans
   const differences = `${LIST}/${count.id}/differences`
   const named = count.titles.filter(({ isInRange }) => isInRange).length
-  useKeys([{ keys: 'd', words: says.keyDifferences, run: () => void navigate(differences) }])
+  useKeys([{ keys: 'd', words: words.keyDifferences, run: () => void navigate(differences) }])
   return (
     <>
       <ScanWork
-        title={says.title}
-        sentence={says.sentence(says.what(count.range, count.shelf ?? count.category, named), count.place)}
+        title={words.title}
+        sentence={words.sentence(words.what(count.range, count.shelf ?? count.category, named), count.place)}
         acts={
           <>
             <ButtonLink icon="print" to={`${OFFICE_PATH}/print/count?ids=${count.id}`}>
-              {says.sheet}
+              {words.sheet}
             </ButtonLink>
             <Button kind="bare" onClick={() => setDropping(true)}>
-              {says.drop}
+              {words.drop}
             </Button>
           </>
         }
         primary={
           <ButtonLink kind="go" keys="D" to={differences}>
-            {says.differences}
+            {words.differences}
           </ButtonLink>
         }
-        notices={<ScanNotices record={`count ${count.id}`} restOf={count.restOf} scans={scans} says={says} />}
+        notices={<ScanNotices record={`count ${count.id}`} restOf={count.restOf} scans={scans} says={words} />}
         last={
           last && <LastCounted line={last.line} copies={last.copies} isOffline={queue.isStuck} counting={counting} />
         }
-        first={says.scanFirst}
+        first={words.scanFirst}
         aside={
           <>
-            <PageSection title={says.blind}>
-              <p className="quiet">{says.blindSays}</p>
+            <PageSection title={words.blind}>
+              <p className="quiet">{words.blindSays}</p>
             </PageSection>
-            <ScanReaders readers={count.readers} scans={queue.scans} title={says.readers} />
+            <ScanReaders readers={count.readers} scans={queue.scans} title={words.readers} />
           </>
         }
-        onScan={hear}
+        onScan={handleScan}
       >
         {lines.length > 0 && <CountedLines lines={lines} counting={counting} />}
       </ScanWork>
@@ -77,7 +77,7 @@ export function OpenCount({ count }: { count: Count }) {
 type DropDialogProps = { id: number; isOpen: boolean; onClose: () => void }
 
 function DropDialog({ id, isOpen, onClose }: DropDialogProps) {
-  const { counts: says, scanWork: words } = useWords()
+  const { counts: countsWords, scanWork: words } = useWords()
   const drop = useAct('/stock/counts/{id}/drop')
   const restore = useAct('/stock/counts/{id}/restore')
   const parameters = { id }
@@ -85,13 +85,13 @@ function DropDialog({ id, isOpen, onClose }: DropDialogProps) {
     const dropped = await drop.run({ parameters })
     if (!dropped.ok) return
     onClose()
-    showToast(says.wasDropped, () => void restore.run({ parameters }))
+    showToast(countsWords.wasDropped, () => void restore.run({ parameters }))
   }
   return (
-    <Dialog isOpen={isOpen} title={says.drop} sentence={says.dropSays} onClose={onClose}>
-      <Refusal of={drop} own={says.refusals} />
+    <Dialog isOpen={isOpen} title={countsWords.drop} sentence={countsWords.dropSays} onClose={onClose}>
+      <Refusal of={drop} own={countsWords.refusals} />
       <Button kind="final" busy={drop.isBusy ? words.dropping : null} onClick={() => void dropNow()}>
-        {says.dropYes}
+        {countsWords.dropYes}
       </Button>
     </Dialog>
   )
@@ -100,12 +100,12 @@ function DropDialog({ id, isOpen, onClose }: DropDialogProps) {
 type LastCountedProps = { line: CountLine; copies: number; isOffline: boolean; counting: ScannedCopies }
 
 function LastCounted({ line, copies, isOffline, counting }: LastCountedProps) {
-  const { counts: says, scanWork: words } = useWords()
+  const { counts: countsWords, scanWork: words } = useWords()
   const isElsewhere = line.state === 'known' && !line.isInRange
   const tells = {
-    asked: isOffline ? says.counted : words.looking,
+    asked: isOffline ? countsWords.counted : words.looking,
     unknown: words.unknown,
-    known: line.isInRange ? says.copy(line.copies) : says.elsewhere,
+    known: line.isInRange ? countsWords.copy(line.copies) : countsWords.elsewhere,
   }
   return (
     <LastRead
@@ -115,26 +115,26 @@ function LastCounted({ line, copies, isOffline, counting }: LastCountedProps) {
     >
       <h2>{line.title ?? line.ean}</h2>
       <p className="quiet">
-        {[line.author, line.title && line.ean, copies > 1 && says.nowCounted(copies)].filter(Boolean).join(', ')}
+        {[line.author, line.title && line.ean, copies > 1 && countsWords.nowCounted(copies)].filter(Boolean).join(', ')}
       </p>
-      {line.state === 'asked' && isOffline && <p className="quiet">{says.offlineSays}</p>}
-      {line.state === 'unknown' && <p className="quiet">{says.unknownSays}</p>}
-      {isElsewhere && <p className="quiet">{says.elsewhereSays}</p>}
+      {line.state === 'asked' && isOffline && <p className="quiet">{countsWords.offlineSays}</p>}
+      {line.state === 'unknown' && <p className="quiet">{countsWords.unknownSays}</p>}
+      {isElsewhere && <p className="quiet">{countsWords.elsewhereSays}</p>}
     </LastRead>
   )
 }
 
 function CountedLines({ lines, counting }: { lines: readonly CountLine[]; counting: ScannedCopies }) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const { copies, titles } = countedSoFar(lines)
   return (
     <table className={styles.table}>
-      <caption>{says.soFar(copies, titles)}</caption>
+      <caption>{words.soFar(copies, titles)}</caption>
       <TableHead
         heads={[
-          { label: says.lineColumns.title },
-          { label: says.lineColumns.shelf, className: styles.deskOnly },
-          { label: says.lineColumns.copies, className: styles.number },
+          { label: words.lineColumns.title },
+          { label: words.lineColumns.shelf, className: styles.deskOnly },
+          { label: words.lineColumns.copies, className: styles.number },
         ]}
       />
       <tbody>
@@ -142,7 +142,7 @@ function CountedLines({ lines, counting }: { lines: readonly CountLine[]; counti
           <tr key={line.ean}>
             <td>
               <LineTitle line={line} isAsked={line.state === 'asked'} />{' '}
-              {line.state === 'known' && !line.isInRange && <span className={styles.warned}>{says.elsewhere}</span>}
+              {line.state === 'known' && !line.isInRange && <span className={styles.warned}>{words.elsewhere}</span>}
             </td>
             <td className={styles.deskOnly}>{line.shelf}</td>
             <td className={styles.number}>

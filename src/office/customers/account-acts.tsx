@@ -17,7 +17,7 @@ type ActName = 'signOut' | 'newPassword' | 'disable' | 'enable'
 export function AccountActs({ customer: { sub, account, isStaff } }: { customer: Customer }) {
   const { customers: words } = useWords()
   const { permissions } = useSession()
-  const [asked, setAsked] = useState<ActName | null>(null)
+  const [askedAct, setAskedAct] = useState<ActName | null>(null)
   const acts = {
     signOut: useAct('/customers/{sub}/sign-out'),
     newPassword: useAct('/customers/{sub}/new-password'),
@@ -27,17 +27,17 @@ export function AccountActs({ customer: { sub, account, isStaff } }: { customer:
   const isAllowed = permissions.includes('customers.write')
   const answer = useRef<HTMLButtonElement>(null)
   // The question was asked for: Enter answers it.
-  useEffect(() => answer.current?.focus(), [asked])
-  const ask = () => setAsked('signOut')
+  useEffect(() => answer.current?.focus(), [askedAct])
+  const ask = () => setAskedAct('signOut')
   useKeys(isAllowed ? [{ keys: 'o', words: words.signOut.key, run: ask }] : [])
   if (!isAllowed || !account) return null
   const others: ActName[] = isStaff ? [] : ['newPassword', account.isDisabled ? 'enable' : 'disable']
-  const act = asked && acts[asked]
+  const act = askedAct && acts[askedAct]
 
   async function run(name: ActName): Promise<void> {
     const done = await acts[name].run({ parameters: { sub }, body: {} })
     if (!done.ok) return
-    setAsked(null)
+    setAskedAct(null)
     showToast(words[name].done(done.value.ended))
   }
 
@@ -47,12 +47,18 @@ export function AccountActs({ customer: { sub, account, isStaff } }: { customer:
         {words.signOut.act}
       </Button>
       {others.map((name) => (
-        <Button key={name} onClick={() => setAsked(name)}>
+        <Button key={name} onClick={() => setAskedAct(name)}>
           {words[name].act}
         </Button>
       ))}
-      {asked && act && (
-        <AskFirst ref={answer} name={asked} act={act} onClose={() => setAsked(null)} onSend={() => void run(asked)} />
+      {askedAct && act && (
+        <AskFirst
+          ref={answer}
+          name={askedAct}
+          act={act}
+          onClose={() => setAskedAct(null)}
+          onSend={() => void run(askedAct)}
+        />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { FILE_TYPE, OFFICE_API_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
 import type { OfficeFailure, OfficeProblem } from '#server/office/office-problems.ts'
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import { isAnybodyHere } from './people-here.ts'
 
 /** For whoever sits before the screen these are the same as no answer. */
@@ -39,7 +39,7 @@ export function asksWho(kind: string): boolean {
   return ['not-signed-in', 'somebody-else', 'locked', 'needs-proof'].includes(kind)
 }
 
-type Asked = { parameters?: object; query?: object; body?: object }
+type RequestInput = { parameters?: object; query?: object; body?: object }
 
 /** Reads: `getOffice('/orders/{number}', { parameters: { number } })`. Paths, inputs and answers are those of the table. */
 export function getOffice<Path extends OfficePath<'get'>>(
@@ -56,7 +56,7 @@ export function postOffice<Path extends OfficePath<'post'>>(
   input: OfficeInput<'post', Path>,
   key: string,
 ): Promise<Result<OfficeAnswer<'post', Path>, OfficeRefusal>> {
-  const { body } = input as Asked
+  const { body } = input as RequestInput
   return ask(addressOf(path, input), {
     method: 'POST',
     headers: { 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) },
@@ -65,7 +65,7 @@ export function postOffice<Path extends OfficePath<'post'>>(
 }
 
 /** Brings a file to an operation whose body it is. */
-export function sendFile<Path extends OfficePath<'post'>>(
+export function postFile<Path extends OfficePath<'post'>>(
   path: Path,
   input: OfficeInput<'post', Path>,
   { file, key }: { file: Blob; key: string },
@@ -75,7 +75,7 @@ export function sendFile<Path extends OfficePath<'post'>>(
 }
 
 /** The address of an operation, with its parameters and its query. */
-export function addressOf(path: string, { parameters = {}, query = {} }: Asked): string {
+export function addressOf(path: string, { parameters = {}, query = {} }: RequestInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((parameters as Record<string, unknown>)[name])),
   )
@@ -85,7 +85,7 @@ export function addressOf(path: string, { parameters = {}, query = {} }: Asked):
 }
 
 /** What every question of a screen carries. What it asks while nobody touches it does not keep the office from locking. */
-export function officeHeaders(given?: HeadersInit): Headers {
+export function requestHeaders(given?: HeadersInit): Headers {
   const headers = new Headers(given)
   if (!isAnybodyHere()) headers.set('office-by-itself', '1')
   if (speaksFor) headers.set('office-person', speaksFor)
@@ -94,10 +94,10 @@ export function officeHeaders(given?: HeadersInit): Headers {
 
 async function ask<Answer>(address: string, init: RequestInit): Promise<Result<Answer, OfficeRefusal>> {
   try {
-    const headers = officeHeaders(init.headers)
+    const headers = requestHeaders(init.headers)
     const response = await fetch(address, { ...init, headers, credentials: 'same-origin' })
-    const said: unknown = await response.json()
-    return response.ok ? done(said as Answer) : failed(refusalOf(said))
+    const answerBody: unknown = await response.json()
+    return response.ok ? done(answerBody as Answer) : failed(officeRefusalOf(answerBody))
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
     console.warn('The office did not answer', error)
@@ -105,7 +105,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Result<A
   }
 }
 
-type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['kind'] }[] } & Pick<
+type Problem = { type: string; errors?: { pointer: string; kind: RefusedInput['kind'] }[] } & Pick<
   OfficeFailure,
   | 'version'
   | 'permission'
@@ -123,8 +123,8 @@ type Problem = { type: string; errors?: { pointer: string; kind: FieldProblem['k
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
-export function refusalOf(said: unknown): OfficeRefusal {
-  const { type, errors, ...facts } = said as Problem
+export function officeRefusalOf(problemBody: unknown): OfficeRefusal {
+  const { type, errors, ...facts } = problemBody as Problem
   const kind = type.slice(type.lastIndexOf('#') + 1) as OfficeProblem
   return {
     kind: kind === 'outcome-unknown' || kind === 'database-away' ? 'unreachable' : kind,

@@ -42,13 +42,13 @@ const keyOf = (sub: string, record: string) => `${sub} ${record}`
 
 /** Null where nothing was kept, or too long ago. */
 export async function keptWordsOf(sub: string, record: string): Promise<string | null> {
-  const kept = (await withStore('readonly', (store) => store.get(keyOf(sub, record)))) as KeptWords | undefined
-  return kept && kept.words !== '' && Date.now() - kept.at < KEPT_MS ? kept.words : null
+  const storedWords = (await withStore('readonly', (store) => store.get(keyOf(sub, record)))) as KeptWords | undefined
+  return storedWords && storedWords.words !== '' && Date.now() - storedWords.at < KEPT_MS ? storedWords.words : null
 }
 
 export async function keepWords(sub: string, record: string, words: string): Promise<void> {
-  const kept: KeptWords = { words, at: Date.now() }
-  await withStore('readwrite', (store) => store.put(kept, keyOf(sub, record)))
+  const storedWords: KeptWords = { words, at: Date.now() }
+  await withStore('readwrite', (store) => store.put(storedWords, keyOf(sub, record)))
 }
 
 export async function wipeWords(sub: string, record: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { forgetSeen, keepSeen, screenAsks, seenBefore, unansweredSince } from './last-seen.ts'
+import { forgetSeen, keepSeen, screenAsks, lastAnswerOf, unansweredSince } from './last-seen.ts'
 
 it('OFFICE-05 a screen is old until everything it shows has been answered again, and says of when the oldest of it is', () => {
   vi.useFakeTimers()
@@ -13,9 +13,9 @@ it('OFFICE-05 a screen is old until everything it shows has been answered again,
     expect(unansweredSince()).toBeNull()
 
     at(3)
-    expect(seenBefore('/me/acts')).toEqual({ acts: 4 })
-    expect(seenBefore('/today')).toEqual({ orders: 3 })
-    expect(seenBefore('/letters'), 'never seen').toBeNull()
+    expect(lastAnswerOf('/me/acts')).toEqual({ acts: 4 })
+    expect(lastAnswerOf('/today')).toEqual({ orders: 3 })
+    expect(lastAnswerOf('/letters'), 'never seen').toBeNull()
     const [since, asOf] = [new Date('2026-11-17T09:03:00Z'), new Date('2026-11-17T09:01:00Z')]
     expect(unansweredSince()).toEqual({ since, asOf })
 
@@ -26,11 +26,11 @@ it('OFFICE-05 a screen is old until everything it shows has been answered again,
     keepSeen('/me/acts', { acts: 4 })
     expect(unansweredSince()).toBeNull()
 
-    seenBefore('/today')
+    lastAnswerOf('/today')
     screenAsks('/admin/orders')
     expect(unansweredSince(), 'another screen is not old').toBeNull()
     forgetSeen()
-    expect(seenBefore('/today'), 'whoever leaves leaves nothing').toBeNull()
+    expect(lastAnswerOf('/today'), 'whoever leaves leaves nothing').toBeNull()
   } finally {
     vi.useRealTimers()
   }

@@ -5,7 +5,7 @@ type UnansweredSince = { since: Date; asOf: Date }
 
 const MOST_KEPT = 40
 /** What screens were told last, by what they asked; the newest at the end. */
-const told = new Map<string, { answer: unknown; at: Date }>()
+const answers = new Map<string, { answer: unknown; at: Date }>()
 /** What of the screen is old, by what it asked, and of when it is. */
 const old = new Map<string, Date>()
 let screen = ''
@@ -21,17 +21,17 @@ export function screenAsks(url: string): void {
 }
 
 export function keepSeen(address: string, answer: unknown): void {
-  told.delete(address)
-  told.set(address, { answer, at: new Date() })
-  const [oldest] = told.keys()
-  if (told.size > MOST_KEPT && oldest !== undefined) told.delete(oldest)
+  answers.delete(address)
+  answers.set(address, { answer, at: new Date() })
+  const [oldest] = answers.keys()
+  if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest)
   old.delete(address)
   tell()
 }
 
 /** OFFICE-05: what it was when the office last answered. Null where it was never asked. */
-export function seenBefore(address: string): unknown {
-  const seen = told.get(address)
+export function lastAnswerOf(address: string): unknown {
+  const seen = answers.get(address)
   if (!seen) return null
   old.set(address, seen.at)
   tell()
@@ -40,7 +40,7 @@ export function seenBefore(address: string): unknown {
 
 /** Whoever leaves leaves nothing to be seen. */
 export function forgetSeen(): void {
-  told.clear()
+  answers.clear()
   old.clear()
   tell()
 }

@@ -12,11 +12,11 @@ it('OFFICE-22 an order says its place among those it was opened from, where all 
 })
 
 it('OFFICE-02 steps are counted from the record that was stepped to last, even while it is still on its way', async () => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   vi.stubGlobal('window', {
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
     },
   })
   rememberList('products', { search: '', ids: ['a', 'b', 'c'], next: null, previous: null })

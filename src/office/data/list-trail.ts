@@ -20,10 +20,10 @@ export type Direction = (typeof DIRECTIONS)[number]
 const keyOf = (list: TrailedList) => `office-list-trail-${list}`
 
 export function listTrail(list: TrailedList): ListTrail | null {
-  const kept = browserStorage('session').read(keyOf(list))
-  if (kept === null) return null
+  const storedTrail = browserStorage('session').read(keyOf(list))
+  if (storedTrail === null) return null
   try {
-    return JSON.parse(kept) as ListTrail
+    return JSON.parse(storedTrail) as ListTrail
   } catch {
     // Not ours: as if no list had been looked at.
     return null
@@ -88,8 +88,8 @@ async function neighbourOf(list: TrailedList, id: string, direction: Direction):
   if (beside !== undefined) return beside
   const cursor = trail[direction]
   if (cursor === null) return null
-  const { after: _after, before: _before, ...asked } = Object.fromEntries(new URLSearchParams(trail.search))
-  const query = { ...asked, [direction === 'next' ? 'after' : 'before']: cursor }
+  const { after: _after, before: _before, ...filters } = Object.fromEntries(new URLSearchParams(trail.search))
+  const query = { ...filters, [direction === 'next' ? 'after' : 'before']: cursor }
   const page = await readPage(list, query)
   if (!page || page.ids.length === 0) return null
   keep(list, { ...page, search: new URLSearchParams(query).toString(), opened: null })

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer, OfficeInput, OfficePath } from '#server/office/office-api.ts'
 import { addressOf, asksWho, getOffice, type OfficeRefusal } from './ask-office.ts'
-import { keepSeen, screenAsks, seenBefore } from './last-seen.ts'
+import { keepSeen, screenAsks, lastAnswerOf } from './last-seen.ts'
 import { untilOpened } from './lock.ts'
 
 /** A screen that cannot be shown; `ScreenError` says why and what to do. */
@@ -36,7 +36,7 @@ export async function loadScreen<Path extends OfficePath<'get'>>(
     const { pathname, search } = new URL(request.url)
     throw redirect(`${OFFICE_PATH}/login?${new URLSearchParams({ back: pathname + search })}`)
   }
-  const seen = kind === 'unreachable' || kind === 'internal' ? seenBefore(address) : null
+  const seen = kind === 'unreachable' || kind === 'internal' ? lastAnswerOf(address) : null
   if (seen) return seen as OfficeAnswer<'get', Path>
   throw new RefusedScreen(answer.failure)
 }

@@ -16,8 +16,8 @@ export function tellOtherTabs(news: TabNews): void {
   channel.postMessage(news)
 }
 
-export function listenToOtherTabs(hear: (news: TabNews) => void): () => void {
-  const listener = ({ data }: MessageEvent<TabNews>) => hear(data)
+export function listenToOtherTabs(onNews: (news: TabNews) => void): () => void {
+  const listener = ({ data }: MessageEvent<TabNews>) => onNews(data)
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)
 }

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { FILE_TYPE } from '#site/addresses.ts'
-import { officeHeaders, refusalOf, type OfficeRefusal } from './ask-office.ts'
+import { requestHeaders, officeRefusalOf, type OfficeRefusal } from './ask-office.ts'
 
 type SendFile = {
   address: string
@@ -23,7 +23,7 @@ export function sendFile<Answer>({
     // `fetch` does not tell how much of a body has gone.
     const request = new XMLHttpRequest()
     request.open('POST', address)
-    for (const [name, value] of officeHeaders({ ...headers, 'content-type': FILE_TYPE }))
+    for (const [name, value] of requestHeaders({ ...headers, 'content-type': FILE_TYPE }))
       request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve(answerOf(request)))
@@ -36,8 +36,8 @@ export function sendFile<Answer>({
 
 function answerOf<Answer>({ status, responseText }: XMLHttpRequest): Result<Answer, OfficeRefusal> {
   try {
-    const said: unknown = JSON.parse(responseText)
-    return status < 300 ? done(said as Answer) : failed(refusalOf(said))
+    const answerBody: unknown = JSON.parse(responseText)
+    return status < 300 ? done(answerBody as Answer) : failed(officeRefusalOf(answerBody))
   } catch {
     return failed({ kind: 'unreachable' })
   }

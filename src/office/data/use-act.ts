@@ -6,7 +6,7 @@ import { asksWho, NOT_TOLD, postOffice, type OfficeRefusal } from './ask-office.
 import { untilOpened } from './lock.ts'
 import { useProof } from './proof.ts'
 
-export type Act<Path extends OfficePath<'post'>> = {
+export type OfficeAct<Path extends OfficePath<'post'>> = {
   /** Does it; while it is being done, a second press does nothing and is answered by `busy`. */
   run(input: OfficeInput<'post', Path>): Promise<Result<OfficeAnswer<'post', Path>, OfficeRefusal>>
   isBusy: boolean
@@ -22,7 +22,7 @@ type Wish<Input> = { said: string; input: Input; key: string }
  * again after the network was lost, it is done once. A proof that is asked for is asked of the person over the screen, and an
  * office that has closed meanwhile is covered; all that was typed stays. When it is done the screen reads again what it shows.
  */
-export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
+export function useAct<Path extends OfficePath<'post'>>(path: Path): OfficeAct<Path> {
   const { revalidate } = useRevalidator()
   const prove = useProof()
   const [isBusy, setBusy] = useState(false)
@@ -32,8 +32,10 @@ export function useAct<Path extends OfficePath<'post'>>(path: Path): Act<Path> {
 
   /** The same wish again goes as it went before: what it did meanwhile may have made a new version of the record. */
   function wishOf(input: OfficeInput<'post', Path>): Wish<OfficeInput<'post', Path>> {
-    const said = JSON.stringify(input, (name, value: unknown) => (name === 'version' ? undefined : value))
-    return unanswered.current?.said === said ? unanswered.current : { said, input, key: crypto.randomUUID() }
+    const inputText = JSON.stringify(input, (name, value: unknown) => (name === 'version' ? undefined : value))
+    return unanswered.current?.said === inputText
+      ? unanswered.current
+      : { said: inputText, input, key: crypto.randomUUID() }
   }
 
   async function askUntilProven({ input, key }: Wish<OfficeInput<'post', Path>>) {

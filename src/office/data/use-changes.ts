@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { OFFICE_API_PATH } from '#site/addresses.ts'
 
-type Hear = (tags: readonly string[]) => void
+type Listener = (tags: readonly string[]) => void
 
-const listeners = new Set<Hear>()
+const listeners = new Set<Listener>()
 let source: EventSource | null = null
-let told: { at: number; tags: readonly string[] }[] = []
+let recentChanges: { at: number; tags: readonly string[] }[] = []
 let comeAgain: ReturnType<typeof setTimeout> | undefined
 
 /** A stream that was refused is not opened again by the browser itself. */
@@ -19,12 +19,12 @@ const AT_MOST_EVERY_MS = 3_000
 const REMEMBERED_MS = 2_000
 
 function tell(tags: readonly string[]): void {
-  told = [...lately(), { at: performance.now(), tags }]
-  for (const hear of listeners) hear(tags)
+  recentChanges = [...lately(), { at: performance.now(), tags }]
+  for (const listener of listeners) listener(tags)
 }
 
 function lately() {
-  return told.filter(({ at }) => performance.now() - at < REMEMBERED_MS)
+  return recentChanges.filter(({ at }) => performance.now() - at < REMEMBERED_MS)
 }
 
 /** One stream for the tab while it is seen. Whatever was told before it opened is missing, so then everything may have changed. */
@@ -53,13 +53,13 @@ function follow(): void {
   })
 }
 
-function listen(hear: Hear): () => void {
+function listen(listener: Listener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', follow)
-  listeners.add(hear)
-  for (const { tags } of lately()) hear(tags)
+  listeners.add(listener)
+  for (const { tags } of lately()) listener(tags)
   follow()
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', follow)
     follow()
@@ -74,8 +74,8 @@ export function useHeard(tags: readonly string[], onChange: () => void): void {
     const wanted = new Set(['*', ...names.split(' ')])
     let waiting: ReturnType<typeof setTimeout> | undefined
     let lastAt = -Infinity
-    const stop = listen((heard) => {
-      if (!heard.some((tag) => wanted.has(tag))) return
+    const stop = listen((changedTags) => {
+      if (!changedTags.some((tag) => wanted.has(tag))) return
       waiting ??= setTimeout(run, Math.max(TOGETHER_MS, lastAt + AT_MOST_EVERY_MS - performance.now()))
     })
     function run(): void {

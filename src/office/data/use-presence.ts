@@ -10,8 +10,8 @@ export function usePresence(record: string): readonly string[] {
 
   async function tell(): Promise<void> {
     if (document.visibilityState !== 'visible') return
-    const told = await postOffice('/presence', { body: { record, state: 'open' } }, crypto.randomUUID())
-    if (told.ok) setOthers(told.value.others)
+    const presence = await postOffice('/presence', { body: { record, state: 'open' } }, crypto.randomUUID())
+    if (presence.ok) setOthers(presence.value.others)
   }
 
   useHeard([`presence:${record}`], () => void tell())

@@ -8,11 +8,11 @@ export function useWhenReachable(isWaiting: boolean, again: () => void): void {
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => tryAgain(), TRY_EVERY_MS)
-    const hear = () => tryAgain()
-    window.addEventListener('online', hear)
+    const retry = () => tryAgain()
+    window.addEventListener('online', retry)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', hear)
+      window.removeEventListener('online', retry)
     }
   }, [isWaiting])
 }

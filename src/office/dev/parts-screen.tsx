@@ -46,7 +46,7 @@ export function Component() {
               hasLetters={density === 'usual'}
             />
           ))}
-          <TablePages said="3 of more than 10,000" before={null} after={`${OFFICE_PARTS_PATH}?after=K26-T0F6XA`} />
+          <TablePages sentence="3 of more than 10,000" before={null} after={`${OFFICE_PARTS_PATH}?after=K26-T0F6XA`} />
         </PartRow>
         <MessageParts />
         <PageSection title="A section" aside={<span className="quiet small">a golden hairline opens it</span>}>

@@ -32,10 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-07: one search over everything; a number goes straight to its order, an EAN shows where its copies are. */
 export function Component() {
   const words = useWords()
-  const said = words.find
+  const findWords = words.find
   const language = useOfficeLanguage()
   const { q, found } = useLoaderData<typeof loader>()
-  useScreenTitle(q ? said.titleOf(q) : said.title)
+  useScreenTitle(q ? findWords.titleOf(q) : findWords.title)
   const now = useNow()
   const products = found?.products ?? []
   const { permissions } = useSession()
@@ -48,17 +48,17 @@ export function Component() {
       : [],
   )
   useChanges(['orders', ...products.map(({ id }) => `product:${id}`)])
-  if (!found) return <PageOpening title={said.title} sentence={said.sentence} />
+  if (!found) return <PageOpening title={findWords.title} sentence={findWords.sentence} />
 
   const orders = found.orders ?? []
   const customers = found.customers ?? []
   const isNothing = orders.length + products.length + customers.length === 0
   return (
     <>
-      <PageOpening title={said.titleOf(q)} sentence={words.orderList.readAs[found.readAs]} />
-      {isNothing && <EmptyState title={said.nothing}>{said.nothingWhy}</EmptyState>}
+      <PageOpening title={findWords.titleOf(q)} sentence={words.orderList.readAs[found.readAs]} />
+      {isNothing && <EmptyState title={findWords.nothing}>{findWords.nothingWhy}</EmptyState>}
       {products.length > 0 && (
-        <PageSection title={said.products}>
+        <PageSection title={findWords.products}>
           {products.map((product) => (
             <ProductPanel
               key={product.id}
@@ -78,11 +78,13 @@ export function Component() {
       )}
       {orders.length > 0 && (
         <PageSection
-          title={said.orders}
-          aside={found.hasMoreOrders && <TextLink to={ORDER_LIST.to({ view: 'all', q })}>{said.moreOrders}</TextLink>}
+          title={findWords.orders}
+          aside={
+            found.hasMoreOrders && <TextLink to={ORDER_LIST.to({ view: 'all', q })}>{findWords.moreOrders}</TextLink>
+          }
         >
           <DataTable
-            caption={said.orders}
+            caption={findWords.orders}
             columns={screenColumns(orderColumns({ words: words.orderList, language, now, sort: 'newest' }))}
             rows={orders}
             rowId={({ number }) => number}
@@ -91,12 +93,12 @@ export function Component() {
         </PageSection>
       )}
       {customers.length > 0 && (
-        <PageSection title={said.customers}>
+        <PageSection title={findWords.customers}>
           <ul className={styles.customers}>
             {customers.map(({ sub, name, email }) => (
               <li key={sub}>
                 <TextLink to={`${OFFICE_PATH}/customers/${sub}`}>{name ?? email}</TextLink>{' '}
-                <span className="quiet">{name ? email : said.noName}</span>
+                <span className="quiet">{name ? email : findWords.noName}</span>
               </li>
             ))}
           </ul>

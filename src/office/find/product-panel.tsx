@@ -15,7 +15,7 @@ type ProductPanelProps = { product: Product; mayReadOrders: boolean; mayReadStoc
 
 /** Is it here, where, when, how much. */
 export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPanelProps) {
-  const { find: said, recommendations } = useWords()
+  const { find: words, recommendations } = useWords()
   const { permissions } = useSession()
   const language = useOfficeLanguage()
   const { id, ean, title, author, year, picture, price, priorPrice, places } = product
@@ -24,25 +24,25 @@ export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPa
       {picture ? <img src={picture} alt="" width={72} /> : <span />}
       <div>
         <h3 className={styles.title}>{title}</h3>
-        <p className="quiet">{[author, year, said.ean(ean)].filter(Boolean).join(', ')}</p>
+        <p className="quiet">{[author, year, words.ean(ean)].filter(Boolean).join(', ')}</p>
         <p>
           <b className={styles.price}>{formatForints(price, language)}</b>{' '}
           {priorPrice !== null && (
-            <span className="quiet small">{said.priorPrice(formatForints(priorPrice, language))}</span>
+            <span className="quiet small">{words.priorPrice(formatForints(priorPrice, language))}</span>
           )}
         </p>
-        <p>{arrivalInWords(product.availability, said.arrival, language)}</p>
+        <p>{arrivalInWords(product.availability, words.arrival, language)}</p>
         {mayReadStock && (
           <p>
-            <TextLink to={`${OFFICE_PATH}/stock/${id}`}>{said.stock}</TextLink>
+            <TextLink to={`${OFFICE_PATH}/stock/${id}`}>{words.stock}</TextLink>
           </p>
         )}
         <p>
-          <TextLink to={`${OFFICE_PATH}/products/${id}`}>{said.openForm}</TextLink>
+          <TextLink to={`${OFFICE_PATH}/products/${id}`}>{words.openForm}</TextLink>
         </p>
         {mayReadOrders && (
           <p>
-            <TextLink to={ORDER_LIST.to({ view: 'all', productId: id })}>{said.openOrders}</TextLink>
+            <TextLink to={ORDER_LIST.to({ view: 'all', productId: id })}>{words.openOrders}</TextLink>
           </p>
         )}
         {permissions.includes('window.write') && (
@@ -52,20 +52,20 @@ export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPa
         )}
       </div>
       {places.length === 0 ? (
-        <p className="quiet">{said.noCopies}</p>
+        <p className="quiet">{words.noCopies}</p>
       ) : (
         <table className={styles.places}>
           <thead>
             <tr>
-              <th scope="col">{said.place}</th>
-              <th scope="col">{said.free}</th>
-              <th scope="col">{said.held}</th>
+              <th scope="col">{words.place}</th>
+              <th scope="col">{words.free}</th>
+              <th scope="col">{words.held}</th>
             </tr>
           </thead>
           <tbody>
             {places.map(({ placeId, place, type, copies, held }) => (
               <tr key={placeId}>
-                <th scope="row">{type === 'SUPPLIER' ? said.supplier(place) : place}</th>
+                <th scope="row">{type === 'SUPPLIER' ? words.supplier(place) : place}</th>
                 <td>{copies - held}</td>
                 <td>{held}</td>
               </tr>
@@ -79,19 +79,21 @@ export function ProductPanel({ product, mayReadOrders, mayReadStock }: ProductPa
 
 function arrivalInWords(
   availability: Product['availability'],
-  said: OfficeWords['find']['arrival'],
+  words: OfficeWords['find']['arrival'],
   language: Language,
 ): string {
   switch (availability.kind) {
     case 'in-stock':
-      return said.here
+      return words.here
     case 'orderable': {
       const [from = 0, to = 0] = availability.days
-      return availability.expectedOn ? said.expected(formatDay(availability.expectedOn, language)) : said.days(from, to)
+      return availability.expectedOn
+        ? words.expected(formatDay(availability.expectedOn, language))
+        : words.days(from, to)
     }
     case 'preorder':
-      return said.release(formatDay(availability.date, language, availability.precision))
+      return words.release(formatDay(availability.date, language, availability.precision))
     case 'not-orderable':
-      return said.none
+      return words.none
   }
 }

@@ -196,9 +196,9 @@ function TitlesFields() {
   )
 }
 
-function busyWords(share: number | null, said: ReturnType<typeof useImportWords>['bringing']): string | null {
+function busyWords(share: number | null, words: ReturnType<typeof useImportWords>['bringing']): string | null {
   if (share === null) return null
-  return share < 1 ? said.sending(Math.floor(share * 100)) : said.keeping
+  return share < 1 ? words.sending(Math.floor(share * 100)) : words.keeping
 }
 
 type Chosen = { file: File; isStock: boolean; place: string; isFull: boolean }

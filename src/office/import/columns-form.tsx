@@ -17,16 +17,20 @@ export const COLUMNS_PART = 'columns'
 /** What the headings of a table mean, where nobody knows, or knows wrongly: told once, it counts for all files of the source. */
 export function ColumnsForm({ run }: { run: Run }) {
   const words = useImportWords()
-  const said = words.columns
+  const columnsWords = words.columns
   const { unknownColumns } = run.file
   const isAsked = run.state === 'refused' || unknownColumns.length > 0
   return (
-    <PageSection part={COLUMNS_PART} title={said.title} aside={<span className="quiet small">{said.sentence}</span>}>
+    <PageSection
+      part={COLUMNS_PART}
+      title={columnsWords.title}
+      aside={<span className="quiet small">{columnsWords.sentence}</span>}
+    >
       {isAsked ? (
         <HeadingsForm run={run} />
       ) : (
         <details className={styles.more}>
-          <summary>{said.allKnown}</summary>
+          <summary>{columnsWords.allKnown}</summary>
           <HeadingsForm run={run} />
         </details>
       )}
@@ -43,7 +47,7 @@ function HeadingsForm({ run }: { run: Run }) {
   const headings = [...new Set(all)].filter(Boolean)
   const [columns, setColumns] = useState<ReadonlyMap<string, HeadingMeaning>>(new Map())
   const [isMissing, setMissing] = useState(false)
-  const said = words.columns
+  const columnsWords = words.columns
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -72,10 +76,14 @@ function HeadingsForm({ run }: { run: Run }) {
           />
         ))}
       </div>
-      {isMissing && <Notice tone="wrong" icon="alert" isNews title={said.nothing} />}
+      {isMissing && <Notice tone="wrong" icon="alert" isNews title={columnsWords.nothing} />}
       <ImportRefusal of={again} />
-      <Button type="submit" kind={run.state === 'refused' ? 'go' : 'line'} busy={again.isBusy ? said.saving : null}>
-        {said.save}
+      <Button
+        type="submit"
+        kind={run.state === 'refused' ? 'go' : 'line'}
+        busy={again.isBusy ? columnsWords.saving : null}
+      >
+        {columnsWords.save}
       </Button>
     </form>
   )

@@ -28,7 +28,7 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { decide, hear, press, hearing } = useFieldPresses(run, title)
+  const { decide, hear: setFieldHeard, press, hearing } = useFieldPresses(run, title)
 
   return (
     <div ref={top}>
@@ -52,7 +52,7 @@ export function CompareTitle({ run, title, query, changes }: CompareTitleProps) 
                 hasProduct={title.productId !== null}
                 isBusy={press.isBusy || hearing.isBusy}
                 onDecide={(wish) => void decide(field.field, wish)}
-                onHear={(isHeard) => void hear(field.field, isHeard)}
+                onHear={(isHeard) => void setFieldHeard(field.field, isHeard)}
               />
             ))}
           </tbody>
@@ -128,7 +128,7 @@ function useFieldPresses(run: Run, title: Title) {
     else offerUndo({ done, back: { parameters, body: { act } }, undone: compareWords.undone })
   }
 
-  async function hear(field: Field['field'], isHeard: boolean): Promise<void> {
+  async function setFieldHeard(field: Field['field'], isHeard: boolean): Promise<void> {
     const answer = await hearing.run({
       parameters: { run: run.run },
       body: { field, press: isHeard ? 'hear' : 'never' },
@@ -137,9 +137,9 @@ function useFieldPresses(run: Run, title: Title) {
     const name = fieldInWords(field, words)
     showToast(
       isHeard ? compareWords.hearNow(name) : compareWords.neverNow(name, sourceInWords(run.source, words)),
-      () => void hear(field, !isHeard),
+      () => void setFieldHeard(field, !isHeard),
     )
   }
 
-  return { decide, hear, press, hearing }
+  return { decide, hear: setFieldHeard, press, hearing }
 }

@@ -49,7 +49,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
   const takeBack = useAct('/import/choices/remove')
   const { run, record, ean, reference, code, name } = decision
   const decisionsWords = words.decisions
-  const told = words.told.importProblems[code]
+  const problemWords = words.messages.importProblems[code]
   const called = name ?? ean ?? reference ?? ''
 
   async function choose(ours: string, what: string): Promise<void> {
@@ -65,7 +65,7 @@ function DecisionCard({ decision }: { decision: Decision }) {
   return (
     <li>
       <p>
-        <b>{told?.meaning ?? code}</b> <span className="quiet">{told?.advice}</span>
+        <b>{problemWords?.meaning ?? code}</b> <span className="quiet">{problemWords?.advice}</span>
       </p>
       <BothSides decision={decision} called={called} />
       <Choices

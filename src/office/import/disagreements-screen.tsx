@@ -26,17 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const words = useImportWords()
   const language = useOfficeLanguage()
-  const said = words.disagreements
+  const disagreementsWords = words.disagreements
   const { disagreements, next, after } = useLoaderData<typeof loader>()
   useScreenTitle(words.views.disagreements)
   useChanges(['imports'])
   const isAllAgreed = disagreements.length === 0 && next === null && after === ''
   return (
     <>
-      <PageOpening title={words.views.disagreements} sentence={said.sentence} />
+      <PageOpening title={words.views.disagreements} sentence={disagreementsWords.sentence} />
       <ImportTabs open="disagreements" />
       {disagreements.length === 0 ? (
-        <EmptyState title={isAllAgreed ? said.empty : said.nothingHere}>{said.emptyWhy}</EmptyState>
+        <EmptyState title={isAllAgreed ? disagreementsWords.empty : disagreementsWords.nothingHere}>
+          {disagreementsWords.emptyWhy}
+        </EmptyState>
       ) : (
         <ul className={styles.cards}>
           {disagreements.map(({ productId, ean, name, field, said: values }) => (
@@ -55,7 +57,7 @@ export function Component() {
                       {sourceInWords(source, words)}, {formatMonthDay(since.slice(0, 10), language)}{' '}
                       {isTaken && (
                         <StateSign sign="tick" tone="good">
-                          {said.taken}
+                          {disagreementsWords.taken}
                         </StateSign>
                       )}
                     </p>
@@ -67,7 +69,9 @@ export function Component() {
         </ul>
       )}
       {next !== null && (
-        <ButtonLink to={`${IMPORT_PATH}/disagreements?after=${encodeURIComponent(next)}`}>{said.more}</ButtonLink>
+        <ButtonLink to={`${IMPORT_PATH}/disagreements?after=${encodeURIComponent(next)}`}>
+          {disagreementsWords.more}
+        </ButtonLink>
       )}
     </>
   )

@@ -55,11 +55,11 @@ const STATES: Record<string, { sign: StateSignName; tone: Tone }> = {
 }
 
 export function RunStateSign({ state, children }: { state: string; children?: ReactNode }) {
-  const { told } = useImportWords()
+  const { messages } = useImportWords()
   const { sign, tone } = STATES[state] ?? { sign: 'dash', tone: 'over' }
   return (
     <StateSign sign={sign} tone={tone}>
-      {children ?? told.importStates[state] ?? state}
+      {children ?? messages.importStates[state] ?? state}
     </StateSign>
   )
 }
@@ -93,10 +93,10 @@ const SCHEMES: Readonly<Record<string, string>> = {
 }
 
 /** A subject as a file says it, without what only programs call its scheme. */
-export function subjectInWords(said: string): string {
-  const [scheme = '', ...code] = said.split(' ')
+export function subjectInWords(subjectCode: string): string {
+  const [scheme = '', ...code] = subjectCode.split(' ')
   const called = SCHEMES[scheme]
-  return called === undefined || code.length === 0 ? said : [called, ...code].filter(Boolean).join(' ')
+  return called === undefined || code.length === 0 ? subjectCode : [called, ...code].filter(Boolean).join(' ')
 }
 
 /** What a problem shows of its file. */

@@ -4,11 +4,11 @@ import type * as hungarianProblems from '#words/messages/hu/import-problems.ts'
 import type { ImportScreenWords } from '../words/hu/imports.ts'
 import { useOfficeLanguage } from '../words/office-words.tsx'
 
-type Told = { readonly [Name in keyof typeof hungarianProblems]: Readonly<Record<string, unknown>> }
+type Messages = { readonly [Name in keyof typeof hungarianProblems]: Readonly<Record<string, unknown>> }
 
 /** The screens' own sentences, and with them what reports of runs are told in. */
 export type ImportWords = ImportScreenWords & {
-  told: Told & {
+  messages: Messages & {
     importProblems: Readonly<Record<string, { meaning: string; advice: string }>>
     importGuards: Readonly<Record<string, string>>
     importActions: Readonly<Record<string, string>>
@@ -18,18 +18,18 @@ export type ImportWords = ImportScreenWords & {
 
 const LOADS: Record<Language, () => Promise<ImportWords>> = {
   hu: async () => {
-    const [own, told] = await Promise.all([
+    const [own, messages] = await Promise.all([
       import('../words/hu/imports.ts'),
       import('#words/messages/hu/import-problems.ts'),
     ])
-    return { ...own.imports, told }
+    return { ...own.imports, messages }
   },
   en: async () => {
-    const [own, told] = await Promise.all([
+    const [own, messages] = await Promise.all([
       import('../words/en/imports.ts'),
       import('#words/messages/en/import-problems.ts'),
     ])
-    return { ...own.imports, told }
+    return { ...own.imports, messages }
   },
 }
 

@@ -29,28 +29,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** OFFICE-58: what subjects, publishers, people and headings of files mean here; the largest first. */
 export function Component() {
   const words = useImportWords()
-  const said = words.mapping
+  const mappingWords = words.mapping
   const { choices, subjects, names, categories } = useLoaderData<typeof loader>()
   useScreenTitle(words.views.mapping)
   useChanges(['imports'])
   return (
     <>
-      <PageOpening title={words.views.mapping} sentence={said.sentence} />
+      <PageOpening title={words.views.mapping} sentence={mappingWords.sentence} />
       <ImportTabs open="mapping" />
-      <PageSection title={said.subjects}>
-        {subjects.length === 0 && <p className="quiet">{said.subjectsNone}</p>}
+      <PageSection title={mappingWords.subjects}>
+        {subjects.length === 0 && <p className="quiet">{mappingWords.subjectsNone}</p>}
         {subjects.map((subject) => (
           <SubjectRow key={`${subject.source} ${subject.said}`} subject={subject} categories={categories} />
         ))}
       </PageSection>
-      <PageSection title={said.names}>
-        {names.length === 0 && <p className="quiet">{said.namesNone}</p>}
+      <PageSection title={mappingWords.names}>
+        {names.length === 0 && <p className="quiet">{mappingWords.namesNone}</p>}
         {names.map((name) => (
           <NameRow key={`${name.kind} ${name.source} ${name.said}`} name={name} />
         ))}
       </PageSection>
-      <PageSection title={said.choices}>
-        {choices.length === 0 && <p className="quiet">{said.choicesNone}</p>}
+      <PageSection title={mappingWords.choices}>
+        {choices.length === 0 && <p className="quiet">{mappingWords.choicesNone}</p>}
         {choices.map((choice) => (
           <ChoiceRow key={`${choice.kind} ${choice.source} ${choice.said}`} choice={choice} />
         ))}
@@ -70,11 +70,11 @@ function useChoosing() {
     refusal: choose.refusal,
     async run(body: Choosing): Promise<void> {
       const answer = await choose.run({ body })
-      const { kind, said, source } = body
+      const { kind, said: word, source } = body
       if (answer.ok)
         showToast(
-          mapping.saved(kind === 'subject' ? subjectInWords(said) : said),
-          () => void remove.run({ body: { kind, said, source } }),
+          mapping.saved(kind === 'subject' ? subjectInWords(word) : word),
+          () => void remove.run({ body: { kind, said: word, source } }),
         )
     },
   }
@@ -92,14 +92,14 @@ function SubjectRow({
   const language = useOfficeLanguage()
   const choosing = useChoosing()
   const [category, setCategory] = useState('')
-  const { said, heading, sourceName, titles } = subject
-  const subjectName = subjectInWords(said)
+  const { said: subjectWord, heading, sourceName, titles } = subject
+  const subjectName = subjectInWords(subjectWord)
   return (
     <form
       className={styles.match}
       onSubmit={(event) => {
         event.preventDefault()
-        if (category) void choosing.run({ kind: 'subject', said, ours: category, source: null })
+        if (category) void choosing.run({ kind: 'subject', said: subjectWord, ours: category, source: null })
       }}
     >
       <p>
@@ -130,14 +130,14 @@ function SubjectRow({
   )
 }
 
-function NameRow({ name: { kind, said, near, sourceName } }: { name: Mapping['names'][number] }) {
+function NameRow({ name: { kind, said: nameWord, near, sourceName } }: { name: Mapping['names'][number] }) {
   const importWords = useImportWords()
   const { mapping: words } = importWords
   const choosing = useChoosing()
   return (
     <div className={styles.match}>
       <p>
-        <b>{said}</b>{' '}
+        <b>{nameWord}</b>{' '}
         <span className="quiet small">
           {words[kind]}, {sourceInWords(sourceName, importWords)}
         </span>
@@ -147,7 +147,7 @@ function NameRow({ name: { kind, said, near, sourceName } }: { name: Mapping['na
           <Button
             key={ours}
             busy={choosing.isBusy ? words.saving : null}
-            onClick={() => void choosing.run({ kind, said, ours, source: null })}
+            onClick={() => void choosing.run({ kind, said: nameWord, ours, source: null })}
           >
             {words.sameAs(ours)}
           </Button>
@@ -174,14 +174,14 @@ function ChoiceRow({ choice }: { choice: Mapping['choices'][number] }) {
   const { mapping } = words
   const remove = useAct('/import/choices/remove')
   const again = useAct('/import/choices')
-  const { kind, said, ours, source, sourceName } = choice
-  const named = kind === 'subject' ? subjectInWords(said) : said
+  const { kind, said: word, ours, source, sourceName } = choice
+  const named = kind === 'subject' ? subjectInWords(word) : word
 
   async function takeBack(): Promise<void> {
-    const { ok } = await remove.run({ body: { kind, said, source } })
+    const { ok } = await remove.run({ body: { kind, said: word, source } })
     if (!ok) return
     // Which title a record is, is decided where it waits.
-    const undo = kind === 'title' ? null : () => void putBack({ kind, said, ours, source })
+    const undo = kind === 'title' ? null : () => void putBack({ kind, said: word, ours, source })
     showToast(mapping.removed(named), undo)
   }
 

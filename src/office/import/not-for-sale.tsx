@@ -11,7 +11,7 @@ const REASONS = ['availability-unsaid', 'not-available'] as const
 /** How many of the new titles nobody can buy, and why: said before they come into the shop. */
 export function NotForSale({ run }: { run: Run }) {
   const words = useImportWords()
-  const said = words.run
+  const runWords = words.run
   const { permissions } = useSession()
   const reasons = REASONS.flatMap((code) => {
     const records = run.problems.find((problem) => problem.code === code)?.records ?? 0
@@ -24,10 +24,10 @@ export function NotForSale({ run }: { run: Run }) {
     <Notice
       tone="waits"
       icon="alert"
-      title={<b>{said.notForSale(all)}</b>}
+      title={<b>{runWords.notForSale(all)}</b>}
       act={
         isUnsaid && permissions.includes('import.sources') ? (
-          <TextLink to={toSourceTerms(run.sourceId)}>{said.notForSaleAct}</TextLink>
+          <TextLink to={toSourceTerms(run.sourceId)}>{runWords.notForSaleAct}</TextLink>
         ) : null
       }
     >
@@ -35,7 +35,7 @@ export function NotForSale({ run }: { run: Run }) {
         {reasons.map(({ code, records }) => (
           <li key={code}>
             <TextLink to={rowsAddress(run.run, { list: 'problems', code })}>
-              {said.notForSaleWhy[code](records)}
+              {runWords.notForSaleWhy[code](records)}
             </TextLink>
           </li>
         ))}

@@ -23,10 +23,10 @@ export function changeColumns(words: ImportWords, language: Language): ListColum
     {
       id: 'action',
       head: columns.action,
-      csv: ({ action }) => words.told.importActions[action ?? ''],
+      csv: ({ action }) => words.messages.importActions[action ?? ''],
       onPhone: 'leadEnd',
       cell: ({ action, state }) =>
-        state === 'stale' ? stale : state === 'left' ? left : (words.told.importActions[action ?? ''] ?? ''),
+        state === 'stale' ? stale : state === 'left' ? left : (words.messages.importActions[action ?? ''] ?? ''),
     },
     {
       id: 'changes',
@@ -42,7 +42,7 @@ export function changeColumns(words: ImportWords, language: Language): ListColum
 /** What was found in the records of a run, on the screen and in the file. */
 export function problemColumns(words: ImportWords): ListColumn<ProblemRow>[] {
   const { columns, filters, ofFile } = words.rows
-  const meaning = ({ code }: ProblemRow) => words.told.importProblems[code]?.meaning ?? code
+  const meaning = ({ code }: ProblemRow) => words.messages.importProblems[code]?.meaning ?? code
   const fieldOf = ({ field }: ProblemRow) => field && fieldInWords(field, words)
   const valueOf = ({ code, value }: ProblemRow) => problemValueInWords(code, value)
   return [

@@ -9,22 +9,22 @@ import { ImportRefusal, toRun } from './import-parts.tsx'
 import { useImportWords } from './import-words.ts'
 import styles from './run.module.css'
 import type { Run } from './run.ts'
-import { inQuestion, sentenceOf, touched } from './run-sentence.ts'
+import { inQuestion, runSentence, touched } from './run-sentence.ts'
 
-type Asked = 'approve' | 'stop'
+type AskedAct = 'approve' | 'stop'
 
 /** What can be done with a run: the one act first. */
 export function RunActs({ run }: { run: Run }) {
   const words = useImportWords()
   const runWords = words.run
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [askedAct, setAskedAct] = useState<AskedAct | null>(null)
   const can = (act: Run['can'][number]) => run.can.includes(act)
   const count = touched(run)
   const calm = count - inQuestion(run)
 
-  const doing = useRunDoing(run, () => setAsked(null))
+  const doing = useRunDoing(run, () => setAskedAct(null))
   const { approve, carryOut, takeBack, end } = doing
-  const approveNow = () => (run.guards.length > 0 ? setAsked('approve') : void carryOut())
+  const approveNow = () => (run.guards.length > 0 ? setAskedAct('approve') : void carryOut())
   useKeys([
     ...(can('approve') ? [{ keys: 'a', words: runWords.approve(count), run: approveNow }] : []),
     ...(can('approve') && calm < count && calm > 0
@@ -47,13 +47,13 @@ export function RunActs({ run }: { run: Run }) {
             {runWords.approveCalm(calm)}
           </Button>
         )}
-        <FurtherActs run={run} {...doing} onStop={() => setAsked('stop')} />
+        <FurtherActs run={run} {...doing} onStop={() => setAskedAct('stop')} />
       </div>
       <ImportRefusal of={[approve, doing.recheck, doing.cancel, doing.resume, doing.undo, doing.again]} />
       <RunQuestion
         run={run}
-        asked={asked}
-        onClose={() => setAsked(null)}
+        asked={askedAct}
+        onClose={() => setAskedAct(null)}
         onStop={() => void end(runWords.stopping)}
         onApprove={() => void carryOut()}
       />
@@ -148,24 +148,24 @@ function FurtherActs({ run, onStop, ...doing }: FurtherActsProps) {
 
 type RunQuestionProps = {
   run: Run
-  asked: Asked | null
+  asked: AskedAct | null
   onClose: () => void
   onStop: () => void
   onApprove: () => void
 }
 
 /** Before it is stopped, and before what its guards have held is carried out all the same. */
-function RunQuestion({ run, asked, onClose, onStop, onApprove }: RunQuestionProps) {
+function RunQuestion({ run, asked: askedAct, onClose, onStop, onApprove }: RunQuestionProps) {
   const words = useImportWords()
   const runWords = words.run
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={askedAct !== null}
       onClose={onClose}
-      title={asked === 'stop' ? runWords.stop : runWords.askTitle}
-      sentence={asked === 'stop' ? runWords.stopAsk : sentenceOf(run, words)}
+      title={askedAct === 'stop' ? runWords.stop : runWords.askTitle}
+      sentence={askedAct === 'stop' ? runWords.stopAsk : runSentence(run, words)}
       foot={
-        asked === 'stop' ? (
+        askedAct === 'stop' ? (
           <Button kind="final" onClick={onStop}>
             {runWords.stop}
           </Button>
@@ -176,10 +176,10 @@ function RunQuestion({ run, asked, onClose, onStop, onApprove }: RunQuestionProp
         )
       }
     >
-      {asked === 'approve' && (
+      {askedAct === 'approve' && (
         <ul className={styles.plain}>
           {run.guards.map((guard) => (
-            <li key={guard}>{words.told.importGuards[guard] ?? guard}</li>
+            <li key={guard}>{words.messages.importGuards[guard] ?? guard}</li>
           ))}
         </ul>
       )}

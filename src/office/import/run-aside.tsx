@@ -24,19 +24,19 @@ const PEOPLE = [
 /** What it means in forints, for people, and how it is taken back. */
 export function RunAside({ run }: { run: Run }) {
   const words = useImportWords()
-  const { effects: said } = words
+  const { effects: effectsWords } = words
   const people = PEOPLE.filter((name) => (run.effects[name] ?? 0) > 0)
   return (
     <aside>
-      <PageSection title={said.money}>
+      <PageSection title={effectsWords.money}>
         <Money run={run} />
       </PageSection>
-      <PageSection title={said.people}>
+      <PageSection title={effectsWords.people}>
         <ul className={styles.plain}>
           {people.map((name) => (
-            <li key={name}>{said[name](run.effects[name] ?? 0)}</li>
+            <li key={name}>{effectsWords[name](run.effects[name] ?? 0)}</li>
           ))}
-          {people.length === 0 && <li className="quiet">{said.nothing}</li>}
+          {people.length === 0 && <li className="quiet">{effectsWords.nothing}</li>}
         </ul>
       </PageSection>
       <PageSection title={words.undo.title}>
@@ -46,32 +46,34 @@ export function RunAside({ run }: { run: Run }) {
   )
 }
 
-function undoSentence({ kind, can, state, keptDays }: Run, said: ReturnType<typeof useImportWords>['undo']): string {
-  if (kind === 'undo') return said.isUndo
-  if (kind === 'remap') return said.isRemap
-  if (can.includes('undo')) return said.now(keptDays)
-  return state === 'checked' || state === 'applying' ? said.later(keptDays) : said.none
+function undoSentence({ kind, can, state, keptDays }: Run, words: ReturnType<typeof useImportWords>['undo']): string {
+  if (kind === 'undo') return words.isUndo
+  if (kind === 'remap') return words.isRemap
+  if (can.includes('undo')) return words.now(keptDays)
+  return state === 'checked' || state === 'applying' ? words.later(keptDays) : words.none
 }
 
 function Money({ run: { effects } }: { run: Run }) {
-  const { effects: said } = useImportWords()
+  const { effects: words } = useImportWords()
   const language = useOfficeLanguage()
   const of = (name: string) => effects[name] ?? 0
   const rows: [head: string, value: string, isSum?: boolean][] = [
-    ...(of('pricesUp') > 0 ? [[said.up(of('pricesUp')), said.most(of('largestRise'))] as [string, string]] : []),
-    ...(of('pricesDown') > 0 ? [[said.down(of('pricesDown')), said.most(-of('largestFall'))] as [string, string]] : []),
+    ...(of('pricesUp') > 0 ? [[words.up(of('pricesUp')), words.most(of('largestRise'))] as [string, string]] : []),
+    ...(of('pricesDown') > 0
+      ? [[words.down(of('pricesDown')), words.most(-of('largestFall'))] as [string, string]]
+      : []),
     ...(of('stockValueBefore') + of('stockValueAfter') > 0
       ? ([
-          [said.before, formatForints(of('stockValueBefore'), language)],
-          [said.after, formatForints(of('stockValueAfter'), language), true],
+          [words.before, formatForints(of('stockValueBefore'), language)],
+          [words.after, formatForints(of('stockValueAfter'), language), true],
         ] as [string, string, boolean?][])
       : []),
-    ...(of('pricesKept') > 0 ? [[said.kept, said.ofTitles(of('pricesKept'))] as [string, string]] : []),
-    ...(of('salesChanged') > 0 ? [[said.sales, said.ofTitles(of('salesChanged'))] as [string, string]] : []),
-    ...(of('salesCapped') > 0 ? [[said.capped, said.ofTitles(of('salesCapped'))] as [string, string]] : []),
+    ...(of('pricesKept') > 0 ? [[words.kept, words.ofTitles(of('pricesKept'))] as [string, string]] : []),
+    ...(of('salesChanged') > 0 ? [[words.sales, words.ofTitles(of('salesChanged'))] as [string, string]] : []),
+    ...(of('salesCapped') > 0 ? [[words.capped, words.ofTitles(of('salesCapped'))] as [string, string]] : []),
   ]
   const areCopiesMoved = of('more') + of('fewer') + of('none') > 0
-  if (rows.length === 0) return <p className="quiet">{areCopiesMoved ? said.noPrices : said.noMoney}</p>
+  if (rows.length === 0) return <p className="quiet">{areCopiesMoved ? words.noPrices : words.noMoney}</p>
   return (
     <table className={styles.ledger}>
       <tbody>

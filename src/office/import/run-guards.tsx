@@ -13,7 +13,7 @@ const SHARES = ['refused', 'withdrawn', 'emptied', 'price-changed'] as const
 type Share = (typeof SHARES)[number]
 
 /** Where the titles stand of which a guard speaks. */
-const SHOWN: Partial<Record<string, Partial<RowsQuery>>> = {
+const ROWS_OF_GUARD: Partial<Record<string, Partial<RowsQuery>>> = {
   'refused': { list: 'problems', level: 'record' },
   'withdrawn': { list: 'changes', action: 'withdrawn' },
   'price-changed': { list: 'changes', field: 'price' },
@@ -62,7 +62,7 @@ function GuardLink({ guard, run }: { guard: string; run: number }) {
   const { guards } = useImportWords()
   if (guard === 'waits-for-decision')
     return <ButtonLink to={`${OFFICE_PATH}/import/decisions`}>{guards.decide}</ButtonLink>
-  const shown = SHOWN[guard]
+  const shown = ROWS_OF_GUARD[guard]
   return shown ? <ButtonLink to={rowsAddress(run, shown)}>{guards.show}</ButtonLink> : null
 }
 
@@ -75,8 +75,8 @@ function isHit(guard: string, guards: readonly string[]): boolean {
 /** A few are never too many: their share would be large in any small file. */
 function calmInWords(guard: Share, figures: Figures, { guards }: ImportWords): string {
   const [count] = figures
-  const said = guards.calm[guard](...figures)
-  return count > 0 && count < FEWEST_GUARDED ? `${said} ${guards.tooFew(FEWEST_GUARDED)}` : said
+  const sentence = guards.calm[guard](...figures)
+  return count > 0 && count < FEWEST_GUARDED ? `${sentence} ${guards.tooFew(FEWEST_GUARDED)}` : sentence
 }
 
 type Figures = [count: number, percent: string, limit: string]
@@ -119,7 +119,7 @@ function figuresOf(guarded: NonNullable<Run['guarded']>, language: string): Reco
 
 function hitInWords(guard: string, { guarded }: Run, words: ImportWords, language: string): string {
   const { hit } = words.guards
-  const plain = words.told.importGuards[guard] ?? guard
+  const plain = words.messages.importGuards[guard] ?? guard
   const bare = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`
   if (!guarded) return bare
   const figures = figuresOf(guarded, language)

@@ -61,7 +61,7 @@ export function RunProblems({ run }: { run: Run }) {
           cell: ({ code, records }) => (
             <Link className={styles.follow} to={rowsAddress(run.run, { list: 'problems', code })}>
               {records.toLocaleString(language)}
-              <span className="vh"> {words.told.importProblems[code]?.meaning ?? code}</span>
+              <span className="vh"> {words.messages.importProblems[code]?.meaning ?? code}</span>
             </Link>
           ),
         },
@@ -71,7 +71,7 @@ export function RunProblems({ run }: { run: Run }) {
 }
 
 function Meaning({ problem: { code, level } }: { problem: Run['problems'][number] }) {
-  const known = useImportWords().told.importProblems[code]
+  const known = useImportWords().messages.importProblems[code]
   return (
     <>
       <StateSign {...LOOKS[level]}>{known?.meaning ?? code}</StateSign>

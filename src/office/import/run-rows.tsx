@@ -110,7 +110,7 @@ function rowFilters(run: Run, words: ImportWords): FilterFields<RowsQuery> {
       any,
       choices: run.problems.map(({ code }) => ({
         value: code,
-        label: words.told.importProblems[code]?.meaning ?? code,
+        label: words.messages.importProblems[code]?.meaning ?? code,
       })),
     },
     level: { as: 'choice', label: filters.level, any, choices: choicesOf(LEVELS, words.problems.levels) },
@@ -118,7 +118,7 @@ function rowFilters(run: Run, words: ImportWords): FilterFields<RowsQuery> {
       as: 'choice',
       label: filters.action,
       any,
-      choices: ACTIONS.map((value) => ({ value, label: words.told.importActions[value] ?? value })),
+      choices: ACTIONS.map((value) => ({ value, label: words.messages.importActions[value] ?? value })),
     },
     field: {
       as: 'choice',

@@ -49,16 +49,16 @@ export function Component() {
   useScreenTitle(`${words.runs.numbered(run.run)}, ${run.source}`)
   useChanges(['imports'])
   const [ofFile] = run.problems.filter(({ level, outcome }) => level === 'file' && outcome === 'refused')
-  const told = ofFile && words.told.importProblems[ofFile.code]
+  const problemWords = ofFile && words.messages.importProblems[ofFile.code]
   const isReported = run.counts !== null && run.state !== 'refused' && !BEFORE_CHECK.includes(run.state)
   return (
     <>
       <RunOpening key={`${run.run} ${run.state}`} run={run} />
       <UnknownColumns run={run} />
       <NotForSale run={run} />
-      {told && (
-        <Notice tone="wrong" icon="alert" title={<b>{told.meaning}</b>}>
-          {[ofFile.value, told.advice].filter(Boolean).join(' · ')}
+      {problemWords && (
+        <Notice tone="wrong" icon="alert" title={<b>{problemWords.meaning}</b>}>
+          {[ofFile.value, problemWords.advice].filter(Boolean).join(' · ')}
         </Notice>
       )}
       {run.failure && run.state === 'failed' && (

@@ -10,10 +10,10 @@ import { fieldInWords, IMPORT_PATH, ImportRefusal, RunStateSign, sourceInWords, 
 import { useImportWords } from './import-words.ts'
 import styles from './source/source.module.css'
 
-export type Source = OfficeAnswer<'get', '/import'>['sources'][number]
+export type SourceInList = OfficeAnswer<'get', '/import'>['sources'][number]
 
 /** Who tells of titles, whose word counts first at the top: what each may write, when it came, and when it comes. */
-export function SourceList({ sources, mayEdit }: { sources: readonly Source[]; mayEdit: boolean }) {
+export function SourceList({ sources, mayEdit }: { sources: readonly SourceInList[]; mayEdit: boolean }) {
   return (
     <ul className={styles.sources}>
       {sources.map((source) => (
@@ -23,7 +23,7 @@ export function SourceList({ sources, mayEdit }: { sources: readonly Source[]; m
   )
 }
 
-function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
+function SourceRow({ source, mayEdit }: { source: SourceInList; mayEdit: boolean }) {
   const words = useImportWords()
   const fetchNow = useAct('/import/sources/{sourceId}/fetch')
   const pause = useAct('/import/sources/{sourceId}/pause')
@@ -86,7 +86,7 @@ function SourceRow({ source, mayEdit }: { source: Source; mayEdit: boolean }) {
 }
 
 /** When it told something last, and when it is asked again. */
-function SourceTimes({ source: { lastRun, nextFetchAt, fetchFailure, isPaused } }: { source: Source }) {
+function SourceTimes({ source: { lastRun, nextFetchAt, fetchFailure, isPaused } }: { source: SourceInList }) {
   const { sources: sourcesWords } = useImportWords()
   const language = useOfficeLanguage()
   return (

@@ -11,7 +11,7 @@ const MOST_NAMED = 12
 
 /** Which headings of a table nobody knows, so that a column does not stay away unnoticed, and where to say what they are. */
 export function UnknownColumns({ run }: { run: Run }) {
-  const said = useImportWords().columns
+  const words = useImportWords().columns
   const { permissions } = useSession()
   const { unknownColumns } = run.file
   if (unknownColumns.length === 0) return null
@@ -20,15 +20,15 @@ export function UnknownColumns({ run }: { run: Run }) {
     <Notice
       tone="waits"
       icon="alert"
-      title={said.notRead(
+      title={words.notRead(
         unknownColumns.slice(0, MOST_NAMED),
         unknownColumns.length - Math.min(unknownColumns.length, MOST_NAMED),
       )}
       act={
         isAskedHere ? (
-          <PartLink part={COLUMNS_PART}>{said.toMeanings}</PartLink>
+          <PartLink part={COLUMNS_PART}>{words.toMeanings}</PartLink>
         ) : permissions.includes('import.sources') ? (
-          <TextLink to={toSourceTerms(run.sourceId)}>{said.toMeanings}</TextLink>
+          <TextLink to={toSourceTerms(run.sourceId)}>{words.toMeanings}</TextLink>
         ) : null
       }
     />

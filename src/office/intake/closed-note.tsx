@@ -22,7 +22,7 @@ const SIGNS = { ready: ['tick', 'good'], pack: ['diamond', 'next'], copies: ['ri
 
 /** What closing came to, for whoever comes later: also for one who pressed the button second. */
 export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly Slip[] }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const language = useOfficeLanguage()
   const [isTakingBack, setTakingBack] = useState(false)
   const { closing, closedAt, closedBy } = intake
@@ -31,13 +31,13 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
   return (
     <>
       <PageOpening
-        title={says.isClosed(closing.copies)}
+        title={words.isClosed(closing.copies)}
         sentence={[
           intake.supplier,
-          intake.note || says.withoutNote(intake.id),
+          intake.note || words.withoutNote(intake.id),
           intake.place,
-          says.terms[intake.terms],
-          says.closedSays(closedBy ?? '', dayAndTime(new Date(closedAt), language)),
+          words.terms[intake.terms],
+          words.closedSays(closedBy ?? '', dayAndTime(new Date(closedAt), language)),
         ].join(', ')}
         acts={<NoteActs id={intake.id} hasSlips={slips.length > 0} onTakeBack={() => setTakingBack(true)} />}
       />
@@ -46,14 +46,14 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
           key={at}
           tone="waits"
           icon="info"
-          title={says.takenBackSays(by, dayAndTime(new Date(at), language), copies, reason)}
+          title={words.takenBackSays(by, dayAndTime(new Date(at), language), copies, reason)}
         />
       ))}
       {isTakingBack && <TakeBackDialog intake={intake} onClose={() => setTakingBack(false)} />}
       <CameForCustomers slips={slips} />
       {closing.shelf > 0 && (
-        <PageSection title={says.toShelves}>
-          <p>{says.shelved(closing.shelf)}</p>
+        <PageSection title={words.toShelves}>
+          <p>{words.shelved(closing.shelf)}</p>
         </PageSection>
       )}
       {closing.restId !== null && <RestOfNote restId={closing.restId} unknown={closing.unknown} />}
@@ -63,32 +63,32 @@ export function ClosedNote({ intake, slips }: { intake: Intake; slips: readonly 
 }
 
 function NoteActs({ id, hasSlips, onTakeBack }: { id: number; hasSlips: boolean; onTakeBack: () => void }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const { permissions } = useSession()
   return (
     <>
       {hasSlips && (
         <ButtonLink icon="print" to={`${OFFICE_PATH}/print/intake?ids=${id}`}>
-          {says.printSlips}
+          {words.printSlips}
         </ButtonLink>
       )}
       {permissions.includes('stock.correct') && (
         <Button kind="bare" onClick={onTakeBack}>
-          {says.takeBack}
+          {words.takeBack}
         </Button>
       )}
       <ButtonLink kind="go" to={NOTES_PATH}>
-        {says.next}
+        {words.next}
       </ButtonLink>
     </>
   )
 }
 
 function CameForCustomers({ slips }: { slips: readonly Slip[] }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   return (
-    <PageSection title={says.came}>
-      {slips.length === 0 && <p className="quiet">{says.noneCame}</p>}
+    <PageSection title={words.came}>
+      {slips.length === 0 && <p className="quiet">{words.noneCame}</p>}
       <ul className={styles.effects}>
         {slips.map(({ number, buyer, arrival, lines }) => (
           <li key={number} className={styles.came}>
@@ -99,7 +99,7 @@ function CameForCustomers({ slips }: { slips: readonly Slip[] }) {
               </span>
             </span>
             <StateSign sign={SIGNS[arrival][0]} tone={SIGNS[arrival][1]}>
-              {says.arrivals[arrival]}
+              {words.arrivals[arrival]}
             </StateSign>
           </li>
         ))}
@@ -111,15 +111,15 @@ function CameForCustomers({ slips }: { slips: readonly Slip[] }) {
 type RestOfNoteProps = { restId: number; unknown: NonNullable<Intake['closing']>['unknown'] }
 
 function RestOfNote({ restId, unknown }: RestOfNoteProps) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   return (
-    <PageSection title={says.rest}>
+    <PageSection title={words.rest}>
       <p>
-        {says.restSays(unknown.reduce((sum, { copies }) => sum + copies, 0))}{' '}
+        {words.restSays(unknown.reduce((sum, { copies }) => sum + copies, 0))}{' '}
         <span className="quiet">
           {unknown.map(({ ean, copies }) => (copies > 1 ? `${ean} (${copies})` : ean)).join(', ')}
         </span>{' '}
-        <TextLink to={`${NOTES_PATH}/${restId}`}>{says.openRest}</TextLink>
+        <TextLink to={`${NOTES_PATH}/${restId}`}>{words.openRest}</TextLink>
       </p>
     </PageSection>
   )
@@ -127,7 +127,7 @@ function RestOfNote({ restId, unknown }: RestOfNoteProps) {
 
 /** Nothing came of it; what was read is still there to go on with. */
 function DroppedNote({ intake }: { intake: Intake }) {
-  const { intake: says, scanWork: words } = useWords()
+  const { intake: intakeWords, scanWork: words } = useWords()
   const language = useOfficeLanguage()
   const restore = useAct('/stock/intakes/{id}/restore')
   const { id, supplier, note, place, closedBy, closedAt } = intake
@@ -135,8 +135,8 @@ function DroppedNote({ intake }: { intake: Intake }) {
   return (
     <>
       <PageOpening
-        title={says.isDropped}
-        sentence={`${[supplier, note || says.withoutNote(id), place].join(', ')}. ${says.droppedSays(closedBy ?? '', when)}`}
+        title={intakeWords.isDropped}
+        sentence={`${[supplier, note || intakeWords.withoutNote(id), place].join(', ')}. ${intakeWords.droppedSays(closedBy ?? '', when)}`}
         acts={
           <Button
             kind="go"
@@ -147,8 +147,8 @@ function DroppedNote({ intake }: { intake: Intake }) {
           </Button>
         }
       />
-      <Refusal of={restore} own={says.refusals} />
-      <p className="quiet">{says.droppedNothing}</p>
+      <Refusal of={restore} own={intakeWords.refusals} />
+      <p className="quiet">{intakeWords.droppedNothing}</p>
       <ClosedLines intake={intake} slips={[]} />
     </>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { unknownTitle } from '#shop/supply/intake/intake.ts'
-import { shownLines, soundOf, sumsOf, type IntakeLine } from './intake.ts'
+import { shownLines, soundOf, sumsOf, type IntakeLineAnswer } from './intake.ts'
 
-const line = (ean: string, changes: Partial<IntakeLine> = {}): IntakeLine => ({
+const line = (ean: string, changes: Partial<IntakeLineAnswer> = {}): IntakeLineAnswer => ({
   ...unknownTitle(ean),
   productId: ean,
   title: ean,
@@ -38,7 +38,7 @@ describe('the lines of a note', () => {
   })
 
   it('OFFICE-54 sound for customers, for the shelf and for what nobody knows, and are heard before that is known', () => {
-    const read = (ean: string, titles: IntakeLine[] = []) => {
+    const read = (ean: string, titles: IntakeLineAnswer[] = []) => {
       const [shown] = shownLines({
         lines: [line('a', { awaited }), line('b')],
         titles: new Map(titles.map((title) => [title.ean, title])),

@@ -8,13 +8,13 @@ import type { TitlesByCode } from '../scan-work/use-session-scans.ts'
 export const NOTES_PATH = `${OFFICE_PATH}/stock/intake`
 
 export type Intake = OfficeAnswer<'get', '/stock/intakes/{id}'>
-export type IntakeLine = Intake['lines'][number]
+export type IntakeLineAnswer = Intake['lines'][number]
 
 /** A line as the screen shows it; what a code is may not be known yet. */
-export type ShownLine = IntakeLine & { isAsked: boolean }
+export type ShownLine = IntakeLineAnswer & { isAsked: boolean }
 
 type Read = {
-  lines: readonly IntakeLine[]
+  lines: readonly IntakeLineAnswer[]
   titles: TitlesByCode<'intake'>
   scans: readonly PageScan[]
 }

@@ -83,29 +83,29 @@ export function Component() {
 }
 
 function useColumns(): Column<Row>[] {
-  const { intake: says } = useWords()
-  const { copies, opened, nameAndTime } = useSessionColumns<Row>(says.columns)
+  const { intake: words } = useWords()
+  const { copies, opened, nameAndTime } = useSessionColumns<Row>(words.columns)
   return [
     {
       id: 'note',
-      head: says.columns.note,
+      head: words.columns.note,
       cell: ({ id, supplier, note }) => (
         <>
-          {supplier} <span className="quiet">{note || says.withoutNote(id)}</span>
+          {supplier} <span className="quiet">{note || words.withoutNote(id)}</span>
         </>
       ),
     },
     copies,
     {
       id: 'place',
-      head: says.columns.place,
+      head: words.columns.place,
       onPhone: 'second',
-      cell: ({ place, terms }) => `${place}, ${says.terms[terms]}`,
+      cell: ({ place, terms }) => `${place}, ${words.terms[terms]}`,
     },
     opened,
     {
       id: 'closed',
-      head: says.columns.closed,
+      head: words.columns.closed,
       cell: ({ closedBy, closedAt }) => closedAt && nameAndTime(closedBy, closedAt),
     },
   ]

@@ -28,7 +28,7 @@ const headOf = ({ supplierId, placeId, terms, note }: Intake): Head => ({
 
 /** What stands at the head of the note. Only what was changed is sent; where somebody else changed the same field, both are shown. */
 export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const { places } = useSession()
   const { suppliers } = useLoaderData<typeof loader>()
   const change = useAct('/stock/intakes/{id}')
@@ -42,7 +42,7 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
 
   const nameOf = (field: (typeof FIELDS)[number], value: string) =>
     field === 'terms'
-      ? says.terms[value as Intake['terms']]
+      ? words.terms[value as Intake['terms']]
       : ([...suppliers, ...places].find(({ id }) => id === value)?.name ?? value)
 
   const save = async (event: SubmitEvent) => {
@@ -54,18 +54,18 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
     const saved = await change.run({ parameters, body })
     if (!saved.ok) return
     const former = Object.fromEntries(sent.map((field) => [field, now[field]]))
-    showToast(says.saved, () => void change.run({ parameters, body: { version: saved.value.version, ...former } }))
+    showToast(words.saved, () => void change.run({ parameters, body: { version: saved.value.version, ...former } }))
     onClose()
   }
   return (
-    <Dialog isOpen title={says.edit} sentence={says.editSays} onClose={onClose}>
+    <Dialog isOpen title={words.edit} sentence={words.editSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <HeadFields head={head} onChange={setHead} />
         {met.map((field) => (
           <div key={field}>
-            <Notice tone="waits" icon="warning" isNews title={says.changedMeanwhile(says.fields[field])} />
+            <Notice tone="waits" icon="warning" isNews title={words.changedMeanwhile(words.fields[field])} />
             <ConflictChoice
-              theirsFrom={says.colleague}
+              theirsFrom={words.colleague}
               theirs={nameOf(field, now[field])}
               mine={nameOf(field, head[field])}
               chosen={sides[field] ?? 'both'}
@@ -73,9 +73,9 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
             />
           </div>
         ))}
-        <Refusal of={change} own={says.refusals} except="stale" />
-        <Button kind="go" type="submit" disabled={!isDecided} busy={change.isBusy ? says.saving : null}>
-          {says.save}
+        <Refusal of={change} own={words.refusals} except="stale" />
+        <Button kind="go" type="submit" disabled={!isDecided} busy={change.isBusy ? words.saving : null}>
+          {words.save}
         </Button>
       </form>
     </Dialog>
@@ -83,37 +83,37 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
 }
 
 function HeadFields({ head, onChange }: { head: Head; onChange: (head: Head) => void }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const { places } = useSession()
   const { suppliers } = useLoaderData<typeof loader>()
   return (
     <>
       <NamedField
-        label={says.fields.supplier}
+        label={words.fields.supplier}
         value={head.supplier}
         options={suppliers}
         onChange={(supplier) => onChange({ ...head, supplier })}
       />
       <Field
-        label={says.fields.note}
+        label={words.fields.note}
         value={head.note}
         maxLength={60}
         onChange={(event) => onChange({ ...head, note: event.target.value })}
       />
       <NamedField
-        label={says.fields.place}
+        label={words.fields.place}
         value={head.place}
         options={places}
         onChange={(place) => onChange({ ...head, place })}
       />
       <SelectField
-        label={says.fields.terms}
+        label={words.fields.terms}
         value={head.terms}
         onChange={(event) => onChange({ ...head, terms: event.target.value as Intake['terms'] })}
       >
         {INTAKE_TERMS.map((one) => (
           <option key={one} value={one}>
-            {says.terms[one]}
+            {words.terms[one]}
           </option>
         ))}
       </SelectField>
@@ -125,7 +125,7 @@ const moneyOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** What the paper says of a title: both are optional. */
 export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; line: ShownLine; onClose: () => void }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const say = useAct('/stock/intakes/{id}/lines')
   const [price, setPrice] = useState(line.notePrice === null ? '' : String(line.notePrice))
   const [cost, setCost] = useState(line.cost === null ? '' : String(line.cost))
@@ -136,13 +136,13 @@ export function PaperDialog({ intakeId, line, onClose }: { intakeId: number; lin
     if (saved.ok) onClose()
   }
   return (
-    <Dialog isOpen title={says.paperOf(line.title ?? line.ean)} sentence={says.paperSays} onClose={onClose}>
+    <Dialog isOpen title={words.paperOf(line.title ?? line.ean)} sentence={words.paperSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <ForintField label={says.price} value={price} onChange={setPrice} />
-        <ForintField label={says.cost} value={cost} onChange={setCost} />
-        <Refusal of={say} own={says.refusals} />
-        <Button kind="go" type="submit" busy={say.isBusy ? says.saving : null}>
-          {says.save}
+        <ForintField label={words.price} value={price} onChange={setPrice} />
+        <ForintField label={words.cost} value={cost} onChange={setCost} />
+        <Refusal of={say} own={words.refusals} />
+        <Button kind="go" type="submit" busy={say.isBusy ? words.saving : null}>
+          {words.save}
         </Button>
       </form>
     </Dialog>

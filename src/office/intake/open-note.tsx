@@ -22,14 +22,14 @@ type Opened = 'head' | 'drop' | { paper: ShownLine } | null
 
 /** OFFICE-54: a delivery as it is unpacked. */
 export function OpenNote({ intake }: { intake: Intake }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const [isByException, setByException] = useState(false)
   const [opened, setOpened] = useState<Opened>(null)
   const scans = useIntakeScans(intake, isByException)
-  const { lines, queue, last, hear, counting } = scans
+  const { lines, queue, last, handleScan, counting } = scans
   const sums = sumsOf(lines)
   const acts = useNoteActs(intake, { copies: sums.copies, isWaiting: queue.waiting > 0 })
-  useKeys([{ keys: 'c', words: says.keyClose, run: () => void acts.closeNow() }])
+  useKeys([{ keys: 'c', words: words.keyClose, run: () => void acts.closeNow() }])
   const changeMode = () => {
     setByException(!isByException)
     if (isByException) return
@@ -38,20 +38,22 @@ export function OpenNote({ intake }: { intake: Intake }) {
   return (
     <>
       <ScanWork
-        title={says.title}
+        title={words.title}
         sentence={<HeadSentence intake={intake} onEdit={() => setOpened('head')} />}
         acts={
           <>
-            {intake.hasOrders && <Button onClick={changeMode}>{isByException ? says.scanMode : says.exception}</Button>}
+            {intake.hasOrders && (
+              <Button onClick={changeMode}>{isByException ? words.scanMode : words.exception}</Button>
+            )}
             <LeaveButtons copies={sums.copies} queue={queue} acts={acts} onDrop={() => setOpened('drop')} />
           </>
         }
         primary={<CloseButton copies={sums.copies} queue={queue} acts={acts} />}
         notices={<NoteNotices intake={intake} scans={scans} acts={acts} isByException={isByException} />}
         last={last && <LastScan {...last} hasOrders={intake.hasOrders} isOffline={queue.isStuck} counting={counting} />}
-        first={says.scanFirst}
+        first={words.scanFirst}
         aside={<NoteAside intake={intake} lines={lines} sums={sums} scans={queue.scans} />}
-        onScan={hear}
+        onScan={handleScan}
       >
         <ScannedLines
           lines={lines}
@@ -66,12 +68,12 @@ export function OpenNote({ intake }: { intake: Intake }) {
 }
 
 function HeadSentence({ intake, onEdit }: { intake: Intake; onEdit: () => void }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const { supplier, note, id, place, terms } = intake
   return (
     <>
-      {[supplier, note || says.withoutNote(id), place, says.terms[terms]].join(', ')}{' '}
-      <TextButton onClick={onEdit}>{says.edit}</TextButton>
+      {[supplier, note || words.withoutNote(id), place, words.terms[terms]].join(', ')}{' '}
+      <TextButton onClick={onEdit}>{words.edit}</TextButton>
     </>
   )
 }
@@ -79,22 +81,22 @@ function HeadSentence({ intake, onEdit }: { intake: Intake; onEdit: () => void }
 type NoteProps = { intake: Intake; scans: SessionScans<ShownLine>; acts: NoteActs }
 
 function NoteNotices({ intake, scans, acts, isByException }: NoteProps & { isByException: boolean }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const { close, drop, open, toNewNote } = acts
   return (
     <ScanNotices
       record={`intake ${intake.id}`}
       restOf={intake.restOf}
       scans={scans}
-      says={says}
-      refusal={<Refusal of={[close, drop, open]} own={says.refusals} except="unlikely-copies" />}
+      says={words}
+      refusal={<Refusal of={[close, drop, open]} own={words.refusals} except="unlikely-copies" />}
       late={
-        <Button busy={open.isBusy ? says.opening : null} onClick={() => void toNewNote()}>
-          {says.toNewNote}
+        <Button busy={open.isBusy ? words.opening : null} onClick={() => void toNewNote()}>
+          {words.toNewNote}
         </Button>
       }
     >
-      {isByException && <Notice tone="next" icon="info" title={says.exceptionSays} />}
+      {isByException && <Notice tone="next" icon="info" title={words.exceptionSays} />}
     </ScanNotices>
   )
 }
@@ -102,43 +104,43 @@ function NoteNotices({ intake, scans, acts, isByException }: NoteProps & { isByE
 type ButtonsProps = { copies: number; queue: SessionScans<ShownLine>['queue']; acts: NoteActs }
 
 function CloseButton({ copies, queue, acts }: ButtonsProps) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   return (
     <Button
       kind="go"
       keys="C"
-      busy={acts.close.isBusy ? says.closing : null}
+      busy={acts.close.isBusy ? words.closing : null}
       disabled={copies === 0 || queue.waiting > 0}
       onClick={() => void acts.closeNow()}
     >
-      {says.close(copies)}
+      {words.close(copies)}
     </Button>
   )
 }
 
 /** An empty note goes at once; one with copies on it is put aside, or discarded when that was said again. */
 function LeaveButtons({ copies, queue, acts, onDrop }: ButtonsProps & { onDrop: () => void }) {
-  const { intake: says, scanWork: words } = useWords()
+  const { intake: intakeWords, scanWork: words } = useWords()
   if (copies === 0 && queue.scans.length === 0)
     return (
       <Button kind="bare" busy={acts.drop.isBusy ? words.dropping : null} onClick={() => void acts.dropNow()}>
-        {says.drop}
+        {intakeWords.drop}
       </Button>
     )
   return (
     <>
       <Button kind="bare" disabled={queue.waiting > 0} onClick={onDrop}>
-        {says.dropFull}
+        {intakeWords.dropFull}
       </Button>
       <ButtonLink kind="bare" to={NOTES_PATH}>
-        {says.putAside}
+        {intakeWords.putAside}
       </ButtonLink>
     </>
   )
 }
 
 function NoteDialogs({ intake, scans, acts, opened, onClose }: NoteProps & { opened: Opened; onClose: () => void }) {
-  const { intake: says, scanWork: words } = useWords()
+  const { intake: intakeWords, scanWork: words } = useWords()
   const { close, drop, doubt, forgetDoubt, closeNow, dropNow } = acts
   const { lines } = scans
   return (
@@ -146,18 +148,18 @@ function NoteDialogs({ intake, scans, acts, opened, onClose }: NoteProps & { ope
       <UnlikelyDialog
         refusal={doubt}
         lines={lines}
-        busy={close.isBusy ? says.closing : null}
+        busy={close.isBusy ? intakeWords.closing : null}
         onSure={(sure) => void closeNow(sure)}
         onClose={forgetDoubt}
       />
       <Dialog
         isOpen={opened === 'drop'}
-        title={says.dropFull}
-        sentence={says.dropFullSays(sumsOf(lines).copies)}
+        title={intakeWords.dropFull}
+        sentence={intakeWords.dropFullSays(sumsOf(lines).copies)}
         onClose={onClose}
       >
         <Button kind="final" busy={drop.isBusy ? words.dropping : null} onClick={() => void dropNow(onClose)}>
-          {says.dropYes}
+          {intakeWords.dropYes}
         </Button>
       </Dialog>
       {opened === 'head' && <HeadDialog intake={intake} onClose={onClose} />}

@@ -111,7 +111,7 @@ function Why({ line, hasOrders }: LineProps) {
   const { to, isPriceOther } = tellOf(line, hasOrders)
   if (to === 'unknown') return <span className="quiet">{words.waitsForTitle}</span>
   const { customers, shelf } = copiesFor(line.awaited, line.copies)
-  const said = [
+  const reasons = [
     ...(shelf > 0 && line.shelf ? [words.onShelf(line.shelf)] : []),
     ...(isPriceOther && line.notePrice !== null && line.price !== null
       ? [words.pricesShort(formatForints(line.notePrice, language), formatForints(line.price, language))]
@@ -125,8 +125,8 @@ function Why({ line, hasOrders }: LineProps) {
           {buyer} <span className="nb">{number}</span>
         </Fragment>
       ))}
-      {customers.length > 0 && said.length > 0 && ', '}
-      {said.join(', ')}
+      {customers.length > 0 && reasons.length > 0 && ', '}
+      {reasons.join(', ')}
     </span>
   )
 }

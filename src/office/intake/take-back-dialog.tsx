@@ -16,7 +16,7 @@ type LineBack = OfficeAnswer<'get', '/stock/intakes/{id}/take-back'>['lines'][nu
 
 /** A note was closed by mistake: what leaves the shelves again, what cannot, and why it is done. */
 export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: () => void }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const takeBack = useAct('/stock/intakes/{id}/take-back')
   const { lines, unread } = useLinesBack(intake.id)
   const [reason, setReason] = useState('')
@@ -27,19 +27,19 @@ export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: (
     event.preventDefault()
     const done = await takeBack.run({ parameters: { id: intake.id }, body: { reason: reason.trim() } })
     if (!done.ok) return
-    showToast(says.tookBack(done.value.lines.reduce((sum, line) => sum + line.copies, 0)))
+    showToast(words.tookBack(done.value.lines.reduce((sum, line) => sum + line.copies, 0)))
     onClose()
   }
   return (
-    <Dialog isOpen title={says.takeBack} sentence={says.takeBackSays} onClose={onClose}>
+    <Dialog isOpen title={words.takeBack} sentence={words.takeBackSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void take(event)}>
         <LinesBack lines={lines ?? []} titles={intake.lines} />
-        {lines && back.length === 0 && <p>{says.nothingBack}</p>}
-        <Refusal of={[takeBack, { refusal: unread }]} own={says.refusals} />
+        {lines && back.length === 0 && <p>{words.nothingBack}</p>}
+        <Refusal of={[takeBack, { refusal: unread }]} own={words.refusals} />
         {back.length > 0 && (
           <>
             <Field
-              label={says.takeBackReason}
+              label={words.takeBackReason}
               required
               maxLength={200}
               value={reason}
@@ -49,9 +49,9 @@ export function TakeBackDialog({ intake, onClose }: { intake: Intake; onClose: (
               kind="final"
               type="submit"
               disabled={reason.trim() === ''}
-              busy={takeBack.isBusy ? says.takingBack : null}
+              busy={takeBack.isBusy ? words.takingBack : null}
             >
-              {says.takeBackYes(copies)}
+              {words.takeBackYes(copies)}
             </Button>
           </>
         )}
@@ -77,7 +77,7 @@ function useLinesBack(id: number): { lines: readonly LineBack[] | null; unread: 
 
 /** Copies that leave the shelves, and those that stay with the reason. */
 function LinesBack({ lines, titles }: { lines: readonly LineBack[]; titles: Intake['lines'] }) {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const back = lines.filter(({ copies }) => copies > 0)
   const stay = lines.filter(({ stays }) => stays > 0)
   const titleOf = (ean: string) => titles.find((line) => line.ean === ean)?.title ?? ean
@@ -85,21 +85,21 @@ function LinesBack({ lines, titles }: { lines: readonly LineBack[]; titles: Inta
     <>
       {back.length > 0 && (
         <div>
-          <h3>{says.goesBack(back.reduce((sum, line) => sum + line.copies, 0))}</h3>
+          <h3>{words.goesBack(back.reduce((sum, line) => sum + line.copies, 0))}</h3>
           <ul className={styles.effects}>
             {back.map((line) => (
-              <li key={line.ean}>{says.lineBack(titleOf(line.ean), line.copies)}</li>
+              <li key={line.ean}>{words.lineBack(titleOf(line.ean), line.copies)}</li>
             ))}
           </ul>
         </div>
       )}
       {stay.length > 0 && (
         <div>
-          <h3>{says.staysHere}</h3>
+          <h3>{words.staysHere}</h3>
           <ul className={styles.effects}>
             {stay.map(({ ean, stays, why, orders }) => (
               <li key={ean}>
-                {says.lineBack(titleOf(ean), stays)} {why && <span className="quiet">{says.whyStays[why]}</span>}{' '}
+                {words.lineBack(titleOf(ean), stays)} {why && <span className="quiet">{words.whyStays[why]}</span>}{' '}
                 <OrderLinks numbers={orders} />
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
-import { useAct, type Act } from '../data/use-act.ts'
+import { useAct, type OfficeAct } from '../data/use-act.ts'
 import { signal } from '../pack/scan-signal.ts'
 import { moveWaiting } from '../scan/scan-queue.ts'
 import { doubtOf, type SureOf } from '../scan-work/unlikely-dialog.tsx'
@@ -11,9 +11,9 @@ import { useWords } from '../words/office-words.tsx'
 import { NOTES_PATH, type Intake } from './intake.ts'
 
 export type NoteActs = {
-  close: Act<'/stock/intakes/{id}/close'>
-  drop: Act<'/stock/intakes/{id}/drop'>
-  open: Act<'/stock/intakes'>
+  close: OfficeAct<'/stock/intakes/{id}/close'>
+  drop: OfficeAct<'/stock/intakes/{id}/drop'>
+  open: OfficeAct<'/stock/intakes'>
   /** Closing was refused for numbers that are to be looked at again. */
   doubt: OfficeRefusal | null
   forgetDoubt: () => void
@@ -33,7 +33,7 @@ type Standing = {
 
 /** What is done to a note as a whole. */
 export function useNoteActs(intake: Intake, { copies, isWaiting }: Standing): NoteActs {
-  const { intake: says } = useWords()
+  const { intake: words } = useWords()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const close = useAct('/stock/intakes/{id}/close')
@@ -55,7 +55,7 @@ export function useNoteActs(intake: Intake, { copies, isWaiting }: Standing): No
     const dropped = await drop.run({ parameters, body: { copies } })
     onAnswer?.()
     if (!dropped.ok) return
-    if (!dropped.value.isGone) showToast(says.wasDropped, () => void restore.run({ parameters }))
+    if (!dropped.value.isGone) showToast(words.wasDropped, () => void restore.run({ parameters }))
     await navigate(NOTES_PATH)
   }
   const toNewNote = async () => {

@@ -80,7 +80,7 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       waiting.drop()
     }
 
-    function hear(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       // Held down with another it is no sign of its own: Shift and R together are no scanner.
       if (HELD.includes(event.key)) return
       const isEnded = row.isCode && (event.key === 'Enter' || event.key === 'Tab')
@@ -120,9 +120,9 @@ export function useKeyListener({ hasLetterKeys }: { hasLetterKeys: boolean }): v
       else waiting.add({ command, sign: event.key })
     }
 
-    window.addEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKey)
     return () => {
-      window.removeEventListener('keydown', hear)
+      window.removeEventListener('keydown', handleKey)
       waiting.drop()
     }
   }, [hasLetterKeys])

@@ -6,7 +6,7 @@ import { useSession } from '../data/session.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, listAddress, oneOf } from '../ui/list/list-address.ts'
+import { anyText, orderListAddress, oneOf } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
@@ -17,7 +17,7 @@ const QUEUES = ['orders', 'others'] as const
 type Queue = (typeof QUEUES)[number]
 
 /** One address for both queues; `read` is the letter that is open over the list. */
-const ADDRESS = listAddress(`${OFFICE_PATH}/letters`, {
+const ADDRESS = orderListAddress(`${OFFICE_PATH}/letters`, {
   queue: oneOf(QUEUES, 'orders'),
   view: oneOf(LETTER_VIEWS, 'failed'),
   after: anyText,
@@ -106,9 +106,9 @@ const OTHER_LETTERS = defineList({
   pages: ({ answer: { next } }) => ({ after: next ? { read: undefined, after: next } : null }),
 })
 
-export function loader(asked: LoaderFunctionArgs) {
-  const { queue } = ADDRESS.read(new URL(asked.request.url).searchParams)
-  return queue === 'others' ? OTHER_LETTERS.loader(asked) : ORDER_LETTERS.loader(asked)
+export function loader(request: LoaderFunctionArgs) {
+  const { queue } = ADDRESS.read(new URL(request.request.url).searchParams)
+  return queue === 'others' ? OTHER_LETTERS.loader(request) : ORDER_LETTERS.loader(request)
 }
 
 export function Component() {

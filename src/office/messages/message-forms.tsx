@@ -40,7 +40,7 @@ export function AnswerForm({ message }: { message: Message }) {
     if (typed.words.trim() !== '') void send()
   }
 
-  function hear(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     form.current?.requestSubmit()
@@ -59,7 +59,7 @@ export function AnswerForm({ message }: { message: Message }) {
           required
           value={typed.words}
           onChange={(event) => typed.type(event.target.value)}
-          onKeyDown={hear}
+          onKeyDown={handleKey}
         />
         <Button type="submit" kind="go" keys="Ctrl ↵" busy={answer.isBusy ? words.answer.sending : null}>
           {words.answer.send}
@@ -104,7 +104,7 @@ function AnswerNotices({ message: { entries }, isOvertaken, typed, answer }: Ans
 }
 
 /** For colleagues; whoever wrote never sees it. */
-export function NoteForm({ reference }: { reference: string }) {
+export function MessageNoteForm({ reference }: { reference: string }) {
   const { messages: words } = useWords()
   const typed = useKeptWords(`note ${reference}`)
   const note = useAct('/messages/{reference}/notes')

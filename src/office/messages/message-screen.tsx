@@ -15,7 +15,7 @@ import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { AnswerForm, NoteForm } from './message-forms.tsx'
+import { AnswerForm, MessageNoteForm } from './message-forms.tsx'
 import { MessageEntries } from './message-entries.tsx'
 import { MessageStanding } from './message-standing.tsx'
 import type { Message } from './message.ts'
@@ -68,7 +68,7 @@ export function Component() {
         <aside>
           <Writer message={message} />
           <Desk message={message} />
-          <NoteForm key={reference} reference={reference} />
+          <MessageNoteForm key={reference} reference={reference} />
         </aside>
       </div>
     </>

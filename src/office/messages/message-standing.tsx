@@ -20,10 +20,10 @@ export function MessageStanding({ message: { state, dueAt, isComplaint } }: { me
     )
   }
   const isLate = Date.parse(dueAt) < now
-  const said = [isComplaint && words.complaint, isLate && words.late, lastDayBefore(new Date(dueAt), language)]
+  const marks = [isComplaint && words.complaint, isLate && words.late, lastDayBefore(new Date(dueAt), language)]
   return (
     <StateSign sign={isLate ? 'triangle' : 'ring'} tone={isLate ? 'wrong' : 'waits'}>
-      {said.filter(Boolean).join(', ')}
+      {marks.filter(Boolean).join(', ')}
     </StateSign>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { fieldsOf, mergeChoicesOf, type MergedKind } from '#shop/catalogue/products/names/name-record.ts'
+import { fieldsOfName, mergeChoicesOf, type MergedKind } from '#shop/catalogue/products/names/name-record.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { useAct } from '../data/use-act.ts'
 import { officeChoices } from '../shell/office-choices.ts'
@@ -117,7 +117,7 @@ function SideBySide({ kind, name, other, onStale, onClose }: SideBySideProps) {
       <MergeTable
         stays={stays}
         goes={goes}
-        fields={Object.keys(fieldsOf(kind))}
+        fields={Object.keys(fieldsOfName(kind))}
         together={mergeChoicesOf(kind)}
         chosen={choicesBetween(kind, stays, goes)}
         taken={taken}

@@ -19,7 +19,7 @@ const LONGEST = 120
 
 /** Both side by side, one line for what is chosen as one; where both say something, which of them holds. */
 export function MergeTable({ stays, goes, fields, together, chosen, taken, onTake }: MergeTableProps) {
-  const namesWords = useWords().names
+  const words = useWords().names
   const apart = fields.filter((field) => !Object.values(together).some((group) => group.includes(field)))
   const lines = [...Object.entries(together), ...apart.map((field) => [field, [field]] as const)]
   const textOf = ({ fields: of }: NameAnswer, group: readonly string[]) =>
@@ -29,17 +29,17 @@ export function MergeTable({ stays, goes, fields, together, chosen, taken, onTak
       <thead>
         <tr>
           <th scope="col">
-            <span className="vh">{namesWords.field}</span>
+            <span className="vh">{words.field}</span>
           </th>
-          <th scope="col">{namesWords.stays}</th>
-          <th scope="col">{namesWords.goes}</th>
+          <th scope="col">{words.stays}</th>
+          <th scope="col">{words.goes}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(([choice, group]) => {
           const [mine, other] = [textOf(stays, group), textOf(goes, group)]
           if (!mine && !other) return null
-          const label = namesWords.choices[choice] ?? namesWords.fields[choice] ?? choice
+          const label = words.choices[choice] ?? words.fields[choice] ?? choice
           return (
             <tr key={choice}>
               <th scope="row">{label}</th>
@@ -56,15 +56,15 @@ export function MergeTable({ stays, goes, fields, together, chosen, taken, onTak
         })}
         {stays.kind === 'work' && (
           <tr>
-            <th scope="row">{namesWords.itsTitles}</th>
+            <th scope="row">{words.itsTitles}</th>
             <td>{short(stays.titles.map(({ title }) => title).join(', '))}</td>
             <td>{short(goes.titles.map(({ title }) => title).join(', '))}</td>
           </tr>
         )}
         <tr>
-          <th scope="row">{namesWords.columns.titles}</th>
-          <td>{namesWords.titles(stays.titleCount)}</td>
-          <td>{namesWords.titles(goes.titleCount)}</td>
+          <th scope="row">{words.columns.titles}</th>
+          <td>{words.titles(stays.titleCount)}</td>
+          <td>{words.titles(goes.titleCount)}</td>
         </tr>
       </tbody>
     </table>
@@ -104,11 +104,11 @@ function ChoiceCells({ choice, label, mine, other, isTaken, onTake }: ChoiceCell
 }
 
 function Side({ label, text }: { label: string; text: string }) {
-  const namesWords = useWords().names
+  const words = useWords().names
   return (
     <>
       <span className="vh">{label}: </span>
-      {short(text) || namesWords.saysNothing}
+      {short(text) || words.saysNothing}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
-import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
+import { fieldsOfName, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { RecordForm } from '../data/draft/use-record-draft.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -29,15 +29,15 @@ export function NameField(props: NameFieldProps) {
 }
 
 function NameInput({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
-  const said = useWords().names
-  const rule = fieldsOf(kind)[field]
+  const words = useWords().names
+  const rule = fieldsOfName(kind)[field]
   const met = form.met.find((one) => one.field === field)
   const type = (value: string) => form.type({ [field]: value })
   const around = {
-    label: said.fields[field] ?? field,
-    hint: said.hints[field],
-    problem: problem && said.wrong[problem],
-    warning: met ? said.nowIs(met.theirs) : null,
+    label: words.fields[field] ?? field,
+    hint: words.hints[field],
+    problem: problem && words.wrong[problem],
+    warning: met ? words.nowIs(met.theirs) : null,
     value: form.fields[field] ?? '',
     maxLength: rule?.most,
   }
@@ -46,7 +46,7 @@ function NameInput({ kind, field, form, isReadOnly, problem }: NameFieldProps) {
       <SelectField {...around} disabled={isReadOnly} onChange={(event) => type(event.target.value)}>
         {FREQUENCIES.map((one) => (
           <option key={one} value={one}>
-            {said.frequencies[one]}
+            {words.frequencies[one]}
           </option>
         ))}
       </SelectField>

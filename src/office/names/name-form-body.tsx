@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldsOf, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
+import { fieldsOfName, type EditedKind } from '#shop/catalogue/products/names/name-record.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import type { RecordForm } from '../data/draft/use-record-draft.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
@@ -40,7 +40,7 @@ export function NameFormBody({ kind, form, refusal, isReadOnly, onSubmit, childr
         />
       )}
       <div className={styles.fields}>
-        {Object.keys(fieldsOf(kind)).map((field) => (
+        {Object.keys(fieldsOfName(kind)).map((field) => (
           <NameField
             key={field}
             kind={kind}

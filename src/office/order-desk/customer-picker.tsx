@@ -17,10 +17,10 @@ export function CustomerPicker({
   const words = useWords().takeOrder
   const language = useOfficeLanguage()
   const find: FindOptions<PickedCustomer> = async (q, signal) => {
-    const told = await getOffice('/find', { query: { q, language } }, signal)
-    if (!told.ok) return told
+    const answer = await getOffice('/find', { query: { q, language } }, signal)
+    if (!answer.ok) return answer
     return done({
-      options: (told.value.customers ?? []).map((customer) => ({
+      options: (answer.value.customers ?? []).map((customer) => ({
         id: customer.sub,
         label: customer.name ?? customer.email,
         aside: customer.name ? customer.email : '',

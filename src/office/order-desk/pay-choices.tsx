@@ -52,13 +52,13 @@ export function PayChoices({ taken, pays, quote, onChange }: PayChoicesProps) {
       </fieldset>
       <fieldset className={styles.choices}>
         <legend>{words.terms}</legend>
-        {(['counter', 'phone'] as const).map((told) => (
+        {(['counter', 'phone'] as const).map((channel) => (
           <Radio
-            key={told}
+            key={channel}
             name="told"
-            label={told === 'phone' && taken.email === '' ? words.toldOnPaper : words.told[told]}
-            isChecked={taken.told === told}
-            onChoose={() => onChange({ told })}
+            label={channel === 'phone' && taken.email === '' ? words.toldOnPaper : words.told[channel]}
+            isChecked={taken.told === channel}
+            onChoose={() => onChange({ told: channel })}
           />
         ))}
       </fieldset>

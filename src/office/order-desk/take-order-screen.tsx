@@ -14,7 +14,15 @@ import { CustomerPicker } from './customer-picker.tsx'
 import { PayPart } from './pay-part.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TakenLines } from './taken-lines.tsx'
-import { bodyOf, fieldOfProblem, paysOf, problemsOf, withKnown, type OrderDesk, type Taken } from './taken-order.ts'
+import {
+  bodyOf,
+  fieldOfProblem,
+  paysOf,
+  quoteProblemsOf,
+  withKnown,
+  type OrderDesk,
+  type Taken,
+} from './taken-order.ts'
 import { useDeskKeys, useTitleScans } from './use-desk-keys.ts'
 import { useOrderDraft, type OrderDraft } from './use-order-draft.ts'
 import { useTakeOrder } from './use-take-order.ts'
@@ -44,7 +52,7 @@ export function Component() {
   useScreenTitle(words.title)
   useTitleScans(draft, picking !== null)
   useDeskKeys({ desk, draft, quote, send, form, onPickTitle: pickTitle, onPickCustomer: pickCustomer })
-  const problems = quote?.problems ?? problemsOf(refusal)
+  const problems = quote?.problems ?? quoteProblemsOf(refusal)
 
   return (
     <>
@@ -92,7 +100,7 @@ type OrderPartsProps = {
   draft: OrderDraft
   quote: ReturnType<typeof useTakenQuote>['quote']
   /** What is said beside the fields. */
-  problems: ReturnType<typeof problemsOf>
+  problems: ReturnType<typeof quoteProblemsOf>
   pickTitle: () => void
   pickCustomer: () => void
 }

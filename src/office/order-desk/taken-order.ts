@@ -86,9 +86,9 @@ export function asOffered(taken: Taken, desk: OrderDesk, mayTakeMoney: boolean):
 }
 
 /** They pay here, and all of it is here: it can be handed over at once. */
-export function canHandOver({ shipping, pay, told }: Taken, quote: TakenQuote | null): boolean {
+export function canHandOver({ shipping, pay, told: channel }: Taken, quote: TakenQuote | null): boolean {
   const isHere = quote !== null && quote.lines.length > 0 && quote.lines.every(({ kind }) => kind === 'STOCK')
-  return isHere && shipping === 'SHOP' && pay === 'till' && told === 'counter'
+  return isHere && shipping === 'SHOP' && pay === 'till' && channel === 'counter'
 }
 
 /** One more copy of a title, or the title itself. */
@@ -131,7 +131,7 @@ export function bodyOf(taken: Taken, language: Language): TakenBody {
 }
 
 /** What the door does not take at all, said as what stands in the order's way. */
-export function problemsOf(refusal: OfficeRefusal | null): TakenQuote['problems'] {
+export function quoteProblemsOf(refusal: OfficeRefusal | null): TakenQuote['problems'] {
   return (refusal?.fields ?? []).map(({ field, kind }) => ({ kind, field, productId: null, value: null }))
 }
 

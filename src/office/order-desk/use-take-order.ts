@@ -27,12 +27,12 @@ export function useTakeOrder(draft: OrderDraft, { askNow }: Quoting, question: s
     isSending.current = true
     setTried(true)
     if (choice.pay) draft.change(choice)
-    const { means, told, overReason } = draft.present()
+    const { means, told: channel, overReason } = draft.present()
     const body = bodyOf(draft.present(), language)
     const now = await askNow(body)
     const accepted = now && { total: now.total ?? now.goods, linesHash: now.linesHash }
     const reason = overReason.trim()
-    const asSaid = { means, told, isHandedOver, overReason: reason === '' ? undefined : reason }
+    const asSaid = { means, told: channel, isHandedOver, overReason: reason === '' ? undefined : reason }
     const outcome =
       accepted && inTheWay(now.problems, overReason).length === 0
         ? await take.run({ body: { ...body, ...asSaid, accepted, question: question ?? undefined } })

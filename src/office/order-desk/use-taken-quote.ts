@@ -23,9 +23,9 @@ type Quoted = Result<TakenQuote, OfficeRefusal> | null
 /** What the order would cost and what stands in its way, asked a moment after the last change. */
 export function useTakenQuote(body: TakenBody): AskedQuote {
   const [quoted, setQuoted] = useState<Quoted>(null)
-  const asked = JSON.stringify(body)
+  const bodyText = JSON.stringify(body)
   useEffect(() => {
-    const wanted = JSON.parse(asked) as TakenBody
+    const wanted = JSON.parse(bodyText) as TakenBody
     let isWanted = true
     const timer = setTimeout(async () => {
       const found = await quoteOf(wanted)
@@ -35,7 +35,7 @@ export function useTakenQuote(body: TakenBody): AskedQuote {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [asked])
+  }, [bodyText])
   return {
     quote: quoted?.ok ? quoted.value : null,
     refusal: quoted && !quoted.ok ? quoted.failure : null,

@@ -171,10 +171,10 @@ function PointPicker({ onPick, onClose }: PointPickerProps) {
       title={words.pickPoint}
       label={words.pointLabel}
       find={async (q, signal) => {
-        const told = await getOffice('/parcel-points', { query: { q } }, signal)
-        if (!told.ok) return told
+        const answer = await getOffice('/parcel-points', { query: { q } }, signal)
+        if (!answer.ok) return answer
         return done({
-          options: told.value.points.map(({ id, name, address }) => ({
+          options: answer.value.points.map(({ id, name, address }) => ({
             id,
             label: name,
             aside: address,

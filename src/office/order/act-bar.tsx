@@ -3,7 +3,7 @@ import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { mayPrint, primaryAct, returnToReceive, slipAddress, type OfficeOrder } from './office-order.ts'
+import { mayPrint, primaryAct, returnToReceive, slipAddress, type OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
@@ -13,7 +13,7 @@ const KEYS: Partial<Record<OrderAct, string>> = { pack: 'P', ready: 'R', collect
 const ELSEWHERE: readonly OrderAct[] = ['note', 'addresses', 'cancel-lines', 'refund', 'letter-again']
 
 /** OFFICE-03, OFFICE-04: the one act, its slip, the newest letter again, and under More whatever else there is, or why not. */
-export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
+export function ActBar({ order, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords().order
   const menuId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function ActBar({ order, acts }: { order: OfficeOrder; acts: OrderActs })
   )
 }
 
-type FirstActsProps = { order: OfficeOrder; acts: OrderActs; comingBack: number | null; primary: OrderAct | null }
+type FirstActsProps = { order: OfficeOrderAnswer; acts: OrderActs; comingBack: number | null; primary: OrderAct | null }
 
 function FirstActs({ order, acts, comingBack, primary }: FirstActsProps) {
   const words = useWords().order
@@ -91,7 +91,7 @@ function FirstActs({ order, acts, comingBack, primary }: FirstActsProps) {
 }
 
 /** Acts that are not possible now, each with its reason. */
-function WhyNot({ order, acts }: { order: OfficeOrder; acts: readonly OrderAct[] }) {
+function WhyNot({ order, acts }: { order: OfficeOrderAnswer; acts: readonly OrderAct[] }) {
   const words = useWords().order
   return (
     <>

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react'
 import { countriesByName } from '#shop/people/addresses/countries.ts'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import { OrderActDialog } from './order-act-dialog.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
@@ -12,7 +12,7 @@ type FieldName = (typeof POSTAL)[number] | 'phone' | 'email' | 'company' | 'taxN
 type Typed = Record<string, string>
 
 /** Whom and where the order names, put right before it is packed: only what was changed is sent. */
-export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrder; acts: OrderActs }) {
+export function AddressesDialog({ order: { person }, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords().order
   const [email, setEmail] = useState(person.email ?? '')
   const [contact, setContact] = useState({ name: person.name ?? '', phone: person.phone ?? '' })

@@ -2,12 +2,12 @@ import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { wayOut, type OfficeOrder } from './office-order.ts'
+import { wayOut, type OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
 /** Why a person has to look at it: what it means, what to do, and the one way out. */
-export function Attentions({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
+export function Attentions({ order, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const open = order.attentions.filter(({ seenAt }) => seenAt === null)

@@ -5,10 +5,10 @@ import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 
 /** The number of an invoice that was written in another program, for an order that has none. */
-export function InvoiceByHand({ order }: { order: OfficeOrder }) {
+export function InvoiceByHand({ order }: { order: OfficeOrderAnswer }) {
   const words = useWords().order.papers.byHand
   const { permissions } = useSession()
   const record = useAct('/orders/{number}/invoice')

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useWords } from '../words/office-words.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import styles from './line-stock.module.css'
 
-type Place = OfficeOrder['lines'][number]['stock'][number]
+type Place = OfficeOrderAnswer['lines'][number]['stock'][number]
 
 /** How many copies are free, and of all places on hover and focus; Escape takes it away (WCAG 1.4.13). */
 export function LineStock({ stock }: { stock: readonly Place[] }) {

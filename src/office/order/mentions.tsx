@@ -2,12 +2,12 @@ import { Button } from '../ui/controls/button.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
 /** What colleagues have written for whoever looks, until they say that they have seen it. */
-export function Mentions({ order: { mentions }, acts }: { order: OfficeOrder; acts: OrderActs }) {
+export function Mentions({ order: { mentions }, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords().order
   const language = useOfficeLanguage()
   if (mentions.length === 0) return null

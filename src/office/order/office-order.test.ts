@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AttentionKind } from '#shop/selling/orders/attention-reasons.ts'
-import { returnToReceive, type OfficeOrder } from './office-order.ts'
+import { returnToReceive, type OfficeOrderAnswer } from './office-order.ts'
 
 const AT = '2026-11-16T09:00:00.000Z'
-const announced: OfficeOrder['returns'][number] = {
+const announced: OfficeOrderAnswer['returns'][number] = {
   number: 2,
   status: 'ANNOUNCED',
   announcedAt: AT,
@@ -12,7 +12,7 @@ const announced: OfficeOrder['returns'][number] = {
   lines: [],
 }
 
-function anOrder(can: OfficeOrder['can'], ...unseen: AttentionKind[]) {
+function anOrder(can: OfficeOrderAnswer['can'], ...unseen: AttentionKind[]) {
   const attentions = unseen.map((kind) => ({ reason: kind, kind, at: AT, seenBy: null, seenAt: null }))
   return { can, attentions, returns: [{ ...announced, number: 1, status: 'REFUNDED' as const }, announced] }
 }

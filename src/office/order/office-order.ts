@@ -3,9 +3,9 @@ import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import type { AttentionKind } from '#shop/selling/orders/attention-reasons.ts'
 
-export type OfficeOrder = OfficeAnswer<'get', '/orders/{number}'>
+export type OfficeOrderAnswer = OfficeAnswer<'get', '/orders/{number}'>
 export type OfficeTimeline = OfficeAnswer<'get', '/orders/{number}/timeline'>['entries']
-export type Parcel = OfficeOrder['parcels'][number]
+export type Parcel = OfficeOrderAnswer['parcels'][number]
 
 /** Its packing slip, to print. */
 export function slipAddress(number: string): string {
@@ -13,7 +13,7 @@ export function slipAddress(number: string): string {
 }
 
 /** Whoever may pack prints; what may be done says nothing of acts that somebody has no permission for. */
-export function mayPrint({ can }: Pick<OfficeOrder, 'can'>): boolean {
+export function mayPrint({ can }: Pick<OfficeOrderAnswer, 'can'>): boolean {
   return can.pack !== undefined
 }
 
@@ -39,7 +39,7 @@ const WAY_OUT: Partial<Record<AttentionKind, OrderAct>> = {
 }
 
 /** What a person does about a reason: its way out, or where the state or a permission forbids that, that they have seen it. */
-export function wayOut({ can }: Pick<OfficeOrder, 'can'>, kind: AttentionKind): OrderAct | null {
+export function wayOut({ can }: Pick<OfficeOrderAnswer, 'can'>, kind: AttentionKind): OrderAct | null {
   const act = WAY_OUT[kind]
   if (act && can[act] === 'yes') return act
   return can.seen === 'yes' ? 'seen' : null
@@ -49,14 +49,14 @@ export function wayOut({ can }: Pick<OfficeOrder, 'can'>, kind: AttentionKind): 
 const IN_TURN: readonly OrderAct[] = ['quote', 'ready', 'pack', 'ship', 'collect', 'arrived', 'pack-some', 'delivered']
 
 /** OFFICE-04: the one act of the screen: a reason's way out before what is next by itself. */
-export function primaryAct(order: Pick<OfficeOrder, 'can' | 'attentions'>): OrderAct | null {
+export function primaryAct(order: Pick<OfficeOrderAnswer, 'can' | 'attentions'>): OrderAct | null {
   const [open] = order.attentions.filter(({ seenAt }) => seenAt === null)
   const out = open ? wayOut(order, open.kind) : null
   return out ?? IN_TURN.find((act) => order.can[act] === 'yes') ?? null
 }
 
 /** The announced return that is next: nothing else is, but to say that it was seen, or that the rest has arrived. */
-export function returnToReceive(order: Pick<OfficeOrder, 'can' | 'attentions' | 'returns'>): number | null {
+export function returnToReceive(order: Pick<OfficeOrderAnswer, 'can' | 'attentions' | 'returns'>): number | null {
   const primary = primaryAct(order)
   if (order.can.refund === undefined || (primary !== null && primary !== 'seen' && primary !== 'delivered')) return null
   const others = order.attentions.filter(({ kind, seenAt }) => seenAt === null && kind !== 'withdrawal')
@@ -64,7 +64,7 @@ export function returnToReceive(order: Pick<OfficeOrder, 'can' | 'attentions' | 
 }
 
 /** Which parcels an act may be about. */
-export function parcelsFor(order: Pick<OfficeOrder, 'parcels'>, act: OrderAct): Parcel[] {
+export function parcelsFor(order: Pick<OfficeOrderAnswer, 'parcels'>, act: OrderAct): Parcel[] {
   return order.parcels.filter((parcel) => {
     switch (act) {
       case 'unpack':

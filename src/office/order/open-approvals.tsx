@@ -5,11 +5,11 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import styles from './order.module.css'
 
 /** Money back that somebody has asked for and another has to approve: until then nothing of it moves. */
-export function OpenApprovals({ order }: { order: OfficeOrder }) {
+export function OpenApprovals({ order }: { order: OfficeOrderAnswer }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()

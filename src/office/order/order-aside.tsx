@@ -6,15 +6,15 @@ import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { InvoiceByHand } from './invoice-by-hand.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
-type Postal = NonNullable<OfficeOrder['person']['delivery'] | OfficeOrder['person']['billing']>
+type Postal = NonNullable<OfficeOrderAnswer['person']['delivery'] | OfficeOrderAnswer['person']['billing']>
 
 /** Who bought it, where it goes, its money as a ledger, its invoices and letters. */
 type OrderAsideProps = {
-  order: OfficeOrder
+  order: OfficeOrderAnswer
   acts: OrderActs
   /** Where money can be given back now. */
   onRefund?: () => void
@@ -32,7 +32,7 @@ export function OrderAside({ order, acts, onRefund }: OrderAsideProps) {
   )
 }
 
-function Buyer({ order: { person, language } }: { order: OfficeOrder }) {
+function Buyer({ order: { person, language } }: { order: OfficeOrderAnswer }) {
   const words = useWords().order
   const { account } = person
   return (
@@ -65,7 +65,7 @@ function Buyer({ order: { person, language } }: { order: OfficeOrder }) {
   )
 }
 
-function Addresses({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
+function Addresses({ order, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords().order
   const language = useOfficeLanguage()
   const { person, pickupShop, parcelPoint } = order
@@ -175,7 +175,7 @@ function Row({ name, isSum = false, children }: { name: string; isSum?: boolean;
   )
 }
 
-function Papers({ order }: { order: OfficeOrder }) {
+function Papers({ order }: { order: OfficeOrderAnswer }) {
   const words = useWords().order
   const toBuyer = order.letters.filter(({ isForBuyer }) => isForBuyer)
   const sent = toBuyer.filter(({ sentAt }) => sentAt !== null).length

@@ -83,19 +83,19 @@ function CancelDialog({ order, acts }: OfAct) {
   const { order: words, refunds } = useWords()
   const language = useOfficeLanguage()
   const [reason, setReason] = useState('')
-  const { kept } = order.money
-  const { quote } = useRefundQuote(order.number, { isWanted: kept > 0 })
-  const needsOther = quote !== null && kept > quote.alone && quote.approvers.length > 0
+  const { kept: keptMoney } = order.money
+  const { quote } = useRefundQuote(order.number, { isWanted: keptMoney > 0 })
+  const needsOther = quote !== null && keptMoney > quote.alone && quote.approvers.length > 0
   return (
     <OrderActDialog
       acts={acts}
       title={words.acts.cancel}
-      sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelSentence(kept > 0 ? formatForints(kept, language) : null)}`}
+      sentence={`${words.dialogs.written(isWrittenTo(order))} ${words.dialogs.cancelSentence(keptMoney > 0 ? formatForints(keptMoney, language) : null)}`}
       send={needsOther ? refunds.askApproval : words.acts.cancel}
       isFinal={!needsOther}
       onSend={() => void acts.cancel({ reason: reason.trim() === '' ? undefined : reason })}
     >
-      {quote && <OverLimit amount={kept} alone={quote.alone} approvers={quote.approvers} />}
+      {quote && <OverLimit amount={keptMoney} alone={quote.alone} approvers={quote.approvers} />}
       <TextAreaField
         label={words.dialogs.reason}
         maxLength={500}

@@ -4,16 +4,16 @@ import { Button } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { LineStock } from './line-stock.tsx'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
-type Line = OfficeOrder['lines'][number]
+type Line = OfficeOrderAnswer['lines'][number]
 
 const COUNTS = ['ordered', 'held', 'packed', 'sent', 'back'] as const
 
 /** Ordered, held, packed, sent, back; where free copies stand. */
-export function OrderLines({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
+export function OrderLines({ order, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords().order
   const copies = order.lines.reduce((sum, { ordered }) => sum + ordered, 0)
   return (
@@ -58,7 +58,7 @@ function LineRow({ line }: { line: Line }) {
   const words = useWords().order
   const language = useOfficeLanguage()
   const forints = (amount: number) => formatForints(amount, language)
-  const told = [
+  const details = [
     line.author,
     words.lines.kinds[line.kind],
     line.open > 0 && line.expected && words.lines.expected(expectedInWords(line.expected, language)),
@@ -72,7 +72,7 @@ function LineRow({ line }: { line: Line }) {
       <th scope="row">
         <span className="serif">{line.name}</span>
         <span className="quiet small">
-          {told.join(', ')} <span className="faint">{line.ean}</span>
+          {details.join(', ')} <span className="faint">{line.ean}</span>
         </span>
         <LineStock stock={line.stock} />
       </th>

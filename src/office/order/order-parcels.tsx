@@ -6,7 +6,7 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { parcelsFor, type OfficeOrder, type Parcel } from './office-order.ts'
+import { parcelsFor, type OfficeOrderAnswer, type Parcel } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
@@ -27,7 +27,7 @@ const SIGNS: Record<Parcel['status'], readonly [StateSignName, Tone]> = {
 const OF_PARCEL: readonly OrderAct[] = ['take-back', 'ready', 'delivered', 'unpack']
 
 /** Parcels with what is in them, and returns. */
-export function OrderParcels({ order, acts }: { order: OfficeOrder; acts: OrderActs }) {
+export function OrderParcels({ order, acts }: { order: OfficeOrderAnswer; acts: OrderActs }) {
   const words = useWords().order
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   const inWords = (lines: Parcel['lines']) =>

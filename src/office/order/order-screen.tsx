@@ -10,7 +10,7 @@ import { Refusal } from '../ui/act/refusal.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { Presence } from '../ui/page/presence.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { mayPrint, slipAddress, type OfficeOrder } from './office-order.ts'
+import { mayPrint, slipAddress, type OfficeOrderAnswer } from './office-order.ts'
 import { ActBar } from './act-bar.tsx'
 import { Attentions } from './attentions.tsx'
 import { Mentions } from './mentions.tsx'
@@ -46,7 +46,7 @@ export function Component() {
   const others = usePresence(`order:${order.number}`)
   const acts = useOrderActs({ order, reread: () => void revalidate() })
   const [isRefunding, setRefunding] = useState(false)
-  const isAllowed = (act: keyof OfficeOrder['can']) => order.can[act] === 'yes'
+  const isAllowed = (act: keyof OfficeOrderAnswer['can']) => order.can[act] === 'yes'
   useKeys([
     ...(isAllowed('pack') ? [key('p', words.acts.pack, () => acts.begin('pack'))] : []),
     ...(isAllowed('ready') ? [key('r', words.acts.ready, () => acts.begin('ready'))] : []),
@@ -97,7 +97,7 @@ export function Component() {
 const key = (keys: string, words: string, run: () => void): KeyCommand => ({ keys, words, run })
 
 /** A sentence where it stands; its end is what to do. */
-function Standing({ order }: { order: OfficeOrder }) {
+function Standing({ order }: { order: OfficeOrderAnswer }) {
   const words = useWords().order
   const standing = words.standing[order.state]
   if (order.attentions.some(({ seenAt }) => seenAt === null))

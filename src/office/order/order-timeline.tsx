@@ -6,14 +6,14 @@ import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { namedParts } from './named-parts.ts'
 import { NoteForm } from './note-form.tsx'
-import type { OfficeOrder, OfficeTimeline } from './office-order.ts'
+import type { OfficeOrderAnswer, OfficeTimeline } from './office-order.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import styles from './order.module.css'
 
 const KINDS = ['all', 'state', 'money', 'letter', 'parcel', 'note', 'act'] as const
 type Entry = OfficeTimeline[number]
 
-type OrderTimelineProps = { order: OfficeOrder; entries: OfficeTimeline; acts: OrderActs }
+type OrderTimelineProps = { order: OfficeOrderAnswer; entries: OfficeTimeline; acts: OrderActs }
 
 /** One timeline of history, money, letters, parcels, notes and acts; notes are written at its head. */
 export function OrderTimeline({ order, entries, acts }: OrderTimelineProps) {
@@ -82,7 +82,7 @@ function TimelineRow({ entry }: { entry: Entry }) {
     <li className={entry.kind === 'note' ? styles.noted : undefined}>
       <time dateTime={entry.at}>{dayAndTime(new Date(entry.at), language)}</time>
       <p>
-        <b>{who}:</b> <Told entry={entry} />
+        <b>{who}:</b> <EntryText entry={entry} />
       </p>
     </li>
   )
@@ -98,41 +98,47 @@ function detailOf({ what, by, note }: { what: string; by: Entry['by']; note: str
   return what === 'cancelled' && by.kind === 'staff' ? note : null
 }
 
-function Told({ entry }: { entry: Entry }) {
+function EntryText({ entry }: { entry: Entry }) {
   const words = useWords()
   const language = useOfficeLanguage()
-  const told = words.order.timeline
+  const timelineWords = words.order.timeline
   switch (entry.kind) {
     case 'note':
       return (
         <>
-          {told.noted}{' '}
+          {timelineWords.noted}{' '}
           <bdi className={styles.words}>
-            {namedParts(told.quoted(entry.text), entry.named).map(({ text, isName }, at) =>
+            {namedParts(timelineWords.quoted(entry.text), entry.named).map(({ text, isName }, at) =>
               isName ? <mark key={at}>{text}</mark> : text,
             )}
           </bdi>
         </>
       )
     case 'letter': {
-      const letter = told.letters[entry.what] ?? entry.what
-      const said = entry.sentAt
-        ? told.letterSent(letter)
+      const letter = timelineWords.letters[entry.what] ?? entry.what
+      const sentMoment = entry.sentAt
+        ? timelineWords.letterSent(letter)
         : entry.dueAt
-          ? told.letterWaits(letter)
-          : told.letterFailed(letter)
+          ? timelineWords.letterWaits(letter)
+          : timelineWords.letterFailed(letter)
       const to = entry.to === TO_STAFF ? words.letters.staff : entry.to
-      return <>{[said, to, entry.failure].filter(Boolean).join(', ')}</>
+      return <>{[sentMoment, to, entry.failure].filter(Boolean).join(', ')}</>
     }
     case 'act': {
       const what = words.acts[entry.what] ?? entry.what
-      return <>{[entry.refusal ? told.refused(what) : what, entry.reason].filter(Boolean).join(': ')}</>
+      return <>{[entry.refusal ? timelineWords.refused(what) : what, entry.reason].filter(Boolean).join(': ')}</>
     }
     default:
       if ('amount' in entry) {
-        const ledger = told.ledger[entry.what as keyof typeof told.ledger]
+        const ledger = timelineWords.ledger[entry.what as keyof typeof timelineWords.ledger]
         return <>{ledger(formatForints(entry.amount, language))}</>
       }
-      return <>{[told.history[entry.what] ?? told.history.other, detailOf(entry)].filter(Boolean).join(': ')}</>
+      return (
+        <>
+          {[timelineWords.history[entry.what] ?? timelineWords.history.other, detailOf(entry)]
+            .filter(Boolean)
+            .join(': ')}
+        </>
+      )
   }
 }

@@ -2,12 +2,12 @@ import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import type { Language } from '#site/languages.ts'
 import { formatForints } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
-import type { OfficeOrder } from './office-order.ts'
+import type { OfficeOrderAnswer } from './office-order.ts'
 import type { OrderDoors, Tell } from './use-order-doors.ts'
 
 /** With what an act of an order is sent and told. */
 export type ActContext = {
-  order: OfficeOrder
+  order: OfficeOrderAnswer
   doors: OrderDoors
   tell: Tell
   words: OfficeWords['order']
@@ -93,7 +93,9 @@ export function agreementWishes({ order: { number, version, letters }, doors, te
       })),
     paidBack: (means: 'cash' | 'card') => tell(doors.paidBack.run({ parameters, body: { version, means } }), saved),
     note: (text: string) =>
-      tell(doors.note.run({ parameters, body: { text } }), ({ told }) => ({ text: words.done.noted(told) })),
+      tell(doors.note.run({ parameters, body: { text } }), ({ told: toldPeople }) => ({
+        text: words.done.noted(toldPeople),
+      })),
     seeMentions: () => tell(doors.seeMentions.run({ parameters }), saved),
     correct: (body: Omit<Parameters<OrderDoors['addresses']['run']>[0]['body'], 'version'>) =>
       tell(doors.addresses.run({ parameters, body: { version, ...body } }), saved),
@@ -124,7 +126,7 @@ export function actAtOnce(
     case 'arrived':
       return tell(doors.arrived.run({ parameters, body: { version } }), saved)
     case 'ask-provider':
-      return tell(doors.ask.run({ parameters }), ({ asked }) => ({ text: answersInWords(asked, words) }))
+      return tell(doors.ask.run({ parameters }), ({ asked: attempts }) => ({ text: answersInWords(attempts, words) }))
     case 'seen':
       return tell(doors.seen.run({ parameters, body: { version } }), saved)
     case 'new-link':

@@ -4,18 +4,18 @@ import { formatForints } from '#words/format.ts'
 import { Checkbox, ChoiceBar } from '../ui/controls/choices.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { parcelsFor, type OfficeOrder } from './office-order.ts'
+import { parcelsFor, type OfficeOrderAnswer } from './office-order.ts'
 import { OrderActDialog } from './order-act-dialog.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 
 /** What every dialog of an act is given. */
-export type OfAct = { order: OfficeOrder; acts: OrderActs }
+export type OfAct = { order: OfficeOrderAnswer; acts: OrderActs }
 export type OrderDialogProps = OfAct & { act: OrderAct }
 
 const OUTCOMES = { 'came-back': 'sender', 'lost': 'lost', 'not-collected': 'shelf' } as const
 
 /** Which one is meant, where there are several. */
-function useParcel(order: OfficeOrder, act: OrderAct) {
+function useParcel(order: OfficeOrderAnswer, act: OrderAct) {
   const parcels = parcelsFor(order, act)
   const [chosen, setChosen] = useState(parcels[0]?.number)
   const parcel = parcels.find(({ number }) => number === chosen) ?? parcels[0]

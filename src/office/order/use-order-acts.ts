@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { parcelsFor, type OfficeOrder } from './office-order.ts'
+import { parcelsFor, type OfficeOrderAnswer } from './office-order.ts'
 import { actAtOnce, agreementWishes, parcelWishes } from './order-wishes.ts'
 import { useOrderDoors, useOutcome } from './use-order-doors.ts'
 
@@ -25,7 +25,7 @@ const WITHOUT_DIALOG: readonly OrderAct[] = [
 export type OrderActs = ReturnType<typeof useOrderActs>
 
 /** OFFICE-23: every act of this order, with what is told afterwards and how it is undone. */
-export function useOrderActs({ order, reread }: { order: OfficeOrder; reread: () => void }) {
+export function useOrderActs({ order, reread }: { order: OfficeOrderAnswer; reread: () => void }) {
   const words = useWords().order
   const language = useOfficeLanguage()
   const [dialog, setDialog] = useState<OrderAct | null>(null)

@@ -10,18 +10,18 @@ import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { Leaf } from '../ui/page/leaf.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
+import { OrdersBulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import styles from './bulk-bar.module.css'
-import type { OrderRow } from './order-row-cells.tsx'
+import type { OrderRowAnswer } from './order-row-cells.tsx'
 import { useBulk, type BulkOutcome } from './use-bulk.ts'
 
 /** Money never goes back in bulk (0120): only what was not paid can be cancelled so. */
-function isUnpaid({ payment, status }: OrderRow): boolean {
+function isUnpaid({ payment, status }: OrderRowAnswer): boolean {
   return payment === 'UNPAID' && OPEN_ORDERS.includes(status)
 }
 
 type BulkBarProps = {
-  chosen: readonly OrderRow[]
+  chosen: readonly OrderRowAnswer[]
   /** How many there are in all, where that is known. */
   allCount: string | null
   onChooseAll: () => void
@@ -30,14 +30,14 @@ type BulkBarProps = {
 
 /** What can be done with the chosen rows. */
 export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps) {
-  const said = useWords().orderList
+  const orderListWords = useWords().orderList
   const language = useOfficeLanguage()
-  const sum = (of: (order: OrderRow) => number) => chosen.reduce((total, order) => total + of(order), 0)
+  const sum = (of: (order: OrderRowAnswer) => number) => chosen.reduce((total, order) => total + of(order), 0)
   const ids = chosen.map(({ number }) => number).join(',')
   const { permissions } = useSession()
   const { run, isBusy, outcome } = useBulk(chosen)
   const [asking, setAsking] = useState<BulkQuestion | null>(null)
-  const busy = isBusy ? said.bulkBusy : null
+  const busy = isBusy ? orderListWords.bulkBusy : null
   const take = () =>
     run('take', ({ number }, key) => postOffice('/orders/{number}/take', { parameters: { number } }, key))
   const ready = () =>
@@ -62,9 +62,9 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
     )
   const ask: Record<BulkQuestion, (words: string) => Promise<void>> = { note, letter, cancel }
   return (
-    <Leaf className={styles.bar} aria-label={said.chosen(chosen.length, 0, '')}>
+    <Leaf className={styles.bar} aria-label={orderListWords.chosen(chosen.length, 0, '')}>
       <p role="status">
-        {said.chosen(
+        {orderListWords.chosen(
           chosen.length,
           sum(({ copies }) => copies),
           formatForints(
@@ -75,17 +75,17 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
       </p>
       <div className={styles.acts}>
         <ButtonLink kind="go" icon="print" to={`${OFFICE_PATH}/print/slip?ids=${ids}`}>
-          {said.slips}
+          {orderListWords.slips}
         </ButtonLink>
-        <ButtonLink to={`${OFFICE_PATH}/print/label?ids=${ids}`}>{said.labels}</ButtonLink>
+        <ButtonLink to={`${OFFICE_PATH}/print/label?ids=${ids}`}>{orderListWords.labels}</ButtonLink>
         {permissions.includes('orders.pack') && (
           <>
             <Button busy={busy} onClick={() => void take()}>
-              {said.take}
+              {orderListWords.take}
             </Button>
             {chosen.every(({ shipping }) => shipping === 'SHOP') && (
               <Button busy={busy} onClick={() => void ready()}>
-                {said.ready}
+                {orderListWords.ready}
               </Button>
             )}
           </>
@@ -93,28 +93,28 @@ export function BulkBar({ chosen, allCount, onChooseAll, onLetGo }: BulkBarProps
         {permissions.includes('orders.change') && (
           <>
             <Button busy={busy} onClick={() => setAsking('note')}>
-              {said.note}
+              {orderListWords.note}
             </Button>
             <Button busy={busy} onClick={() => setAsking('letter')}>
-              {said.letterAgain}
+              {orderListWords.letterAgain}
             </Button>
           </>
         )}
         {permissions.includes('orders.cancel') && chosen.every(isUnpaid) && (
           <Button kind="final" busy={busy} onClick={() => setAsking('cancel')}>
-            {said.cancel}
+            {orderListWords.cancel}
           </Button>
         )}
       </div>
       <span className={styles.end}>
         <TextButton onClick={onChooseAll} aria-keyshortcuts="Shift+A">
-          {said.chooseAll(allCount)} <KeyHint keys="Shift A" />
+          {orderListWords.chooseAll(allCount)} <KeyHint keys="Shift A" />
         </TextButton>
-        <IconButton icon="close" label={said.letGoAll} onClick={onLetGo} />
+        <IconButton icon="close" label={orderListWords.letGoAll} onClick={onLetGo} />
       </span>
       <Outcome outcome={outcome} />
       {asking && (
-        <BulkDialog
+        <OrdersBulkDialog
           question={asking}
           count={chosen.length}
           onClose={() => setAsking(null)}

@@ -17,17 +17,17 @@ type BulkDialogProps = {
 }
 
 /** OFFICE-04: what is done with many is asked once, in its own words; what cannot be undone with the number typed. */
-export function BulkDialog({ question, count, onClose, onSend }: BulkDialogProps) {
-  const said = useWords().orderList
+export function OrdersBulkDialog({ question, count, onClose, onSend }: BulkDialogProps) {
+  const words = useWords().orderList
   const formId = useId()
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
   const isFinal = question !== 'note'
   const isAnswered = isFinal ? wholeNumberIn(typed) === count : text.trim() !== ''
   const of = {
-    note: { title: said.note, sentence: undefined, label: said.noteText, send: said.noteAll },
-    letter: { title: said.letterAgain, sentence: said.letterAgainSays, label: null, send: said.letterAll },
-    cancel: { title: said.cancel, sentence: said.cancelSays, label: said.cancelReason, send: said.cancelAll },
+    note: { title: words.note, sentence: undefined, label: words.noteText, send: words.noteAll },
+    letter: { title: words.letterAgain, sentence: words.letterAgainSays, label: null, send: words.letterAll },
+    cancel: { title: words.cancel, sentence: words.cancelSays, label: words.cancelReason, send: words.cancelAll },
   }[question]
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function BulkDialog({ question, count, onClose, onSend }: BulkDialogProps
         )}
         {isFinal && (
           <Field
-            label={said.typeCount(count)}
+            label={words.typeCount(count)}
             inputMode="numeric"
             autoComplete="off"
             value={typed}

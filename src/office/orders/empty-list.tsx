@@ -2,11 +2,11 @@ import type { OrderReading } from '#shop/selling/orders/office/order-words.ts'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { ORDER_LIST, type ListQuery } from './list-address.ts'
+import { ORDER_LIST, type OrderListQuery } from './list-address.ts'
 import type { CountedViews } from './order-views-nav.tsx'
 import styles from './orders-screen.module.css'
 
-type EmptyListProps = { query: ListQuery; hasFilters: boolean; readAs: OrderReading | null; views: CountedViews }
+type EmptyListProps = { query: OrderListQuery; hasFilters: boolean; readAs: OrderReading | null; views: CountedViews }
 
 /** Why there is nothing, and the next step: where else something waits, what a search was read as, the same search in All. */
 export function EmptyList({ query, hasFilters, readAs, views }: EmptyListProps) {

@@ -5,12 +5,12 @@ import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import type { Session } from '../data/session.ts'
 import { choicesOf, type FilterFields } from '../ui/list/filter-fields.tsx'
 import type { OfficeWords } from '../words/hu.ts'
-import type { ListQuery } from './list-address.ts'
+import type { OrderListQuery } from './list-address.ts'
 
 const FORINTS = { as: 'line', type: 'number', unit: 'Ft', min: 0, step: 1 } as const
 
 /** What the list of orders is filtered by, in the order of its form. */
-export function orderFilters(words: OfficeWords['orderList'], places: Session['places']): FilterFields<ListQuery> {
+export function orderFilters(words: OfficeWords['orderList'], places: Session['places']): FilterFields<OrderListQuery> {
   const { filters } = words
   const tick = { as: 'tick', value: 'yes', yes: words.yes } as const
   return {

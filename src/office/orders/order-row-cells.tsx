@@ -9,10 +9,10 @@ import { Avatar } from '../ui/page/avatar.tsx'
 import type { ListColumn } from '../ui/list/list-csv.ts'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
 import type { OfficeWords } from '../words/hu.ts'
-import { ageInWords } from './order-age.ts'
+import { orderAgeInWords } from './order-age.ts'
 import styles from './order-row-cells.module.css'
 
-export type OrderRow = OfficeAnswer<'get', '/orders'>['orders'][number]
+export type OrderRowAnswer = OfficeAnswer<'get', '/orders'>['orders'][number]
 
 const WAIT_SIGNS: Record<OrderWait, readonly [StateSignName, Tone]> = {
   quote: ['ring', 'waits'],
@@ -37,7 +37,7 @@ const PAYMENT_SIGNS: Record<PaymentStatus, readonly [StateSignName, Tone]> = {
 }
 
 /** What it waits for, a person first; of an order that is over, how it ended. */
-function OrderWaits({ order, words }: { order: OrderRow; words: OfficeWords['orderList'] }) {
+function OrderWaits({ order, words }: { order: OrderRowAnswer; words: OfficeWords['orderList'] }) {
   if (order.reasons.length > 0)
     return (
       <StateSign sign="triangle" tone="wrong">
@@ -59,19 +59,19 @@ function OrderWaits({ order, words }: { order: OrderRow; words: OfficeWords['ord
   )
 }
 
-function waitsInWords({ waitsFor, status }: OrderRow, words: OfficeWords['orderList']): string {
+function waitsInWords({ waitsFor, status }: OrderRowAnswer, words: OfficeWords['orderList']): string {
   return waitsFor.length === 0 ? words.status[status] : waitsFor.map((wait) => words.waits[wait]).join(', ')
 }
 
-function paymentInWords({ payment, method }: OrderRow, words: OfficeWords['orderList']): string {
+function paymentInWords({ payment, method }: OrderRowAnswer, words: OfficeWords['orderList']): string {
   return payment === 'UNPAID' && method === 'COLLECTION' ? words.paysInShop : words.payment[payment]
 }
 
-function wayInWords({ shipping, place }: OrderRow, words: OfficeWords['orderList']): string {
+function wayInWords({ shipping, place }: OrderRowAnswer, words: OfficeWords['orderList']): string {
   return place ? `${words.shipping[shipping]}, ${place}` : words.shipping[shipping]
 }
 
-function promisedInWords({ expectedTo, expectedPrecision }: OrderRow, language: Language): string {
+function promisedInWords({ expectedTo, expectedPrecision }: OrderRowAnswer, language: Language): string {
   if (!expectedTo) return ''
   if (expectedPrecision !== 'day') return formatDay(expectedTo, language, expectedPrecision)
   const near = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
@@ -91,12 +91,12 @@ function placedInWords(placedAt: string, language: Language): string {
 type Columns = { words: OfficeWords['orderList']; language: Language; now: Date; sort: 'oldest' | 'newest' }
 
 /** OFFICE-20: the columns of the list, and of its file. */
-export function orderColumns(around: Columns): ListColumn<OrderRow>[] {
+export function orderColumns(around: Columns): ListColumn<OrderRowAnswer>[] {
   return [...columnsOfOrder(around), ...columnsOfWork(around)]
 }
 
 /** Whose it is, what it waits for, and what it comes to. */
-function columnsOfOrder({ words, language, sort }: Columns): ListColumn<OrderRow>[] {
+function columnsOfOrder({ words, language, sort }: Columns): ListColumn<OrderRowAnswer>[] {
   const { columns } = words
   return [
     {
@@ -153,7 +153,7 @@ function columnsOfOrder({ words, language, sort }: Columns): ListColumn<OrderRow
 }
 
 /** Where it goes, how far it is, and who has it in hand. */
-function columnsOfWork({ words, language, now }: Columns): ListColumn<OrderRow>[] {
+function columnsOfWork({ words, language, now }: Columns): ListColumn<OrderRowAnswer>[] {
   const { columns } = words
   return [
     {
@@ -181,7 +181,7 @@ function columnsOfWork({ words, language, now }: Columns): ListColumn<OrderRow>[
       id: 'age',
       head: columns.age,
       isNumber: true,
-      cell: ({ placedAt }) => <span className="quiet">{ageInWords(new Date(placedAt), now, words.age)}</span>,
+      cell: ({ placedAt }) => <span className="quiet">{orderAgeInWords(new Date(placedAt), now, words.age)}</span>,
     },
     {
       id: 'taken',

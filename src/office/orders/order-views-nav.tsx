@@ -4,18 +4,18 @@ import { LANGUAGE_FACTS } from '#site/languages.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { ORDER_LIST, type ListQuery } from './list-address.ts'
+import { ORDER_LIST, type OrderListQuery } from './list-address.ts'
 import styles from './orders-screen.module.css'
 
 export type CountedViews = OfficeAnswer<'get', '/order-views'>['views']
 
 /** The views with how many wait in each; another view keeps the search and leaves the filters. */
-export function OrderViews({ views, query }: { views: CountedViews; query: ListQuery }) {
-  const said = useWords().orderList
+export function OrderViews({ views, query }: { views: CountedViews; query: OrderListQuery }) {
+  const words = useWords().orderList
   const language = useOfficeLanguage()
   const number = groupedNumber(LANGUAGE_FACTS[language].locale)
   return (
-    <nav className={styles.views} aria-label={said.viewsLabel}>
+    <nav className={styles.views} aria-label={words.viewsLabel}>
       <ul>
         {views.map(({ view, count, isMore }) => (
           <li key={view}>
@@ -24,7 +24,7 @@ export function OrderViews({ views, query }: { views: CountedViews; query: ListQ
               className={() => classNames(view === query.view && styles.current)}
               aria-current={view === query.view ? 'page' : undefined}
             >
-              {said.views[view]}
+              {words.views[view]}
               {view !== 'all' && count > 0 && (
                 <i className={classNames(view === 'needs-person' && styles.urgent)}>
                   {number.format(count)}

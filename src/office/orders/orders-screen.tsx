@@ -21,7 +21,7 @@ import { PageOpening } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { ORDER_LIST, type ListQuery } from './list-address.ts'
+import { ORDER_LIST, type OrderListQuery } from './list-address.ts'
 import { orderFilters } from './order-filters.ts'
 import { orderColumns } from './order-row-cells.tsx'
 import { OrderViews, type CountedViews } from './order-views-nav.tsx'
@@ -91,7 +91,7 @@ type Counted = {
 }
 
 /** A view is counted; what is searched or filtered in it is not. */
-function useCounted(query: ListQuery, views: CountedViews): Counted {
+function useCounted(query: OrderListQuery, views: CountedViews): Counted {
   const { orderList: words } = useWords()
   const { places } = useSession()
   const number = groupedNumber(LANGUAGE_FACTS[useOfficeLanguage()].locale)
@@ -120,7 +120,7 @@ function OrderList({ counted, chosen }: OrderListProps) {
   const { next, previous } = list
   const ids = list.orders.map((order) => order.number)
   const cameFrom = useListTrail('orders', { search: ORDER_LIST.searchOf(query), ids, next, previous })
-  const toPage = (page: Partial<ListQuery>) => ORDER_LIST.to({ ...ORDER_LIST.withoutPage(query), ...page })
+  const toPage = (page: Partial<OrderListQuery>) => ORDER_LIST.to({ ...ORDER_LIST.withoutPage(query), ...page })
   const view = words.views[query.view]
   return (
     <>
@@ -152,7 +152,7 @@ function OrderList({ counted, chosen }: OrderListProps) {
             onChoose={chosen.choose}
           />
           <TablePages
-            said={counted.inWords}
+            sentence={counted.inWords}
             before={previous && toPage({ before: previous })}
             after={next && toPage({ after: next })}
           />

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Result } from '#kit/result.ts'
 import { NOT_TOLD, type OfficeRefusal } from '../data/ask-office.ts'
-import type { OrderRow } from './order-row-cells.tsx'
+import type { OrderRowAnswer } from './order-row-cells.tsx'
 
-type Send = (order: OrderRow, key: string) => Promise<Result<unknown, OfficeRefusal>>
+type Send = (order: OrderRowAnswer, key: string) => Promise<Result<unknown, OfficeRefusal>>
 
 /** What came of the last one: how many were done, and which were not, each with its reason. */
 export type BulkOutcome = { done: number; refused: readonly { number: string; refusal: OfficeRefusal }[] }
@@ -13,14 +13,14 @@ export type BulkOutcome = { done: number; refused: readonly { number: string; re
  * The single act for each chosen order, one after the other, each with a key of its own (0120). What was not answered keeps
  * its key, so that another try does nothing twice.
  */
-export function useBulk(chosen: readonly OrderRow[]) {
+export function useBulk(chosen: readonly OrderRowAnswer[]) {
   const { revalidate } = useRevalidator()
   const keys = useRef(new Map<string, string>())
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
 
-  async function doOne(name: string, order: OrderRow, send: Send) {
+  async function doOne(name: string, order: OrderRowAnswer, send: Send) {
     const wish = `${name} ${order.number}`
     const key = keys.current.get(wish) ?? crypto.randomUUID()
     keys.current.set(wish, key)

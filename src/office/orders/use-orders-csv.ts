@@ -3,11 +3,11 @@ import { LANGUAGE_FACTS } from '#site/languages.ts'
 import { getOffice } from '../data/ask-office.ts'
 import { useCsvFile } from '../ui/list/list-csv.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { ORDER_LIST, type ListQuery } from './list-address.ts'
+import { ORDER_LIST, type OrderListQuery } from './list-address.ts'
 import { orderColumns } from './order-row-cells.tsx'
 
 /** The list of orders as a file, in the words of the screen. */
-export function useOrdersCsv(query: ListQuery) {
+export function useOrdersCsv(query: OrderListQuery) {
   const { orderList: words } = useWords()
   const language = useOfficeLanguage()
   const { isBusy, write } = useCsvFile()

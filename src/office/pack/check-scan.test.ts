@@ -50,10 +50,10 @@ describe('a scan at the parcel in hand', () => {
     const counted = fc.dictionary(fc.constantFrom('1', '2', '3', '9'), fc.integer({ min: 1, max: 6 }))
     fc.assert(
       fc.property(lines, counted, (parcel, before) => {
-        const { counted: kept, takeOut } = afterChange(parcel, before)
-        expect(copiesIn(kept) + takeOut.reduce((sum, { copies }) => sum + copies, 0)).toBe(copiesIn(before))
-        for (const { lineId, copies } of parcel) expect(kept[lineId] ?? 0).toBeLessThanOrEqual(copies)
-        expect(afterChange(parcel, kept)).toEqual({ counted: kept, takeOut: [] })
+        const { counted: keptCopies, takeOut } = afterChange(parcel, before)
+        expect(copiesIn(keptCopies) + takeOut.reduce((sum, { copies }) => sum + copies, 0)).toBe(copiesIn(before))
+        for (const { lineId, copies } of parcel) expect(keptCopies[lineId] ?? 0).toBeLessThanOrEqual(copies)
+        expect(afterChange(parcel, keptCopies)).toEqual({ counted: keptCopies, takeOut: [] })
       }),
     )
   })

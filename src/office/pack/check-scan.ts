@@ -50,9 +50,14 @@ export function afterChange(
 ): { counted: Counted; takeOut: { lineId: number; copies: number }[] } {
   const wanted = new Map(lines.map(({ lineId, copies }) => [lineId, copies]))
   const entries = Object.entries(counted).map(([lineId, copies]) => ({ lineId: Number(lineId), copies }))
-  const kept = entries.map(({ lineId, copies }) => ({ lineId, copies: Math.min(copies, wanted.get(lineId) ?? 0) }))
+  const keptEntries = entries.map(({ lineId, copies }) => ({
+    lineId,
+    copies: Math.min(copies, wanted.get(lineId) ?? 0),
+  }))
   return {
-    counted: Object.fromEntries(kept.filter(({ copies }) => copies > 0).map(({ lineId, copies }) => [lineId, copies])),
+    counted: Object.fromEntries(
+      keptEntries.filter(({ copies }) => copies > 0).map(({ lineId, copies }) => [lineId, copies]),
+    ),
     takeOut: entries
       .map(({ lineId, copies }) => ({ lineId, copies: copies - Math.min(copies, wanted.get(lineId) ?? 0) }))
       .filter(({ copies }) => copies > 0),

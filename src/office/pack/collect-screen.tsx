@@ -81,7 +81,7 @@ export function Component() {
 }
 
 /** What was handed over a moment ago, and what came into the till for it. */
-type Given = { lines: Collection['parcels'][number]['lines']; sum: string | null }
+type GivenParcel = { lines: Collection['parcels'][number]['lines']; sum: string | null }
 
 function Collecting({ collection }: { collection: Collection }) {
   const words = useWords()
@@ -89,7 +89,7 @@ function Collecting({ collection }: { collection: Collection }) {
   const { place } = useOfficeChoices()
   const collect = useAct('/collect/{number}')
   const [means, setMeans] = useState<Means>('cash')
-  const [given, setGiven] = useState<Given | null>(null)
+  const [given, setGiven] = useState<GivenParcel | null>(null)
   const act = useRef<HTMLDivElement>(null)
   const { number, version, buyer, pickupShop, parcels } = collection
   const [parcel] = parcels
@@ -143,7 +143,7 @@ function Collecting({ collection }: { collection: Collection }) {
   )
 }
 
-function HandedOver({ number, given }: { number: string; given: Given }) {
+function HandedOver({ number, given }: { number: string; given: GivenParcel }) {
   const words = useWords()
   return (
     <Notice

@@ -28,11 +28,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const words = useWords()
   const { packed, handedOver } = useLoaderData<typeof loader>()
-  const { isBusy, slip, news, hear, forgetNews } = usePairing(packed)
+  const { isBusy, slip, news, hear: handleScan, forgetNews } = usePairing(packed)
   const [isCameraOpen, setCameraOpen] = useState(false)
   useScreenTitle(words.packing.handover)
 
-  useScans((scan) => void hear(scan))
+  useScans((scan) => void handleScan(scan))
 
   const ids = handedOver.map(({ number }) => number).join(',')
   return (
@@ -45,11 +45,11 @@ export function Component() {
         <b>{isBusy ? words.packing.pairing : slip === null ? words.packing.readSlip : words.packing.readLabel(slip)}</b>
       </p>
       {news && <Notice tone={news.tone} icon={news.tone === 'good' ? 'tick' : 'alert'} isNews title={news.says} />}
-      {isCameraOpen && <CameraReader onScan={(scan) => void hear(scan)} onClose={() => setCameraOpen(false)} />}
+      {isCameraOpen && <CameraReader onScan={(scan) => void handleScan(scan)} onClose={() => setCameraOpen(false)} />}
       <TypedCode
         label={slip === null ? words.packing.typeSlip : words.packing.typeLabel}
         onCode={async (scan) => {
-          const wrong = await hear(scan)
+          const wrong = await handleScan(scan)
           // It is said at the field.
           if (wrong !== null) forgetNews()
           return wrong
@@ -102,7 +102,7 @@ function usePairing(packed: readonly Row[]) {
     setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
     return null
   }
-  const hear = (scan: Scan) => {
+  const handleScan = (scan: Scan) => {
     if (scan.kind !== 'order') return slip === null ? refuse(words.packing.slipFirst) : pair(slip, scan.text)
     setSlip(scan.number)
     setNews(null)
@@ -112,7 +112,7 @@ function usePairing(packed: readonly Row[]) {
     return null
   }
 
-  return { isBusy: handOver.isBusy, slip, news, hear, forgetNews: () => setNews(null) }
+  return { isBusy: handOver.isBusy, slip, news, hear: handleScan, forgetNews: () => setNews(null) }
 }
 
 function Parcels({ rows }: { rows: readonly Row[] }) {

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/page/screen-states.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { PackedParcel } from './packed-parcel.tsx'
 import { PackingParcel } from './packing-parcel.tsx'
-import type { PackQueue, Parcel } from './parcel.ts'
+import type { PackQueueAnswer, ParcelAnswer } from './parcel.ts'
 import styles from './pack.module.css'
 
 /** The parcel that is asked for, or the one in my hand, or the oldest that nobody has. */
@@ -27,7 +27,7 @@ export function Component() {
   const words = useWords()
   const navigate = useNavigate()
   const { queue, parcel } = useLoaderData<typeof loader>()
-  const [packed, setPacked] = useState<Parcel | null>(null)
+  const [packed, setPacked] = useState<ParcelAnswer | null>(null)
   useScreenTitle(words.rail.pack)
   const open = (number: string | null) => {
     setPacked(null)
@@ -39,7 +39,7 @@ export function Component() {
   return <NothingToPack queue={queue} number={parcel?.number ?? null} onOpen={open} />
 }
 
-type NothingToPackProps = { queue: PackQueue; number: string | null; onOpen: (number: string | null) => void }
+type NothingToPackProps = { queue: PackQueueAnswer; number: string | null; onOpen: (number: string | null) => void }
 
 function NothingToPack({ queue, number, onOpen }: NothingToPackProps) {
   const words = useWords()

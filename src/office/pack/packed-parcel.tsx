@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { PackQueue, Parcel } from './parcel.ts'
+import type { PackQueueAnswer, ParcelAnswer } from './parcel.ts'
 import { Spines } from './spines.tsx'
 import { weightInWords } from './weight-in-words.ts'
 import styles from './pack.module.css'
 
-type PackedParcelProps = { parcel: Parcel; queue: PackQueue; onNext: (number: string | null) => void }
+type PackedParcelProps = { parcel: ParcelAnswer; queue: PackQueueAnswer; onNext: (number: string | null) => void }
 
-const SHOWN = 5
+const MOST_SHOWN = 5
 
 /** It is done: its papers, and what comes next. */
 export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
@@ -73,23 +73,25 @@ function NextParcels({ queue }: Pick<PackedParcelProps, 'queue'>) {
   return (
     <PageSection title={words.packing.after(queue.count)}>
       <ol className={styles.queue}>
-        {queue.parcels.slice(0, SHOWN).map(({ number, buyer, shipping, place, copies: pieces, takenBy, isMine }) => (
-          <li key={number}>
-            <div>
-              <p>
-                <b>{number}</b> <span className="quiet">{buyer}</span>
-              </p>
-              {takenBy && !isMine ? (
-                <StateSign sign="half" tone="waits">
-                  {words.packing.takenBy(takenBy)}
-                </StateSign>
-              ) : (
-                <p className="small quiet">{[words.packing.way[shipping], place].filter(Boolean).join(', ')}</p>
-              )}
-            </div>
-            <p>{words.packing.pieces(pieces)}</p>
-          </li>
-        ))}
+        {queue.parcels
+          .slice(0, MOST_SHOWN)
+          .map(({ number, buyer, shipping, place, copies: pieces, takenBy, isMine }) => (
+            <li key={number}>
+              <div>
+                <p>
+                  <b>{number}</b> <span className="quiet">{buyer}</span>
+                </p>
+                {takenBy && !isMine ? (
+                  <StateSign sign="half" tone="waits">
+                    {words.packing.takenBy(takenBy)}
+                  </StateSign>
+                ) : (
+                  <p className="small quiet">{[words.packing.way[shipping], place].filter(Boolean).join(', ')}</p>
+                )}
+              </div>
+              <p>{words.packing.pieces(pieces)}</p>
+            </li>
+          ))}
       </ol>
     </PageSection>
   )

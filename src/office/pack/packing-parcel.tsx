@@ -10,7 +10,7 @@ import { useWords } from '../words/office-words.tsx'
 import { CameraReader, hasCameraReader } from './camera-reader.tsx'
 import { copiesIn, nextLine } from './check-scan.ts'
 import { ParcelLines } from './parcel-lines.tsx'
-import type { PackQueue, Parcel } from './parcel.ts'
+import type { PackQueueAnswer, ParcelAnswer } from './parcel.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { Spines } from './spines.tsx'
 import { usePacking, type Packing } from './use-packing.ts'
@@ -18,9 +18,9 @@ import { WrongBook } from './wrong-book.tsx'
 import styles from './pack.module.css'
 
 type PackingParcelProps = {
-  parcel: Parcel
-  queue: PackQueue
-  onPacked: (parcel: Parcel) => void
+  parcel: ParcelAnswer
+  queue: PackQueueAnswer
+  onPacked: (parcel: ParcelAnswer) => void
   onOpen: (number: string | null) => void
 }
 
@@ -84,7 +84,7 @@ export function PackingParcel({ parcel, queue, onPacked, onOpen }: PackingParcel
   )
 }
 
-type PackingHeadProps = { parcel: Parcel; queue: PackQueue; packing: Packing; all: number }
+type PackingHeadProps = { parcel: ParcelAnswer; queue: PackQueueAnswer; packing: Packing; all: number }
 
 /** What the last scan was; before the first, what is to be done. */
 function PackingHead({ parcel: { number, lines }, queue, packing: { checked, counted }, all }: PackingHeadProps) {
@@ -117,7 +117,7 @@ function PackingHead({ parcel: { number, lines }, queue, packing: { checked, cou
 }
 
 /** What somebody has to know before the next scan. */
-function PackingNews({ lines, packing }: { lines: Parcel['lines']; packing: Packing }) {
+function PackingNews({ lines, packing }: { lines: ParcelAnswer['lines']; packing: Packing }) {
   const words = useWords()
   const { news, takeOut, waits, take, letGo, pack } = packing
   return (
@@ -144,7 +144,7 @@ function PackingNews({ lines, packing }: { lines: Parcel['lines']; packing: Pack
 }
 
 /** What the buyer and colleagues have written. */
-function ParcelNotes({ parcel }: { parcel: Parcel }) {
+function ParcelNotes({ parcel }: { parcel: ParcelAnswer }) {
   const words = useWords()
   return (
     <>
@@ -163,7 +163,7 @@ function ParcelNotes({ parcel }: { parcel: Parcel }) {
 }
 
 type PackingActsProps = {
-  parcel: Parcel
+  parcel: ParcelAnswer
   packing: Packing
   onOpen: (number: string | null) => void
   onCamera: () => void

@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 
-export type PackQueue = OfficeAnswer<'get', '/pack'>
-export type Parcel = OfficeAnswer<'get', '/pack/{number}'>
-export type ParcelLine = Parcel['lines'][number]
+export type PackQueueAnswer = OfficeAnswer<'get', '/pack'>
+export type ParcelAnswer = OfficeAnswer<'get', '/pack/{number}'>
+export type ParcelLine = ParcelAnswer['lines'][number]

@@ -8,13 +8,17 @@ import { officeChoices } from '../shell/office-choices.ts'
 import { useWords } from '../words/office-words.tsx'
 import { EMPTY_BOX, packedOf, putByHand, stepFor, type Box } from './box.ts'
 import { afterChange, checkScan, copiesIn, isComplete, type CheckedScan } from './check-scan.ts'
-import type { Parcel, ParcelLine } from './parcel.ts'
+import type { ParcelAnswer, ParcelLine } from './parcel.ts'
 import type { Report } from './report-dialog.tsx'
 import { signal } from './scan-signal.ts'
 
 export type Packing = ReturnType<typeof usePacking>
 
-type PackingInput = { parcel: Parcel; onPacked: (parcel: Parcel) => void; onOpen: (number: string | null) => void }
+type PackingInput = {
+  parcel: ParcelAnswer
+  onPacked: (parcel: ParcelAnswer) => void
+  onOpen: (number: string | null) => void
+}
 
 /** OFFICE-26: the box in hand: what scans and hands put into it, and what the door is told of it. */
 export function usePacking({ parcel, onPacked, onOpen }: PackingInput) {
@@ -52,7 +56,7 @@ export function usePacking({ parcel, onPacked, onOpen }: PackingInput) {
     else if (result.kind === 'unknown') setNews(words.unknownCode(result.text))
   }
 
-  const hear = (scan: Scan) => {
+  const handleScan = (scan: Scan) => {
     const isSending = acts.pack.isBusy || waits
     const step = stepFor(scan, { number, lines, counted, checked, isReporting: picked !== null, isSending, isBegun })
     if (step === 'refuse') return signal('wrong')
@@ -60,7 +64,7 @@ export function usePacking({ parcel, onPacked, onOpen }: PackingInput) {
     if (step === 'open' && scan.kind === 'order') return onOpen(scan.number)
     if (step === 'check') check(scan)
   }
-  useScans(hear, { countsEach: true })
+  useScans(handleScan, { countsEach: true })
 
   async function tell(line: ParcelLine, what: Report): Promise<void> {
     if (what === 'unreadable') {
@@ -74,11 +78,24 @@ export function usePacking({ parcel, onPacked, onOpen }: PackingInput) {
     setNews(reported.value.isReplaced ? words.replaced : words.toOrder)
   }
 
-  return { ...acts, counted, takeOut, isBegun, checked, setChecked, picked, setPicked, news, hear, byHand, tell }
+  return {
+    ...acts,
+    counted,
+    takeOut,
+    isBegun,
+    checked,
+    setChecked,
+    picked,
+    setPicked,
+    news,
+    hear: handleScan,
+    byHand,
+    tell,
+  }
 }
 
 /** What is done with a parcel at the door of the office. */
-function useParcelActs(parcel: Parcel, onPacked: (parcel: Parcel) => void) {
+function useParcelActs(parcel: ParcelAnswer, onPacked: (parcel: ParcelAnswer) => void) {
   const { revalidate } = useRevalidator()
   const take = useAct('/orders/{number}/take')
   const letGo = useAct('/orders/{number}/let-go')

@@ -48,9 +48,9 @@ function draftOf(discount: Discount | null): Draft {
   }
 }
 
-const percentIn = (said: string) => {
-  const percent = Number(said.trim().replace(',', '.'))
-  return percent > 0 && percent <= HIGHEST_PERCENT && /^\d{1,2}([.,]\d{1,2})?$/.test(said.trim()) ? percent : null
+const percentIn = (text: string) => {
+  const percent = Number(text.trim().replace(',', '.'))
+  return percent > 0 && percent <= HIGHEST_PERCENT && /^\d{1,2}([.,]\d{1,2})?$/.test(text.trim()) ? percent : null
 }
 
 /** OFFICE-42: a discount with its days, and what it would do before it does it. A null one is new. */
@@ -224,23 +224,23 @@ function LookSentences({ look }: { look: Look | null }) {
 
 /** What it would do, asked a moment after the last key; null while it is on its way. */
 function useLook(wanted: OfficeInput<'post', '/discounts/look'>['body'] | null): Look | null {
-  const asked = wanted && JSON.stringify(wanted)
+  const wantedText = wanted && JSON.stringify(wanted)
   const [answer, setAnswer] = useState<{ asked: string; look: Look } | null>(null)
   useEffect(() => {
-    if (!asked) return
+    if (!wantedText) return
     let isWanted = true
     const timer = setTimeout(() => {
-      const body = JSON.parse(asked) as NonNullable<typeof wanted>
+      const body = JSON.parse(wantedText) as NonNullable<typeof wanted>
       void postOffice('/discounts/look', { body }, crypto.randomUUID()).then(
-        (told) => isWanted && told.ok && setAnswer({ asked, look: told.value }),
+        (reply) => isWanted && reply.ok && setAnswer({ asked: wantedText, look: reply.value }),
       )
     }, AFTER_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [asked])
-  return answer?.asked === asked ? answer.look : null
+  }, [wantedText])
+  return answer?.asked === wantedText ? answer.look : null
 }
 
 /** A short name that no earlier one has: the discount stays in past prices for good. */

@@ -12,7 +12,7 @@ import { MetFields } from '../ui/draft/met-fields.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import {
-  draftOf,
+  priceDraftOf,
   isReadable,
   isSaid,
   priceFieldInWords,
@@ -44,13 +44,25 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
   const { prices: words } = useWords()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, type, met, said, check, isChecking, opened, dayFields, laterDay, isOff, send, ...sending } =
-    usePriceForm({
-      price,
-      typed,
-      onClose,
-      onSaved,
-    })
+  const {
+    draft,
+    type,
+    met,
+    said: typedPrice,
+    check,
+    isChecking,
+    opened,
+    dayFields,
+    laterDay,
+    isOff,
+    send,
+    ...sending
+  } = usePriceForm({
+    price,
+    typed,
+    onClose,
+    onSaved,
+  })
   useFirstFieldMarked(form)
 
   /** The way out of the law goes when it is taken, and the keyboard stands at what it has changed. */
@@ -78,7 +90,7 @@ export function PriceDialog({ price, typed, onClose, onSaved }: PriceDialogProps
       >
         <PriceNotices met={met} saving={sending.saving} refusedPlan={sending.refusedPlan} />
         <PriceFields draft={draft} type={type} {...dayFields} />
-        {said.listPrice !== undefined && (
+        {typedPrice.listPrice !== undefined && (
           <PublishersPrice
             isAsked={draft.isPublishersPrice || check?.refused?.kind === 'fixed-list-price'}
             isChecked={draft.isPublishersPrice}
@@ -138,8 +150,12 @@ function usePriceForm({ price, typed, onClose, onSaved }: PriceDialogProps) {
   const isNoDay = day !== '' && !isWrittenDay(day)
   const isLater = day > today
   const { fields: draft, type, ...met } = typed.over(opened)
-  const said = saidOf(draft, { draft: draftOf(opened), price: opened })
-  const { check, isChecking } = usePriceCheck(price.productId, isReadable(draft) && isSaid(said) ? said : null, day)
+  const typedPrice = saidOf(draft, { draft: priceDraftOf(opened), price: opened })
+  const { check, isChecking } = usePriceCheck(
+    price.productId,
+    isReadable(draft) && isSaid(typedPrice) ? typedPrice : null,
+    day,
+  )
   const { save, plan, saving, refusedPlan, isBusy } = useSavePrice({
     opened,
     today,
@@ -148,18 +164,18 @@ function usePriceForm({ price, typed, onClose, onSaved }: PriceDialogProps) {
     onSaved,
     onClose,
   })
-  const isUnsaid = isNoDay || !isReadable(draft) || !isSaid(said) || isNoSalePrice(draft, wantedSale)
+  const isUnsaid = isNoDay || !isReadable(draft) || !isSaid(typedPrice) || isNoSalePrice(draft, wantedSale)
 
   function send(): void {
     if (met.isUndecided || isUnsaid) return
-    void (isLater ? plan(said, day) : save(said))
+    void (isLater ? plan(typedPrice, day) : save(typedPrice))
   }
 
   return {
     draft,
     type,
     met,
-    said,
+    said: typedPrice,
     check,
     isChecking,
     opened,

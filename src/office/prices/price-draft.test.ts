@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { priceOf } from '#shop/goods/pricing/price.ts'
 import { mergeRecord, nothingTyped, withTyped } from '../data/draft/record-draft.ts'
 import {
-  draftOf,
+  priceDraftOf,
   isNoSalePrice,
   isReadable,
   isSaid,
@@ -22,7 +22,7 @@ const price = {
   saleUntil: '2026-11-30T23:00:00.000Z',
   fixedPriceUntil: null,
 } as ShownPrice
-const draft = draftOf(price)
+const draft = priceDraftOf(price)
 const opened = { draft, price }
 
 it('OFFICE-40 only what was changed is said, and days become moments of the shop', () => {
@@ -58,11 +58,11 @@ it('OFFICE-40 a sale typed as a price becomes the whole percents that come neare
   const sale = { saleFrom: null, saleUntil: null, fixedPriceUntil: null }
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 99 }), (listPrice, percent) => {
-      const asked = Math.max(1, salePriceAt(listPrice, percent))
-      expect(asked).toBe(priceOf({ listPrice, salePercent: percent, ...sale }, terms))
-      if (asked >= listPrice) return
+      const salePrice = Math.max(1, salePriceAt(listPrice, percent))
+      expect(salePrice).toBe(priceOf({ listPrice, salePercent: percent, ...sale }, terms))
+      if (salePrice >= listPrice) return
       // What a percentage comes to is found again, to the forint.
-      expect(Math.max(1, salePriceAt(listPrice, percentForPrice(listPrice, asked) ?? 0))).toBe(asked)
+      expect(Math.max(1, salePriceAt(listPrice, percentForPrice(listPrice, salePrice) ?? 0))).toBe(salePrice)
     }),
   )
   fc.assert(

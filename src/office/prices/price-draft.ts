@@ -22,7 +22,7 @@ export type PriceDraft = {
 export const DRAFT_FIELDS = ['listPrice', 'salePercent', 'saleFrom', 'saleUntil', 'fixedPriceUntil'] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-export function draftOf(price: ShownPrice): PriceDraft {
+export function priceDraftOf(price: ShownPrice): PriceDraft {
   const { listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil } = price
   const hasSale = salePercent > 0
   return {
@@ -36,24 +36,30 @@ export function draftOf(price: ShownPrice): PriceDraft {
 }
 
 /** What was drafted, as it would be typed. */
-export function typedOf({ listPrice, salePercent, saleFrom, saleUntil, ...said }: PriceSaid): Partial<PriceDraft> {
+export function typedOf({
+  listPrice,
+  salePercent,
+  saleFrom,
+  saleUntil,
+  ...otherFields
+}: PriceSaid): Partial<PriceDraft> {
   return {
     ...(listPrice !== undefined && { listPrice: String(listPrice) }),
     ...(salePercent !== undefined && { salePercent: salePercent > 0 ? String(salePercent) : '' }),
     ...(saleFrom !== undefined && { saleFrom: saleFrom ? shopDay(new Date(saleFrom)) : '' }),
     ...(saleUntil !== undefined && { saleUntil: saleUntil ? lastDayOf(saleUntil) : '' }),
-    ...(said.fixedPriceUntil !== undefined && { fixedPriceUntil: said.fixedPriceUntil ?? '' }),
-    ...(said.isPublishersPrice !== undefined && { isPublishersPrice: said.isPublishersPrice }),
+    ...(otherFields.fixedPriceUntil !== undefined && { fixedPriceUntil: otherFields.fixedPriceUntil ?? '' }),
+    ...(otherFields.isPublishersPrice !== undefined && { isPublishersPrice: otherFields.isPublishersPrice }),
   }
 }
 
 /** What of the same stands there now: it tells later whether somebody has changed it. */
-export function seenOf(said: PriceSaid, price: ShownPrice): PriceSaid {
+export function seenOf(typedPrice: PriceSaid, price: ShownPrice): PriceSaid {
   const { listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil } = price
   return {
-    ...(said.listPrice !== undefined && { listPrice }),
-    ...(said.salePercent !== undefined && { salePercent, saleFrom, saleUntil }),
-    ...(said.fixedPriceUntil !== undefined && { fixedPriceUntil }),
+    ...(typedPrice.listPrice !== undefined && { listPrice }),
+    ...(typedPrice.salePercent !== undefined && { salePercent, saleFrom, saleUntil }),
+    ...(typedPrice.fixedPriceUntil !== undefined && { fixedPriceUntil }),
   }
 }
 
@@ -93,8 +99,8 @@ export function saidOf(
   }
 }
 
-export function isSaid(said: PriceSaid): boolean {
-  const { isPublishersPrice: _, ...values } = said
+export function isSaid(typedPrice: PriceSaid): boolean {
+  const { isPublishersPrice: _, ...values } = typedPrice
   return Object.keys(values).length > 0
 }
 

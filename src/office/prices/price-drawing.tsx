@@ -21,8 +21,8 @@ export function PriceDrawing({ price }: { price: ShownPrice }) {
   const forints = (amount: number) => formatForints(amount, language)
   const day = (at: string | number) => formatMonthDay(shopDay(new Date(at)), language)
   if (lines.length === 0) return null
-  const asked = lines.map((line) => line.price)
-  const said = words.says(lines.length, forints(Math.min(...asked)), forints(Math.max(...asked)))
+  const prices = lines.map((line) => line.price)
+  const label = words.says(lines.length, forints(Math.min(...prices)), forints(Math.max(...prices)))
   return (
     <section className={styles.days}>
       <header>
@@ -52,7 +52,7 @@ export function PriceDrawing({ price }: { price: ShownPrice }) {
           </tbody>
         </table>
       ) : (
-        <Drawing price={price} label={said} forints={forints} day={day} />
+        <Drawing price={price} label={label} forints={forints} day={day} />
       )}
     </section>
   )

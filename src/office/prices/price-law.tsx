@@ -6,10 +6,10 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import type { PriceDraft } from './price-draft.ts'
 import { refusalSentence, warningSentence } from './price-sentences.ts'
 import styles from './prices.module.css'
-import type { PriceCheck } from './use-price-check.ts'
+import type { PriceCheckAnswer } from './use-price-check.ts'
 
 type PriceLawProps = {
-  check: PriceCheck | null
+  check: PriceCheckAnswer | null
   isChecking: boolean
   /** When the price was opened. */
   now: string

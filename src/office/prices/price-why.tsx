@@ -15,8 +15,8 @@ type PriceWhyProps = {
 export function PriceWhy({ steps, saleBy }: PriceWhyProps) {
   const { prices: words } = useWords()
   const language = useOfficeLanguage()
-  const asked = steps.at(-1)
-  if (!asked) return null
+  const lastStep = steps.at(-1)
+  if (!lastStep) return null
   const endOf = (until: string | null) => until && formatMonthDay(lastDayOf(until), language)
   return (
     <dl className={styles.why}>
@@ -48,7 +48,7 @@ export function PriceWhy({ steps, saleBy }: PriceWhyProps) {
       ))}
       <div className={styles.asked}>
         <dt>{words.steps.asked}</dt>
-        <dd>{formatForints(asked.price, language)}</dd>
+        <dd>{formatForints(lastStep.price, language)}</dd>
       </div>
     </dl>
   )
@@ -65,15 +65,15 @@ type OnPageProps = Pick<ShownPrice, 'price' | 'reduction' | 'prior'>
 export function PriceOnPage({ price, reduction, prior }: OnPageProps) {
   const { page: words } = useWords().prices
   const language = useOfficeLanguage()
-  const asked = formatForints(price, language)
+  const priceText = formatForints(price, language)
   const day = (at: string) => formatMonthDay(shopDay(new Date(at)), language)
   return (
     <div className={styles.onPage}>
       <h3>{words.title}</h3>
       <p>
         {reduction
-          ? words.reduced(formatForints(reduction.before, language), asked, reduction.percent)
-          : words.plain(asked)}
+          ? words.reduced(formatForints(reduction.before, language), priceText, reduction.percent)
+          : words.plain(priceText)}
       </p>
       {prior ? (
         <p className="quiet small">

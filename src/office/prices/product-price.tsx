@@ -30,7 +30,7 @@ export function ProductPrice({ typed }: { typed: TypedPrice }) {
   const open = () => setOpen(true)
   useKeys(mayChange && price ? [{ keys: 'p', words: words.changeKey, run: open }] : [])
   if (!price) return <LoadingState what={words.reading} />
-  const said = [price.saidBy.listPrice, price.saidBy.sale, price.saidBy.fixedPriceUntil]
+  const lastChange = [price.saidBy.listPrice, price.saidBy.sale, price.saidBy.fixedPriceUntil]
     .filter((one) => one !== null)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   return (
@@ -42,7 +42,7 @@ export function ProductPrice({ typed }: { typed: TypedPrice }) {
           </Button>
         )}
         <span className="quiet small">
-          {said ? words.lastChanged(said.by, dayAndTime(new Date(said.at), language)) : words.never}
+          {lastChange ? words.lastChanged(lastChange.by, dayAndTime(new Date(lastChange.at), language)) : words.never}
         </span>
       </p>
       {mayChange && <TypedPriceNotice price={typed} onOpen={open} />}

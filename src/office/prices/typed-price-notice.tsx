@@ -1,7 +1,7 @@
 import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { DRAFT_FIELDS, draftOf, priceFieldInWords } from './price-draft.ts'
+import { DRAFT_FIELDS, priceDraftOf, priceFieldInWords } from './price-draft.ts'
 import type { TypedPrice } from './use-typed-price.ts'
 
 /** A price that was typed and is not saved, beside what stands there. */
@@ -9,7 +9,7 @@ export function TypedPriceNotice({ price: { price, over, wipe }, onOpen }: { pri
   const { prices: words } = useWords()
   const language = useOfficeLanguage()
   if (!price) return null
-  const opened = draftOf(price)
+  const opened = priceDraftOf(price)
   const { fields: draft, changes } = over(price)
   const inWords = (field: (typeof changed)[number], value: string) =>
     priceFieldInWords(field, value, { language, none: words.none })

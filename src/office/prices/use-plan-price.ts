@@ -8,7 +8,11 @@ export function usePlanPrice(productId: string) {
   const save = useAct('/products/{id}/draft')
   const parameters = { id: productId }
 
-  async function plan(said: PriceSaid, price: ShownPrice, day: string): Promise<OfficeRefusal | 'has-draft' | null> {
+  async function plan(
+    typedPrice: PriceSaid,
+    price: ShownPrice,
+    day: string,
+  ): Promise<OfficeRefusal | 'has-draft' | null> {
     const standing = await getOffice('/products/{id}/draft', { parameters })
     if (!standing.ok) return standing.failure
     const { draft } = standing.value
@@ -21,7 +25,7 @@ export function usePlanPrice(productId: string) {
         seenVersion: price.version,
         fields: {},
         was: {},
-        price: { wish: said, was: seenOf(said, price) },
+        price: { wish: typedPrice, was: seenOf(typedPrice, price) },
         publishAt: startOfDay(day).toISOString(),
       },
     })

@@ -41,15 +41,15 @@ export function useSavePrice({ opened, today, wipe, onMet, onSaved, onClose }: P
     if (answer.ok) onMet(answer.value)
   }
 
-  async function saveNow(said: PriceSaid): Promise<void> {
-    const answer = await save.run({ parameters: { productId }, body: { ...said, version: opened.version } })
+  async function saveNow(typedPrice: PriceSaid): Promise<void> {
+    const answer = await save.run({ parameters: { productId }, body: { ...typedPrice, version: opened.version } })
     if (!answer.ok) {
       if (answer.failure.kind === 'stale') await meetOthers()
       return
     }
     wipe()
     const { isChanged, price: now, undo: wish } = answer.value
-    if (isChanged) showToast(savedWords(said, formatForints(now, language)), () => void undo(wish))
+    if (isChanged) showToast(savedWords(typedPrice, formatForints(now, language)), () => void undo(wish))
     else showToast(words.same)
     onSaved()
     onClose()
@@ -67,8 +67,8 @@ export function useSavePrice({ opened, today, wipe, onMet, onSaved, onClose }: P
     return words.savedSale(name, salePercent, { span, price: begins > today ? null : price })
   }
 
-  async function plan(said: PriceSaid, day: string): Promise<void> {
-    const inTheWay = await planning.plan(said, opened, day)
+  async function plan(typedPrice: PriceSaid, day: string): Promise<void> {
+    const inTheWay = await planning.plan(typedPrice, opened, day)
     setRefusedPlan(inTheWay)
     if (inTheWay !== null) return
     wipe()

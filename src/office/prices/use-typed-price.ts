@@ -4,7 +4,7 @@ import { nothingTyped } from '../data/draft/record-draft.ts'
 import { useRecordDraft, type RecordForm } from '../data/draft/use-record-draft.ts'
 import { useHeard } from '../data/use-changes.ts'
 import {
-  draftOf,
+  priceDraftOf,
   isReadable,
   isSaid,
   saidOf,
@@ -39,7 +39,7 @@ export function useTypedPrice(productId: string): TypedPrice {
   useEffect(read, [read])
   useHeard([`product:${productId}`], read)
   const present = price?.productId === productId ? price : null
-  const over = (shown: ShownPrice) => stored.over(draftOf(shown))
+  const over = (shown: ShownPrice) => stored.over(priceDraftOf(shown))
   return {
     price: present,
     read,
@@ -51,6 +51,6 @@ export function useTypedPrice(productId: string): TypedPrice {
 }
 
 function saidWith(draft: PriceDraft, price: ShownPrice): PriceSaid | null {
-  const said = saidOf(draft, { draft: draftOf(price), price })
-  return isReadable(draft) && isSaid(said) ? said : null
+  const typedPrice = saidOf(draft, { draft: priceDraftOf(price), price })
+  return isReadable(draft) && isSaid(typedPrice) ? typedPrice : null
 }

@@ -6,21 +6,21 @@ type Count = OfficeAnswer<'get', '/stock/counts/{id}'>
 
 /** OFFICE-55: what is to be counted, on paper: names and shelves, never how many there should be. */
 export function CountSheet({ count }: { count: Count }) {
-  const { counts: says } = useWords()
+  const { counts: words } = useWords()
   const titles = count.titles
     .filter(({ isInRange }) => isInRange)
     .toSorted((a, b) => (a.shelf ?? '').localeCompare(b.shelf ?? '', 'hu') || a.title.localeCompare(b.title, 'hu'))
   return (
     <>
-      <h2 className={styles.title}>{says.sheetOf(count.id)}</h2>
-      <p>{says.sentence(says.what(count.range, count.shelf ?? count.category, titles.length), count.place)}</p>
+      <h2 className={styles.title}>{words.sheetOf(count.id)}</h2>
+      <p>{words.sentence(words.what(count.range, count.shelf ?? count.category, titles.length), count.place)}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{says.sheetColumns.shelf}</th>
-            <th scope="col">{says.sheetColumns.title}</th>
-            <th scope="col">{says.sheetColumns.ean}</th>
-            <th scope="col">{says.sheetColumns.counted}</th>
+            <th scope="col">{words.sheetColumns.shelf}</th>
+            <th scope="col">{words.sheetColumns.title}</th>
+            <th scope="col">{words.sheetColumns.ean}</th>
+            <th scope="col">{words.sheetColumns.counted}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,8 +37,8 @@ export function CountSheet({ count }: { count: Count }) {
         </tbody>
       </table>
       <div className={styles.signatures}>
-        <p>{says.countedBy}</p>
-        <p>{says.countedOn}</p>
+        <p>{words.countedBy}</p>
+        <p>{words.countedOn}</p>
       </div>
     </>
   )

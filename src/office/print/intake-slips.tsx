@@ -9,16 +9,16 @@ type Slip = OfficeAnswer<'get', '/stock/intakes/{id}/slips'>['slips'][number]
 
 /** OFFICE-54: a slip to be laid into the copies of each customer, as soon as they are unpacked: whose they are, and what next. */
 export function IntakeSlips({ slips }: { slips: readonly Slip[] }) {
-  const { intake: says, packing } = useWords()
+  const { intake: words, packing } = useWords()
   const language = useOfficeLanguage()
   return (
     <ul className={styles.slips}>
       {slips.map(({ number, buyer, placedAt, shipping, place, arrival, lines }) => (
         <li key={number}>
-          <p className={styles.name}>{says.slipFor(buyer)}</p>
+          <p className={styles.name}>{words.slipFor(buyer)}</p>
           <Barcode kind="code128" text={number} />
           <p>
-            <b>{number}</b>, {says.slipOrdered(formatMonthDay(shopDay(new Date(placedAt)), language))}
+            <b>{number}</b>, {words.slipOrdered(formatMonthDay(shopDay(new Date(placedAt)), language))}
           </p>
           <ul>
             {lines.map(({ ean, title, copies }) => (
@@ -28,7 +28,7 @@ export function IntakeSlips({ slips }: { slips: readonly Slip[] }) {
             ))}
           </ul>
           <p className={styles.small}>
-            {[packing.way[shipping], place, says.arrivals[arrival]].filter(Boolean).join(', ')}
+            {[packing.way[shipping], place, words.arrivals[arrival]].filter(Boolean).join(', ')}
           </p>
         </li>
       ))}

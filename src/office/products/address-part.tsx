@@ -17,7 +17,7 @@ const LONGEST_SHOWN = 160
 
 /** OFFICE-35: where its page is in each language, which addresses lead there, and how a search engine may show it. */
 export function AddressPart({ title, around }: { title: Title; around: Around }) {
-  const productWords = useWords().product
+  const words = useWords().product
   return (
     <FormPart id="address">
       <div className={styles.sideBySide}>
@@ -25,7 +25,7 @@ export function AddressPart({ title, around }: { title: Title; around: Around })
           <SlugForm key={language} {...{ title, around, language }} />
         ))}
       </div>
-      <p className="quiet small">{productWords.addressHint}</p>
+      <p className="quiet small">{words.addressHint}</p>
     </FormPart>
   )
 }
@@ -33,10 +33,10 @@ export function AddressPart({ title, around }: { title: Title; around: Around })
 type SlugFormProps = { title: Title; around: Around; language: Language }
 
 function SlugForm({ title, around, language }: SlugFormProps) {
-  const productWords = useWords().product
+  const words = useWords().product
   const change = useAct('/products/{id}/slug')
-  const offerUndo = useUndo('/products/{id}/slug', productWords.refusals)
-  const inWords = useRefusalWords(productWords.refusals)
+  const offerUndo = useUndo('/products/{id}/slug', words.refusals)
+  const inWords = useRefusalWords(words.refusals)
   const slug = title.slugs[language]
   const [typed, setTyped] = useState<string | null>(null)
   const isReadOnly = !title.can.includes('save')
@@ -51,17 +51,17 @@ function SlugForm({ title, around, language }: SlugFormProps) {
     setTyped(null)
     const { former: was, version } = saved.value
     offerUndo({
-      done: productWords.slugSaved,
+      done: words.slugSaved,
       back: { parameters, body: { version, language, slug: was } },
-      undone: productWords.undone,
+      undone: words.undone,
     })
   }
 
   return (
     <form className={styles.words} onSubmit={(event) => void save(event)}>
-      <h3>{language === 'hu' ? productWords.hungarian : productWords.english}</h3>
+      <h3>{language === 'hu' ? words.hungarian : words.english}</h3>
       <Field
-        label={productWords.slug}
+        label={words.slug}
         maxLength={200}
         readOnly={isReadOnly}
         value={typed ?? slug}
@@ -71,20 +71,20 @@ function SlugForm({ title, around, language }: SlugFormProps) {
             {refusal?.free && (
               <>
                 <TextButton onClick={() => setTyped(refusal.free ?? '')}>
-                  {productWords.takeSlug(refusal.free)}
+                  {words.takeSlug(refusal.free)}
                 </TextButton>{' '}
               </>
             )}
             {refusal?.product && (
-              <TextLink to={`${OFFICE_PATH}/products/${refusal.product.id}`}>{productWords.whoHasIt}</TextLink>
+              <TextLink to={`${OFFICE_PATH}/products/${refusal.product.id}`}>{words.whoHasIt}</TextLink>
             )}
           </>
         }
         onChange={({ target: { value } }) => setTyped(value)}
       />
       {typed !== null && typed !== slug && (
-        <Button type="submit" busy={change.isBusy ? productWords.saving : null}>
-          {productWords.saveSlug}
+        <Button type="submit" busy={change.isBusy ? words.saving : null}>
+          {words.saveSlug}
         </Button>
       )}
       <InSearch title={title} language={language} />
@@ -95,10 +95,10 @@ function SlugForm({ title, around, language }: SlugFormProps) {
 
 /** As a search engine would show it. */
 function InSearch({ title, language }: Pick<SlugFormProps, 'title' | 'language'>) {
-  const productWords = useWords().product
+  const words = useWords().product
   const description = title.fields[`description.${language}`] ?? ''
   return (
-    <div className={styles.found} aria-label={productWords.inSearch} role="group">
+    <div className={styles.found} aria-label={words.inSearch} role="group">
       <a className="small" href={title.addresses[language]} target="_blank" rel="noreferrer">
         {title.addresses[language]}
       </a>
@@ -111,12 +111,12 @@ function InSearch({ title, language }: Pick<SlugFormProps, 'title' | 'language'>
 }
 
 function FormerSlugs({ title, around, language }: SlugFormProps) {
-  const productWords = useWords().product
+  const words = useWords().product
   const former = around.formerSlugs.filter((one) => one.language === language)
   if (former.length === 0) return null
   return (
     <>
-      <p className="small quiet">{productWords.formerSlugs}</p>
+      <p className="small quiet">{words.formerSlugs}</p>
       <ul className={styles.plain}>
         {former.map((one) => (
           <li key={one.slug} className="small">

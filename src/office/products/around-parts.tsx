@@ -16,7 +16,7 @@ import styles from './title.module.css'
 /** Where copies stand, and how many of them are promised. */
 export function StockPart({ productId, around: { places } }: { productId: string; around: Around }) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const { permissions } = useSession()
   const { revalidate } = useRevalidator()
   const [isCorrecting, setCorrecting] = useState(false)
@@ -25,12 +25,12 @@ export function StockPart({ productId, around: { places } }: { productId: string
   return (
     <FormPart id="stock">
       {places.length === 0 ? (
-        <p className="quiet">{said.noCopies}</p>
+        <p className="quiet">{productWords.noCopies}</p>
       ) : (
         <table className={styles.places}>
           <thead>
             <tr>
-              <th scope="col">{said.place}</th>
+              <th scope="col">{productWords.place}</th>
               <th scope="col">{words.productList.columns.free}</th>
               <th scope="col">{words.productList.columns.held}</th>
             </tr>
@@ -65,21 +65,21 @@ export function StockPart({ productId, around: { places } }: { productId: string
 
 /** Where visitors meet it beside its own page and the lists. */
 export function ShownPart({ around: { shownOn } }: { around: Around }) {
-  const said = useWords().product
+  const words = useWords().product
   const language = useOfficeLanguage()
   return (
     <FormPart id="shown">
       {shownOn.length === 0 ? (
-        <p className="quiet">{said.notShown}</p>
+        <p className="quiet">{words.notShown}</p>
       ) : (
         <ul className={styles.plain}>
           {shownOn.map((place, at) => (
             <li key={at}>
               {place.kind === 'slide'
-                ? said.onSlide(said.languageNames[place.language], place.isNow)
+                ? words.onSlide(words.languageNames[place.language], place.isNow)
                 : place.kind === 'recommendation'
-                  ? said.recommendedBy(place.by)
-                  : said.ofMonth(formatDay(`${place.month}-01`, language, 'month'))}
+                  ? words.recommendedBy(place.by)
+                  : words.ofMonth(formatDay(`${place.month}-01`, language, 'month'))}
             </li>
           ))}
         </ul>
@@ -90,19 +90,19 @@ export function ShownPart({ around: { shownOn } }: { around: Around }) {
 
 /** Orders that still wait for copies of it. */
 export function BoughtPart({ around: { orders, openOrders } }: { around: Around }) {
-  const said = useWords().product
+  const words = useWords().product
   const language = useOfficeLanguage()
   return (
     <FormPart id="bought">
-      {openOrders === 0 && <p className="quiet">{said.noOrders}</p>}
-      {openOrders > 0 && orders === null && <p>{said.openOrders(openOrders)}</p>}
+      {openOrders === 0 && <p className="quiet">{words.noOrders}</p>}
+      {openOrders > 0 && orders === null && <p>{words.openOrders(openOrders)}</p>}
       {orders && orders.length > 0 && (
         <ul className={styles.plain}>
           {orders.map(({ number, placedAt, copies }) => (
             <li key={number}>
               <TextLink to={`${OFFICE_PATH}/orders/${number}`}>{number}</TextLink>{' '}
               <span className="quiet small">
-                {dayAndTime(new Date(placedAt), language)}, {said.copies(copies)}
+                {dayAndTime(new Date(placedAt), language)}, {words.copies(copies)}
               </span>
             </li>
           ))}

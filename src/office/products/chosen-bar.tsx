@@ -29,11 +29,11 @@ export function ChosenBar({ selection, count, isAll, onChooseAll, onLetGo, onCsv
   const [isChanging, setChanging] = useState(false)
   const change = () => setChanging(true)
   useKeys(mayChange ? [{ keys: 'b', words: words.bulk.changeKey, run: change }] : [])
-  const said = words.productList
+  const productListWords = words.productList
   return (
     <>
-      <Leaf className={styles.bar} aria-label={said.chosen(count)}>
-        <p role="status">{said.chosen(count)}</p>
+      <Leaf className={styles.bar} aria-label={productListWords.chosen(count)}>
+        <p role="status">{productListWords.chosen(count)}</p>
         <div className={styles.barActs}>
           {mayChange && (
             <Button kind="go" keys="B" onClick={change}>
@@ -47,7 +47,7 @@ export function ChosenBar({ selection, count, isAll, onChooseAll, onLetGo, onCsv
         <span className={styles.barEnd}>
           {!isAll && (
             <TextButton onClick={onChooseAll} aria-keyshortcuts="Shift+A">
-              {said.chooseAll} <KeyHint keys="Shift A" />
+              {productListWords.chooseAll} <KeyHint keys="Shift A" />
             </TextButton>
           )}
           <IconButton icon="close" label={words.orderList.letGoAll} onClick={onLetGo} />

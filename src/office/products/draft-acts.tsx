@@ -22,17 +22,17 @@ type DraftActsProps = {
 
 /** OFFICE-36: what is typed is kept as a draft, or for a moment at which it is published by itself. */
 export function DraftActs({ id, version, draft, form, price }: DraftActsProps) {
-  const said = useWords().drafts
+  const words = useWords().drafts
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const save = useAct('/products/{id}/draft')
-  const inWords = useRefusalWords(said.refusals)
+  const inWords = useRefusalWords(words.refusals)
   const [isPlanning, setPlanning] = useState(false)
 
   /** What was wrong, in words; null where it is kept. */
   async function keep(publishAt: string | null): Promise<string | null> {
     const { typed, was, version: seen } = form.draft
-    const kept = await save.run({
+    const savedDraft = await save.run({
       parameters: { id },
       body: {
         version: draft?.version ?? 0,
@@ -43,23 +43,23 @@ export function DraftActs({ id, version, draft, form, price }: DraftActsProps) {
         publishAt,
       },
     })
-    if (!kept.ok) {
-      const problem = inWords(kept.failure)
+    if (!savedDraft.ok) {
+      const problem = inWords(savedDraft.failure)
       if (!publishAt) showToast(problem)
       return problem
     }
     form.throwAway()
     price.wipe()
-    showToast(publishAt ? said.planned(dayAndTime(new Date(publishAt), language)) : said.kept)
+    showToast(publishAt ? words.planned(dayAndTime(new Date(publishAt), language)) : words.kept)
     return null
   }
 
   return (
     <>
-      <Button busy={save.isBusy ? said.busy : null} onClick={() => void keep(null)}>
-        {said.keep}
+      <Button busy={save.isBusy ? words.busy : null} onClick={() => void keep(null)}>
+        {words.keep}
       </Button>
-      {permissions.includes('products.publish') && <Button onClick={() => setPlanning(true)}>{said.plan}</Button>}
+      {permissions.includes('products.publish') && <Button onClick={() => setPlanning(true)}>{words.plan}</Button>}
       {isPlanning && <PlanDialog isBusy={save.isBusy} onPlan={keep} onClose={() => setPlanning(false)} />}
     </>
   )

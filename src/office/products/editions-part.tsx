@@ -70,7 +70,7 @@ export function EditionsPart({ title, around }: { title: Title; around: Around }
 
 /** Joins it with another title as editions of one work, or parts it from them; each act with its undo. */
 function useEditions(title: Title, around: Around) {
-  const productWords = useWords().product
+  const words = useWords().product
   const join = useAct('/products/{id}/join')
   const part = useAct('/products/{id}/part')
   const parameters = { id: title.id }
@@ -83,7 +83,7 @@ function useEditions(title: Title, around: Around) {
     const back = sibling
       ? () => join.run({ parameters, body: { version, other: sibling.id } })
       : () => part.run({ parameters, body: { version } })
-    showToast(productWords.joined, () => void back())
+    showToast(words.joined, () => void back())
   }
 
   async function leave(): Promise<void> {
@@ -92,7 +92,7 @@ function useEditions(title: Title, around: Around) {
     const back = sibling
       ? () => void join.run({ parameters, body: { version: parted.value.version, other: sibling.id } })
       : null
-    showToast(productWords.parted, back)
+    showToast(words.parted, back)
   }
 
   return { join, part, joinWith, leave }

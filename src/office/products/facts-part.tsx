@@ -3,7 +3,7 @@ import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
 import { PRODUCT_LAYOUTS } from '#shop/catalogue/products/product-layout.ts'
 import { PLAIN_ROWS } from '#shop/catalogue/products/title-field-table.ts'
 import { vatClassesOf } from '#shop/goods/pricing/vat-class-of-kind.ts'
-import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
+import type { TitleFormFields } from '#shop/catalogue/titles/title-fields.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
 import { NamePicker } from '../ui/pick/name-picker.tsx'
@@ -28,7 +28,7 @@ type FactsPartProps = {
 /** What a title is: its number, people who brought it out, when, and how large and heavy it is. */
 export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const of = { title, form }
   const [isChangingKind, setChangingKind] = useState(false)
   const isPeriodical = title.kind === 'PERIODICAL'
@@ -38,12 +38,17 @@ export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
       <div className={styles.grid}>
         {withFirst && (
           <>
-            <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={said.eanHint} />
+            <OwnText {...of} field="ean" maxLength={13} inputMode="numeric" hint={productWords.eanHint} />
             <div>
-              <Field label={said.kind} value={words.productList.kinds[title.kind]} readOnly hint={said.kindHint} />
+              <Field
+                label={productWords.kind}
+                value={words.productList.kinds[title.kind]}
+                readOnly
+                hint={productWords.kindHint}
+              />
               {title.can.includes('kind') && (
                 <Button kind="bare" onClick={() => setChangingKind(true)}>
-                  {said.changeKind}
+                  {productWords.changeKind}
                 </Button>
               )}
               {isChangingKind && <KindDialog title={title} onClose={() => setChangingKind(false)} />}
@@ -74,12 +79,12 @@ export function FactsPart({ title, form, withFirst = true }: FactsPartProps) {
 type OfForm = { title: Title; form: TitleForm }
 
 function PublisherField({ title, form }: OfForm) {
-  const said = useWords().product
+  const words = useWords().product
   const { publisher } = form.fields
   return (
     <div>
       <PickedField
-        label={said.fields.publisher}
+        label={words.fields.publisher}
         picked={publisher?.name ?? null}
         source={<FieldSource title={title} form={form} field="publisher" />}
         hint={<ReleasedValue title={title} form={form} field="publisher" />}
@@ -102,12 +107,12 @@ function PublisherField({ title, form }: OfForm) {
 }
 
 function SeriesFields({ title, form }: OfForm) {
-  const said = useWords().product
+  const words = useWords().product
   const { series, publisher } = form.fields
   return (
     <div>
       <PickedField
-        label={said.fields.series}
+        label={words.fields.series}
         picked={series?.name ?? null}
         source={<FieldSource title={title} form={form} field="series" />}
         hint={<ReleasedValue title={title} form={form} field="series" />}
@@ -127,7 +132,7 @@ function SeriesFields({ title, form }: OfForm) {
       />
       {series && (
         <Field
-          label={said.seriesNumber}
+          label={words.seriesNumber}
           type="number"
           min={0}
           value={series.number ?? ''}
@@ -141,11 +146,11 @@ function SeriesFields({ title, form }: OfForm) {
   )
 }
 
-const NO_PERIODICAL: NonNullable<FormFields['periodical']> = { name: '', issn: null, frequency: 'monthly' }
+const NO_PERIODICAL: NonNullable<TitleFormFields['periodical']> = { name: '', issn: null, frequency: 'monthly' }
 
 /** Of which newspaper or magazine it is an issue; one that is not there yet is made with its first issue. */
 function PeriodicalFields({ title, form }: OfForm) {
-  const said = useWords().product
+  const words = useWords().product
   const periodical = form.fields.periodical ?? NO_PERIODICAL
   // How often it comes out is the magazine's matter; of a new one it is said with its first issue.
   const isStanding = title.fields.periodical?.name === periodical.name
@@ -153,7 +158,7 @@ function PeriodicalFields({ title, form }: OfForm) {
   return (
     <>
       <Field
-        label={said.fields.periodical}
+        label={words.fields.periodical}
         source={<FieldSource title={title} form={form} field="periodical" />}
         problem={form.problemOf('periodical')}
         maxLength={200}
@@ -167,15 +172,15 @@ function PeriodicalFields({ title, form }: OfForm) {
         onChange={({ target: { value } }) => change({ issn: value === '' ? null : value })}
       />
       <SelectField
-        label={said.frequency}
+        label={words.frequency}
         disabled={isStanding}
-        hint={isStanding ? said.frequencyHint : undefined}
+        hint={isStanding ? words.frequencyHint : undefined}
         value={periodical.frequency}
         onChange={({ target: { value } }) => change({ frequency: value })}
       >
         {FREQUENCIES.map((value) => (
           <option key={value} value={value}>
-            {said.frequencies[value]}
+            {words.frequencies[value]}
           </option>
         ))}
       </SelectField>
@@ -186,18 +191,18 @@ function PeriodicalFields({ title, form }: OfForm) {
 
 /** How the page is laid out. */
 function LayoutField({ title, form }: OfForm) {
-  const said = useWords().product
+  const words = useWords().product
   return (
     <div>
       <SelectField
-        label={said.fields.layout}
+        label={words.fields.layout}
         problem={form.problemOf('layout')}
         value={form.fields.layout}
         onChange={({ target: { value } }) => form.type('layout', value as typeof form.fields.layout)}
       >
         {PRODUCT_LAYOUTS.map((value) => (
           <option key={value} value={value}>
-            {said.layouts[value]}
+            {words.layouts[value]}
           </option>
         ))}
       </SelectField>

@@ -16,7 +16,7 @@ type OfField = { title: Title; form: TitleForm; field: TitleField }
 
 /** Whose word a field is and since when; what booksellers hold is locked, and is given back by one press. */
 export function FieldSource({ title, form, field }: OfField) {
-  const { product: said, productList } = useWords()
+  const { product: words, productList } = useWords()
   const language = useOfficeLanguage()
   const { from, by, at } = title.origins[field]
   const isReadOnly = form.isReadOnly || form.isLocked(field)
@@ -25,7 +25,7 @@ export function FieldSource({ title, form, field }: OfField) {
   return (
     <span className={styles.source}>
       <ValueSource from={from === 'hand' ? 'hand' : 'feed'}>
-        {[by === COLLECTING_SOURCE ? productList.ownSources.files : (by ?? said.byHand), when]
+        {[by === COLLECTING_SOURCE ? productList.ownSources.files : (by ?? words.byHand), when]
           .filter(Boolean)
           .join(', ')}
       </ValueSource>
@@ -33,8 +33,8 @@ export function FieldSource({ title, form, field }: OfField) {
         <button
           type="button"
           className={styles.lock}
-          aria-label={said.release(said.fields[field])}
-          title={said.releaseSays}
+          aria-label={words.release(words.fields[field])}
+          title={words.releaseSays}
           onClick={() => void form.release(field)}
         >
           <Icon name="lock" size="small" />
@@ -47,14 +47,14 @@ export function FieldSource({ title, form, field }: OfField) {
 
 /** Nothing is locked that is being typed into: saving does that by itself. */
 function Hold({ form, field }: OfField) {
-  const said = useWords().product
+  const words = useWords().product
   if (form.isTyped(field)) return null
   return (
     <button
       type="button"
       className={styles.hold}
-      aria-label={said.hold(said.fields[field])}
-      title={said.holdSays}
+      aria-label={words.hold(words.fields[field])}
+      title={words.holdSays}
       onClick={() => void form.hold(field)}
     >
       <Icon name="lock" size="small" />
@@ -65,7 +65,7 @@ function Hold({ form, field }: OfField) {
 /** What files say of a field that booksellers hold, where it is something else. */
 export function ReleasedValue({ title, form, field }: OfField): ReactNode {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const language = useOfficeLanguage()
   if (!(field in title.released)) return null
   const released = title.released[field]
@@ -74,9 +74,9 @@ export function ReleasedValue({ title, form, field }: OfField): ReactNode {
   if (shown === inWords(title.fields[field]) || released === null) return null
   return (
     <>
-      {said.filesSay(shown)}{' '}
+      {productWords.filesSay(shown)}{' '}
       {!form.isReadOnly && !form.isLocked(field) && (
-        <TextButton onClick={() => void form.release(field)}>{said.takeFiles}</TextButton>
+        <TextButton onClick={() => void form.release(field)}>{productWords.takeFiles}</TextButton>
       )}
     </>
   )
@@ -85,17 +85,18 @@ export function ReleasedValue({ title, form, field }: OfField): ReactNode {
 /** Somebody else has changed the same meanwhile: both, side by side. */
 export function FieldConflict({ title, form, field }: { title: Title; form: TitleForm; field: FormField }) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const language = useOfficeLanguage()
   const met = form.met.find((one) => one.field === field)
   if (!met) return null
   const origin = field in title.origins ? title.origins[field as TitleField] : null
   const { theirs, mine, chosen } = met
-  const inWords = (value: unknown) => valueInWords(field, value, formValueWords(words), language) || said.nothing
+  const inWords = (value: unknown) =>
+    valueInWords(field, value, formValueWords(words), language) || productWords.nothing
   return (
-    <div className={styles.conflict} role="group" aria-label={said.fields[field]}>
+    <div className={styles.conflict} role="group" aria-label={productWords.fields[field]}>
       <p className={styles.conflictSays}>
-        <Icon name="alert" size="small" /> {said.conflict}
+        <Icon name="alert" size="small" /> {productWords.conflict}
       </p>
       <ConflictChoice
         theirsFrom={[origin?.by, origin?.at && dayAndTime(new Date(origin.at), language)].filter(Boolean).join(', ')}

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 import type { FieldsWith } from '#shop/catalogue/products/title-field-table.ts'
-import type { FormFields, TitleField } from '#shop/catalogue/titles/title-fields.ts'
+import type { TitleFormFields, TitleField } from '#shop/catalogue/titles/title-fields.ts'
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { FieldConflict, FieldSource, ReleasedValue } from './field-frame.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
 
-type FieldsOf<Value> = { [Name in TitleField]: FormFields[Name] extends Value ? Name : never }[TitleField]
+type FieldsOf<Value> = { [Name in TitleField]: TitleFormFields[Name] extends Value ? Name : never }[TitleField]
 type OfForm<Name> = { title: Title; form: TitleForm; field: Name; hint?: ReactNode }
 type Input = Omit<
   ComponentProps<typeof Field>,
@@ -15,10 +15,10 @@ type Input = Omit<
 >
 
 function useAround<Name extends TitleField>({ title, form, field, hint }: OfForm<Name>) {
-  const said = useWords().product
+  const words = useWords().product
   const released = <ReleasedValue title={title} form={form} field={field} />
   return {
-    label: said.fields[field],
+    label: words.fields[field],
     source: <FieldSource title={title} form={form} field={field} />,
     hint: field in title.released ? released : hint,
     problem: form.problemOf(field),
@@ -143,12 +143,12 @@ export function OwnText({
   hint,
   ...input
 }: { title: Title; form: TitleForm; field: 'ean'; hint?: ReactNode } & Input) {
-  const said = useWords().product
+  const words = useWords().product
   return (
     <div>
       <Field
         {...input}
-        label={said.fields[field]}
+        label={words.fields[field]}
         hint={hint}
         problem={form.problemOf(field)}
         value={form.fields[field]}

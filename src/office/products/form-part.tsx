@@ -21,12 +21,12 @@ export type FormPartName = (typeof FORM_PARTS)[number]
 
 /** One part of a title's form; its heading is where the index leads. */
 export function FormPart({ id, aside, children }: { id: FormPartName; aside?: ReactNode; children: ReactNode }) {
-  const productWords = useWords().product
+  const words = useWords().product
   return (
     <section className={styles.part} aria-labelledby={`part-${id}`}>
       <header>
         <h2 id={`part-${id}`} tabIndex={-1}>
-          {productWords.parts[id]}
+          {words.parts[id]}
         </h2>
         {aside && <div className={styles.partAside}>{aside}</div>}
       </header>
@@ -39,16 +39,16 @@ export function FormPart({ id, aside, children }: { id: FormPartName; aside?: Re
 export type PartMarks = Partial<Record<FormPartName, { text: string; isMissing?: boolean }>>
 
 export function PartIndex({ marks }: { marks: PartMarks }) {
-  const productWords = useWords().product
+  const words = useWords().product
   return (
-    <nav className={styles.index} aria-label={productWords.partsLabel}>
+    <nav className={styles.index} aria-label={words.partsLabel}>
       <ol>
         {FORM_PARTS.map((part) => {
           const mark = marks[part]
           return (
             <li key={part}>
               <a href={`#part-${part}`} onClick={(event) => goTo(event, part)}>
-                {productWords.parts[part]}
+                {words.parts[part]}
                 {mark && <i className={mark.isMissing ? styles.missing : undefined}>{mark.text}</i>}
               </a>
             </li>
@@ -58,7 +58,7 @@ export function PartIndex({ marks }: { marks: PartMarks }) {
       <ul className={styles.signs}>
         {(['feed', 'pen', 'lock'] as const).map((sign) => (
           <li key={sign}>
-            <Icon name={sign} size="small" /> {productWords.signs[sign]}
+            <Icon name={sign} size="small" /> {words.signs[sign]}
           </li>
         ))}
       </ul>

@@ -13,8 +13,8 @@ type Act = OfficeAnswer<'get', '/products/{id}/history'>['acts'][number]
 
 /** What people did to it, with before and after, the newest first; asked for when the form stands. */
 export function HistoryPart({ title, form }: { title: Title; form: TitleForm }) {
-  const said = useWords().product
-  const [told, setTold] = useState<{ acts: Act[]; next: number | null } | null>(null)
+  const words = useWords().product
+  const [history, setHistory] = useState<{ acts: Act[]; next: number | null } | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { id, version } = title
 
@@ -22,7 +22,7 @@ export function HistoryPart({ title, form }: { title: Title; form: TitleForm }) 
     const asking = new AbortController()
     void getOffice('/products/{id}/history', { parameters: { id }, query: {} }, asking.signal)
       .then((answer) => {
-        if (answer.ok) setTold({ acts: answer.value.acts, next: answer.value.next })
+        if (answer.ok) setHistory({ acts: answer.value.acts, next: answer.value.next })
         setFailed(!answer.ok)
       })
       .catch(() => {
@@ -33,31 +33,33 @@ export function HistoryPart({ title, form }: { title: Title; form: TitleForm }) 
 
   async function older(before: number): Promise<void> {
     const answer = await getOffice('/products/{id}/history', { parameters: { id }, query: { before } })
-    if (answer.ok && told) setTold({ acts: [...told.acts, ...answer.value.acts], next: answer.value.next })
+    if (answer.ok && history) setHistory({ acts: [...history.acts, ...answer.value.acts], next: answer.value.next })
     setFailed(!answer.ok)
   }
 
   return (
     <FormPart id="history">
-      {hasFailed && <p className="quiet">{said.historyFailed}</p>}
-      {told?.acts.length === 0 && <p className="quiet">{said.noHistory}</p>}
+      {hasFailed && <p className="quiet">{words.historyFailed}</p>}
+      {history?.acts.length === 0 && <p className="quiet">{words.noHistory}</p>}
       <ol className={styles.history}>
-        {told?.acts.map((act) => (
+        {history?.acts.map((act) => (
           <HistoryEntry
             key={act.id}
             act={act}
-            onUndo={() => void form.takeBack(act.id, act.operation === 'product make' ? said.madeUndone : said.undone)}
+            onUndo={() =>
+              void form.takeBack(act.id, act.operation === 'product make' ? words.madeUndone : words.undone)
+            }
           />
         ))}
       </ol>
-      {told?.next && <TextButton onClick={() => void older(told.next ?? 0)}>{said.older}</TextButton>}
+      {history?.next && <TextButton onClick={() => void older(history.next ?? 0)}>{words.older}</TextButton>}
     </FormPart>
   )
 }
 
 function HistoryEntry({ act, onUndo }: { act: Act; onUndo: () => void }) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const language = useOfficeLanguage()
   return (
     <li>
@@ -67,17 +69,17 @@ function HistoryEntry({ act, onUndo }: { act: Act; onUndo: () => void }) {
         {act.isRefused && <span className="quiet"> · {words.audit.refused}</span>}{' '}
         {act.canUndo && (
           <Button kind="bare" onClick={onUndo}>
-            {said.undo}
+            {productWords.undo}
           </Button>
         )}
       </p>
       {act.changes.length > 0 && (
         <details>
-          <summary className="quiet small">{said.changes(act.changes.length)}</summary>
+          <summary className="quiet small">{productWords.changes(act.changes.length)}</summary>
           <dl className={styles.changes}>
             {act.changes.map(({ what, before, after }, at) => (
               <div key={at}>
-                <dt>{said.columns[what] ?? what}</dt>
+                <dt>{productWords.columns[what] ?? what}</dt>
                 <dd>
                   {before !== null && <s className="quiet">{before}</s>} {after}
                 </dd>

@@ -13,7 +13,7 @@ import styles from './title.module.css'
 /** OFFICE-31: what follows when a title becomes one of another kind, said before it is; it can be made what it was. */
 export function KindDialog({ title, onClose }: { title: Title; onClose: () => void }) {
   const words = useWords()
-  const said = words.product
+  const productWords = words.product
   const change = useAct('/products/{id}/kind')
   const others = GIVEN_KINDS.filter((kind) => kind !== title.kind)
   const [kind, setKind] = useState(others[0])
@@ -26,16 +26,16 @@ export function KindDialog({ title, onClose }: { title: Title; onClose: () => vo
     if (!changed.ok) return
     onClose()
     showToast(
-      said.kindChanged(words.productList.kinds[kind]),
+      productWords.kindChanged(words.productList.kinds[kind]),
       before && (() => void change.run({ parameters, body: { version: changed.value.version, kind: before } })),
     )
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={said.changeKind} sentence={said.changeKindSays}>
-      <Refusal of={change} own={said.refusals} />
+    <Dialog isOpen onClose={onClose} title={productWords.changeKind} sentence={productWords.changeKindSays}>
+      <Refusal of={change} own={productWords.refusals} />
       <SelectField
-        label={said.kind}
+        label={productWords.kind}
         value={kind}
         onChange={(event) => setKind(others.find((one) => one === event.target.value) ?? kind)}
       >
@@ -46,16 +46,16 @@ export function KindDialog({ title, onClose }: { title: Title; onClose: () => vo
         ))}
       </SelectField>
       <ul className={styles.follows}>
-        {said.kindFollows.map((one) => (
+        {productWords.kindFollows.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
       <div className={styles.acts}>
-        <Button kind="go" busy={change.isBusy ? said.saving : null} onClick={() => void send()}>
-          {said.changeKind}
+        <Button kind="go" busy={change.isBusy ? productWords.saving : null} onClick={() => void send()}>
+          {productWords.changeKind}
         </Button>
         <Button kind="bare" onClick={onClose}>
-          {said.leave}
+          {productWords.leave}
         </Button>
       </div>
     </Dialog>

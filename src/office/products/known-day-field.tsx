@@ -11,7 +11,7 @@ const INPUTS = { year: 'number', month: 'month', day: 'date' } as const
 
 /** The day of publication as exactly as it is known: a month is its last day, a year its last. */
 export function KnownDayField({ title, form }: { title: Title; form: TitleForm }) {
-  const said = useWords().product
+  const words = useWords().product
   const { publication } = form.fields
   const precision = publication?.precision ?? 'day'
   const written = publication?.date.slice(0, LENGTHS[precision]) ?? ''
@@ -22,7 +22,7 @@ export function KnownDayField({ title, form }: { title: Title; form: TitleForm }
     <div>
       <div className={styles.pair}>
         <Field
-          label={said.fields.publication}
+          label={words.fields.publication}
           source={<FieldSource title={title} form={form} field="publication" />}
           hint={<ReleasedValue title={title} form={form} field="publication" />}
           problem={form.problemOf('publication')}
@@ -31,13 +31,13 @@ export function KnownDayField({ title, form }: { title: Title; form: TitleForm }
           onChange={({ target: { value } }) => type(value, precision)}
         />
         <SelectField
-          label={said.precision}
+          label={words.precision}
           value={precision}
           onChange={({ target }) => type(written, target.value as DatePrecision)}
         >
           {PRECISIONS.map((value) => (
             <option key={value} value={value}>
-              {said.precisions[value]}
+              {words.precisions[value]}
             </option>
           ))}
         </SelectField>

@@ -15,7 +15,7 @@ import styles from './title.module.css'
 
 /** Who had a part in it, with what they did, in the order in which the book names them. */
 export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
-  const productWords = useWords().product
+  const words = useWords().product
   const people = form.fields.contributors
   const problem = form.problemOf('contributors')
   const put = (next: readonly TitlePerson[]) => form.type('contributors', next)
@@ -45,7 +45,7 @@ export function PeoplePart({ title, form }: { title: Title; form: TitleForm }) {
           />
         ))}
       </ol>
-      {people.length === 0 && <p className="quiet">{productWords.nobody}</p>}
+      {people.length === 0 && <p className="quiet">{words.nobody}</p>}
       {problem && <p className={styles.problem}>{problem}</p>}
       <p className="quiet small">
         <ReleasedValue title={title} form={form} field="contributors" />
@@ -67,7 +67,7 @@ type PersonRowProps = {
 }
 
 function PersonRow({ person, at, isLast, isReadOnly, onRoles, onMove, onRemove }: PersonRowProps) {
-  const productWords = useWords().product
+  const words = useWords().product
   const language = useOfficeLanguage()
   return (
     <li>
@@ -75,11 +75,11 @@ function PersonRow({ person, at, isLast, isReadOnly, onRoles, onMove, onRemove }
       <span className={peopleStyles.roles}>
         {person.roles.map((role) => (
           <span key={role} className={peopleStyles.role}>
-            {productWords.roles[role]}
+            {words.roles[role]}
             {!isReadOnly && person.roles.length > 1 && (
               <button
                 type="button"
-                aria-label={productWords.withoutRole(person.name[language], productWords.roles[role])}
+                aria-label={words.withoutRole(person.name[language], words.roles[role])}
                 onClick={() => onRoles(person.roles.filter((one) => one !== role))}
               >
                 <Icon name="close" size="small" />
@@ -94,62 +94,57 @@ function PersonRow({ person, at, isLast, isReadOnly, onRoles, onMove, onRemove }
 }
 
 function PersonActs({ person, at, isLast, onRoles, onMove, onRemove }: Omit<PersonRowProps, 'isReadOnly'>) {
-  const productWords = useWords().product
+  const words = useWords().product
   const language = useOfficeLanguage()
   return (
     <div className={peopleStyles.personActs}>
       <SelectField
-        label={productWords.addRole}
+        label={words.addRole}
         value=""
         onChange={({ target: { value } }) => value !== '' && onRoles([...person.roles, value as ContributorRole])}
       >
-        <option value="">{productWords.addRole}</option>
+        <option value="">{words.addRole}</option>
         {CONTRIBUTOR_ROLES.filter((role) => !person.roles.includes(role)).map((role) => (
           <option key={role} value={role}>
-            {productWords.roles[role]}
+            {words.roles[role]}
           </option>
         ))}
       </SelectField>
       <Button
         kind="bare"
-        aria-label={productWords.earlier(person.name[language])}
+        aria-label={words.earlier(person.name[language])}
         disabled={at === 0}
         onClick={() => onMove(-1)}
       >
         ↑
       </Button>
-      <Button
-        kind="bare"
-        aria-label={productWords.later(person.name[language])}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
+      <Button kind="bare" aria-label={words.later(person.name[language])} disabled={isLast} onClick={() => onMove(1)}>
         ↓
       </Button>
-      <IconButton icon="close" label={productWords.without(person.name[language])} onClick={onRemove} />
+      <IconButton icon="close" label={words.without(person.name[language])} onClick={onRemove} />
     </div>
   )
 }
 
 function AddPerson({ onAdd }: { onAdd: (person: TitlePerson) => void }) {
-  const productWords = useWords().product
+  const words = useWords().product
   const [isPicking, setPicking] = useState(false)
   const [newRole, setNewRole] = useState<ContributorRole>('author')
   return (
     <>
       <div className={peopleStyles.add}>
         <SelectField
-          label={productWords.newRole}
+          label={words.newRole}
           value={newRole}
           onChange={({ target: { value } }) => setNewRole(value as ContributorRole)}
         >
           {CONTRIBUTOR_ROLES.map((role) => (
             <option key={role} value={role}>
-              {productWords.roles[role]}
+              {words.roles[role]}
             </option>
           ))}
         </SelectField>
-        <TextButton onClick={() => setPicking(true)}>{productWords.addPerson}</TextButton>
+        <TextButton onClick={() => setPicking(true)}>{words.addPerson}</TextButton>
       </div>
       {isPicking && (
         <NamePicker

@@ -26,26 +26,26 @@ export function PicturesPart({ title, form }: { title: Title; form: TitleForm })
 type DrawnCoverProps = { title: Title; form: TitleForm; cover: NonNullable<TitleForm['fields']['cover']> }
 
 function DrawnCover({ title, form, cover }: DrawnCoverProps) {
-  const productWords = useWords().product
+  const words = useWords().product
   return (
     <>
       <div className={styles.grid}>
         <SelectField
-          label={productWords.coverTemplate}
-          hint={productWords.coverHint}
+          label={words.coverTemplate}
+          hint={words.coverHint}
           disabled={form.isReadOnly}
           value={cover.template ?? ''}
           onChange={({ target: { value } }) => form.type('cover', { ...cover, template: value || null })}
         >
-          <option value="">{productWords.coverByItself}</option>
+          <option value="">{words.coverByItself}</option>
           {COVER_TEMPLATES.map((template, at) => (
             <option key={template} value={template}>
-              {productWords.coverNumber(at + 1)}
+              {words.coverNumber(at + 1)}
             </option>
           ))}
         </SelectField>
         <Field
-          label={productWords.coverPalette}
+          label={words.coverPalette}
           readOnly={form.isReadOnly}
           type="number"
           min={0}

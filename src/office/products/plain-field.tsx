@@ -6,7 +6,7 @@ import {
 } from '#shop/catalogue/products/title-field-table.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { useWords } from '../words/office-words.tsx'
-import { choicesOf } from '../words/form-value-words.ts'
+import { choiceWordsOf } from '../words/form-value-words.ts'
 import { ChoiceField, DayField, NumberField, TextLine } from './form-fields.tsx'
 import { FieldConflict, FieldSource } from './field-frame.tsx'
 import type { Title, TitleForm } from './use-title-form.ts'
@@ -41,7 +41,7 @@ export function PlainFormField({ title, form, field }: OfForm & { field: PlainFi
           {...of}
           field={field as FieldsWith<{ kind: 'choice' }>}
           options={row.of}
-          labels={choicesOf(words)[field] ?? {}}
+          labels={choiceWordsOf(words)[field] ?? {}}
           canBeNone
           {...(field === 'offSale' && { noneLabel: words.product.onSale })}
         />

@@ -15,7 +15,7 @@ type PlanDialogProps = {
 
 /** OFFICE-36: asks for the moment at which a draft is published by itself. */
 export function PlanDialog({ isBusy, onPlan, onClose }: PlanDialogProps) {
-  const said = useWords().drafts
+  const words = useWords().drafts
   const inWords = useRefusalWords()
   const [moment, setMoment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,16 +32,16 @@ export function PlanDialog({ isBusy, onPlan, onClose }: PlanDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={said.planTitle}
-      sentence={said.planSays}
+      title={words.planTitle}
+      sentence={words.planSays}
       foot={
-        <Button kind="go" busy={isBusy ? said.busy : null} onClick={() => void plan()}>
-          {said.planGo}
+        <Button kind="go" busy={isBusy ? words.busy : null} onClick={() => void plan()}>
+          {words.planGo}
         </Button>
       }
     >
       <Field
-        label={said.planAt}
+        label={words.planAt}
         type="datetime-local"
         value={moment}
         problem={problem}

@@ -156,7 +156,7 @@ function TitleList({ inAll, mayMake, chosen }: TitleListProps) {
             onChoose={chosen.choose}
           />
           <TablePages
-            said={inAll}
+            sentence={inAll}
             before={previous && toPage({ before: previous })}
             after={next && toPage({ after: next })}
           />

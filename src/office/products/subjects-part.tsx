@@ -11,7 +11,7 @@ import styles from './title.module.css'
 
 /** On which shelves it stands: the first is the main one, which its page is under. */
 export function SubjectsPart({ title, form }: { title: Title; form: TitleForm }) {
-  const said = useWords().product
+  const words = useWords().product
   const language = useOfficeLanguage()
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
@@ -22,25 +22,25 @@ export function SubjectsPart({ title, form }: { title: Title; form: TitleForm })
   const put = (next: readonly string[]) => form.type('categories', next)
   return (
     <FormPart id="subjects" aside={<FieldSource title={title} form={form} field="categories" />}>
-      {!tree && <p className="quiet">{said.noSubjects}</p>}
-      {tree && categories.length === 0 && <p className="quiet">{said.subjectMissing}</p>}
+      {!tree && <p className="quiet">{words.noSubjects}</p>}
+      {tree && categories.length === 0 && <p className="quiet">{words.subjectMissing}</p>}
       <ul className={styles.subjects}>
         {categories.map((id, at) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
             {at === 0 ? (
-              <span className="quiet small">{said.mainSubject}</span>
+              <span className="quiet small">{words.mainSubject}</span>
             ) : (
               !form.isReadOnly && (
                 <TextButton onClick={() => put([id, ...categories.filter((one) => one !== id)])}>
-                  {said.makeMain}
+                  {words.makeMain}
                 </TextButton>
               )
             )}
             {!form.isReadOnly && (
               <IconButton
                 icon="close"
-                label={said.without(nameOf(id))}
+                label={words.without(nameOf(id))}
                 onClick={() => put(categories.filter((one) => one !== id))}
               />
             )}
@@ -51,7 +51,7 @@ export function SubjectsPart({ title, form }: { title: Title; form: TitleForm })
       <p className="quiet small">
         <ReleasedValue title={title} form={form} field="categories" />
       </p>
-      {tree && !form.isReadOnly && <TextButton onClick={() => setPicking(true)}>{said.addSubject}</TextButton>}
+      {tree && !form.isReadOnly && <TextButton onClick={() => setPicking(true)}>{words.addSubject}</TextButton>}
       {isPicking && tree && (
         <NamePicker
           kind="category"

@@ -19,7 +19,7 @@ type TextsPartProps = {
 
 /** Name, subtitle and description, both languages side by side or one at a time. */
 export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
-  const said = useWords().product
+  const words = useWords().product
   const [view, setView] = useState<View>('both')
   const of = { title, form }
   const { fields, isReadOnly } = form
@@ -28,8 +28,8 @@ export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
       id="texts"
       aside={
         <ChoiceBar
-          label={said.languages}
-          options={VIEWS.map((value) => ({ value, label: said.languageViews[value] }))}
+          label={words.languages}
+          options={VIEWS.map((value) => ({ value, label: words.languageViews[value] }))}
           chosen={view}
           onChoose={setView}
         />
@@ -38,7 +38,7 @@ export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
       <div className={view === 'both' ? styles.sideBySide : undefined}>
         {view !== 'en' && (
           <div className={styles.words}>
-            <h3>{said.hungarian}</h3>
+            <h3>{words.hungarian}</h3>
             {withNames && <TextLine {...of} field="name.hu" lang="hu" maxLength={500} required />}
             <TextLine {...of} field="subtitle" lang="hu" maxLength={500} />
             <TextBlock {...of} field="description.hu" lang="hu" rows={10} />
@@ -46,9 +46,9 @@ export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
         )}
         {view !== 'hu' && (
           <div className={styles.words}>
-            <h3>{said.english}</h3>
+            <h3>{words.english}</h3>
             {withNames && <TextLine {...of} field="name.en" lang="en" maxLength={500} required />}
-            <TextLine {...of} field="subtitle.en" lang="en" maxLength={500} hint={said.subtitleHint} />
+            <TextLine {...of} field="subtitle.en" lang="en" maxLength={500} hint={words.subtitleHint} />
             <TextBlock
               {...of}
               field="description.en"
@@ -57,10 +57,10 @@ export function TextsPart({ title, form, withNames = true }: TextsPartProps) {
               hint={
                 fields['description.en'] === null && (
                   <>
-                    {said.missing}{' '}
+                    {words.missing}{' '}
                     {fields['description.hu'] !== null && !isReadOnly && (
                       <TextButton onClick={() => form.type('description.en', fields['description.hu'])}>
-                        {said.takeOver}
+                        {words.takeOver}
                       </TextButton>
                     )}
                   </>

@@ -14,7 +14,7 @@ import { TITLE_LIST, TITLE_SALES, YES_OR_NO, type TitleListQuery } from './title
 
 type Names = Partial<Record<keyof TitleListQuery, string>>
 type AskedChoices = OfficeAnswer<'get', '/product-filter-choices'>
-const ASKED = ['changedBy', 'source'] as const satisfies readonly (keyof AskedChoices)[]
+const CHOICES_ASKED_FOR = ['changedBy', 'source'] as const satisfies readonly (keyof AskedChoices)[]
 
 const YEAR = { as: 'line', type: 'number', min: 1, max: 2200 } as const
 const FORINTS = { as: 'line', type: 'number', unit: 'Ft', min: 0, step: 1 } as const
@@ -72,26 +72,27 @@ export function TitleFilters({ query, names }: { query: TitleListQuery; names: N
 /** Colleagues and sources are asked for when the form is opened; without them the other filters still work. */
 function AskedFilterForm({ names, ...form }: FilterFormProps<TitleListQuery> & { names: Names }) {
   const { productList: words } = useWords()
-  const [asked, setAsked] = useState<AskedChoices | null>(null)
+  const [nameChoices, setNameChoices] = useState<AskedChoices | null>(null)
   useEffect(() => {
     let isLeft = false
     void getOffice('/product-filter-choices', {}).then((answer) => {
-      if (!isLeft) setAsked(answer.ok ? answer.value : { changedBy: [], source: [] })
+      if (!isLeft) setNameChoices(answer.ok ? answer.value : { changedBy: [], source: [] })
     })
     return () => {
       isLeft = true
     }
   }, [])
-  if (!asked) return <LoadingState what={words.filtersComing} />
+  if (!nameChoices) return <LoadingState what={words.filtersComing} />
   // One that was chosen stays chosen, also where it is not offered any more.
   const offered = (name: keyof AskedChoices): FilterChoice[] => {
     const chosen = form.query[name]
     const ownName = (id: string) => (name === 'source' ? words.ownSources[id] : undefined)
-    const listed = asked[name].map((one) => ({ value: one.id, label: ownName(one.id) ?? one.name }))
+    const listed = nameChoices[name].map((one) => ({ value: one.id, label: ownName(one.id) ?? one.name }))
     if (chosen === undefined || listed.some(({ value }) => value === chosen)) return listed
     return [{ value: chosen, label: names[name] ?? chosen }, ...listed]
   }
   const fields = { ...form.fields }
-  for (const name of ASKED) fields[name] = { as: 'choice', label: words.filters[name], choices: offered(name) }
+  for (const name of CHOICES_ASKED_FOR)
+    fields[name] = { as: 'choice', label: words.filters[name], choices: offered(name) }
   return <FilterForm {...form} fields={fields} />
 }

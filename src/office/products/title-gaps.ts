@@ -1,7 +1,7 @@
-import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
+import type { TitleFormFields } from '#shop/catalogue/titles/title-fields.ts'
 
 /** What of a title is still missing, part by part: told in the index of the form. */
-export function gapsIn(fields: FormFields): { facts: number; texts: number; subjects: number } {
+export function gapsIn(fields: TitleFormFields): { facts: number; texts: number; subjects: number } {
   const missing = (...values: unknown[]) => values.filter((value) => value === null || value === '').length
   return {
     facts: missing(

@@ -103,17 +103,17 @@ type TitleNoticesProps = TitleDraft & { form: TitleForm; price: TypedPrice }
 
 /** What has to be known before it is changed, and why it was not saved. */
 export function TitleNotices({ title, draft, form, price }: TitleNoticesProps) {
-  const productWords = useWords().product
+  const words = useWords().product
   return (
     <>
-      {title.isWithdrawn && <Notice tone="waits" icon="info" title={productWords.isWithdrawn} />}
+      {title.isWithdrawn && <Notice tone="waits" icon="info" title={words.isWithdrawn} />}
       {draft && <DraftNotice id={title.id} draft={draft} form={form} price={price} />}
       {form.isFromBefore && (
         <Notice
           tone="next"
           icon="info"
-          title={productWords.fromBefore}
-          act={<TextButton onClick={form.throwAway}>{productWords.throwAway}</TextButton>}
+          title={words.fromBefore}
+          act={<TextButton onClick={form.throwAway}>{words.throwAway}</TextButton>}
         />
       )}
       {form.met.length > 0 && (
@@ -121,10 +121,10 @@ export function TitleNotices({ title, draft, form, price }: TitleNoticesProps) {
           tone="wrong"
           icon="alert"
           isNews
-          title={productWords.conflicts(form.met.map(({ field }) => productWords.fields[field]))}
+          title={words.conflicts(form.met.map(({ field }) => words.fields[field]))}
         />
       )}
-      <Refusal of={form} own={productWords.refusals} except="conflict" />
+      <Refusal of={form} own={words.refusals} except="conflict" />
     </>
   )
 }

@@ -44,13 +44,13 @@ export function TitleParts({ title, around, form, price, name }: TitlePartsProps
 type MarkedTitle = { title: Title; around: Around; form: TitleForm }
 
 /** What is said beside the names of its parts: what is missing, and how many there are. */
-export function partMarks({ title, around, form }: MarkedTitle, said: OfficeWords['product']): PartMarks {
+export function partMarks({ title, around, form }: MarkedTitle, words: OfficeWords['product']): PartMarks {
   const gaps = gapsIn(form.fields)
   return {
-    ...(gaps.facts > 0 && { facts: { text: said.gaps(gaps.facts), isMissing: true } }),
-    ...(gaps.texts > 0 && { texts: { text: said.gaps(gaps.texts), isMissing: true } }),
+    ...(gaps.facts > 0 && { facts: { text: words.gaps(gaps.facts), isMissing: true } }),
+    ...(gaps.texts > 0 && { texts: { text: words.gaps(gaps.texts), isMissing: true } }),
     ...(gaps.subjects > 0 &&
-      title.kind !== 'PERIODICAL' && { subjects: { text: said.gaps(gaps.subjects), isMissing: true } }),
+      title.kind !== 'PERIODICAL' && { subjects: { text: words.gaps(gaps.subjects), isMissing: true } }),
     ...(around.editions.length > 0 && { editions: { text: String(around.editions.length) } }),
     ...(around.shownOn.length > 0 && { shown: { text: String(around.shownOn.length) } }),
     ...(around.openOrders > 0 && { bought: { text: String(around.openOrders) } }),

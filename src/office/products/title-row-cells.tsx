@@ -9,17 +9,17 @@ import { StateSign } from '../ui/page/state-sign.tsx'
 import type { OfficeWords } from '../words/hu.ts'
 import styles from './products.module.css'
 
-export type TitleRow = OfficeAnswer<'get', '/products'>['products'][number]
+export type TitleRowAnswer = OfficeAnswer<'get', '/products'>['products'][number]
 
 type Around = { words: OfficeWords['productList']; language: Language; sort: TitleSort }
 
 /** The columns of the list and of its file; on the screen the first leads to the title. */
-export function titleColumns(around: Around): ListColumn<TitleRow>[] {
+export function titleColumns(around: Around): ListColumn<TitleRowAnswer>[] {
   return [...columnsOfTitle(around), ...columnsOfTrade(around)]
 }
 
 /** Which title it is. */
-function columnsOfTitle({ words, sort }: Around): ListColumn<TitleRow>[] {
+function columnsOfTitle({ words, sort }: Around): ListColumn<TitleRowAnswer>[] {
   const { columns } = words
   return [
     { head: columns.ean, csv: ({ ean }) => ean },
@@ -60,7 +60,7 @@ function columnsOfTitle({ words, sort }: Around): ListColumn<TitleRow>[] {
 }
 
 /** What it costs, how many there are, and how it stands. */
-function columnsOfTrade({ words, language, sort }: Around): ListColumn<TitleRow>[] {
+function columnsOfTrade({ words, language, sort }: Around): ListColumn<TitleRowAnswer>[] {
   const { columns } = words
   return [
     { head: columns.listPrice, csv: ({ listPrice }) => listPrice },
@@ -111,11 +111,11 @@ function columnsOfTrade({ words, language, sort }: Around): ListColumn<TitleRow>
   ]
 }
 
-function gapsInWords({ gaps }: TitleRow, words: OfficeWords['productList']): string {
+function gapsInWords({ gaps }: TitleRowAnswer, words: OfficeWords['productList']): string {
   return gaps.map((gap) => words.gaps[gap]).join(', ')
 }
 
-function Copies({ row: { copies, held }, words }: { row: TitleRow; words: OfficeWords['productList'] }) {
+function Copies({ row: { copies, held }, words }: { row: TitleRowAnswer; words: OfficeWords['productList'] }) {
   return (
     <span title={words.copiesSay(copies - held, held)}>
       {copies - held}
@@ -125,7 +125,15 @@ function Copies({ row: { copies, held }, words }: { row: TitleRow; words: Office
 }
 
 /** The price in force; why it is another than the list price is told where it is looked at. */
-function Price({ row, words, language }: { row: TitleRow; words: OfficeWords['productList']; language: Language }) {
+function Price({
+  row,
+  words,
+  language,
+}: {
+  row: TitleRowAnswer
+  words: OfficeWords['productList']
+  language: Language
+}) {
   const { price, listPrice } = row
   if (price === listPrice) return formatForints(price, language)
   return (
@@ -140,7 +148,7 @@ function Price({ row, words, language }: { row: TitleRow; words: OfficeWords['pr
 }
 
 function priceInWords(
-  { listPrice, saleLastDay, fixedPriceUntil }: TitleRow,
+  { listPrice, saleLastDay, fixedPriceUntil }: TitleRowAnswer,
   words: OfficeWords['productList'],
   language: Language,
 ): string {
@@ -151,7 +159,13 @@ function priceInWords(
   ].join('; ')
 }
 
-function TitleStanding({ row: { state, availability }, words }: { row: TitleRow; words: OfficeWords['productList'] }) {
+function TitleStanding({
+  row: { state, availability },
+  words,
+}: {
+  row: TitleRowAnswer
+  words: OfficeWords['productList']
+}) {
   if (state === 'withdrawn' || availability === null)
     return (
       <StateSign sign="dash" tone="over">

@@ -1,8 +1,13 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import { PRICED_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
+import {
+  PRICED_FIELDS,
+  type FormField,
+  type TitleFormFields,
+  type TitleField,
+} from '#shop/catalogue/titles/title-fields.ts'
 import type { OfficeRefusal } from '../data/ask-office.ts'
 import { isSameValue } from '../data/draft/merge-value.ts'
-import { namesOf, nothingTyped, withoutField, type RecordDraft } from '../data/draft/record-draft.ts'
+import { fieldNamesOf, nothingTyped, withoutField, type RecordDraft } from '../data/draft/record-draft.ts'
 import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
@@ -14,16 +19,16 @@ export type Title = OfficeAnswer<'get', '/products/{id}'>
 
 /** What is typed into a title's form: kept, told apart from what others change meanwhile, and saved as one. */
 export function useTitleForm(title: Title) {
-  const productWords = useWords().product
-  const stored = useRecordDraft<FormFields>(`product ${title.id}`)
-  const fields = title.fields as FormFields
+  const words = useWords().product
+  const stored = useRecordDraft<TitleFormFields>(`product ${title.id}`)
+  const fields = title.fields as TitleFormFields
   const form = stored.over(fields, { version: title.version })
   const { draft } = form
   const { save, send, takeBack } = useTitleSave(title)
 
   return {
     fields: form.fields,
-    changed: namesOf(draft.typed),
+    changed: fieldNamesOf(draft.typed),
     met: form.met,
     isUndecided: form.isUndecided,
     isFromBefore: form.isFromBefore,
@@ -33,9 +38,9 @@ export function useTitleForm(title: Title) {
     /** A VAT class is for whoever may change prices. */
     isLocked: (field: FormField) => PRICED_FIELDS.includes(field) && !title.can.includes('price'),
     /** The problem of a field that was refused. */
-    problemOf: (field: FormField) => problemOfField(field, save.refusal, productWords),
-    type<Field extends FormField>(field: Field, value: FormFields[Field]): void {
-      const changed: Partial<FormFields> = {}
+    problemOf: (field: FormField) => problemOfField(field, save.refusal, words),
+    type<Field extends FormField>(field: Field, value: TitleFormFields[Field]): void {
+      const changed: Partial<TitleFormFields> = {}
       changed[field] = value
       form.type(changed)
     },
@@ -44,12 +49,12 @@ export function useTitleForm(title: Title) {
     /** All that is typed, with what of it was seen. */
     draft,
     /** Goes on with what somebody had drafted. */
-    load: (drafted: Pick<RecordDraft<FormFields>, 'typed' | 'was' | 'version'>) =>
+    load: (drafted: Pick<RecordDraft<TitleFormFields>, 'typed' | 'was' | 'version'>) =>
       stored.put({ ...nothingTyped(), ...drafted }),
     async save(): Promise<void> {
       const { mine, was } = form
       const version = draft.version ?? title.version
-      if (namesOf(mine).length === 0) return form.wipe()
+      if (fieldNamesOf(mine).length === 0) return form.wipe()
       if (await send({ fields: mine as SaveBody['fields'], was, released: [] }, version)) form.wipe()
     },
     /** What booksellers said of a field is given back to the files. */
@@ -69,13 +74,13 @@ export function useTitleForm(title: Title) {
 
 /** Saves a title as one act, and takes such an act back. */
 function useTitleSave(title: Title) {
-  const productWords = useWords().product
+  const words = useWords().product
   const save = useAct('/products/{id}')
   const undo = useAct('/products/{id}/undo')
-  const inWords = useRefusalWords(productWords.refusals)
+  const inWords = useRefusalWords(words.refusals)
   const parameters = { id: title.id }
 
-  async function takeBack(act: number, undoneWords = productWords.undone): Promise<void> {
+  async function takeBack(act: number, undoneWords = words.undone): Promise<void> {
     const undone = await undo.run({ parameters, body: { act } })
     showToast(undone.ok ? undoneWords : inWords(undone.failure))
   }
@@ -84,22 +89,19 @@ function useTitleSave(title: Title) {
     const saved = await save.run({ parameters, body: { ...body, version } })
     if (!saved.ok) return false
     const { act, isMerged } = saved.value
-    showToast(
-      isMerged ? productWords.savedWithOthers : productWords.saved,
-      act === null ? null : () => void takeBack(act),
-    )
+    showToast(isMerged ? words.savedWithOthers : words.saved, act === null ? null : () => void takeBack(act))
     return true
   }
 
   return { save, send, takeBack }
 }
 
-function problemOfField(field: FormField, refusal: OfficeRefusal | null, said: OfficeWords['product']): string | null {
+function problemOfField(field: FormField, refusal: OfficeRefusal | null, words: OfficeWords['product']): string | null {
   const problem = refusal?.fields?.find((one) => one.field === `fields/${field}`)
   const isWithin = refusal?.fields?.some((one) => one.field.startsWith(`fields/${field}/`))
-  if (field === 'ean' && refusal?.kind === 'ean-taken') return said.eanTaken(refusal.product?.title ?? '')
+  if (field === 'ean' && refusal?.kind === 'ean-taken') return words.eanTaken(refusal.product?.title ?? '')
   const kind = problem?.kind ?? (isWithin ? 'invalid' : null)
-  return kind && ((kind === 'invalid' && said.invalid[field]) || said.problems[kind])
+  return kind && ((kind === 'invalid' && words.invalid[field]) || words.problems[kind])
 }
 
 type SaveBody = NonNullable<Parameters<ReturnType<typeof useAct<'/products/{id}'>>['run']>[0]>['body']

@@ -40,8 +40,8 @@ export function Component() {
   }
 
   async function print(): Promise<void> {
-    const told = await printed.run({ body: { ids: cards.map(({ id }) => id), language } })
-    if (told.ok) window.print()
+    const answer = await printed.run({ body: { ids: cards.map(({ id }) => id), language } })
+    if (answer.ok) window.print()
   }
 
   return (

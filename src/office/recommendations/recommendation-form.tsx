@@ -22,7 +22,7 @@ type RecommendationFormProps = {
 export function RecommendationForm(props: RecommendationFormProps) {
   const { recommendation, product, place, refusal, onChange, onRemove, onSaveAndPrint, isBusy } = props
   const { recommendations: words, listDraft } = useWords()
-  const { recommender, position, words: said } = recommendation
+  const { recommender, position, words: texts } = recommendation
   const problemOf = (field: string) => {
     const at = `recommendations/${place}/${field}`
     return refusal?.fields?.some((one) => one.field === at || one.field.startsWith(`${at}/`))
@@ -44,7 +44,7 @@ export function RecommendationForm(props: RecommendationFormProps) {
           label={words.fields.words}
           rows={5}
           maxLength={2000}
-          value={said}
+          value={texts}
           onChange={(value) => onChange({ words: value })}
         />
         <BothLanguages

@@ -2,16 +2,16 @@ import type { OfficeAnswer } from '#server/office/office-api.ts'
 
 type Read = OfficeAnswer<'get', '/recommendations'>
 export type RecommendedProduct = Read['products'][number]
-export type Recommendation = Read['recommendations'][number]
+export type RecommendationAnswer = Read['recommendations'][number]
 /** The key stays while the name of who recommends is being typed. */
-export type DraftRecommendation = Recommendation & { key: string }
+export type DraftRecommendation = RecommendationAnswer & { key: string }
 
 /** One bookseller recommends a title once. */
-export function draftRecommendation(one: Recommendation): DraftRecommendation {
+export function draftRecommendation(one: RecommendationAnswer): DraftRecommendation {
   return { key: `${one.product} ${one.recommender.hu}`, ...one }
 }
 
-export function sentRecommendation(draft: DraftRecommendation): Recommendation {
+export function sentRecommendation(draft: DraftRecommendation): RecommendationAnswer {
   const { key: _, ...one } = draft
   return one
 }
@@ -20,8 +20,8 @@ export function sentRecommendation(draft: DraftRecommendation): Recommendation {
 export function newRecommendation(
   product: string,
   name: string,
-  known: readonly Recommendation[],
-  position: Recommendation['position'],
+  known: readonly RecommendationAnswer[],
+  position: RecommendationAnswer['position'],
 ): DraftRecommendation {
   const last = known.find(({ recommender }) => recommender.hu === name || recommender.en === name)
   return {

@@ -13,14 +13,14 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { RefundFoot, RefundSum, RefundWay, RefundWhy, type Way } from './refund-fields.tsx'
 import { RefundLines, type ChosenCopies } from './refund-lines.tsx'
 import { RefundSums } from './refund-sums.tsx'
-import { useRefundQuote, type RefundQuote } from './use-refund-quote.ts'
+import { useRefundQuote, type RefundQuoteAnswer } from './use-refund-quote.ts'
 import styles from './refund-dialog.module.css'
 
 type RefundDialogProps = {
   number: string
   onClose: () => void
   /** What can be given back, where the screen has read it already. */
-  first?: RefundQuote
+  first?: RefundQuoteAnswer
 }
 
 /** OFFICE-24: the one dialog for money back. All that follows from it is shown before it asks; the sum is typed to confirm. */
@@ -49,7 +49,7 @@ export function RefundDialog({ number, onClose, first }: RefundDialogProps) {
   )
 }
 
-type RefundFormProps = { quote: RefundQuote; onClose: () => void; onChanged: () => Promise<void> }
+type RefundFormProps = { quote: RefundQuoteAnswer; onClose: () => void; onChanged: () => Promise<void> }
 
 function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   const words = useWords()
@@ -109,7 +109,7 @@ function RefundForm({ quote, onClose, onChanged }: RefundFormProps) {
   )
 }
 
-const canGoBack = ({ unsent, sent }: RefundQuote['lines'][number]) => unsent + sent > 0
+const canGoBack = ({ unsent, sent }: RefundQuoteAnswer['lines'][number]) => unsent + sent > 0
 
 type Sent = Pick<ReturnType<typeof wishOf>, 'copies' | 'delivery'> & { reason: RefundGround; comment: string }
 

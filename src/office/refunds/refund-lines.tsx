@@ -3,14 +3,14 @@ import { formatForints } from '#words/format.ts'
 import { Checkbox } from '../ui/controls/choices.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { RefundQuote } from './use-refund-quote.ts'
+import type { RefundQuoteAnswer } from './use-refund-quote.ts'
 import styles from './refund-dialog.module.css'
 
 /** Copies by line. */
 export type ChosenCopies = Readonly<Record<number, number>>
 
 type RefundLinesProps = {
-  quote: RefundQuote
+  quote: RefundQuoteAnswer
   copies: ChosenCopies
   onCopies: (copies: ChosenCopies) => void
   delivery: boolean

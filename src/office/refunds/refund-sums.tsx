@@ -2,12 +2,12 @@ import type { RefundPlan } from '#shop/selling/orders/refunds/refund-plan.ts'
 import { formatForints } from '#words/format.ts'
 import { Icon } from '../ui/controls/icon.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { RefundQuote } from './use-refund-quote.ts'
+import type { RefundQuoteAnswer } from './use-refund-quote.ts'
 import { OverLimit } from './over-limit.tsx'
 import styles from './refund-dialog.module.css'
 
 /** What follows from the refund: where it goes, what is left, who hears of it, and whether a second person is needed. */
-export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPlan | null }) {
+export function RefundSums({ quote, plan }: { quote: RefundQuoteAnswer; plan: RefundPlan | null }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const money = (amount: number) => <span className="nb">{formatForints(amount, language)}</span>
@@ -50,7 +50,7 @@ export function RefundSums({ quote, plan }: { quote: RefundQuote; plan: RefundPl
 }
 
 /** Which letters go, and what becomes of the invoices. */
-function Consequences({ quote, plan }: { quote: RefundQuote; plan: RefundPlan }) {
+function Consequences({ quote, plan }: { quote: RefundQuoteAnswer; plan: RefundPlan }) {
   const words = useWords()
   return (
     <ul className={styles.told}>

@@ -25,10 +25,10 @@ export function RejectDialog({ rejected, isOpen, onClose, reject }: RejectDialog
   const navigate = useNavigate()
   const { number, returnNumber, version, buyer } = rejected
   const parameters = { number, returnNumber }
-  const [said, setSaid] = useState('')
+  const [typedWords, setTypedWords] = useState('')
 
   async function turnDown(): Promise<void> {
-    const { ok } = await reject.run({ parameters, body: { words: said.trim(), version } })
+    const { ok } = await reject.run({ parameters, body: { words: typedWords.trim(), version } })
     onClose()
     if (!ok) return
     showToast(words.returns.rejected)
@@ -45,7 +45,7 @@ export function RejectDialog({ rejected, isOpen, onClose, reject }: RejectDialog
         <>
           <Button
             kind="go"
-            disabled={said.trim() === ''}
+            disabled={typedWords.trim() === ''}
             busy={reject.isBusy ? words.returns.receiving : null}
             onClick={() => void turnDown()}
           >
@@ -58,8 +58,8 @@ export function RejectDialog({ rejected, isOpen, onClose, reject }: RejectDialog
       <TextAreaField
         label={words.returns.rejectWords}
         maxLength={1000}
-        value={said}
-        onChange={(event) => setSaid(event.target.value)}
+        value={typedWords}
+        onChange={(event) => setTypedWords(event.target.value)}
       />
     </Dialog>
   )

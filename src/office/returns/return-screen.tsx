@@ -88,7 +88,7 @@ function useReturnTaking() {
   const words = useWords()
   const language = useOfficeLanguage()
   const navigate = useNavigate()
-  const { number, returnNumber, version, lines, due, kept, announcer } = useLoaderData<typeof loader>()
+  const { number, returnNumber, version, lines, due, kept: keptSum, announcer } = useLoaderData<typeof loader>()
   const receive = useAct('/orders/{number}/returns/{returnNumber}/receive')
   const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set())
   const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map())
@@ -96,7 +96,7 @@ function useReturnTaking() {
   const counted = lines.map((line) => ({ ...line, came: came.get(line.lineId) ?? line.quantity }))
   const isNothing = counted.every((line) => line.came === 0)
   const isPart = counted.some((line) => line.came < line.quantity)
-  const amount = dueForPart(counted, { due: due ?? 0, kept })
+  const amount = dueForPart(counted, { due: due ?? 0, keptSum })
   const sum = formatForints(amount, language)
   const needsOther = announcer !== null && amount > announcer.alone && announcer.approvers.length > 0
 

@@ -7,26 +7,26 @@ import styles from './scan-work.module.css'
 type AskedCopiesNoticeProps = { counting: Pick<ScannedCopies, 'asked' | 'confirm' | 'forget'> }
 
 /** So many of one title are seldom in one hand: nothing is counted before it is said again. */
-export function AskedCopiesNotice({ counting: { asked, confirm, forget } }: AskedCopiesNoticeProps) {
-  const { scanWork: says } = useWords()
-  if (!asked) return null
-  const { line, copies } = asked
+export function AskedCopiesNotice({ counting: { asked: askedCopies, confirm, forget } }: AskedCopiesNoticeProps) {
+  const { scanWork: words } = useWords()
+  if (!askedCopies) return null
+  const { line, copies } = askedCopies
   return (
     <Notice
       tone="waits"
       icon="warning"
       isNews
-      title={<b>{says.asksCopies(copies, line.title ?? line.ean)}</b>}
+      title={<b>{words.asksCopies(copies, line.title ?? line.ean)}</b>}
       act={
         <span className={styles.answers}>
-          <Button onClick={confirm}>{says.yesCopies(copies)}</Button>
+          <Button onClick={confirm}>{words.yesCopies(copies)}</Button>
           <Button kind="bare" onClick={forget}>
-            {says.noCopies}
+            {words.noCopies}
           </Button>
         </span>
       }
     >
-      {says.asksCopiesSays}
+      {words.asksCopiesSays}
     </Notice>
   )
 }

@@ -24,12 +24,12 @@ export function NoPlaceNotice({ ask, onChoose }: NoPlaceNoticeProps) {
         ))}
       />
     )
-  const said = words.stock.titleScreen
+  const titleScreenWords = words.stock.titleScreen
   return (
     <Notice
       tone="waits"
       icon="warning"
-      title={said.noPlaces}
+      title={titleScreenWords.noPlaces}
       act={
         permissions.includes('places.write') && (
           <TextLink to={`${OFFICE_PATH}/places/new`}>{words.settings.places.add}</TextLink>

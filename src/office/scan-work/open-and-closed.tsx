@@ -49,7 +49,7 @@ export function OpenAndClosed<Row extends { id: number; closedAt: string | null 
           <>
             {table(closed, open.length === 0)}
             <TablePages
-              said={says.shown(closed.length)}
+              sentence={says.shown(closed.length)}
               before={null}
               after={next === null ? null : `${path}?before=${next}`}
             />

@@ -26,20 +26,20 @@ type UnlikelyDialogProps = {
 
 /** Far more copies than were expected: the lines are named, and whoever is sure goes on. */
 export function UnlikelyDialog({ refusal, lines, busy, onSure, onClose }: UnlikelyDialogProps) {
-  const { scanWork: says } = useWords()
+  const { scanWork: words } = useWords()
   const unlikely = refusal?.unlikely ?? []
   const titleOf = (code: string) => lines.find(({ ean }) => ean === code)?.title ?? code
   return (
-    <Dialog isOpen={unlikely.length > 0} title={says.unlikely} sentence={says.unlikelySays} onClose={onClose}>
+    <Dialog isOpen={unlikely.length > 0} title={words.unlikely} sentence={words.unlikelySays} onClose={onClose}>
       <ul className={styles.unlikely}>
         {unlikely.map(({ ean, copies, expected }) => (
-          <li key={ean}>{says.unlikelyLine(titleOf(ean), copies, expected)}</li>
+          <li key={ean}>{words.unlikelyLine(titleOf(ean), copies, expected)}</li>
         ))}
       </ul>
       <span className={styles.answers}>
-        <Button onClick={onClose}>{says.lookAgain}</Button>
+        <Button onClick={onClose}>{words.lookAgain}</Button>
         <Button kind="final" busy={busy} onClick={() => onSure(unlikely.map(({ ean, copies }) => ({ ean, copies })))}>
-          {says.unlikelySure}
+          {words.unlikelySure}
         </Button>
       </span>
     </Dialog>

@@ -44,10 +44,10 @@ type Scans = {
 export function useLastCopies({ keyWords, lineOf, add }: Scans): ScannedCopies {
   const { scanWork: words } = useWords()
   const [last, setLast] = useState<LastRead | null>(null)
-  const [asked, setAsked] = useState<AskedCopies | null>(null)
+  const [askedCopies, setAskedCopies] = useState<AskedCopies | null>(null)
 
   const set = ({ ean, copies: from }: ScannedLine, to: number) => {
-    setAsked(null)
+    setAskedCopies(null)
     if (to < 0 || to > MOST_COPIES) return
     add(ean, to - from)
     setLast({ ean, copies: to, before: from })
@@ -56,7 +56,7 @@ export function useLastCopies({ keyWords, lineOf, add }: Scans): ScannedCopies {
   const inHand = (): ScannedLine | null =>
     last && { ...(lineOf(last.ean) ?? { ean: last.ean, title: null }), copies: last.copies }
   const say = (line: ScannedLine, copies: number) => {
-    if (copies > MOST_UNASKED && copies > line.copies) return setAsked({ line, copies })
+    if (copies > MOST_UNASKED && copies > line.copies) return setAskedCopies({ line, copies })
     set(line, copies)
   }
   const sayAndTell = (line: ScannedLine, copies: number) => {
@@ -71,14 +71,14 @@ export function useLastCopies({ keyWords, lineOf, add }: Scans): ScannedCopies {
     const line = inHand()
     if (!line || !last) return
     if (number !== null) return say(line, number)
-    if (asked) setAsked(null)
+    if (askedCopies) setAskedCopies(null)
     else set(line, last.before)
   })
   return {
     last,
-    asked,
+    asked: askedCopies,
     take: (ean, copies) => {
-      setAsked(null)
+      setAskedCopies(null)
       setLast({ ean, copies, before: copies })
     },
     step: set,
@@ -88,10 +88,10 @@ export function useLastCopies({ keyWords, lineOf, add }: Scans): ScannedCopies {
       tell(line, 0)
     },
     confirm: () => {
-      if (!asked) return
-      set(asked.line, asked.copies)
-      tell(asked.line, asked.copies)
+      if (!askedCopies) return
+      set(askedCopies.line, askedCopies.copies)
+      tell(askedCopies.line, askedCopies.copies)
     },
-    forget: () => setAsked(null),
+    forget: () => setAskedCopies(null),
   }
 }

@@ -32,7 +32,7 @@ export type SessionScans<Line> = {
   last: { line: Line; copies: number } | null
   /** A code that is none of a book's. */
   strange: string | null
-  hear: (scan: Scan) => void
+  handleScan: (scan: Scan) => void
   counting: ScannedCopies
 }
 
@@ -53,11 +53,11 @@ export function useSessionScans<Kind extends keyof ScannedTitles, Line extends S
   const counting = useLastCopies({ keyWords: words.keyCopies, lineOf, add })
   const { last, take } = counting
 
-  const queue = useScanQueue(record, session.mine, (come, asked) => {
+  const queue = useScanQueue(record, session.mine, (come, askedEans) => {
     const named = new Map(come.map((title) => [title.ean, title]))
-    const known = new Map([...titles, ...asked.map((ean) => [ean, named.get(ean) ?? null] as const)])
+    const known = new Map([...titles, ...askedEans.map((ean) => [ean, named.get(ean) ?? null] as const)])
     setTitles(known)
-    if (!last || !asked.includes(last.ean)) return
+    if (!last || !askedEans.includes(last.ean)) return
     const line = linesWith(known, untoldScans(record, session.mine)).find(({ ean }) => ean === last.ean)
     const sound = line && soundWhenNamed(line)
     if (sound) signal(sound)
@@ -70,7 +70,7 @@ export function useSessionScans<Kind extends keyof ScannedTitles, Line extends S
   function add(ean: string, copies: number): void {
     if (copies !== 0) addScan({ sub, record, ean, copies, isAsked: !titles.has(ean) && !isListed(ean) })
   }
-  const hear = (scan: Scan) => {
+  const handleScan = (scan: Scan) => {
     setStrange(null)
     if (scan.kind !== 'product') {
       signal('wrong')
@@ -87,9 +87,16 @@ export function useSessionScans<Kind extends keyof ScannedTitles, Line extends S
     take(ean, 1)
     add(ean, 1)
   }
-  useScans(hear, { countsEach: true })
+  useScans(handleScan, { countsEach: true })
   useEffect(readySignal, [])
 
   const inHand = last ? lineOf(last.ean) : undefined
-  return { lines, queue, last: last && inHand ? { line: inHand, copies: last.copies } : null, strange, hear, counting }
+  return {
+    lines,
+    queue,
+    last: last && inHand ? { line: inHand, copies: last.copies } : null,
+    strange,
+    handleScan,
+    counting,
+  }
 }

@@ -65,9 +65,9 @@ export function dropKeptScans(ids: readonly string[]): Promise<void> {
 
 /** Of one person, in the order in which they were read. */
 export async function keptScansOf(sub: string): Promise<KeptScan[]> {
-  let kept: KeptScan[] = []
+  let keptScans: KeptScan[] = []
   await inStore('readonly', async (store) => {
-    kept = (await settled(store.getAll())) as KeptScan[]
+    keptScans = (await settled(store.getAll())) as KeptScan[]
   })
-  return kept.filter((scan) => scan.sub === sub).toSorted((a, b) => a.at - b.at)
+  return keptScans.filter((scan) => scan.sub === sub).toSorted((a, b) => a.at - b.at)
 }

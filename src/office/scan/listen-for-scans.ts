@@ -1,5 +1,13 @@
 import { readScan, type Scan } from './read-scan.ts'
-import { ASKED_EVERY_MS, hearKey, hearNothing, NO_RUN, settle, type Heard, type KeyStroke } from './scan-recogniser.ts'
+import {
+  ASKED_EVERY_MS,
+  hearKey,
+  hearNothing,
+  NO_RUN,
+  settle,
+  type ScanEvent,
+  type KeyStroke,
+} from './scan-recogniser.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Before = { field: TextField; value: string; start: number | null; end: number | null }
@@ -18,8 +26,8 @@ export function listenForScans({ onScan, onNumber, onNumberUndone }: Ears): () =
   let before: Before | null = null
   let asking: ReturnType<typeof setTimeout> | null = null
 
-  function tell(heard: readonly Heard[]): void {
-    for (const one of heard) {
+  function tell(events: readonly ScanEvent[]): void {
+    for (const one of events) {
       if (one.kind === 'number') {
         onNumber(one.number)
         continue
@@ -31,7 +39,7 @@ export function listenForScans({ onScan, onNumber, onNumberUndone }: Ears): () =
     }
   }
 
-  function hear(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
     const into = whatItFellInto(event.target)
     // A key that is held down is no sign more: no scanner does that.
@@ -44,7 +52,7 @@ export function listenForScans({ onScan, onNumber, onNumberUndone }: Ears): () =
       // A space is kept from a button, and may yet belong to what somebody writes.
       if (event.key !== ' ') event.stopImmediatePropagation()
     }
-    tell(hearing.heard)
+    tell(hearing.events)
     // The first sign of a run: what the field holds now is what it held before.
     if (begins) before = stateOf(event.target)
     ask()
@@ -57,22 +65,22 @@ export function listenForScans({ onScan, onNumber, onNumberUndone }: Ears): () =
       asking = null
       const hearing = hearNothing(run)
       run = hearing.run
-      tell(hearing.heard)
+      tell(hearing.events)
       ask()
     }, ASKED_EVERY_MS)
   }
 
   /** Whoever presses a button has typed all they wanted to. */
   function end(): void {
-    const { heard } = settle(run)
+    const { events } = settle(run)
     run = NO_RUN
-    tell(heard)
+    tell(events)
   }
 
-  window.addEventListener('keydown', hear, { capture: true })
+  window.addEventListener('keydown', handleKey, { capture: true })
   window.addEventListener('pointerdown', end, { capture: true })
   return () => {
-    window.removeEventListener('keydown', hear, { capture: true })
+    window.removeEventListener('keydown', handleKey, { capture: true })
     window.removeEventListener('pointerdown', end, { capture: true })
     if (asking) clearTimeout(asking)
   }

@@ -44,15 +44,15 @@ const sending = new Set<string>()
 /** When a record is tried next: one time each, however much is read meanwhile. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
-const titleListeners = new Set<(record: string, titles: Titles, asked: readonly string[]) => void>()
+const titleListeners = new Set<(record: string, titles: Titles, askedEans: readonly string[]) => void>()
 
 export function scanQueueOf(record: ScannedRecord): ScanQueue {
   return queues.get(record) ?? EMPTY
 }
 
 /** What was read on this page and is not among one's own scans that the office has told. */
-export function untoldScans(record: ScannedRecord, told: readonly string[]): PageScan[] {
-  const known = new Set(told)
+export function untoldScans(record: ScannedRecord, toldIds: readonly string[]): PageScan[] {
+  const known = new Set(toldIds)
   return scanQueueOf(record).scans.filter(({ id }) => !known.has(id))
 }
 
@@ -63,7 +63,7 @@ export function listenToScans(listener: () => void): () => void {
 
 /** Tells what the office knows of codes that were asked for. */
 export function listenToTitles(
-  listener: (record: string, titles: Titles, asked: readonly string[]) => void,
+  listener: (record: string, titles: Titles, askedEans: readonly string[]) => void,
 ): () => void {
   titleListeners.add(listener)
   return () => titleListeners.delete(listener)
@@ -89,9 +89,9 @@ export function addScan({ sub, record, ean, copies, isAsked = false }: NewScan):
 }
 
 /** What the office has told back need not be kept here. */
-export function forgetTold(record: ScannedRecord, told: readonly string[]): void {
+export function forgetTold(record: ScannedRecord, toldIds: readonly string[]): void {
   const { scans } = scanQueueOf(record)
-  const known = new Set(told)
+  const known = new Set(toldIds)
   const taken = scans.filter(({ isTaken }) => isTaken)
   const old = new Set(taken.slice(0, Math.max(0, taken.length - TOLD_BACK)).map(({ id }) => id))
   const left = scans.filter(({ id, isTaken }) => !isTaken || !(known.has(id) || old.has(id)))
@@ -117,8 +117,8 @@ async function send(record: ScannedRecord): Promise<void> {
   const batch = scans.filter(({ isTaken }) => !isTaken).slice(0, MOST_AT_ONCE)
   if (batch.length === 0 || refusal || sending.has(record)) return
   sending.add(record)
-  const asked = [...(asks.get(record) ?? [])].slice(0, MOST_AT_ONCE)
-  const answer = await post(record, batch, asked)
+  const askedEans = [...(asks.get(record) ?? [])].slice(0, MOST_AT_ONCE)
+  const answer = await post(record, batch, askedEans)
   sending.delete(record)
   const ids = new Set(batch.map(({ id }) => id))
   const now = scanQueueOf(record).scans
@@ -127,9 +127,9 @@ async function send(record: ScannedRecord): Promise<void> {
     change(record, { scans, isStuck: false })
     void dropKeptScans([...ids])
     const left = new Set(asks.get(record))
-    for (const ean of asked) left.delete(ean)
+    for (const ean of askedEans) left.delete(ean)
     asks.set(record, left)
-    if (asked.length > 0) for (const tell of titleListeners) tell(record, answer.value.titles, asked)
+    if (askedEans.length > 0) for (const tell of titleListeners) tell(record, answer.value.titles, askedEans)
     return send(record)
   }
   if (FINAL.includes(answer.failure.kind)) return change(record, { refusal: answer.failure })
@@ -148,12 +148,12 @@ function sendIn(record: ScannedRecord, ms: number): void {
   )
 }
 
-function post(record: ScannedRecord, batch: readonly KeptScan[], asked: readonly string[]) {
+function post(record: ScannedRecord, batch: readonly KeptScan[], askedEans: readonly string[]) {
   const [kind, number] = record.split(' ')
   const body = {
     sentAt: new Date().toISOString(),
     scans: batch.map(({ id, ean, copies, at }) => ({ id, ean, copies, at: new Date(at).toISOString() })),
-    asks: [...asked],
+    asks: [...askedEans],
   }
   const input = { parameters: { id: Number(number) }, body }
   return kind === 'intake'
@@ -163,8 +163,8 @@ function post(record: ScannedRecord, batch: readonly KeptScan[], asked: readonly
 
 /** What somebody has read before and has not been sent goes up by itself, whichever screen is open. */
 export async function sendKeptScans(sub: string): Promise<void> {
-  const kept = await keptScansOf(sub)
-  for (const [record, scans] of Map.groupBy(kept, (scan) => scan.record as ScannedRecord)) {
+  const keptScans = await keptScansOf(sub)
+  for (const [record, scans] of Map.groupBy(keptScans, (scan) => scan.record as ScannedRecord)) {
     const { scans: known } = scanQueueOf(record)
     const ids = new Set(known.map(({ id }) => id))
     const added = scans.filter(({ id }) => !ids.has(id)).map((scan) => ({ ...scan, isTaken: false }))

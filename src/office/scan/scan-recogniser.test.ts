@@ -8,7 +8,7 @@ import {
   hearNothing,
   IN_ONE_RUN_MS,
   NO_RUN,
-  type Heard,
+  type ScanEvent,
   type KeyRun,
   type KeyStroke,
 } from './scan-recogniser.ts'
@@ -28,7 +28,7 @@ type Page = {
  * the timer that is due comes first, and then the keys: as bad as a browser may do it.
  */
 function heardIn(typed: readonly Typed[], { into = 'nothing', heldUp = [], isDatedLate = false }: Page = {}) {
-  const heard: Heard[] = []
+  const events: ScanEvent[] = []
   const taken: string[] = []
   let run: KeyRun = NO_RUN
   let pressed = 1_000
@@ -38,7 +38,7 @@ function heardIn(typed: readonly Typed[], { into = 'nothing', heldUp = [], isDat
   const ask = (now: number) => {
     const hearing = hearNothing(run)
     run = hearing.run
-    heard.push(...hearing.heard)
+    events.push(...hearing.events)
     asking = run.signs.length > 0 ? free(now + ASKED_EVERY_MS) : null
   }
   for (const key of keys) {
@@ -46,12 +46,12 @@ function heardIn(typed: readonly Typed[], { into = 'nothing', heldUp = [], isDat
     while (asking !== null && asking <= now) ask(asking)
     const hearing = hearKey(run, { ...key, at: isDatedLate ? now : key.at, into })
     run = hearing.run
-    heard.push(...hearing.heard)
+    events.push(...hearing.events)
     if (hearing.isTaken) taken.push(key.key)
     if (run.signs.length > 0) asking ??= free(now + ASKED_EVERY_MS)
   }
   while (asking !== null) ask(asking)
-  return { heard, taken }
+  return { heard: events, taken }
 }
 
 const scansIn = (typed: readonly Typed[], page?: Page) =>
@@ -93,8 +93,11 @@ describe('the scan recogniser', () => {
         (code, gaps, end, page, into) => {
           // Without an end a slow scanner cannot be told from a hand that writes into a field; dated late, only by its digits.
           if (into === 'field' && (end === null || page.isDatedLate)) return
-          const { heard, taken } = heardIn(scanned(code, gaps, end), { ...page, into: into as KeyStroke['into'] })
-          expect(heard).toEqual([expect.objectContaining({ kind: 'scan', text: code, isNumberUndone: false })])
+          const { heard: events, taken } = heardIn(scanned(code, gaps, end), {
+            ...page,
+            into: into as KeyStroke['into'],
+          })
+          expect(events).toEqual([expect.objectContaining({ kind: 'scan', text: code, isNumberUndone: false })])
           expect(taken).toEqual(end === null ? [] : [end])
         },
       ),
@@ -129,9 +132,9 @@ describe('the scan recogniser', () => {
         scannerGaps,
         (number, gap, taken, code, gaps) => {
           const keys = [...typed(String(number), gap), ...scanned(code, [taken, ...gaps.slice(1)], 'Enter')]
-          const { heard } = heardIn(keys)
-          expect(heard.filter(({ kind }) => kind === 'number').at(-1)).toEqual({ kind: 'number', number })
-          expect(heard.at(-1)).toMatchObject({ kind: 'scan', text: code, isNumberUndone: false })
+          const { heard: events } = heardIn(keys)
+          expect(events.filter(({ kind }) => kind === 'number').at(-1)).toEqual({ kind: 'number', number })
+          expect(events.at(-1)).toMatchObject({ kind: 'scan', text: code, isNumberUndone: false })
         },
       ),
     )
@@ -140,13 +143,13 @@ describe('the scan recogniser', () => {
   it('OFFICE-26 a code whose first digits came long before the others is read whole, and they are no number any more', () => {
     fc.assert(
       fc.property(anEan, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 500, max: 1_400 }), (code, at, gap) => {
-        const { heard } = heardIn([...heldUpAt(typed(code, 8), at, gap), { key: 'Enter', gap: 8 }])
-        const scan = heard.at(-1)
-        const told = heard.some(({ kind }) => kind === 'number')
+        const { heard: events } = heardIn([...heldUpAt(typed(code, 8), at, gap), { key: 'Enter', gap: 8 }])
+        const scan = events.at(-1)
+        const isNumberTold = events.some(({ kind }) => kind === 'number')
         // A part of ten or twelve digits may be a code itself.
         if ([1, 3, 10, 12].includes(at)) return
         expect(scan).toMatchObject({ kind: 'scan', text: code })
-        if (told) expect(scan).toMatchObject({ isNumberUndone: true })
+        if (isNumberTold) expect(scan).toMatchObject({ isNumberUndone: true })
       }),
     )
   })

@@ -23,7 +23,7 @@ export type KeyRun = {
   endUntil: number
 }
 
-export type Heard =
+export type ScanEvent =
   | {
       kind: 'scan'
       text: string
@@ -36,7 +36,7 @@ export type Heard =
 
 type Hearing = {
   run: KeyRun
-  heard: Heard[]
+  events: ScanEvent[]
   /** The key is the scanner's, and nobody else's. */
   isTaken: boolean
 }
@@ -73,11 +73,11 @@ const WITH_OTHERS = ['Shift', 'AltGraph', 'CapsLock', 'Dead']
  */
 export function hearKey(run: KeyRun, stroke: KeyStroke): Hearing {
   const { key, code, at, into } = stroke
-  if (WITH_OTHERS.includes(key)) return { run, heard: [], isTaken: false }
+  if (WITH_OTHERS.includes(key)) return { run, events: [], isTaken: false }
   const gap = at - (run.signs.at(-1)?.at ?? Number.NEGATIVE_INFINITY)
   if (key === 'Enter' || key === 'Tab')
     return at < run.endUntil && run.signs.length === 0
-      ? { run: NO_RUN, heard: [], isTaken: true }
+      ? { run: NO_RUN, events: [], isTaken: true }
       : hearEnd(run, key, gap)
   // A sign is one code point; other keys have names.
   if ([...key].length !== 1 || run.signs.length >= LONGEST) return { ...settle(run), isTaken: false }
@@ -85,31 +85,31 @@ export function hearKey(run: KeyRun, stroke: KeyStroke): Hearing {
   if (goesOn(run, sign, into, gap))
     return {
       run: { ...run, signs: [...run.signs, sign], quiet: 0 },
-      heard: [],
+      events: [],
       // A space presses the button that has the focus.
       isTaken: into === 'nothing' && key === ' ',
     }
   const before = settle(run)
   return {
     run: { ...before.run, signs: [sign], into, endUntil: NO_RUN.endUntil },
-    heard: before.heard,
+    events: before.events,
     isTaken: false,
   }
 }
 
 /** The page was asked and no key was waiting. */
 export function hearNothing(run: KeyRun): Omit<Hearing, 'isTaken'> {
-  if (run.signs.length === 0) return { run, heard: [] }
+  if (run.signs.length === 0) return { run, events: [] }
   const times = isSlowInField(run) ? IN_A_FIELD_MS / ASKED_EVERY_MS : QUIET_TIMES
-  return run.quiet + 1 < times ? { run: { ...run, quiet: run.quiet + 1 }, heard: [] } : settle(run)
+  return run.quiet + 1 < times ? { run: { ...run, quiet: run.quiet + 1 }, events: [] } : settle(run)
 }
 
 /** What was typed so far is all there is: somebody does something else. */
 export function settle(run: KeyRun): Omit<Hearing, 'isTaken'> {
-  if (run.signs.length === 0) return { run, heard: [] }
-  const heard = run.into === 'nothing' ? judge(run) : isWrittenScan(run, null) ? [scanOf(run.signs)] : []
-  const endUntil = heard.at(-1)?.kind === 'scan' ? (run.signs.at(-1)?.at ?? 0) + END_WITHIN_MS : NO_RUN.endUntil
-  return { run: { ...after(run, heard), endUntil }, heard }
+  if (run.signs.length === 0) return { run, events: [] }
+  const events = run.into === 'nothing' ? judge(run) : isWrittenScan(run, null) ? [scanOf(run.signs)] : []
+  const endUntil = events.at(-1)?.kind === 'scan' ? (run.signs.at(-1)?.at ?? 0) + END_WITHIN_MS : NO_RUN.endUntil
+  return { run: { ...after(run, events), endUntil }, events }
 }
 
 function goesOn({ signs, into }: KeyRun, sign: Sign, nowInto: KeyStroke['into'], gap: number): boolean {
@@ -123,15 +123,15 @@ function goesOn({ signs, into }: KeyRun, sign: Sign, nowInto: KeyStroke['into'],
 function hearEnd(run: KeyRun, key: 'Enter' | 'Tab', gap: number): Hearing {
   if (run.into !== 'nothing') {
     const isScan = isWrittenScan(run, gap)
-    return { run: NO_RUN, heard: isScan ? [scanOf(run.signs)] : [], isTaken: isScan }
+    return { run: NO_RUN, events: isScan ? [scanOf(run.signs)] : [], isTaken: isScan }
   }
-  const heard = judge(run)
-  const isTaken = heard.some(({ kind }) => kind === 'scan') || (key === 'Enter' && isDigits(run.signs))
-  return { run: after(run, heard), heard, isTaken }
+  const events = judge(run)
+  const isTaken = events.some(({ kind }) => kind === 'scan') || (key === 'Enter' && isDigits(run.signs))
+  return { run: after(run, events), events, isTaken }
 }
 
 /** What keys that fell into no field are. */
-function judge(run: KeyRun): Heard[] {
+function judge(run: KeyRun): ScanEvent[] {
   const { signs } = run
   const before = digitsBefore(run)
   const at = signs.findIndex((_, at) => isNumberBefore(signs, at))
@@ -153,7 +153,7 @@ function isNumberBefore(signs: readonly Sign[], at: number): boolean {
   return taken >= HAND_TO_SCANNER_MS && gaps.slice(at).every((gap) => gap < taken)
 }
 
-function numberOf(before: readonly Sign[], signs: readonly Sign[]): Heard[] {
+function numberOf(before: readonly Sign[], signs: readonly Sign[]): ScanEvent[] {
   const digits = [...before, ...signs]
   const text = digits.map(({ asEnglish }) => asEnglish).join('')
   const isNumber = isDigits(digits) && /^(?:0|[1-9]\d*)$/.test(text)
@@ -166,8 +166,8 @@ function digitsBefore({ before, signs: [first] }: KeyRun): readonly Sign[] {
   return last && first && first.at - last.at < ONE_NUMBER_MS ? before : []
 }
 
-function after(run: KeyRun, heard: readonly Heard[]): KeyRun {
-  const isRead = heard.some((one) => one.kind === 'scan' && readScan(one).kind !== 'other')
+function after(run: KeyRun, events: readonly ScanEvent[]): KeyRun {
+  const isRead = events.some((one) => one.kind === 'scan' && readScan(one).kind !== 'other')
   if (run.into !== 'nothing' || isRead || !run.signs.every(isDigit)) return NO_RUN
   return { ...NO_RUN, before: [...digitsBefore(run), ...run.signs].slice(-LONGEST) }
 }
@@ -181,7 +181,7 @@ function isWrittenScan({ signs, into }: KeyRun, gap: number | null): boolean {
   return gap <= IN_ONE_RUN_MS && isQuick(signs)
 }
 
-function scanOf(signs: readonly Sign[]): Heard & { kind: 'scan' } {
+function scanOf(signs: readonly Sign[]): ScanEvent & { kind: 'scan' } {
   const text = signs.map(({ key }) => key).join('')
   return { kind: 'scan', text, asEnglish: signs.map((sign) => sign.asEnglish).join(''), isNumberUndone: false }
 }

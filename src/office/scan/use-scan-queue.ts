@@ -10,23 +10,23 @@ import {
 } from './scan-queue.ts'
 
 /**
- * What was read on this screen and is not yet part of what the office has told it. `told` are one's own scans by their ids, as the
+ * What was read on this screen and is not yet part of what the office has told it. `toldIds` are one's own scans by their ids, as the
  * screen has just read them.
  */
 export function useScanQueue<Kind extends keyof ScannedTitles>(
   record: `${Kind} ${number}`,
-  told: readonly string[],
-  onTitles: (titles: readonly ScannedTitles[Kind][], asked: readonly string[]) => void,
+  toldIds: readonly string[],
+  onTitles: (titles: readonly ScannedTitles[Kind][], askedEans: readonly string[]) => void,
 ): ScanQueue {
   const queue = useSyncExternalStore(listenToScans, () => scanQueueOf(record))
-  const hear = useEffectEvent(onTitles)
-  useEffect(() => forgetTold(record, told), [record, told])
+  const handleTitles = useEffectEvent(onTitles)
+  useEffect(() => forgetTold(record, toldIds), [record, toldIds])
   useEffect(
     () =>
-      listenToTitles((of, titles, asked) => {
-        if (of === record) hear(titles as readonly ScannedTitles[Kind][], asked)
+      listenToTitles((of, titles, askedEans) => {
+        if (of === record) handleTitles(titles as readonly ScannedTitles[Kind][], askedEans)
       }),
     [record],
   )
-  return { ...queue, scans: untoldScans(record, told) }
+  return { ...queue, scans: untoldScans(record, toldIds) }
 }

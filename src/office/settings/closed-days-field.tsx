@@ -28,7 +28,7 @@ export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps
   const stateOf = (day: string) =>
     isPublicHoliday(day) ? words.holiday : fields[day] ? dayWords.marked(weekdayOf(day) === 6) : null
 
-  function hear(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function ClosedDaysField({ name, fields, onChange }: ClosedDaysFieldProps
       <p className="quiet small">{dayWords.help}</p>
       <MonthHead month={month} onTurn={(months) => setAt(`${monthAfter(month, months)}-01`)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the days in it */}
-      <table ref={grid} className={styles.month} onKeyDown={hear}>
+      <table ref={grid} className={styles.month} onKeyDown={handleKey}>
         <caption className="vh">{words.names[name].label}</caption>
         <WeekdayHeads />
         <tbody>

@@ -14,7 +14,7 @@ import { useWords } from '../words/office-words.tsx'
 import { LastChanged } from './last-changed.tsx'
 import { useSettingProblem } from './use-setting-problem.ts'
 
-export type Place = OfficeAnswer<'get', '/places/all'>['places'][number]
+export type PlaceAnswer = OfficeAnswer<'get', '/places/all'>['places'][number]
 type TypedPlace = { name: string; address: string }
 
 const LONGEST_ID = 40
@@ -22,7 +22,7 @@ const TYPES = ['SHOP', 'CENTRAL', 'SUPPLIER'] as const
 
 export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
   const { settings: words } = useWords()
-  const [said, setSaid] = useState({ id: '', name: '', type: 'SHOP' as Place['type'], address: '' })
+  const [typedPlace, setTypedPlace] = useState({ id: '', name: '', type: 'SHOP' as PlaceAnswer['type'], address: '' })
   // Until somebody says another, its name makes it.
   const [isIdTyped, setIdTyped] = useState(false)
   const add = useAct('/places')
@@ -30,8 +30,8 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
   const problemOf = useSettingProblem(add.refusal)
 
   async function send(): Promise<void> {
-    const { id, name } = said
-    const added = await add.run({ body: { ...said, address: said.address || null } })
+    const { id, name } = typedPlace
+    const added = await add.run({ body: { ...typedPlace, address: typedPlace.address || null } })
     if (!added.ok) return
     onClose()
     offerUndo({ done: words.places.saved(name), back: { parameters: { id } }, undone: words.places.removed(name) })
@@ -47,32 +47,36 @@ export function NewPlaceDialog({ onClose }: { onClose: () => void }) {
       onSend={() => void send()}
       onClose={onClose}
     >
-      <TypeField type={said.type} onChoose={(type) => setSaid({ ...said, type })} />
+      <TypeField type={typedPlace.type} onChoose={(type) => setTypedPlace({ ...typedPlace, type })} />
       <Field
         label={words.places.name}
         hint={words.places.nameHint}
         autoComplete="off"
         maxLength={200}
-        value={said.name}
+        value={typedPlace.name}
         problem={problemOf('name')}
         onChange={({ target: { value } }) =>
-          setSaid({ ...said, name: value, id: isIdTyped ? said.id : slugOf(value).slice(0, LONGEST_ID) })
+          setTypedPlace({
+            ...typedPlace,
+            name: value,
+            id: isIdTyped ? typedPlace.id : slugOf(value).slice(0, LONGEST_ID),
+          })
         }
       />
       <Field
         label={words.places.address}
         autoComplete="off"
         maxLength={200}
-        value={said.address}
+        value={typedPlace.address}
         problem={problemOf('address')}
-        onChange={(event) => setSaid({ ...said, address: event.target.value })}
+        onChange={(event) => setTypedPlace({ ...typedPlace, address: event.target.value })}
       />
       <IdField
-        id={said.id}
+        id={typedPlace.id}
         problem={add.refusal?.kind === 'stale' ? words.places.taken : problemOf('id')}
         onType={(id) => {
           setIdTyped(id !== '')
-          setSaid({ ...said, id: id.toLowerCase() })
+          setTypedPlace({ ...typedPlace, id: id.toLowerCase() })
         }}
       />
     </ActDialog>
@@ -97,7 +101,13 @@ function IdField({ id, problem, onType }: IdFieldProps) {
   )
 }
 
-function TypeField({ type: chosen, onChoose }: { type: Place['type']; onChoose: (type: Place['type']) => void }) {
+function TypeField({
+  type: chosen,
+  onChoose,
+}: {
+  type: PlaceAnswer['type']
+  onChoose: (type: PlaceAnswer['type']) => void
+}) {
   const { settings: words } = useWords()
   return (
     <SelectField
@@ -115,7 +125,7 @@ function TypeField({ type: chosen, onChoose }: { type: Place['type']; onChoose: 
 }
 
 /** Only what was changed is sent: an address somebody else put right meanwhile stays, and where both changed it both are shown. */
-export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function PlaceDialog({ place, onClose }: { place: PlaceAnswer; onClose: () => void }) {
   const { settings: words } = useWords()
   const form = useRecordDraft<TypedPlace>(null).over({ name: place.name, address: place.address ?? '' })
   const { change, remove, send, save, removeIt } = usePlaceSave(place, form, onClose)
@@ -171,7 +181,7 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
 type PlaceForm = Pick<RecordForm<TypedPlace>, 'changes' | 'isUndecided'>
 
 /** Saves a place, puts the former one back, or removes it where nothing stands in it; each has its undo. */
-function usePlaceSave(place: Place, form: PlaceForm, onClose: () => void) {
+function usePlaceSave(place: PlaceAnswer, form: PlaceForm, onClose: () => void) {
   const { settings: words } = useWords()
   const { id, version } = place
   const change = useAct('/places/{id}')

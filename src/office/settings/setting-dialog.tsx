@@ -86,10 +86,10 @@ function useSettingForm({ row, reread, onClose }: SettingDialogProps) {
   const form = formOver(base)
   const { save, isBusy, refusal } = useSettingSave(name)
 
-  async function send(on: SettingRow, said?: string): Promise<void> {
+  async function send(on: SettingRow, toastText?: string): Promise<void> {
     const former = on.isOwn ? { value: on.value } : {}
     const given = { value: valueOf(name, formOver(on).fields, on.value) }
-    const saved = await save(given, { version: on.version, former, said })
+    const saved = await save(given, { version: on.version, former, toastText })
     if (saved.ok) {
       stored.wipe()
       return onClose()

@@ -4,7 +4,7 @@ import { Field, SelectField } from '../ui/controls/field.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { HoursField } from './hours-field.tsx'
-import { SETTING_FORMS, type Flat, type FormField } from './setting-form.ts'
+import { SETTING_FORMS, type Flat, type SettingFormField } from './setting-form.ts'
 import styles from './settings.module.css'
 
 type SettingFieldsProps = {
@@ -40,7 +40,7 @@ export function SettingFields({ name, fields, problemOf, onChange }: SettingFiel
 
 type OneFieldProps = {
   name: OfficeSetting
-  field: FormField
+  field: SettingFormField
   value: string
   problem: string | null
   onChange: (value: string) => void

@@ -28,9 +28,9 @@ describe('the forms of settings', () => {
   it('OFFICE-66 every setting comes out of its form as it went in, by its default and by an example', () => {
     for (const name of OFFICE_SETTINGS)
       for (const value of [defaults[name], EXAMPLES[name] ?? defaults[name]]) {
-        const said = valueOf(name, flatOf(name, value), value)
-        expect(said, name).toEqual(value)
-        expect(checkSetting(name, said), name).toEqual([])
+        const formValue = valueOf(name, flatOf(name, value), value)
+        expect(formValue, name).toEqual(value)
+        expect(checkSetting(name, formValue), name).toEqual([])
       }
   })
 
@@ -41,8 +41,10 @@ describe('the forms of settings', () => {
       ...office,
       idleMinutes: { ...office.idleMinutes, counter: 25 },
     })
-    for (const said of ['', 'ten', '-1', '1.5'])
-      expect(checkSetting('payableMinutes', valueOf('payableMinutes', { '': said }, 60)), said).not.toEqual([])
+    for (const typedText of ['', 'ten', '-1', '1.5'])
+      expect(checkSetting('payableMinutes', valueOf('payableMinutes', { '': typedText }, 60)), typedText).not.toEqual(
+        [],
+      )
     expect(valueOf('freeShippingFrom', { '': '15 000 Ft' }, null), 'as people write it').toBe(15_000)
     expect(valueOf('hosting', { name: '', address: ' ', email: '' }, null)).toBeNull()
   })

@@ -6,7 +6,7 @@ import { flatOfHours, hoursOfFlat } from './week-hours.ts'
 /** A value as its form holds it: what stands in each field, by its path. What is not there is empty. */
 export type Flat = Readonly<Record<string, string>>
 
-export type FormField = {
+export type SettingFormField = {
   /** Where it stands in the value: `name`, `0`, `refundLimit.day`; empty where it is the value itself. */
   path: string
   kind: 'text' | 'email' | 'tel' | 'int' | 'hour' | 'check' | 'second-factor'
@@ -18,15 +18,19 @@ export type FormField = {
 export type SettingForm =
   | {
       kind: 'fields'
-      fields: readonly FormField[]
+      fields: readonly SettingFormField[]
       /** All of it may be empty: then there is none. */ canBeNothing?: boolean
     }
   | { kind: 'hours' }
   | { kind: 'days' }
 
-const text = (path: string): FormField => ({ path, kind: 'text' })
-const maybe = (path: string, kind: FormField['kind'] = 'text'): FormField => ({ path, kind, isOptional: true })
-const int = (path: string, unit: FormField['unit']): FormField => ({ path, kind: 'int', unit })
+const text = (path: string): SettingFormField => ({ path, kind: 'text' })
+const maybe = (path: string, kind: SettingFormField['kind'] = 'text'): SettingFormField => ({
+  path,
+  kind,
+  isOptional: true,
+})
+const int = (path: string, unit: SettingFormField['unit']): SettingFormField => ({ path, kind: 'int', unit })
 
 /** OFFICE-66: how each setting is written. */
 export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
@@ -118,18 +122,19 @@ export function valueOf(name: OfficeSetting, flat: Flat, present: unknown): unkn
   const form = SETTING_FORMS[name]
   if (form.kind === 'hours') return hoursOfFlat(flat)
   if (form.kind === 'days') return daysOfFlat(flat)
-  const said = (path: string) => (flat[path] ?? '').trim()
-  if (form.canBeNothing && form.fields.every(({ path }) => said(path) === '')) return null
+  const textAt = (path: string) => (flat[path] ?? '').trim()
+  if (form.canBeNothing && form.fields.every(({ path }) => textAt(path) === '')) return null
   return form.fields.reduce<unknown>(
-    (value, field) => withValue(value, field.path === '' ? [] : field.path.split('.'), typed(field, said(field.path))),
+    (value, field) =>
+      withValue(value, field.path === '' ? [] : field.path.split('.'), typed(field, textAt(field.path))),
     present === null ? undefined : present,
   )
 }
 
-function typed({ kind, isOptional }: FormField, said: string): unknown {
-  if (kind === 'check') return said !== ''
-  if (kind === 'int' || kind === 'hour') return wholeNumberIn(said) ?? said
-  return said === '' && isOptional ? undefined : said
+function typed({ kind, isOptional }: SettingFormField, typedText: string): unknown {
+  if (kind === 'check') return typedText !== ''
+  if (kind === 'int' || kind === 'hour') return wholeNumberIn(typedText) ?? typedText
+  return typedText === '' && isOptional ? undefined : typedText
 }
 
 function textOf(value: unknown): string {

@@ -139,7 +139,7 @@ function Row({ row, query }: { row: SettingRow; query: URLSearchParams }) {
               void save(former, {
                 version: row.version,
                 former: row.isOwn ? { value: row.value } : {},
-                said: words.undone(label),
+                toastText: words.undone(label),
               })
             }
           >

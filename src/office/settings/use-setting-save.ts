@@ -8,7 +8,7 @@ import { useWords } from '../words/office-words.tsx'
 export type SettingRow = OfficeAnswer<'get', '/settings'>['settings'][number]
 
 /** A value to be saved; without one the default holds again. */
-export type Given = { value?: unknown }
+export type SettingInput = { value?: unknown }
 
 /** Saves a setting, and tells so with its undo: the former value, saved again. Money is proven by who it is. */
 export function useSettingSave(name: OfficeSetting) {
@@ -20,19 +20,22 @@ export function useSettingSave(name: OfficeSetting) {
   const isMoney = SETTING_FACTS[name].isMoney
   const act = isMoney ? money : plain
 
-  function send(given: Given, version: number) {
+  function send(given: SettingInput, version: number) {
     const input = { parameters: { name }, body: { ...given, version } }
     return isMoney
       ? money.run(input as Parameters<typeof money.run>[0])
       : plain.run(input as Parameters<typeof plain.run>[0])
   }
 
-  async function save(given: Given, { version, former, said }: { version: number; former: Given; said?: string }) {
+  async function save(
+    given: SettingInput,
+    { version, former, toastText }: { version: number; former: SettingInput; toastText?: string },
+  ) {
     const saved = await send(given, version)
     if (!saved.ok) return saved
     if (!saved.value.isChanged) showToast(words.unchanged)
     else
-      showToast(said ?? words.saved(label), () => {
+      showToast(toastText ?? words.saved(label), () => {
         void send(former, saved.value.version).then((undone) => {
           showToast(undone.ok ? words.undone(label) : inWords(undone.failure))
         })

@@ -133,14 +133,14 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
   const { settings } = useWords()
   const { vat: words } = settings
   const classes = [...new Set([...rates.map(({ vatClass }) => vatClass), ...CLASSES])]
-  const [said, setSaid] = useState({ vatClass: classes[0] ?? 'BOOK', percent: '', from: today })
+  const [typedRate, setTypedRate] = useState({ vatClass: classes[0] ?? 'BOOK', percent: '', from: today })
   const set = useAct('/vat-rates/{vatClass}')
   const problemOf = useSettingProblem(set.refusal)
   const { revalidate } = useRevalidator()
 
   async function send(): Promise<void> {
-    const { vatClass, from } = said
-    const percent = /^\d{1,2}$/.test(said.percent.trim()) ? Number(said.percent.trim()) : -1
+    const { vatClass, from } = typedRate
+    const percent = /^\d{1,2}$/.test(typedRate.percent.trim()) ? Number(typedRate.percent.trim()) : -1
     const version = rates.find((rate) => rate.vatClass === vatClass)?.version ?? 0
     const saved = await set.run({ parameters: { vatClass }, body: { percent, from, version } })
     if (saved.ok) {
@@ -161,9 +161,9 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
     >
       <ClassField
         classes={classes}
-        chosen={said.vatClass}
+        chosen={typedRate.vatClass}
         problem={problemOf('vatClass')}
-        onChoose={(vatClass) => setSaid({ ...said, vatClass })}
+        onChoose={(vatClass) => setTypedRate({ ...typedRate, vatClass })}
       />
       <Field
         label={words.percent}
@@ -171,18 +171,18 @@ function RateDialog({ rates, today, onClose }: Rates & { onClose: () => void }) 
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}
-        value={said.percent}
+        value={typedRate.percent}
         problem={problemOf('percent')}
-        onChange={(event) => setSaid({ ...said, percent: event.target.value })}
+        onChange={(event) => setTypedRate({ ...typedRate, percent: event.target.value })}
       />
       <Field
         label={words.from}
         hint={words.fromHint}
         type="date"
         min={today}
-        value={said.from}
+        value={typedRate.from}
         problem={problemOf('from')}
-        onChange={(event) => setSaid({ ...said, from: event.target.value })}
+        onChange={(event) => setTypedRate({ ...typedRate, from: event.target.value })}
       />
     </ActDialog>
   )

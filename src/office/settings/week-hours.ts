@@ -3,7 +3,7 @@ import type { Flat } from './setting-form.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
-export type Opening = { from: string; to: string }
+export type OpeningSpan = { from: string; to: string }
 
 /** Of each day its openings as text, `10:00-13:00 14:00-18:00`: so two people who change two days do not meet. */
 export function flatOfHours(value: unknown): Flat {
@@ -30,7 +30,7 @@ export function hoursOfFlat(flat: Flat): OpeningHours {
   })
 }
 
-export function openingsOf(text: string): Opening[] {
+export function openingsOf(text: string): OpeningSpan[] {
   return text
     .split(' ')
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function openingsOf(text: string): Opening[] {
     })
 }
 
-export function textOfOpenings(openings: readonly Opening[]): string {
+export function textOfOpenings(openings: readonly OpeningSpan[]): string {
   return openings
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .map(({ from, to }) => `${from}-${to}`)

@@ -7,7 +7,7 @@ import type { OfficeWords } from '../words/hu.ts'
 import { matchingEntries } from './matching-entries.ts'
 import type { RailGroup } from './rail.tsx'
 
-export type Found = OfficeAnswer<'get', '/find'>
+export type FoundAnswer = OfficeAnswer<'get', '/find'>
 
 /** One line of the palette: where it leads and what it says. */
 export type FoundOption = {
@@ -24,7 +24,11 @@ export type FoundOption = {
 type Around = { rail: readonly RailGroup[]; words: OfficeWords; language: Language }
 
 /** What was found, records first, then screens by their names. */
-export function foundOptions(found: Found | null, sought: string, { rail, words, language }: Around): FoundOption[] {
+export function foundOptions(
+  found: FoundAnswer | null,
+  sought: string,
+  { rail, words, language }: Around,
+): FoundOption[] {
   const orders = (found?.orders ?? []).map(({ number, buyer, waitsFor, status, total }): FoundOption => ({
     kind: 'orders',
     to: `${OFFICE_PATH}/orders/${number}`,
@@ -77,9 +81,12 @@ export function foundOptions(found: Found | null, sought: string, { rail, words,
   return [...straight, ...orders, ...products, ...customers, ...screens]
 }
 
-function copiesInWords(places: NonNullable<Found['products']>[number]['places'], said: OfficeWords['find']): string {
+function copiesInWords(
+  places: NonNullable<FoundAnswer['products']>[number]['places'],
+  words: OfficeWords['find'],
+): string {
   const free = places
     .filter(({ type }) => type !== 'SUPPLIER')
     .reduce((sum, { copies, held }) => sum + copies - held, 0)
-  return free > 0 ? said.here(free) : said.nowhere
+  return free > 0 ? words.here(free) : words.nowhere
 }

@@ -22,13 +22,13 @@ import { choose, THEMES, useOfficeChoices } from './office-choices.ts'
 import { Palette } from './palette.tsx'
 import { Rail, type RailGroup, type RailPerson } from './rail.tsx'
 
-export type Place = { id: string; name: string }
+export type NamedPlace = { id: string; name: string }
 
 type FrameProps = {
   rail: readonly RailGroup[]
   person: RailPerson
   /** Shops and stores of the house, for the switch. */
-  places: readonly Place[]
+  places: readonly NamedPlace[]
   /** How much waits for this person. */
   waiting: number
   /** Covers the office. */

@@ -14,12 +14,12 @@ type NowhereScreenProps = {
 /** An address of the office at which there is nothing, and the way to look for it. */
 export function NowhereScreen({ title, children }: NowhereScreenProps) {
   const words = useWords()
-  const said = title ?? words.frame.nowhere
-  useScreenTitle(said)
+  const heading = title ?? words.frame.nowhere
+  useScreenTitle(heading)
   return (
     <div className={styles.nowhere}>
-      <h1 className="vh">{said}</h1>
-      <EmptyState title={said}>
+      <h1 className="vh">{heading}</h1>
+      <EmptyState title={heading}>
         {children ?? words.frame.nowhereWhy} <TextLink to={`${OFFICE_PATH}/find`}>{words.frame.lookForIt}</TextLink>
       </EmptyState>
     </div>

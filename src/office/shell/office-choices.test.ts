@@ -30,8 +30,8 @@ describe('what a person has chosen on a device', () => {
     expect(readChoices(null, FIRST)).toEqual(FIRST)
     expect(readChoices('{"theme":"noon","language":"en","place":7}', FIRST)).toEqual({ ...FIRST, language: 'en' })
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
-        const read = readChoices(kept, FIRST)
+      fc.property(fc.oneof(fc.string(), fc.json()), (storedText) => {
+        const read = readChoices(storedText, FIRST)
         expect(['day', 'night', 'system']).toContain(read.theme)
         expect(['en', 'hu']).toContain(read.language)
       }),

@@ -30,8 +30,8 @@ function firstChoices(): OfficeChoices {
 }
 
 /** What was kept, as far as it can be read: another build or somebody's hand may have written it. */
-export function readChoices(kept: string | null, first: OfficeChoices): OfficeChoices {
-  const read = parsed(kept)
+export function readChoices(storedText: string | null, first: OfficeChoices): OfficeChoices {
+  const read = parsed(storedText)
   return {
     language: LANGUAGES.find((one) => one === read.language) ?? first.language,
     theme: THEMES.find((one) => one === read.theme) ?? first.theme,
@@ -42,9 +42,9 @@ export function readChoices(kept: string | null, first: OfficeChoices): OfficeCh
   }
 }
 
-function parsed(kept: string | null): Record<string, unknown> {
+function parsed(storedText: string | null): Record<string, unknown> {
   try {
-    const read: unknown = JSON.parse(kept ?? '{}')
+    const read: unknown = JSON.parse(storedText ?? '{}')
     return typeof read === 'object' && read !== null ? { ...read } : {}
   } catch {
     // Not ours: as if nothing had been kept.

@@ -10,7 +10,7 @@ import { Icon } from '../ui/controls/icon.tsx'
 import { KeyHint } from '../ui/controls/key-hint.tsx'
 import { lineAfterKey } from '../ui/pick/option-mark.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { foundOptions, type Found } from './found-options.ts'
+import { foundOptions, type FoundAnswer } from './found-options.ts'
 import styles from './palette.module.css'
 import type { RailGroup } from './rail.tsx'
 
@@ -77,9 +77,9 @@ export function Palette({ rail, onClose }: PaletteProps) {
 }
 
 /** What the office finds for the words typed last; what was asked before is dropped. */
-function useFound(sought: string): { found: Found | null; isSearching: boolean } {
+function useFound(sought: string): { found: FoundAnswer | null; isSearching: boolean } {
   const language = useOfficeLanguage()
-  const [answer, setAnswer] = useState<{ q: string; found: Found | null }>({ q: '', found: null })
+  const [answer, setAnswer] = useState<{ q: string; found: FoundAnswer | null }>({ q: '', found: null })
   const q = sought.trim()
   useEffect(() => {
     if (q.length < FEWEST_SIGNS) return
@@ -198,7 +198,7 @@ function PaletteField({ id, marked, sought, onSeek, onKeyDown }: PaletteFieldPro
   )
 }
 
-type PaletteStatusProps = { isEmpty: boolean; found: Found | null; isSearching: boolean }
+type PaletteStatusProps = { isEmpty: boolean; found: FoundAnswer | null; isSearching: boolean }
 
 function PaletteStatus({ isEmpty, found, isSearching }: PaletteStatusProps) {
   const words = useWords()

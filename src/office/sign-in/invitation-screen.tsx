@@ -11,7 +11,7 @@ import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { SignInForms } from './sign-in-forms.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { Form, NewPasswordField, Refused, SubmitButton } from './sign-in-parts.tsx'
+import { Form, NewPasswordField, SignInRefusal, SubmitButton } from './sign-in-parts.tsx'
 import styles from './sign-in-screen.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -75,7 +75,7 @@ function Join({ token, email, givenName }: JoinProps) {
     <Form onSubmit={accept}>
       <h1>{words.invitation.title}</h1>
       <p className="quiet">{words.invitation.sentence}</p>
-      <Refused refusal={signIn.refusal} />
+      <SignInRefusal refusal={signIn.refusal} />
       <div role="alert">
         {refusal && !refusal.fields && <Notice tone="wrong" icon="alert" title={words.failures.unreachable} />}
       </div>

@@ -9,8 +9,8 @@ import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './lock-cover.module.css'
 import { SignInForms } from './sign-in-forms.tsx'
-import { Refused } from './sign-in-parts.tsx'
-import { useSignIn, type SignIn } from './use-sign-in.ts'
+import { SignInRefusal } from './sign-in-parts.tsx'
+import { useSignIn, type SignInFlow } from './use-sign-in.ts'
 
 type LockCoverProps = { name: string; email: string; lockedAt: Date; onOpened: (sub: string) => void }
 
@@ -79,13 +79,13 @@ export default function LockCover({ name, email, lockedAt, onOpened }: LockCover
   )
 }
 
-type OpenByPasskeyProps = { signIn: SignIn; email: string; onPassword: () => void }
+type OpenByPasskeyProps = { signIn: SignInFlow; email: string; onPassword: () => void }
 
 function OpenByPasskey({ signIn, email, onPassword }: OpenByPasskeyProps) {
   const words = useWords()
   return (
     <>
-      <Refused refusal={signIn.refusal} />
+      <SignInRefusal refusal={signIn.refusal} />
       <Button
         kind="go"
         icon="key"

@@ -50,7 +50,7 @@ export function LockProvider() {
     await revalidate()
   }
 
-  const hear = useEffectEvent(async (news: string) => {
+  const handleNews = useEffectEvent(async (news: string) => {
     if (news === 'closed') return cover()
     // Who has come in there may be somebody else: then this tab stays, or is, covered.
     if (news !== 'opened') return
@@ -58,7 +58,7 @@ export function LockProvider() {
     if (me.ok && lockedAt) await opened(me.value.sub)
     else if (!me.ok && asksWho(me.failure.kind)) cover()
   })
-  useEffect(() => listenToOtherTabs((news) => void hear(news)), [])
+  useEffect(() => listenToOtherTabs((news) => void handleNews(news)), [])
 
   useShownAgain(() => void revalidate())
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { QrCode } from '#web/ui/controls/qr-code.tsx'
 import { shopName } from '../shell/use-screen-title.ts'
 import { useWords } from '../words/office-words.tsx'
-import { CodeField, Form, Refused, SubmitButton } from './sign-in-parts.tsx'
+import { CodeField, Form, SignInRefusal, SubmitButton } from './sign-in-parts.tsx'
 import styles from './sign-in-screen.module.css'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in.ts'
 
-type SetUpFormProps = { signIn: SignIn; secret: string }
+type SetUpFormProps = { signIn: SignInFlow; secret: string }
 
 /** At the first sign-in: an authenticator app is given the key, and its first code proves that it has it. */
 export default function SetUpForm({ signIn, secret }: SetUpFormProps) {
@@ -22,7 +22,7 @@ export default function SetUpForm({ signIn, secret }: SetUpFormProps) {
       <p>
         {words.signIn.setUpByHand} <b className={styles.secret}>{secret}</b>
       </p>
-      <Refused refusal={signIn.refusal} />
+      <SignInRefusal refusal={signIn.refusal} />
       <CodeField value={code} onChange={setCode} />
       <SubmitButton isBusy={signIn.isBusy}>{words.signIn.comeIn}</SubmitButton>
     </Form>

@@ -6,14 +6,14 @@ import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { CodeField, Form, NewPasswordField, Refused, SubmitButton } from './sign-in-parts.tsx'
+import { CodeField, Form, NewPasswordField, SignInRefusal, SubmitButton } from './sign-in-parts.tsx'
 import styles from './sign-in-screen.module.css'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in.ts'
 
 const SetUpForm = lazy(() => import('./set-up-form.tsx'))
 
 type SignInFormsProps = {
-  signIn: SignIn
+  signIn: SignInFlow
   /** What the first form is headed by; a dialog has its own title. */
   title?: ReactNode
   /** Whose sign-in it has to be, where it can be nobody else’s. */
@@ -49,7 +49,7 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey, forgo
   return (
     <Form onSubmit={() => withPassword(email.trim(), password)}>
       {title}
-      <Refused refusal={refusal} />
+      <SignInRefusal refusal={refusal} />
       {refusal === 'needsFactor' && <WayBack />}
       <Field
         label={words.signIn.email}
@@ -83,7 +83,7 @@ function EnterForm({ signIn: { isBusy, refusal, withPassword, withPasskey, forgo
   )
 }
 
-type ForgottenFormProps = { signIn: SignIn; email: string; own?: string }
+type ForgottenFormProps = { signIn: SignInFlow; email: string; own?: string }
 
 /** The code goes to whoever is named, if there is such an account; nothing here tells whether there is. */
 function ForgottenForm({ signIn, email: typed, own }: ForgottenFormProps) {
@@ -95,7 +95,7 @@ function ForgottenForm({ signIn, email: typed, own }: ForgottenFormProps) {
     <Form onSubmit={() => withForgotten(email.trim(), language)}>
       <h1>{words.forgottenTitle}</h1>
       <p className="quiet">{words.forgottenSentence}</p>
-      <Refused refusal={refusal} />
+      <SignInRefusal refusal={refusal} />
       <Field
         label={words.email}
         type="email"
@@ -124,7 +124,7 @@ function ResetForm({ signIn, email }: ForgottenFormProps) {
     <Form onSubmit={() => withReset(email, { code: code.replaceAll(/\D/g, ''), password, language })}>
       <h1>{words.resetTitle}</h1>
       <p className="quiet">{words.resetSentence(email)}</p>
-      <Refused refusal={refusal} />
+      <SignInRefusal refusal={refusal} />
       <CodeField value={code} onChange={setCode} />
       <NewPasswordField value={password} onChange={setPassword} />
       <SubmitButton isBusy={isBusy}>{words.comeIn}</SubmitButton>
@@ -147,7 +147,7 @@ function useShopOrigin(): string {
   return origin
 }
 
-function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) {
+function CodeForm({ signIn, from }: { signIn: SignInFlow; from: 'app' | 'letter' }) {
   const words = useWords()
   const { isBusy, refusal, withCode, startOver } = signIn
   const [code, setCode] = useState('')
@@ -156,7 +156,7 @@ function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) 
       <p className="small quiet">{words.signIn.secondStep}</p>
       <h1>{words.signIn.code[from]}</h1>
       <p className="quiet">{words.signIn.codeSentence[from]}</p>
-      <Refused refusal={refusal} />
+      <SignInRefusal refusal={refusal} />
       <CodeField value={code} onChange={setCode} />
       <SubmitButton isBusy={isBusy}>{words.signIn.comeIn}</SubmitButton>
       <p>
@@ -169,14 +169,14 @@ function CodeForm({ signIn, from }: { signIn: SignIn; from: 'app' | 'letter' }) 
 }
 
 /** They are in; the next time a touch is enough. */
-function PasskeyForm({ signIn, sub, isInDialog }: { signIn: SignIn; sub: string; isInDialog: boolean }) {
+function PasskeyForm({ signIn, sub, isInDialog }: { signIn: SignInFlow; sub: string; isInDialog: boolean }) {
   const { signIn: words } = useWords()
   const { isBusy, refusal, withNewPasskey, withoutPasskey } = signIn
   return (
     <Form onSubmit={() => withNewPasskey(sub)}>
       {!isInDialog && <h1>{words.offer.title}</h1>}
       <p className="quiet">{words.offer.sentence}</p>
-      <Refused refusal={refusal} />
+      <SignInRefusal refusal={refusal} />
       <SubmitButton isBusy={isBusy}>{words.offer.make}</SubmitButton>
       <p>
         <TextButton onClick={() => void withoutPasskey(sub)}>{words.offer.later}</TextButton>
@@ -199,14 +199,14 @@ function WayBack() {
   )
 }
 
-function NewPasswordForm({ signIn: { isBusy, refusal, withNewPassword, startOver } }: { signIn: SignIn }) {
+function NewPasswordForm({ signIn: { isBusy, refusal, withNewPassword, startOver } }: { signIn: SignInFlow }) {
   const words = useWords()
   const [password, setPassword] = useState('')
   return (
     <Form onSubmit={() => withNewPassword(password)}>
       <h1>{words.signIn.ownPassword}</h1>
       <p className="quiet">{words.signIn.ownPasswordSentence}</p>
-      <Refused refusal={refusal} />
+      <SignInRefusal refusal={refusal} />
       <NewPasswordField value={password} onChange={setPassword} />
       <SubmitButton isBusy={isBusy}>{words.signIn.goOn}</SubmitButton>
       <p>
@@ -216,7 +216,7 @@ function NewPasswordForm({ signIn: { isBusy, refusal, withNewPassword, startOver
   )
 }
 
-function Elsewhere({ signIn: { startOver } }: { signIn: SignIn }) {
+function Elsewhere({ signIn: { startOver } }: { signIn: SignInFlow }) {
   const words = useWords()
   const language = useOfficeLanguage()
   const shop = useShopOrigin()

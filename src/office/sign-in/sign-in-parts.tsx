@@ -4,7 +4,7 @@ import { Field } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './sign-in-screen.module.css'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in.ts'
 
 export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const words = useWords()
@@ -51,7 +51,7 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   )
 }
 
-export function Refused({ refusal }: Pick<SignIn, 'refusal'>) {
+export function SignInRefusal({ refusal }: Pick<SignInFlow, 'refusal'>) {
   const words = useWords()
   return (
     <div role="alert">{refusal && <Notice tone="wrong" icon="alert" title={words.signIn.failures[refusal]} />}</div>

@@ -1,5 +1,5 @@
 /** What the page asks next. `elsewhere`: something has to be set up first on the shop's own login page. */
-export type SignInStep =
+export type OfficeSignInStep =
   | { kind: 'done' }
   | { kind: 'code'; from: 'app' | 'letter' }
   /** Both can be had: the app is asked first, because no letter has to come. */
@@ -16,7 +16,7 @@ type NextStep = {
   totpSetupDetails?: { sharedSecret: string }
 }
 
-export function signInStep({ signInStep: step, allowedMFATypes = [], totpSetupDetails }: NextStep): SignInStep {
+export function signInStep({ signInStep: step, allowedMFATypes = [], totpSetupDetails }: NextStep): OfficeSignInStep {
   switch (step) {
     case 'DONE':
       return { kind: 'done' }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { failed } from '#kit/result.ts'
 import type { Language } from '#site/languages.ts'
-import { failureOf } from '#web/data/identity/auth-failure.ts'
+import { authFailureOf } from '#web/data/identity/auth-failure.ts'
 import { isPasskeyPossible } from '#web/data/identity/passkey-possible.ts'
 import { tellOtherTabs } from '../data/other-tabs.ts'
 import { choose, officeChoices } from '../shell/office-choices.ts'
 import { handOverToken, type DoorRefusal } from './hand-over-token.ts'
-import { poolRefusal, type PoolRefusal, type SignInStep } from './sign-in-steps.ts'
+import { poolRefusal, type PoolRefusal, type OfficeSignInStep } from './sign-in-steps.ts'
 
 /** `passkey`: they are in already, and may make one for the next time. */
 type Asks =
   | { kind: 'enter' }
   | { kind: 'passkey'; sub: string }
   | Forgotten
-  | Exclude<SignInStep, { kind: 'done' | 'choose' }>
+  | Exclude<OfficeSignInStep, { kind: 'done' | 'choose' }>
 /** Whose password it is; and, once its code is on its way, a new one. */
 type Forgotten = { kind: 'forgotten'; email: string } | { kind: 'reset'; email: string }
 type Refusal = PoolRefusal | DoorRefusal | 'notMade'
 type Pool = typeof import('./user-pool.ts')
 
-export type SignIn = ReturnType<typeof useSignIn>
+export type SignInFlow = ReturnType<typeof useSignIn>
 
 type UseSignIn = {
   /** For what somebody proves again who they are. */
@@ -70,7 +70,7 @@ export function useSignIn(wishes: UseSignIn) {
   }
 }
 
-type Shown = {
+type ShownStep = {
   isBusy: boolean
   setBusy: (isBusy: boolean) => void
   setAsks: (asks: Asks) => void
@@ -78,10 +78,10 @@ type Shown = {
 }
 
 /** What the user pool is asked, turn by turn, and what is done when it says who they are. */
-function poolTurns({ wish, invitation, offersPasskey, isKept, onDone }: UseSignIn, shown: Shown) {
+function poolTurns({ wish, invitation, offersPasskey, isKept, onDone }: UseSignIn, shown: ShownStep) {
   const { isBusy, setBusy, setAsks, setRefusal } = shown
 
-  async function go(step: SignInStep | Forgotten): Promise<void> {
+  async function go(step: OfficeSignInStep | Forgotten): Promise<void> {
     const { accessToken, answerStep } = await import('./user-pool.ts')
     if (step.kind === 'choose') return go(await answerStep(step.answer))
     if (step.kind !== 'done') return setAsks(step)
@@ -104,14 +104,14 @@ function poolTurns({ wish, invitation, offersPasskey, isKept, onDone }: UseSignI
   }
 
   /** One at a time: a second press waits for the first. */
-  async function run(ask: (pool: Pool) => Promise<SignInStep | Forgotten>): Promise<void> {
+  async function run(ask: (pool: Pool) => Promise<OfficeSignInStep | Forgotten>): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setRefusal(null)
     try {
       await go(await ask(await import('./user-pool.ts')))
     } catch (error) {
-      const refused = poolRefusal(failureOf(error).kind)
+      const refused = poolRefusal(authFailureOf(error).kind)
       if (refused === 'unknown') console.warn('Signing in failed', error)
       if (refused === 'tooLate') setAsks({ kind: 'enter' })
       setRefusal(refused)

@@ -14,7 +14,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { makeAnswersReadable } from '#web/data/identity/readable-answers.ts'
 import { shopConfig } from '#web/data/shop-config.ts'
 import type { Language } from '#site/languages.ts'
-import { signInStep, type SignInStep } from './sign-in-steps.ts'
+import { signInStep, type OfficeSignInStep } from './sign-in-steps.ts'
 
 const held = new Map<string, string>()
 let opening: Promise<void> | undefined
@@ -40,23 +40,23 @@ async function configure(): Promise<void> {
   })
 }
 
-async function begin(input: SignInInput): Promise<SignInStep> {
+async function begin(input: SignInInput): Promise<OfficeSignInStep> {
   await openPool()
   held.clear()
   const { nextStep } = await signIn(input)
   return signInStep(nextStep)
 }
 
-export function beginWithPassword(username: string, password: string): Promise<SignInStep> {
+export function beginWithPassword(username: string, password: string): Promise<OfficeSignInStep> {
   return begin({ username, password })
 }
 
 /** A passkey that checks its owner counts as both steps. */
-export function beginWithPasskey(username: string): Promise<SignInStep> {
+export function beginWithPasskey(username: string): Promise<OfficeSignInStep> {
   return begin({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } })
 }
 
-export async function answerStep(challengeResponse: string): Promise<SignInStep> {
+export async function answerStep(challengeResponse: string): Promise<OfficeSignInStep> {
   const { nextStep } = await confirmSignIn({ challengeResponse })
   return signInStep(nextStep)
 }
@@ -71,7 +71,7 @@ export async function askForNewPassword(username: string, language: Language): P
 export async function beginWithNewPassword(
   username: string,
   { code, password, language }: { code: string; password: string; language: Language },
-): Promise<SignInStep> {
+): Promise<OfficeSignInStep> {
   await openPool()
   const options = { clientMetadata: { language } }
   await confirmResetPassword({ username, confirmationCode: code, newPassword: password, options })
@@ -88,10 +88,10 @@ export function forgetSignIn(): void {
   held.clear()
 }
 
-export type Passkey = { id: string; name: string; madeAt: Date | null }
+export type OwnPasskey = { id: string; name: string; madeAt: Date | null }
 
 /** Those of whoever has just signed in; the user pool gives an account 20 at most, and so many at once. */
-export async function ownPasskeys(): Promise<Passkey[]> {
+export async function ownPasskeys(): Promise<OwnPasskey[]> {
   const { credentials } = await listWebAuthnCredentials()
   return credentials.flatMap(({ credentialId, friendlyCredentialName, createdAt }) =>
     credentialId ? [{ id: credentialId, name: friendlyCredentialName ?? '', madeAt: createdAt ?? null }] : [],
@@ -103,6 +103,6 @@ export async function makePasskey(): Promise<void> {
   await associateWebAuthnCredential()
 }
 
-export async function removePasskey(credentialId: string): Promise<void> {
+export async function removeOwnPasskey(credentialId: string): Promise<void> {
   await deleteWebAuthnCredential({ credentialId })
 }

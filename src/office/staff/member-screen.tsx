@@ -93,12 +93,15 @@ function Access({ member }: { member: Member }) {
   const { revalidate } = useRevalidator()
   const input = { parameters: { sub: member.sub }, body: { version: member.version } }
 
-  async function run(act: typeof disable | typeof enable | typeof end | typeof again, said: string): Promise<void> {
+  async function run(
+    act: typeof disable | typeof enable | typeof end | typeof again,
+    toastText: string,
+  ): Promise<void> {
     const outcome = await act.run(input)
     if (!outcome.ok) return outcome.failure.kind === 'stale' ? revalidate() : undefined
     setAsking(false)
     setInviting(false)
-    showToast(said)
+    showToast(toastText)
   }
 
   return (

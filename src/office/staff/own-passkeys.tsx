@@ -4,7 +4,7 @@ import { useSession } from '../data/session.ts'
 import { useScans } from '../scan/use-scans.ts'
 import { SignInForms } from '../sign-in/sign-in-forms.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
-import type { Passkey } from '../sign-in/user-pool.ts'
+import type { OwnPasskey } from '../sign-in/user-pool.ts'
 import styles from './staff.module.css'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
@@ -39,7 +39,7 @@ export function OwnPasskeys() {
           <PasskeyList
             passkeys={passkeys}
             isBusy={isBusy}
-            onRemove={(id) => void act(words.passkeys.removed, (pool) => pool.removePasskey(id))}
+            onRemove={(id) => void act(words.passkeys.removed, (pool) => pool.removeOwnPasskey(id))}
           />
         )}
         <div className={styles.acts}>
@@ -79,13 +79,13 @@ export function OwnPasskeys() {
 /** What the user pool shows and does, for as long as the screen is open. */
 function usePasskeys() {
   const { own: words } = useWords()
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null)
+  const [passkeys, setPasskeys] = useState<readonly OwnPasskey[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => () => void openPool().then(({ forgetSignIn }) => forgetSignIn()), [])
 
   /** What is refused now may be possible after another sign-in: the one that was held has grown old, or served another proof. */
-  async function act(said: string | null, work: (pool: Awaited<ReturnType<typeof openPool>>) => Promise<void>) {
+  async function act(toastText: string | null, work: (pool: Awaited<ReturnType<typeof openPool>>) => Promise<void>) {
     if (isBusy) return
     setBusy(true)
     setRefusal(null)
@@ -93,7 +93,7 @@ function usePasskeys() {
       const pool = await openPool()
       await work(pool)
       setPasskeys(await pool.ownPasskeys())
-      if (said !== null) showToast(said)
+      if (toastText !== null) showToast(toastText)
     } catch {
       setRefusal(words.passkeys.notDone)
     } finally {
@@ -104,7 +104,7 @@ function usePasskeys() {
   return { passkeys, isBusy, refusal, act }
 }
 
-type PasskeyListProps = { passkeys: readonly Passkey[]; isBusy: boolean; onRemove: (id: string) => void }
+type PasskeyListProps = { passkeys: readonly OwnPasskey[]; isBusy: boolean; onRemove: (id: string) => void }
 
 function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
   const { own: words } = useWords()

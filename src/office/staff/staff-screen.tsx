@@ -4,7 +4,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { listAddress } from '../ui/list/list-address.ts'
+import { orderListAddress } from '../ui/list/list-address.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './staff.module.css'
@@ -15,7 +15,7 @@ const PATH = `${OFFICE_PATH}/staff`
 
 /** OFFICE-90: everybody who works here. */
 const STAFF = defineList({
-  address: listAddress(PATH, {}),
+  address: orderListAddress(PATH, {}),
   useWords,
   read: ({ request }) => loadScreen(request, '/staff', {}),
   changes: () => ['staff'],
@@ -61,16 +61,16 @@ export function RoleNames({ member: { roles } }: { member: Member }) {
 }
 
 export function MemberState({ state }: Pick<Member, 'state'>) {
-  const said = useWords().staff.states[state]
+  const stateWord = useWords().staff.states[state]
   if (state === 'active')
     return (
       <StateSign sign="dot" tone="good">
-        {said}
+        {stateWord}
       </StateSign>
     )
   return (
     <StateSign sign={state === 'ended' ? 'dash' : 'ring'} tone={state === 'ended' ? 'over' : 'waits'}>
-      {said}
+      {stateWord}
     </StateSign>
   )
 }

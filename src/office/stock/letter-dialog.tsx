@@ -14,37 +14,40 @@ type LetterDialogProps = { titles: readonly OrderedTitle[]; expectedOn: string; 
 
 /** The list as a letter, to be copied or opened where one writes letters. */
 export function LetterDialog({ titles, expectedOn, onClose }: LetterDialogProps) {
-  const said = useWords().supply
+  const words = useWords().supply
   const language = useOfficeLanguage()
   const text = [
-    said.letterOpening,
-    titles.map(({ copies, title, author, ean }) => said.letterLine(copies, title, author, ean)).join('\n'),
-    ...(expectedOn ? [said.letterExpected(formatMonthDay(expectedOn, language))] : []),
-    said.letterEnd(shopName()),
+    words.letterOpening,
+    titles.map(({ copies, title, author, ean }) => words.letterLine(copies, title, author, ean)).join('\n'),
+    ...(expectedOn ? [words.letterExpected(formatMonthDay(expectedOn, language))] : []),
+    words.letterEnd(shopName()),
   ].join('\n\n')
-  const subject = said.letterSubject(shopName())
+  const subject = words.letterSubject(shopName())
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={said.letterTitle}
-      sentence={said.letterSentence}
+      title={words.letterTitle}
+      sentence={words.letterSentence}
       foot={
         <>
-          <Button kind="go" onClick={() => void navigator.clipboard.writeText(text).then(() => showToast(said.copied))}>
-            {said.copy}
+          <Button
+            kind="go"
+            onClick={() => void navigator.clipboard.writeText(text).then(() => showToast(words.copied))}
+          >
+            {words.copy}
           </Button>
           {mail.length < LONGEST_MAIL_ADDRESS && (
             <Button icon="letter" onClick={() => location.assign(mail)}>
-              {said.openMail}
+              {words.openMail}
             </Button>
           )}
-          <Button onClick={onClose}>{said.close}</Button>
+          <Button onClick={onClose}>{words.close}</Button>
         </>
       }
     >
-      <textarea className={styles.letter} readOnly aria-label={said.letterTitle} value={text} />
+      <textarea className={styles.letter} readOnly aria-label={words.letterTitle} value={text} />
     </Dialog>
   )
 }

@@ -17,15 +17,15 @@ const SCREENS = {
 
 /** The screens about stock, side by side. */
 export function StockNav({ open }: { open: keyof typeof SCREENS }) {
-  const said = useWords().stock
+  const words = useWords().stock
   const { permissions } = useSession()
   const screens = (Object.keys(SCREENS) as (keyof typeof SCREENS)[]).filter(
     (screen) => screen !== 'toOrder' || permissions.includes('supplier.order'),
   )
   return (
     <ViewTabs
-      label={said.screensLabel}
-      views={screens.map((view) => ({ view, label: said.screens[view] }))}
+      label={words.screensLabel}
+      views={screens.map((view) => ({ view, label: words.screens[view] }))}
       open={open}
       toView={(view) => STOCK_PATH + SCREENS[view]}
     />

@@ -2,7 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { PRODUCT_TYPES } from '#shop/goods/product.ts'
-import { STOCK_STATES } from '#shop/goods/stock/office/stock-list.ts'
+import { STOCK_LIST_STATES } from '#shop/goods/stock/office/stock-list.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { LONGEST_SEARCH } from '../data/sought-words.ts'
 import { useScans } from '../scan/use-scans.ts'
@@ -73,7 +73,7 @@ const STOCK = defineList({
   views: ({ words: { stock: words }, query, to }) => ({
     label: words.viewsLabel,
     open: query.stock ?? 'all',
-    views: (['all', ...STOCK_STATES] as const).map((view) => ({
+    views: (['all', ...STOCK_LIST_STATES] as const).map((view) => ({
       view,
       label: words.views[view],
       to: to({ ...STOCK_LIST.withoutPage(query), stock: view === 'all' ? undefined : view }),

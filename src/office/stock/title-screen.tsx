@@ -40,7 +40,7 @@ export async function loader({ request, params: { productId = '' } }: LoaderFunc
 export function Component() {
   const { title, lines } = useLoaderData<typeof loader>()
   const words = useWords()
-  const said = words.stock.titleScreen
+  const titleScreenWords = words.stock.titleScreen
   const language = useOfficeLanguage()
   const { permissions } = useSession()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -48,26 +48,28 @@ export function Component() {
   const { productId, copies, held, expected, expectedOn } = title
   useScreenTitle(`${title.title}: ${words.stock.title}`)
   useChanges(['stock', `product:${productId}`])
-  useKeys(mayCorrect ? [{ keys: 's', words: said.keyCorrect, run: () => setOpened({ act: 'correct' }) }] : [])
+  useKeys(
+    mayCorrect ? [{ keys: 's', words: titleScreenWords.keyCorrect, run: () => setOpened({ act: 'correct' }) }] : [],
+  )
   const close = () => setOpened(null)
   const shelf = title.shelvesByPlace.find(({ placeId }) => placeId === opened?.placeId)
   return (
     <>
       <p>
-        <TextLink to={STOCK_PATH}>{said.crumb}</TextLink>
+        <TextLink to={STOCK_PATH}>{titleScreenWords.crumb}</TextLink>
       </p>
       <PageOpening
         title={title.title}
         sentence={[
-          said.sentence(copies, held, copies - held),
-          expected > 0 ? said.expected(expected, expectedOn && formatMonthDay(expectedOn, language)) : null,
+          titleScreenWords.sentence(copies, held, copies - held),
+          expected > 0 ? titleScreenWords.expected(expected, expectedOn && formatMonthDay(expectedOn, language)) : null,
         ]
           .filter(Boolean)
           .join(' ')}
         acts={
           mayCorrect && (
             <Button kind="go" keys="S" onClick={() => setOpened({ act: 'correct' })}>
-              {said.correct}
+              {titleScreenWords.correct}
             </Button>
           )
         }
@@ -77,18 +79,20 @@ export function Component() {
         <span className="quiet">{title.ean}</span>
         {title.isWithdrawn && <span className="quiet">{words.stock.withdrawn}</span>}
         {permissions.includes('orders.read') && (
-          <TextLink to={`${OFFICE_PATH}/orders?view=all&productId=${productId}`}>{said.openOrders}</TextLink>
+          <TextLink to={`${OFFICE_PATH}/orders?view=all&productId=${productId}`}>
+            {titleScreenWords.openOrders}
+          </TextLink>
         )}
       </p>
-      <PageSection title={said.places}>
+      <PageSection title={titleScreenWords.places}>
         {title.shelvesByPlace.length === 0 ? (
-          <EmptyState title={said.noPlaces}>{said.noPlacesWhy}</EmptyState>
+          <EmptyState title={titleScreenWords.noPlaces}>{titleScreenWords.noPlacesWhy}</EmptyState>
         ) : (
           <PlaceTable title={title} onOpen={mayCorrect ? setOpened : null} />
         )}
       </PageSection>
       {lines.length > 0 && (
-        <PageSection title={said.ordered}>
+        <PageSection title={titleScreenWords.ordered}>
           <ul className={styles.ordered}>
             {lines.map(({ id, supplier, came, copies: wanted, expectedOn: day }) => (
               <li key={id}>
@@ -99,12 +103,16 @@ export function Component() {
           </ul>
         </PageSection>
       )}
-      <PageSection title={said.holds}>
-        {title.holds.length === 0 ? <p className="quiet">{said.noHolds}</p> : <HoldTable holds={title.holds} />}
+      <PageSection title={titleScreenWords.holds}>
+        {title.holds.length === 0 ? (
+          <p className="quiet">{titleScreenWords.noHolds}</p>
+        ) : (
+          <HoldTable holds={title.holds} />
+        )}
       </PageSection>
       <PageSection
-        title={said.movements}
-        aside={<TextLink to={`${STOCK_PATH}/movements?title=${productId}`}>{said.allMovements}</TextLink>}
+        title={titleScreenWords.movements}
+        aside={<TextLink to={`${STOCK_PATH}/movements?title=${productId}`}>{titleScreenWords.allMovements}</TextLink>}
       >
         {title.movements.length === 0 ? (
           <p className="quiet">{words.stock.movements.empty}</p>

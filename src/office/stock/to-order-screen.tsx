@@ -24,45 +24,45 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** OFFICE-56: what has to be ordered, supplier by supplier; the one with most for buyers stands first. */
 export function Component() {
-  const { supply: said, rail } = useWords()
+  const { supply: words, rail } = useWords()
   const { titles, suppliers, isMore, wanted } = useLoaderData<typeof loader>()
-  useScreenTitle(said.title)
+  useScreenTitle(words.title)
   useChanges(['stock', 'orders'])
   const groups = Map.groupBy(titles, ({ supplierId }) => supplierId ?? NOBODY)
   const tabs = [
     ...suppliers.filter(({ id }) => groups.has(id)),
-    ...(groups.has(NOBODY) ? [{ id: NOBODY, name: said.noSupplier }] : []),
+    ...(groups.has(NOBODY) ? [{ id: NOBODY, name: words.noSupplier }] : []),
   ]
   const open = tabs.find(({ id }) => id === wanted) ?? tabs[0]
   return (
     <>
-      <PageOpening title={said.title} sentence={said.sentence} />
+      <PageOpening title={words.title} sentence={words.sentence} />
       <StockNav open="toOrder" />
       {!open ? (
-        <EmptyState title={said.empty}>
-          {said.emptyWhy} <TextLink to={`${STOCK_PATH}/ordered`}>{said.lines.title}</TextLink>
+        <EmptyState title={words.empty}>
+          {words.emptyWhy} <TextLink to={`${STOCK_PATH}/ordered`}>{words.lines.title}</TextLink>
         </EmptyState>
       ) : (
         <>
           <ViewTabs
-            label={said.suppliersLabel}
+            label={words.suppliersLabel}
             views={tabs.map(({ id, name }) => ({ view: id, label: name, count: groups.get(id)?.length }))}
             open={open.id}
             toView={(id) => `${STOCK_PATH}/to-order?supplier=${encodeURIComponent(id)}`}
           />
           {suppliers.length === 0 && (
-            <EmptyState title={said.noSuppliers}>
-              {said.noSuppliersWhy} <TextLink to={`${OFFICE_PATH}/places`}>{rail.places}</TextLink>
+            <EmptyState title={words.noSuppliers}>
+              {words.noSuppliersWhy} <TextLink to={`${OFFICE_PATH}/places`}>{rail.places}</TextLink>
             </EmptyState>
           )}
-          {open.id === NOBODY && suppliers.length > 0 && <p className="quiet">{said.noSupplierWhy}</p>}
+          {open.id === NOBODY && suppliers.length > 0 && <p className="quiet">{words.noSupplierWhy}</p>}
           <SupplierTitles
             key={open.id}
             supplier={open.id === NOBODY ? null : open}
             suppliers={suppliers}
             titles={groups.get(open.id) ?? []}
           />
-          {isMore && <p className="quiet">{said.isMore}</p>}
+          {isMore && <p className="quiet">{words.isMore}</p>}
         </>
       )}
     </>

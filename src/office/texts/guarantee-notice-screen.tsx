@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { LANGUAGES, type Language } from '#site/languages.ts'
-import { sendFile, type OfficeRefusal } from '../data/ask-office.ts'
+import { postFile, type OfficeRefusal } from '../data/ask-office.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useSession } from '../data/session.ts'
 import { useChanges } from '../data/use-changes.ts'
@@ -71,7 +71,7 @@ function NoticePicture({ language, picture, version, mayChange }: NoticePictureP
     setSending(true)
     setRefusal(null)
     const wish = { file, key: crypto.randomUUID() }
-    const sent = await sendFile('/guarantee-notice', { query: { language, version } }, wish)
+    const sent = await postFile('/guarantee-notice', { query: { language, version } }, wish)
     setSending(false)
     // The same file may be chosen again.
     if (input.current) input.current.value = ''

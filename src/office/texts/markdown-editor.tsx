@@ -3,7 +3,7 @@ import { done } from '#kit/result.ts'
 import { Icon } from '../ui/controls/icon.tsx'
 import { PickDialog } from '../ui/pick/pick-dialog.tsx'
 import { useWords } from '../words/office-words.tsx'
-import type { Look, Text } from './text.ts'
+import type { TextLook, TextAnswer } from './text.ts'
 import styles from './texts.module.css'
 import { goToLine, selectedIn, withMark, writeInto, type MarkdownMark } from './write-markdown.ts'
 
@@ -11,9 +11,9 @@ const MARKS: readonly MarkdownMark[] = ['bold', 'italic', 'heading', 'list', 'li
 const LONGEST = 200_000
 
 type MarkdownEditorProps = {
-  text: Text
+  text: TextAnswer
   markdown: string
-  look: Look | null
+  look: TextLook | null
   onChange: (markdown: string) => void
   onPublish: () => void
 }
@@ -33,7 +33,7 @@ export function MarkdownEditor({ text, markdown, look, onChange, onPublish }: Ma
     if (field.current) writeInto(field.current, { text: placed, from: placed.length, to: placed.length })
   }
 
-  function hear(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey)) return
     const pressed = { b: 'bold', i: 'italic' } as const
     const kind = pressed[event.key.toLowerCase() as keyof typeof pressed]
@@ -59,7 +59,7 @@ export function MarkdownEditor({ text, markdown, look, onChange, onPublish }: Ma
         aria-describedby={look && look.problems.length > 0 ? 'text-problems' : undefined}
         aria-invalid={look && look.problems.length > 0 ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
       />
       <Problems look={look} field={field} />
       {isPicking && (
@@ -76,7 +76,7 @@ export function MarkdownEditor({ text, markdown, look, onChange, onPublish }: Ma
   )
 }
 
-type MarkBarProps = { look: Look | null; onMark: (kind: MarkdownMark) => void; onPlaceholder: () => void }
+type MarkBarProps = { look: TextLook | null; onMark: (kind: MarkdownMark) => void; onPlaceholder: () => void }
 
 function MarkBar({ look, onMark, onPlaceholder }: MarkBarProps) {
   const { texts: words } = useWords()
@@ -95,7 +95,7 @@ function MarkBar({ look, onMark, onPlaceholder }: MarkBarProps) {
   )
 }
 
-function placeholderOptions({ placeholders }: Text, sought: string, empty: string) {
+function placeholderOptions({ placeholders }: TextAnswer, sought: string, empty: string) {
   const wanted = sought.toLowerCase()
   return placeholders
     .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
@@ -109,7 +109,7 @@ function shortened(value: string): string {
 }
 
 /** What a page could not show, each with its line; pressed, it leads there. */
-function Problems({ look, field }: { look: Look | null; field: RefObject<HTMLTextAreaElement | null> }) {
+function Problems({ look, field }: { look: TextLook | null; field: RefObject<HTMLTextAreaElement | null> }) {
   const { texts: words } = useWords()
   return (
     <div role="status">

@@ -1,9 +1,9 @@
 import { useWords } from '../words/office-words.tsx'
-import { changedWords, type Look } from './text.ts'
+import { changedWords, type TextLook } from './text.ts'
 import styles from './texts.module.css'
 
 /** What was put in and taken out, with what stands around it; what has not changed is folded. */
-export function TextDifference({ look, against }: { look: Look | null; against: number | null }) {
+export function TextDifference({ look, against }: { look: TextLook | null; against: number | null }) {
   const { texts: words } = useWords()
   if (against === null) return <p className="quiet">{words.noVersion}</p>
   if (!look?.diff) return <p className="quiet small">{words.comparing}</p>

@@ -9,12 +9,12 @@ import { ChoiceBar } from '../ui/controls/choices.tsx'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { Text } from './text.ts'
+import type { TextAnswer } from './text.ts'
 import type { useLook } from './use-look.ts'
 import type { TextWriting } from './use-text-draft.ts'
 
 type TextActsProps = {
-  text: Text
+  text: TextAnswer
   writing: TextWriting
   mayPublish: boolean
   look: ReturnType<typeof useLook>
@@ -56,7 +56,7 @@ export function TextActs({ text, writing, mayPublish, look, isBusy, onPublish }:
   )
 }
 
-type TextNoticesProps = { text: Text; writing: TextWriting; mayPublish: boolean; refusal: OfficeRefusal | null }
+type TextNoticesProps = { text: TextAnswer; writing: TextWriting; mayPublish: boolean; refusal: OfficeRefusal | null }
 
 /** What has to be known before it is written on, and why it was not published. */
 export function TextNotices({ text, writing, mayPublish, refusal }: TextNoticesProps) {

@@ -18,7 +18,7 @@ import { TextActs, TextNotices } from './text-opening.tsx'
 import { TextSide, TextWishes, type Side } from './text-side.tsx'
 import { TextStanding } from './text-standing.tsx'
 import { TextVersions } from './text-versions.tsx'
-import type { Text } from './text.ts'
+import type { TextAnswer } from './text.ts'
 import styles from './texts.module.css'
 import { useLook } from './use-look.ts'
 import { usePublish } from './use-publish.ts'
@@ -37,7 +37,7 @@ export function Component() {
 }
 
 /** OFFICE-64: a text's next version, with what changed beside it. */
-function TextEditor({ text }: { text: Text }) {
+function TextEditor({ text }: { text: TextAnswer }) {
   const { texts: words } = useWords()
   const { permissions } = useSession()
   const { key, language, isBinding, current } = text
@@ -95,7 +95,7 @@ function TextEditor({ text }: { text: Text }) {
   )
 }
 
-function TextCrumb({ text: { isBinding } }: { text: Text }) {
+function TextCrumb({ text: { isBinding } }: { text: TextAnswer }) {
   const { texts: words, rail } = useWords()
   return (
     <p className="quiet small">

@@ -5,7 +5,7 @@ import { Field } from '../ui/controls/field.tsx'
 import { PreviewPane } from '../ui/preview/preview-pane.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { TextDifference } from './text-difference.tsx'
-import type { Text, TextDraft } from './text.ts'
+import type { TextAnswer, TextDraft } from './text.ts'
 import styles from './texts.module.css'
 import type { useLook } from './use-look.ts'
 
@@ -13,7 +13,7 @@ const SIDES = ['difference', 'page', 'other'] as const
 export type Side = (typeof SIDES)[number]
 
 type TextSideProps = {
-  text: Text
+  text: TextAnswer
   draft: TextDraft
   look: ReturnType<typeof useLook>
   /** The version with which it is compared. */
@@ -62,7 +62,7 @@ export function TextSide({ text, draft, look, against, side, onSide }: TextSideP
 }
 
 type TextWishesProps = {
-  text: Text
+  text: TextAnswer
   draft: TextDraft
   refusal: OfficeRefusal | null
   change: (part: Partial<TextDraft>) => void

@@ -2,9 +2,9 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatDay } from '#words/format.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { Text } from './text.ts'
+import type { TextAnswer } from './text.ts'
 
-type TextStandingProps = { text: Pick<Text, 'current' | 'waiting'>; hasDraft?: boolean }
+type TextStandingProps = { text: Pick<TextAnswer, 'current' | 'waiting'>; hasDraft?: boolean }
 
 /** Which version is in force, what waits for its day, and whether something is being written. */
 export function TextStanding({ text: { current, waiting }, hasDraft = false }: TextStandingProps) {

@@ -6,11 +6,11 @@ import { getOffice } from '../data/ask-office.ts'
 import { TextButton } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import type { Text } from './text.ts'
+import type { TextAnswer } from './text.ts'
 import styles from './texts.module.css'
 
 type TextVersionsProps = {
-  text: Text
+  text: TextAnswer
   isWriting: boolean
   /** With which it is compared. */
   chosen: number | null
@@ -29,9 +29,9 @@ export function TextVersions({ text, isWriting, chosen, onChoose, onTake }: Text
   async function take(version: number): Promise<void> {
     setTaking(true)
     const parameters = { key, language: own, version }
-    const told = await getOffice('/texts/{key}/{language}/versions/{version}', { parameters })
+    const answer = await getOffice('/texts/{key}/{language}/versions/{version}', { parameters })
     setTaking(false)
-    if (told.ok) onTake(told.value.markdown)
+    if (answer.ok) onTake(answer.value.markdown)
     else showToast(words.notTaken)
   }
 

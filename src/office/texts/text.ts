@@ -1,13 +1,13 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 
-export type Text = OfficeAnswer<'get', '/texts/{key}/{language}'>
-export type Look = OfficeAnswer<'post', '/texts/{key}/{language}/look'>
+export type TextAnswer = OfficeAnswer<'get', '/texts/{key}/{language}'>
+export type TextLook = OfficeAnswer<'post', '/texts/{key}/{language}/look'>
 
 /** What is being written, and over which version. */
 export type TextDraft = { markdown: string; note: string; day: string; version: number }
 
 /** Kept by another build, it may have another shape: then nothing was kept. */
-export function readDraft(words: string): TextDraft | null {
+export function readTextDraft(words: string): TextDraft | null {
   if (words === '') return null
   try {
     const { markdown, note, day, version } = JSON.parse(words) as Partial<TextDraft>
@@ -21,7 +21,7 @@ export function readDraft(words: string): TextDraft | null {
 }
 
 /** How many words were put in and taken out. */
-export function changedWords(diff: Look['diff']): { added: number; cut: number } {
+export function changedWords(diff: TextLook['diff']): { added: number; cut: number } {
   const parts = (diff ?? []).flatMap((hunk) => (hunk.kind === 'changed' ? hunk.parts : []))
   const count = (kind: 'added' | 'cut') =>
     parts

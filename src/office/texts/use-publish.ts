@@ -4,9 +4,9 @@ import { useUndo } from '../ui/act/use-undo.ts'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { dayWithYear } from '../ui/page/moments.ts'
-import type { Text, TextDraft } from './text.ts'
+import type { TextAnswer, TextDraft } from './text.ts'
 
-type PublishOptions = { text: Text; draft: TextDraft; name: string; onPublished: () => void }
+type PublishOptions = { text: TextAnswer; draft: TextDraft; name: string; onPublished: () => void }
 type Publishing = { publish: () => Promise<void>; isBusy: boolean; refusal: OfficeRefusal | null }
 
 /** Publishes what is written. Of a text that binds nobody the words before can be put back, as a newer version. */

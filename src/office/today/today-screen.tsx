@@ -136,12 +136,12 @@ function Others({ others }: Pick<TodayAnswer, 'others'>) {
         {people.length > 0 && <span className="quiet"> · {people.slice(0, 4).join(', ')}</span>}
       </summary>
       <ul>
-        {others.map(({ group, count, people: asked }) => (
+        {others.map(({ group, count, people: askedPeople }) => (
           <li key={group}>
             <span>
               {words.today.groups[group].title}, {count}
             </span>
-            <span className="quiet">{asked.length > 0 ? asked.join(', ') : words.today.nobody}</span>
+            <span className="quiet">{askedPeople.length > 0 ? askedPeople.join(', ') : words.today.nobody}</span>
           </li>
         ))}
       </ul>

@@ -27,6 +27,6 @@ it('OFFICE-95 whatever table an act changes has its word, and so has every colum
       .flatMap(({ columns }) => columns)
       .filter((column) => !fields[column] && !UNSAID.test(column) && !UNSAID_TOO.includes(column))
     expect([...new Set(unsaid)]).toEqual([])
-    for (const said of [...Object.values(tables), ...Object.values(fields)]) expect(said).not.toMatch(/[_]|[A-Z]{5}/)
+    for (const word of [...Object.values(tables), ...Object.values(fields)]) expect(word).not.toMatch(/[_]|[A-Z]{5}/)
   }
 })

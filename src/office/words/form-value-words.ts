@@ -2,7 +2,7 @@ import type { OfficeWords } from './hu.ts'
 import type { ValueWords } from './value-in-words.ts'
 
 /** The words of the fields that are choices. */
-export function choicesOf({ product, productList }: OfficeWords): ValueWords['choices'] {
+export function choiceWordsOf({ product, productList }: OfficeWords): ValueWords['choices'] {
   return { binding: productList.bindings, vatClass: productList.vatClasses, offSale: product.offSale }
 }
 
@@ -12,7 +12,7 @@ export function formValueWords(words: OfficeWords): ValueWords {
   return {
     nothing: '',
     ...productList.yesNo,
-    choices: choicesOf(words),
+    choices: choiceWordsOf(words),
     roles: product.roles,
     pictureCount: product.pictureCount,
   }

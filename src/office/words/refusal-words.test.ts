@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { OFFICE_PROBLEMS } from '#server/office/office-problems.ts'
-import { refusalOf, type OfficeRefusal } from '../data/ask-office.ts'
+import { officeRefusalOf, type OfficeRefusal } from '../data/ask-office.ts'
 import { en } from './en.ts'
 import { hu } from './hu.ts'
 import { refusalInWords, type OwnRefusals, type Refusals } from './refusal-words.ts'
 
 it('OFFICE-06 whatever the office refuses is said in both languages', () => {
   for (const problem of Object.keys(OFFICE_PROBLEMS)) {
-    const refusal = refusalOf({ type: `https://example.com/problems#${problem}` })
+    const refusal = officeRefusalOf({ type: `https://example.com/problems#${problem}` })
     for (const { refusals } of [hu, en]) expect(refusalInWords(refusal, refusals)).toMatch(/^\S.+[.!?]$/)
   }
 })

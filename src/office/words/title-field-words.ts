@@ -28,7 +28,7 @@ export type TitleFieldWords = Readonly<
   >
 >
 
-export function namesOf(words: TitleFieldWords): Record<PlainField, string> {
+export function plainFieldWords(words: TitleFieldWords): Record<PlainField, string> {
   return ofPlainFields((field) => words[field].name)
 }
 

@@ -6,7 +6,7 @@ import {
   declineReason,
   paymentState,
   refundState,
-  REFUNDS,
+  REFUND_TYPES,
   RETURNED_REFUNDS,
 } from './barion-states.ts'
 
@@ -56,7 +56,7 @@ function refundsOf({ Transactions }: StateAnswer): PaymentRefund[] {
       ({ POSTransactionId }) => POSTransactionId,
     ),
   )
-  return Transactions.filter(({ TransactionType }) => REFUNDS.has(TransactionType)).map((transaction) => ({
+  return Transactions.filter(({ TransactionType }) => REFUND_TYPES.has(TransactionType)).map((transaction) => ({
     refundId: transaction.TransactionId,
     transactionId: plain(transaction.RelatedId),
     state: returned.has(transaction.TransactionId) ? 'failed' : refundState(transaction.Status),

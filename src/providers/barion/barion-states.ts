@@ -74,7 +74,7 @@ export function declineReason(code: string | null): DeclineReason | null {
 
 /** The buyer's money coming in; fees and reserves stand beside it as transactions too. */
 export const CHARGES = new Set(['CardPayment', 'Shop', 'BankTransferPayment'])
-export const REFUNDS = new Set(['Refund', 'RefundToBankCard', 'RefundToBankAccount'])
+export const REFUND_TYPES = new Set(['Refund', 'RefundToBankCard', 'RefundToBankAccount'])
 /** A refund that came back: related to the refund it undoes. */
 export const RETURNED_REFUNDS = new Set(['StornoUnSuccessfulRefundToBankCard', 'StornoUnSuccessfulRefundToBankAccount'])
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { PaymentFailure, PaymentProvider } from '#shop/selling/payments/payment-provider.ts'
 import { ownPayPage } from '../pay-page.ts'
-import { callProvider, NoAnswer, unreadable, type ProviderCall, type ProviderLine } from '../provider-call.ts'
+import { callProvider, NoProviderAnswer, unreadable, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { errorAnswer, guid, refundAnswer, startAnswer, stateAnswer } from './barion-answers.ts'
 import { barionNotification } from './barion-notification.ts'
 import { barionSnapshot } from './barion-snapshot.ts'
@@ -39,7 +39,7 @@ export function barion({ posKey, payee, payOrigin, ...line }: Barion): PaymentPr
       const answer = shape.safeParse(body)
       return status < 300 && answer.success ? done(answer.data) : failed(unreadable(call))
     } catch (error) {
-      if (error instanceof NoAnswer) return failed(error.failure)
+      if (error instanceof NoProviderAnswer) return failed(error.failure)
       throw error
     }
   }

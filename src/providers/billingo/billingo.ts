@@ -6,7 +6,7 @@ import type {
   InvoiceRequest,
   IssuedInvoice,
 } from '#shop/selling/invoicing/invoice-provider.ts'
-import { callProvider, NoAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
+import { callProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 
 type Billingo = Omit<ProviderLine, 'provider'> & { apiKey: string; blockId: number | null }
 
@@ -61,7 +61,7 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
       if (answer.success) return done(answer.data)
       return failed({ kind: isQuestion ? 'unavailable' : 'uncertain', cause: 'unreadable answer' })
     } catch (error) {
-      if (error instanceof NoAnswer && error.failure.kind !== 'rejected') return failed(error.failure)
+      if (error instanceof NoProviderAnswer && error.failure.kind !== 'rejected') return failed(error.failure)
       throw error
     }
   }
@@ -81,8 +81,8 @@ export function billingo({ apiKey, blockId, ...line }: Billingo): InvoiceProvide
   }
 
   async function withUrl({ id, invoice_number: number }: BillingoDocument): Promise<IssuedInvoice> {
-    const told = await ask({ operation: 'public-url', method: 'GET', path: `/documents/${id}/public-url` }, publicUrl)
-    return { number, url: told.ok ? (told.value?.public_url ?? null) : null }
+    const answer = await ask({ operation: 'public-url', method: 'GET', path: `/documents/${id}/public-url` }, publicUrl)
+    return { number, url: answer.ok ? (answer.value?.public_url ?? null) : null }
   }
 
   /** Every invoice has a partner of its own, so what else the partner has is its storno. */
@@ -195,8 +195,8 @@ function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; bloc
 }
 
 function refusal(status: number, body: unknown): InvoiceFailure {
-  const said = problem.safeParse(body)
-  const { message, error, errors = [] } = said.success ? said.data : {}
+  const parsedProblem = problem.safeParse(body)
+  const { message, error, errors = [] } = parsedProblem.success ? parsedProblem.data : {}
   const fields = errors.map(({ field, message }) => [field, message].filter(Boolean).join(': '))
   return {
     kind: 'rejected',

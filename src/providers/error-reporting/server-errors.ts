@@ -34,16 +34,16 @@ export async function openErrorReports({ settings, buildId, root }: OpenErrorRep
     logger: null,
   })
   let since = 0
-  let told = 0
+  let reportedCount = 0
 
   /** The same failure may come with every request: a few of them say all. */
   function isOneTooMany(): boolean {
     const now = performance.now()
-    if (now - since > 60_000 || told === 0) {
+    if (now - since > 60_000 || reportedCount === 0) {
       since = now
-      told = 0
+      reportedCount = 0
     }
-    return ++told > MAX_PER_MINUTE
+    return ++reportedCount > MAX_PER_MINUTE
   }
 
   function send(error: Error, details: { message?: string; facts?: object; isUnhandled?: boolean }): Promise<void> {

@@ -9,10 +9,12 @@ type Bucket = Pick<ReturnType<typeof bucketFiles>, 'put' | 'get' | 'remove' | 'd
 
 /** Files of runs that every machine can work on: in a bucket, and on this machine's disk what it has used of them. */
 export function bucketOfRuns(here: ImportFiles, bucket: Bucket, prefix: string): ImportFiles {
-  async function shared<Kept extends BroughtFile | 'too-large'>(keeping: Promise<Kept>): Promise<Kept> {
-    const kept = await keeping
-    if (typeof kept !== 'string') await bucket.put(prefix + kept.sha256, here.pathOf(kept.sha256))
-    return kept
+  async function shared<KeptOrRefused extends BroughtFile | 'too-large'>(
+    keeping: Promise<KeptOrRefused>,
+  ): Promise<KeptOrRefused> {
+    const outcome = await keeping
+    if (typeof outcome !== 'string') await bucket.put(prefix + outcome.sha256, here.pathOf(outcome.sha256))
+    return outcome
   }
   const inBucket = async (name: string) =>
     (await bucket.details(prefix + name)).find(({ key }) => key === prefix + name)

@@ -8,7 +8,7 @@ import { DAY_MS } from '#kit/durations.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
 import { forgetImportFiles } from '#shop/supply/import/runs/forget-import-files.ts'
 import { moveRun } from '#shop/supply/import/runs/move-run.ts'
-import { receiveFile } from '#shop/supply/import/runs/receive-file.ts'
+import { receiveImportFile } from '#shop/supply/import/runs/receive-file.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { StoreFailure } from '../object-storage/store-failure.ts'
 import { bucketOfRuns } from './bucket-of-runs.ts'
@@ -24,20 +24,23 @@ it('IMPORT-06 files of runs are kept by their bytes, and forgotten at night when
   expect(await files.list()).toEqual([])
   const file = path.join(folder, 'onix.xml')
   await writeFile(file, 'árvíztűrő')
-  const kept = await files.keep(file)
-  expect(kept).toMatchObject({ name: 'onix.xml', bytes: 13 })
-  expect([await files.has(kept.sha256), await readFile(files.pathOf(kept.sha256), 'utf8')]).toEqual([true, 'árvíztűrő'])
-  const received = await receiveFile(shop, { sourceId: 'files', file: kept, actor: SYSTEM })
+  const keptFile = await files.keep(file)
+  expect(keptFile).toMatchObject({ name: 'onix.xml', bytes: 13 })
+  expect([await files.has(keptFile.sha256), await readFile(files.pathOf(keptFile.sha256), 'utf8')]).toEqual([
+    true,
+    'árvíztűrő',
+  ])
+  const received = await receiveImportFile(shop, { sourceId: 'files', file: keptFile, actor: SYSTEM })
   const old = new Date(Date.now() - 31 * DAY_MS)
-  await utimes(files.pathOf(kept.sha256), old, old)
+  await utimes(files.pathOf(keptFile.sha256), old, old)
   await forgetImportFiles(shop)
-  expect(await files.has(kept.sha256)).toBe(true)
+  expect(await files.has(keptFile.sha256)).toBe(true)
   await moveRun(shop, received.ok ? received.value.run : 0, 'cancel')
   const [listed] = await files.list()
   await files.keep(file)
   if (listed) await files.forget(listed)
-  expect(await files.has(kept.sha256)).toBe(true)
-  await utimes(files.pathOf(kept.sha256), old, old)
+  expect(await files.has(keptFile.sha256)).toBe(true)
+  await utimes(files.pathOf(keptFile.sha256), old, old)
   await forgetImportFiles(shop)
   expect(await readdir(path.join(folder, 'import-files'))).toEqual([])
 })

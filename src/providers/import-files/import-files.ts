@@ -22,8 +22,8 @@ export function importFiles(dataDir: string): ImportFiles {
       ),
     async list() {
       const names = await readdir(folder).catch(() => [])
-      const kept = await Promise.all(names.map((name) => keptFile(folder, name)))
-      return kept.filter((file) => file !== null)
+      const keptFiles = await Promise.all(names.map((name) => keptFile(folder, name)))
+      return keptFiles.filter((file) => file !== null)
     },
     async forget({ name, keptAt }) {
       const now = await keptFile(folder, name)

@@ -11,7 +11,7 @@ import {
 } from '#kit/outside/download.ts'
 import type { OutsideRules } from '#kit/outside/outside-address.ts'
 import type { Look } from '#shop/supply/import/places/arrived-file.ts'
-import type { ImportPlace, SignIn } from '#shop/supply/import/places/import-place.ts'
+import type { ImportPlace, PlaceSignIn } from '#shop/supply/import/places/import-place.ts'
 
 const LIMITS: DownloadLimits = {
   silenceMs: 60_000,
@@ -81,7 +81,7 @@ export async function lookAtAddress(
   }
 }
 
-function authorizationOf(signIn: SignIn): string {
+function authorizationOf(signIn: PlaceSignIn): string {
   if (signIn.kind === 'bearer') return `Bearer ${signIn.secret}`
   return `Basic ${Buffer.from(`${signIn.user}:${signIn.secret}`).toString('base64')}`
 }

@@ -74,8 +74,8 @@ describe('the folder of a source', () => {
       if (found.kind === 'arrived') await found.end(true)
       pass(1)
     }
-    const kept = (await readdir(path.join(own, 'done'))).filter((name) => name.endsWith('0.xml'))
-    const contents = await Promise.all(kept.map((name) => readFile(path.join(own, 'done', name), 'utf8')))
+    const keptNames = (await readdir(path.join(own, 'done'))).filter((name) => name.endsWith('0.xml'))
+    const contents = await Promise.all(keptNames.map((name) => readFile(path.join(own, 'done', name), 'utf8')))
     expect(contents.toSorted()).toEqual(['one', 'two'])
   })
 

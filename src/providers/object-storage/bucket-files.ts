@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { keysOf, s3Bucket, unread, type S3Place } from './s3-bucket.ts'
+import { objectKeysIn, s3Bucket, unread, type S3Place } from './s3-bucket.ts'
 
 /** S3 takes ten thousand parts at most: 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024
@@ -35,7 +35,7 @@ export function bucketFiles({ partBytes = PART_BYTES, ...at }: S3Place & { partB
       const found: { key: string; bytes: number; keptAt: Date }[] = []
       for await (const page of listed(prefix))
         for (const one of page.split('<Contents>').slice(1)) {
-          const [key = ''] = keysOf(one)
+          const [key = ''] = objectKeysIn(one)
           const [, bytes = '0'] = /<Size>(\d+)<\/Size>/.exec(one) ?? []
           const [, keptAt = ''] = /<LastModified>([^<]+)<\/LastModified>/.exec(one) ?? []
           found.push({ key, bytes: Number(bytes), keptAt: new Date(keptAt) })

@@ -52,7 +52,7 @@ export function s3Bucket({ bucket, endpoint, region, credentials, now = () => ne
 
   async function list(prefix = ''): Promise<string[]> {
     const keys: string[] = []
-    for await (const xml of listed(prefix)) keys.push(...keysOf(xml))
+    for await (const xml of listed(prefix)) keys.push(...objectKeysIn(xml))
     return keys.sort()
   }
 
@@ -81,7 +81,7 @@ function bucketAddress({ bucket, endpoint, region }: Pick<S3Place, 'bucket' | 'e
   return `https://${bucket}.s3.${region}.amazonaws.com`
 }
 
-export function keysOf(xml: string): string[] {
+export function objectKeysIn(xml: string): string[] {
   return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescapeXml(key))
 }
 

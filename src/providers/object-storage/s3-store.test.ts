@@ -18,12 +18,12 @@ const PAGE = 2
 function bucket() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const failures: ((response: ServerResponse) => void)[] = []
-  const asked: string[] = []
+  const requests: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
-    asked.push(`${request.method} ${url.pathname}`)
+    requests.push(`${request.method} ${url.pathname}`)
     const failure = failures.shift()
     if (failure) return failure(response)
     if (!isSigned(request, url, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
@@ -54,7 +54,7 @@ function bucket() {
   }
 
   const server = createServer((request, response) => void answer(request, response))
-  return { server, objects, failures, asked }
+  return { server, objects, failures, asked: requests }
 }
 
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {

@@ -45,11 +45,11 @@ export function folderOutbox({ folder, clock, most = MAX_KEPT }: FolderOutbox): 
 
   /** Bundles without which there are enough letters go. Whose bundle goes while it writes to it begins it anew. */
   async function tidy(): Promise<void> {
-    let kept = 0
+    let keptLines = 0
     for (const name of (await bundles()).toReversed()) {
       const file = path.join(folder, name)
-      if (kept >= most) await rm(file, { force: true })
-      else kept += linesIn(await readBundle(file))
+      if (keptLines >= most) await rm(file, { force: true })
+      else keptLines += linesIn(await readBundle(file))
     }
   }
 

@@ -13,7 +13,7 @@ export type Links = z.infer<typeof links>
 export const tokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 /** The API's errors, and the shorter ones of its token endpoint. */
-export const errorAnswer = z.union([
+export const paypalErrorAnswer = z.union([
   z.looseObject({
     name: z.string(),
     debug_id: z.string().nullish(),
@@ -40,7 +40,7 @@ const refund = z.looseObject({
   links: links.nullish(),
 })
 
-export const orderAnswer = z.looseObject({
+export const paypalOrderAnswer = z.looseObject({
   id: z.string(),
   status: z.string(),
   links: links.nullish(),
@@ -54,9 +54,9 @@ export const orderAnswer = z.looseObject({
     )
     .length(1),
 })
-export type OrderAnswer = z.infer<typeof orderAnswer>
+export type PaypalOrderAnswer = z.infer<typeof paypalOrderAnswer>
 
-export const refundAnswer = refund
+export const paypalRefundAnswer = refund
 
 export const verifyAnswer = z.looseObject({ verification_status: z.string() })
 

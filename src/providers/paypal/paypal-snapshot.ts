@@ -1,9 +1,14 @@
 import type { PaymentSnapshot } from '#shop/selling/payments/payment-provider.ts'
-import { idInLink, linkOf, type OrderAnswer } from './paypal-answers.ts'
-import { captureState, declineReason, orderState, refundState } from './paypal-states.ts'
+import { idInLink, linkOf, type PaypalOrderAnswer } from './paypal-answers.ts'
+import { captureState, paypalDeclineReason, orderState, paypalRefundState } from './paypal-states.ts'
 
 /** Null when it holds more or less than the one unit we asked for, or counts in two currencies. */
-export function paypalSnapshot({ id, status, links, purchase_units: [unit] }: OrderAnswer): PaymentSnapshot | null {
+export function paypalSnapshot({
+  id,
+  status,
+  links,
+  purchase_units: [unit],
+}: PaypalOrderAnswer): PaymentSnapshot | null {
   if (!unit) return null
   const captures = unit.payments?.captures ?? []
   const refunds = unit.payments?.refunds ?? []
@@ -31,11 +36,11 @@ export function paypalSnapshot({ id, status, links, purchase_units: [unit] }: Or
     refunds: refunds.map((refund) => ({
       refundId: refund.id,
       transactionId: idInLink(linkOf(refund.links, 'up'), 'captures'),
-      state: refundState(refund.status),
+      state: paypalRefundState(refund.status),
       amount: Math.abs(refund.amount.value),
       reference: refund.custom_id ?? null,
     })),
-    decline: declineReason(providerCode),
+    decline: paypalDeclineReason(providerCode),
     providerCode,
     payUrl: state === 'redirected' ? linkOf(links, 'payer-action', 'approve') : null,
     validUntil: null,

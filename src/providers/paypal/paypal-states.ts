@@ -47,9 +47,9 @@ const REASONS: Record<string, RejectionReason> = {
   invalid_token: 'wrong-keys',
 }
 
-export function rejectionOf(code: string) {
+export function paypalRejectionOf(code: string) {
   const because = (Object.hasOwn(REASONS, code) && REASONS[code]) || 'other'
-  const decline = declineReason(code)
+  const decline = paypalDeclineReason(code)
   return { kind: 'rejected', because, ...(decline && { decline }), code } as const
 }
 
@@ -62,7 +62,7 @@ const DECLINES: Record<string, DeclineReason> = {
 }
 
 /** Why the last try to pay did not succeed; null for a word that tells of none. */
-export function declineReason(code: string | null): DeclineReason | null {
+export function paypalDeclineReason(code: string | null): DeclineReason | null {
   return (code !== null && Object.hasOwn(DECLINES, code) && DECLINES[code]) || null
 }
 
@@ -77,7 +77,7 @@ export function captureState(word: string): ChargeState {
   return lookUp(CAPTURE_STATES, word)
 }
 
-export function refundState(word: string): RefundState {
+export function paypalRefundState(word: string): RefundState {
   return lookUp(REFUND_STATES, word)
 }
 

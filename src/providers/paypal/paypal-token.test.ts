@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#database/test-server.ts'
 import { paypalToken } from './paypal-token.ts'
 
-let asked = 0
+let requestCount = 0
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 const server = createServer((_, response) => {
-  asked++
+  requestCount++
   response.writeHead(answer.status).end(JSON.stringify(answer.body))
 })
 let url = ''
@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 function aToken(body: unknown, status = 200) {
-  asked = 0
+  requestCount = 0
   now = 0
   answer = { status, body }
   return paypalToken({
@@ -40,11 +40,11 @@ describe('PayPal’s token', () => {
     expect(new Set(all.map((got) => got.ok && got.value))).toEqual(new Set(['first']))
     now = 32_400_000 - 60_001
     await token.current()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     now += 1
     answer.body = { access_token: 'second', expires_in: 32_400 }
     expect(await token.current()).toEqual({ ok: true, value: 'second' })
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   it('ORDER-03 that PayPal no longer takes is dropped, but not one that came after it', async () => {
@@ -52,10 +52,10 @@ describe('PayPal’s token', () => {
     await token.current()
     token.drop('an older one')
     await token.current()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     token.drop('first')
     await token.current()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   it('ORDER-03 a failure is not kept', async () => {

@@ -1,8 +1,8 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import type { PaymentFailure } from '#shop/selling/payments/payment-provider.ts'
-import { callProvider, NoAnswer, unreadable, type ProviderLine } from '../provider-call.ts'
-import { errorAnswer, tokenAnswer } from './paypal-answers.ts'
-import { rejectionOf } from './paypal-states.ts'
+import { callProvider, NoProviderAnswer, unreadable, type ProviderLine } from '../provider-call.ts'
+import { paypalErrorAnswer, tokenAnswer } from './paypal-answers.ts'
+import { paypalRejectionOf } from './paypal-states.ts'
 
 export type PayPalToken = {
   current(): Promise<Result<string, PaymentFailure>>
@@ -21,8 +21,8 @@ export function paypalToken({
   clientSecret,
   now = () => performance.now(),
 }: TokenOptions): PayPalToken {
-  let kept: { token: string; until: number } | undefined
-  let asked: Promise<Result<string, PaymentFailure>> | undefined
+  let keptToken: { token: string; until: number } | undefined
+  let tokenRequest: Promise<Result<string, PaymentFailure>> | undefined
 
   async function ask(): Promise<Result<string, PaymentFailure>> {
     // A token changes nothing at PayPal: without one nothing has happened, whatever was asked for.
@@ -41,27 +41,27 @@ export function paypalToken({
     const { status, body } = await callProvider(line, call)
     const answer = tokenAnswer.safeParse(body)
     if (status < 300 && answer.success) {
-      kept = { token: answer.data.access_token, until: now() + answer.data.expires_in * 1000 - EARLY_MS }
-      return done(kept.token)
+      keptToken = { token: answer.data.access_token, until: now() + answer.data.expires_in * 1000 - EARLY_MS }
+      return done(keptToken.token)
     }
-    const error = errorAnswer.safeParse(body)
+    const error = paypalErrorAnswer.safeParse(body)
     if (status < 400 || !error.success) return failed(unreadable(call))
-    return failed(rejectionOf(String(error.data.error ?? error.data.name)))
+    return failed(paypalRejectionOf(String(error.data.error ?? error.data.name)))
   }
 
   return {
     async current() {
-      if (kept && now() < kept.until) return done(kept.token)
-      asked ??= ask()
+      if (keptToken && now() < keptToken.until) return done(keptToken.token)
+      tokenRequest ??= ask()
         .catch((error: unknown) => {
-          if (error instanceof NoAnswer) return failed(error.failure)
+          if (error instanceof NoProviderAnswer) return failed(error.failure)
           throw error
         })
-        .finally(() => (asked = undefined))
-      return asked
+        .finally(() => (tokenRequest = undefined))
+      return tokenRequest
     },
     drop(token) {
-      if (kept?.token === token) kept = undefined
+      if (keptToken?.token === token) keptToken = undefined
     },
   }
 }

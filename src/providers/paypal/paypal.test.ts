@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { amountIssue, createRequest } from '#simulators/paypal/create-request.ts'
 import { aPaymentRequest } from '../test-payment.ts'
-import { orderAnswer } from './paypal-answers.ts'
+import { paypalOrderAnswer } from './paypal-answers.ts'
 import { paypalOrder } from './paypal-order.ts'
 import { paypalSnapshot } from './paypal-snapshot.ts'
-import { captureState, orderState, refundState } from './paypal-states.ts'
+import { captureState, orderState, paypalRefundState } from './paypal-states.ts'
 import { readEvent, verification } from './paypal-webhook.ts'
 
 type Fields = Record<string, unknown>
 const money = (value: string, currency_code = 'HUF') => ({ currency_code, value })
 const capture = (changes: Fields = {}) => ({ id: 'CAP1', status: 'COMPLETED', amount: money('8480'), ...changes })
 const parsed = (unit: Fields = {}, order: Fields = {}) =>
-  orderAnswer.safeParse({
+  paypalOrderAnswer.safeParse({
     id: 'ORDER1',
     status: 'COMPLETED',
     purchase_units: [
@@ -64,7 +64,7 @@ describe('PayPal’s words', () => {
     ['FAILED', 'failed'],
     ['CANCELLED', 'failed'],
     ['?', 'needs-attention'],
-  ])('ORDER-03 the refund state %s is %s', (theirs, ours) => expect(refundState(theirs)).toBe(ours))
+  ])('ORDER-03 the refund state %s is %s', (theirs, ours) => expect(paypalRefundState(theirs)).toBe(ours))
 })
 
 describe('what PayPal says of an order', () => {

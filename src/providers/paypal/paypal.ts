@@ -4,16 +4,23 @@ import type { PaymentFailure, PaymentProvider, PaymentSnapshot } from '#shop/sel
 import { ownPayPage } from '../pay-page.ts'
 import {
   callProvider,
-  NoAnswer,
+  NoProviderAnswer,
   unreadable,
   type ProviderAnswer,
   type ProviderCall,
   type ProviderLine,
 } from '../provider-call.ts'
-import { createAnswer, errorAnswer, linkOf, orderAnswer, refundAnswer, verifyAnswer } from './paypal-answers.ts'
+import {
+  createAnswer,
+  paypalErrorAnswer,
+  linkOf,
+  paypalOrderAnswer,
+  paypalRefundAnswer,
+  verifyAnswer,
+} from './paypal-answers.ts'
 import { money, paypalOrder } from './paypal-order.ts'
 import { paypalSnapshot } from './paypal-snapshot.ts'
-import { refundState, rejectionOf } from './paypal-states.ts'
+import { paypalRefundState, paypalRejectionOf } from './paypal-states.ts'
 import { paypalToken } from './paypal-token.ts'
 import { FORGED, readEvent, verification } from './paypal-webhook.ts'
 
@@ -29,7 +36,7 @@ type PayPal = Omit<ProviderLine, 'provider'> & {
 
 /** What is no id of PayPal's is not put into an address. */
 const ID = /^[A-Z0-9]{1,36}$/
-const UNKNOWN = rejectionOf('RESOURCE_NOT_FOUND')
+const UNKNOWN = paypalRejectionOf('RESOURCE_NOT_FOUND')
 const QUESTION = { method: 'GET', isQuestion: true, isRepeatable: true } as const
 
 /** A deed carries its id, by which PayPal recognises it when it comes twice. */
@@ -71,7 +78,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin,
       const answer = shape.safeParse(body)
       return answer.success ? done(answer.data) : failed(unreadable(call))
     } catch (error) {
-      if (error instanceof NoAnswer) return failed(error.failure)
+      if (error instanceof NoProviderAnswer) return failed(error.failure)
       throw error
     }
   }
@@ -79,7 +86,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin,
   async function readState(paymentId: string): Promise<Result<PaymentSnapshot, PaymentFailure>> {
     if (!ID.test(paymentId)) return failed(UNKNOWN)
     const call = { ...QUESTION, operation: 'state', path: `/v2/checkout/orders/${paymentId}` }
-    const order = await ask(call, orderAnswer)
+    const order = await ask(call, paypalOrderAnswer)
     if (!order.ok) return order
     const snapshot = order.value.id === paymentId ? paypalSnapshot(order.value) : null
     return snapshot ? done(snapshot) : failed(unreadable(call))
@@ -101,7 +108,7 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin,
     async capture({ paymentId, attemptId, round }) {
       if (!ID.test(paymentId)) return failed(UNKNOWN)
       const path = `/v2/checkout/orders/${paymentId}/capture`
-      const order = await ask(deed('capture', path, `${attemptId}-capture-${round}`, {}), orderAnswer)
+      const order = await ask(deed('capture', path, `${attemptId}-capture-${round}`, {}), paypalOrderAnswer)
       if (order.ok) {
         const snapshot = order.value.id === paymentId ? paypalSnapshot(order.value) : null
         if (snapshot) return done(snapshot)
@@ -116,11 +123,11 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin,
       if (!ID.test(transactionId)) return failed(UNKNOWN)
       const path = `/v2/payments/captures/${transactionId}/refund`
       const body = { amount: money(amount), custom_id: reference, note_to_payer: comment.slice(0, 255) }
-      const refund = await ask(deed('refund', path, `${reference}-refund`, body), refundAnswer)
+      const refund = await ask(deed('refund', path, `${reference}-refund`, body), paypalRefundAnswer)
       if (!refund.ok) return refund
       return done({
         refundId: refund.value.id,
-        state: refundState(refund.value.status),
+        state: paypalRefundState(refund.value.status),
         amount: Math.abs(refund.value.amount.value),
       })
     },
@@ -142,12 +149,12 @@ export function paypal({ clientId, clientSecret, webhookId, shopName, payOrigin,
 }
 
 function refusal(call: ProviderCall, body: unknown, payPages: string): PaymentFailure {
-  const error = errorAnswer.safeParse(body)
+  const error = paypalErrorAnswer.safeParse(body)
   if (!error.success) return unreadable(call)
-  if (!('name' in error.data)) return rejectionOf(String(error.data.error))
-  const { name, debug_id, details, links } = error.data as z.infer<(typeof errorAnswer.options)[0]>
+  if (!('name' in error.data)) return paypalRejectionOf(String(error.data.error))
+  const { name, debug_id, details, links } = error.data as z.infer<(typeof paypalErrorAnswer.options)[0]>
   return {
-    ...rejectionOf(details?.[0]?.issue ?? name),
+    ...paypalRejectionOf(details?.[0]?.issue ?? name),
     trace: debug_id ?? undefined,
     payUrl: ownPayPage(linkOf(links, 'redirect', 'payer-action', 'approve'), payPages) ?? undefined,
   }

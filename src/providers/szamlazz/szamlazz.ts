@@ -3,7 +3,7 @@ import type { HttpAnswer } from '#kit/outside/http-call.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import { readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
 import type { InvoiceFailure, InvoiceProvider, IssuedInvoice } from '#shop/selling/invoicing/invoice-provider.ts'
-import { askProvider, NoAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
+import { askProvider, NoProviderAnswer, type ProviderCall, type ProviderLine } from '../provider-call.ts'
 import { invoiceXml, questionXml, stornoXml } from './szamlazz-xml.ts'
 
 type Szamlazz = Omit<ProviderLine, 'provider'> & { agentKey: string }
@@ -34,7 +34,7 @@ export function szamlazz({ agentKey, ...line }: Szamlazz): InvoiceProvider {
     try {
       return await askProvider({ ...line, provider: 'szamlazz' }, call, (answer) => answerOf(answer, isQuestion))
     } catch (error) {
-      if (error instanceof NoAnswer && error.failure.kind !== 'rejected')
+      if (error instanceof NoProviderAnswer && error.failure.kind !== 'rejected')
         return { root: null, failure: error.failure, header: () => null }
       throw error
     }

@@ -9,7 +9,7 @@ import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
 import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder } from '#shop/selling/orders/test-paid-order.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { visitorLimits } from '../http/visitor-limits.ts'
 import { apiDoor } from './api-door.ts'
@@ -27,7 +27,7 @@ type Document = {
 }
 
 const { db } = await databaseForFile()
-await openShop(db)
+await markShopOpen(db)
 let now = new Date('2026-11-15T09:00:00Z')
 const shop = testShop({ db, now: () => now })
 const DATE = '00000000-0000-4000-8000-000000000001'
@@ -128,8 +128,8 @@ describe('every operation answers as the document says', () => {
   })
 
   it('DATA-19 the newsletter: asked, confirmed, left in one click', async () => {
-    const asked = await post('/newsletter/subscriptions', { email: 'b@example.com', language: 'en', consent: true })
-    expect(await agreed('/newsletter/subscriptions', 'post', asked)).toEqual({ state: 'asked' })
+    const response = await post('/newsletter/subscriptions', { email: 'b@example.com', language: 'en', consent: true })
+    expect(await agreed('/newsletter/subscriptions', 'post', response)).toEqual({ state: 'asked' })
     const token = tokenIn((await lastLetter(/confirm/))?.text)
     const confirmed = await post('/newsletter/confirmations', { token })
     expect(await agreed('/newsletter/confirmations', 'post', confirmed)).toEqual({ state: 'subscribed' })
@@ -156,8 +156,8 @@ describe('every operation answers as the document says', () => {
     const answers = [await ask(), await ask()]
     await post('/newsletter/confirmations', { token: tokenIn((await lastLetter(/confirm/))?.text) })
     answers.push(await ask())
-    const told = await Promise.all(answers.map(async (one) => [one.status, [...one.headers], await one.text()]))
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    const answerParts = await Promise.all(answers.map(async (one) => [one.status, [...one.headers], await one.text()]))
+    expect(new Set(answerParts.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
   it('DATA-19 the book club: dates, seats, cancelling', async () => {

@@ -11,12 +11,12 @@ import { jsonResponse, restAddresses, withoutBodyToHead } from '../rest/rest-doo
 import { REST_DOCS_POLICY, restDocsPage } from '../rest/rest-docs-page.ts'
 import { apiDocument } from './api-document.ts'
 import type { ApiOperation } from './api-operation.ts'
-import { bookClubOperations } from './book-club-operations.ts'
+import { apiBookClubOperations } from './book-club-operations.ts'
 import { contactOperations } from './contact-operations.ts'
-import { newsletterOperations } from './newsletter-operations.ts'
-import { orderOperations } from './order-operations.ts'
+import { apiNewsletterOperations } from './newsletter-operations.ts'
+import { apiOrderOperations } from './order-operations.ts'
 import { API_PROBLEMS, type ApiFailure } from './api-problems.ts'
-import { stockOperations } from './stock-operations.ts'
+import { apiStockOperations } from './stock-operations.ts'
 
 type ApiDoor = { shop: Shop; take: TakeLimit }
 
@@ -27,10 +27,10 @@ const READING = ['GET', 'HEAD']
 
 const OPERATIONS: ApiOperation[] = [
   ...contactOperations,
-  ...newsletterOperations,
-  ...bookClubOperations,
-  ...stockOperations,
-  ...orderOperations,
+  ...apiNewsletterOperations,
+  ...apiBookClubOperations,
+  ...apiStockOperations,
+  ...apiOrderOperations,
 ]
 
 /** The REST API: a table of operations, and what every one of them has in common. */

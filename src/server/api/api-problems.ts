@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import type { Problems } from '../rest/problems.ts'
 
 /** What can go wrong. */
@@ -28,4 +28,4 @@ export const API_PROBLEMS = {
 } as const satisfies Problems
 
 export type ApiProblem = keyof typeof API_PROBLEMS
-export type ApiFailure = { kind: ApiProblem; fields?: FieldProblem[]; seatsLeft?: number }
+export type ApiFailure = { kind: ApiProblem; fields?: RefusedInput[]; seatsLeft?: number }

@@ -10,7 +10,7 @@ import { apiOperation } from './api-operation.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-export const bookClubOperations = [
+export const apiBookClubOperations = [
   apiOperation({
     id: 'listBookClubDates',
     method: 'get',

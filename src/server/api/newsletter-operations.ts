@@ -9,7 +9,7 @@ import { apiOperation } from './api-operation.ts'
 
 const tokenShape = z.strictObject({ token: inputFields.token })
 
-export const newsletterOperations = [
+export const apiNewsletterOperations = [
   apiOperation({
     id: 'subscribeToNewsletter',
     method: 'post',
@@ -28,8 +28,8 @@ export const newsletterOperations = [
     problems: ['not-open'],
     run: async (shop, { body }, origin) => {
       if (body.homepage) return failed({ kind: 'invalid', fields: [{ field: 'homepage', kind: 'invalid' }] })
-      const asked = await subscribe(shop, body, origin)
-      return asked.ok ? done({ state: 'asked' as const }) : asked
+      const subscription = await subscribe(shop, body, origin)
+      return subscription.ok ? done({ state: 'asked' as const }) : subscription
     },
   }),
   apiOperation({

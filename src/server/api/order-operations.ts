@@ -4,7 +4,7 @@ import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { withdrawalStatus } from '#shop/selling/withdrawal/withdrawal-status.ts'
 import { apiOperation } from './api-operation.ts'
 
-export const orderOperations = [
+export const apiOrderOperations = [
   apiOperation({
     id: 'getOrderStatus',
     method: 'post',

@@ -11,7 +11,7 @@ import { SERVER_MESSAGES } from '#words/messages/server-messages.server.ts'
 import { textIn } from '#words/text.tsx'
 import { apiOperation } from './api-operation.ts'
 
-export const stockOperations = [
+export const apiStockOperations = [
   apiOperation({
     id: 'getStock',
     method: 'get',

@@ -11,22 +11,22 @@ import { keptBuilds } from './kept-builds.ts'
 /** A store that counts what it is asked. */
 function aStore() {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   return {
     objects,
-    asked,
+    asked: requests,
     builds: () => [...objects.keys()].sort().map((key) => key.slice(16).replace('.pack', '')),
     put: async (key: string, bytes: Uint8Array) => {
-      asked.push(`put ${key}`)
+      requests.push(`put ${key}`)
       objects.set(key, Buffer.from(bytes))
     },
     get: async (key: string) => {
-      asked.push(`get ${key}`)
+      requests.push(`get ${key}`)
       return objects.get(key) ?? null
     },
     delete: async (key: string) => void objects.delete(key),
     list: async () => {
-      asked.push('list')
+      requests.push('list')
       return [...objects.keys()].sort()
     },
   }
@@ -105,9 +105,9 @@ it('SCALE-52 an old process finds what a new one has brought since it looked las
   await aProcess(store, 'b').start()
   expect((await old.ask('/assets/page-b.js'))?.status).toBe(200)
   // What it knows it does not look up again.
-  const asked = store.asked.length
+  const requestCount = store.asked.length
   await Promise.all(Array.from({ length: 50 }, () => old.ask('/assets/page-b.js')))
-  expect(store.asked).toHaveLength(asked)
+  expect(store.asked).toHaveLength(requestCount)
 })
 
 it('SCALE-52 names that nobody has cost one look a second, however many ask; others none', async () => {

@@ -21,7 +21,7 @@ const PACE_MS = 1_000
 const MOST_WAITING = 200
 const KEY = /^(\d{15})-([0-9a-zA-Z]{1,64})\.pack$/
 
-type Kept = { key: string; at: number; id: string }
+type StoredBuild = { key: string; at: number; id: string }
 
 /**
  * SCALE-52: pages that are open in browsers, and those of the other version during an update, ask for files of their own build.
@@ -52,12 +52,12 @@ class BuildsInStore {
   }
 
   /** The newest first. */
-  async #list(): Promise<Kept[]> {
-    const kept = (await this.#store.list()).flatMap((key): Kept[] => {
+  async #list(): Promise<StoredBuild[]> {
+    const storedBuilds = (await this.#store.list()).flatMap((key): StoredBuild[] => {
       const [, at, id] = KEY.exec(key) ?? []
       return at && id ? [{ key, at: Number(at), id }] : []
     })
-    return kept.toSorted((one, other) => other.at - one.at)
+    return storedBuilds.toSorted((one, other) => other.at - one.at)
   }
 
   /** Once a build, whoever starts first; one that is started again counts as the newest. */
@@ -71,17 +71,17 @@ class BuildsInStore {
   }
 
   async #forget(): Promise<void> {
-    const kept = await this.#list()
-    const stays = lastOfEach(kept)
+    const storedBuilds = await this.#list()
+    const stays = lastOfEach(storedBuilds)
       .toSorted((one, other) => other.at - one.at)
       .slice(0, MOST_BUILDS)
-    for (const one of kept) if (!stays.includes(one)) await this.#store.delete(one.key)
+    for (const one of storedBuilds) if (!stays.includes(one)) await this.#store.delete(one.key)
   }
 
   async #load(): Promise<void> {
-    const kept = lastOfEach(await this.#list()).filter(({ id }) => id !== this.#buildId)
-    for (const id of this.#loaded.keys()) if (!kept.some((one) => one.id === id)) this.#loaded.delete(id)
-    for (const { key, id } of kept.filter((one) => !this.#loaded.has(one.id)).slice(0, MOST_BUILDS)) {
+    const storedBuilds = lastOfEach(await this.#list()).filter(({ id }) => id !== this.#buildId)
+    for (const id of this.#loaded.keys()) if (!storedBuilds.some((one) => one.id === id)) this.#loaded.delete(id)
+    for (const { key, id } of storedBuilds.filter((one) => !this.#loaded.has(one.id)).slice(0, MOST_BUILDS)) {
       const pack = await this.#store.get(key, { maxBytes: MOST_BYTES })
       if (pack) this.#loaded.set(id, this.#unpacked(key, pack))
     }
@@ -140,6 +140,6 @@ class BuildsInStore {
   }
 }
 
-function lastOfEach(kept: readonly Kept[]): Kept[] {
-  return [...new Map(kept.toReversed().map((one) => [one.id, one])).values()]
+function lastOfEach(storedBuilds: readonly StoredBuild[]): StoredBuild[] {
+  return [...new Map(storedBuilds.toReversed().map((one) => [one.id, one])).values()]
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limitBody } from '#kit/outside/limit-body.ts'
+import { refuseLongBodies } from '#kit/outside/limit-body.ts'
 import { attemptOf } from '#shop/selling/orders/payment/attempt-of.ts'
 import type { ProviderName, ReceivedNotification } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -29,7 +29,7 @@ export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
     strange.set(provider, { ...current, count: current.count + 1 })
   }
 
-  app.post('/:provider{barion|paypal}', limitBody(MAX_BYTES), async (context) => {
+  app.post('/:provider{barion|paypal}', refuseLongBodies(MAX_BYTES), async (context) => {
     const name = context.req.param('provider') as ProviderName
     const provider = shop.payments[name]
     if (!provider) return context.text('This shop does not know that provider.\n', 404)
@@ -38,10 +38,10 @@ export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
       headers: context.req.raw.headers,
       body: await context.req.text(),
     }
-    const said = provider.peekNotification(notification)
-    if (!said.ok) return context.text('This is no notification.\n', 400)
+    const peekedNotification = provider.peekNotification(notification)
+    if (!peekedNotification.ok) return context.text('This is no notification.\n', 400)
     if (isFlooded(name)) return context.text('Too many.\n', 429)
-    const attemptId = await attemptOf(shop, name, said.value)
+    const attemptId = await attemptOf(shop, name, peekedNotification.value)
     if (!attemptId) {
       countStrange(name)
       return context.body(null, 200)

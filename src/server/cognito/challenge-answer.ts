@@ -1,4 +1,4 @@
-import type { Delivery } from '#shop/people/identity/accounts/send-user-code.ts'
+import type { CodeDelivery } from '#shop/people/identity/accounts/send-user-code.ts'
 import type { FirstFactor, SignInAnswer, StepDetails } from '#shop/people/identity/sign-in/sign-in-answer.ts'
 import type { SignInStep } from '#shop/people/identity/sign-in/sign-in-steps.ts'
 import type { MfaMethod } from '#shop/people/identity/accounts/user.ts'
@@ -87,6 +87,6 @@ function parametersOf(details: StepDetails, userId: string, step: SignInStep): R
   }
 }
 
-export function deliveryBody({ attribute, medium, destination }: Delivery): object {
+export function deliveryBody({ attribute, medium, destination }: CodeDelivery): object {
   return { AttributeName: attribute, DeliveryMedium: medium, Destination: destination }
 }

@@ -17,7 +17,7 @@ export type ClientInfo = {
   browser: string
 }
 
-export type Operation<Failure> = {
+export type PoolOperation<Failure> = {
   input: z.ZodType
   answer(shop: Shop, input: never, client: ClientInfo): Promise<Result<object, Failure>>
 }
@@ -26,7 +26,7 @@ export type Operation<Failure> = {
 export function operation<Input extends z.ZodType, Failure>(
   input: Input,
   answer: (shop: Shop, input: z.output<Input>, client: ClientInfo) => Promise<Result<object, Failure>>,
-): Operation<Failure> {
+): PoolOperation<Failure> {
   return { input, answer }
 }
 
@@ -36,7 +36,7 @@ type ProtocolDoor<Failure extends { kind: string }> = {
   shop: Shop
   /** `AWSCognitoIdentityProviderService` or `AWSCognitoIdentityService`. */
   service: string
-  operations: Record<string, Operation<Failure>>
+  operations: Record<string, PoolOperation<Failure>>
   /** Each failure under the name the client library knows. A failure without a name does not compile. */
   errors: { [Kind in Failure['kind']]: ErrorName | ((failure: Extract<Failure, { kind: Kind }>) => ErrorName) }
   /** False: too many calls from this address. Checked before anything else. */

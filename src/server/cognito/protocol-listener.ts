@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { pathOf } from '../http/access-log.ts'
+import { loggedPath } from '../http/access-log.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { readBody } from '../graphql/read-body.ts'
 import { browserLanguage } from '../http/language-decision.ts'
@@ -76,7 +76,7 @@ export function protocolListener({
   }
 
   return function listen(request, response, { requestId, isClosing }) {
-    const path = pathOf(request.url ?? '').replace(/\/$/, '')
+    const path = loggedPath(request.url ?? '').replace(/\/$/, '')
     const send = ({ status, errorType, body }: ProtocolAnswer, own: Record<string, string> = {}) => {
       response.writeHead(status, {
         ...headers,

@@ -1,7 +1,7 @@
 import type { Database } from '#database/open-database.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
 import { publicA, srpProof } from '#shop/people/identity/srp/test-srp-client.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { userPoolDoor } from './user-pool-door.ts'
@@ -28,7 +28,7 @@ export function testUserPool({
   let opening: Promise<void> | null = null
 
   async function call(operation: string, input: unknown, host = 'localhost:3000'): Promise<Body> {
-    await (opening ??= openShop(db))
+    await (opening ??= markShopOpen(db))
     const answer = await door({
       target: `AWSCognitoIdentityProviderService.${operation}`,
       body: typeof input === 'string' ? input : JSON.stringify(input),

@@ -7,7 +7,7 @@ import { setAccountDisabled } from '#shop/people/identity/accounts/decide-accoun
 import { addUser } from '#shop/people/identity/accounts/manage-users.ts'
 import { userIdOf } from '#shop/people/identity/accounts/user-id-of.ts'
 import { signingKey } from '#shop/people/identity/tokens/signing-keys.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { protocolDoor, operation } from './protocol-frame.ts'
 import { PASSWORD, testUserPool, type Signed } from './test-user-pool.ts'
 import { inputs } from './user-pool-inputs.ts'
@@ -292,7 +292,7 @@ describe('the door of the user pool', () => {
     const email = pool.newEmail()
     await pool.account()
     await db.deleteFrom('settings').execute()
-    onTestFinished(() => openShop(db))
+    onTestFinished(() => markShopOpen(db))
     const input = { Username: email, Password: PASSWORD, UserAttributes: [{ Name: 'email', Value: email }] }
     expect(await pool.ask('SignUp', input)).toEqual({
       __type: 'NotAuthorizedException',
@@ -334,11 +334,11 @@ describe('the door of the user pool', () => {
   })
 
   it('AUTH-14 a call that is too many is refused before anything is read or done', async () => {
-    let asked = 0
+    let calls = 0
     const door = protocolDoor<never>({
       shop: pool.shop,
       service: 'Test',
-      operations: { Ask: operation(inputs.GetUser, async () => (asked++, { ok: true, value: {} })) },
+      operations: { Ask: operation(inputs.GetUser, async () => (calls++, { ok: true, value: {} })) },
       errors: {},
       mayAsk: async (address) => address !== '10.0.0.1',
     })
@@ -349,7 +349,7 @@ describe('the door of the user pool', () => {
         client: { address, language: null, host: '', browser: '' },
       })
     expect(await ask('10.0.0.1')).toMatchObject({ status: 400, errorType: 'TooManyRequestsException' })
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
     expect(await ask('10.0.0.2')).toMatchObject({ status: 200, errorType: null })
   })
 })

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import { accountOperations, withEmptyBody } from './account-operations.ts'
 import { deliveryBody, signInBody } from './challenge-answer.ts'
 import { COGNITO_ERRORS, type UserPoolFailure } from './cognito-errors.ts'
-import { operation, protocolDoor, protocolError, type AnswerProtocol, type Operation } from './protocol-frame.ts'
+import { operation, protocolDoor, protocolError, type AnswerProtocol, type PoolOperation } from './protocol-frame.ts'
 import { initiateAuth, respondToAuthChallenge } from './sign-in-operations.ts'
 import { inputs } from './user-pool-inputs.ts'
 import { visitorOf } from './visitor.ts'
@@ -22,7 +22,7 @@ type OfClient = z.ZodType<{ ClientId: string; ClientMetadata?: Record<string, st
 function ofClient<Input extends OfClient>(
   shape: Input,
   answer: (shop: Shop, input: z.output<Input>, visitor: Visitor) => Answer,
-): Operation<UserPoolFailure> {
+): PoolOperation<UserPoolFailure> {
   return operation(shape, async (shop, input: z.output<Input>, client) =>
     input.ClientId === shop.identity.clientId
       ? answer(shop, input, visitorOf(client, input.ClientMetadata))

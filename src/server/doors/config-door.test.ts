@@ -6,11 +6,11 @@ import { configDoor } from './config-door.ts'
 const about = { name: 'Kolofon', url: 'https://shop.example' }
 const shop = testShop({ db: undefined as never, now: () => new Date(), about })
 
-async function configAt(host: string, { stage = 'development' as const, of = shop }: Partial<Asked> = {}) {
+async function configAt(host: string, { stage = 'development' as const, of = shop }: Partial<ConfigQuestion> = {}) {
   const response = await configDoor({ shop: of, stage }).request('/config.json', { headers: { host } })
   return { headers: response.headers, config: (await response.json()) as Record<string, string> }
 }
-type Asked = { stage: Parameters<typeof configDoor>[0]['stage']; of: typeof shop }
+type ConfigQuestion = { stage: Parameters<typeof configDoor>[0]['stage']; of: typeof shop }
 
 describe('what a client library is told', () => {
   it('DATA-16 has the regions, ids and addresses of the contract', async () => {

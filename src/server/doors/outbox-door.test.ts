@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxLetter } from '#shop/ground/mail/outbox.ts'
 import { outboxDoor } from './outbox-door.ts'
 
-const kept: OutboxLetter[] = [
+const outboxLetters: OutboxLetter[] = [
   { id: '1', to: 'anna@example.com', subject: 'First <1>', text: 'a', html: '<p>"a"</p>', at: '2026-11-15T10:00:00Z' },
   { id: '2', to: 'bela@example.com', subject: 'Second', text: 'b', html: '', at: '2026-11-15T10:01:00Z' },
 ]
 const app = outboxDoor(
-  { letters: async (to) => kept.filter((letter) => to === undefined || letter.to === to) },
+  { letters: async (to) => outboxLetters.filter((letter) => to === undefined || letter.to === to) },
   { publicUrl: 'https://try.shop.example' },
 )
 
 describe('the outbox door', () => {
   it('answers programs with JSON, oldest first, and with the letters to one address', async () => {
-    expect(await (await app.request('/dev/outbox')).json()).toEqual(kept)
-    const asked = await app.request('/dev/outbox?to=bela@example.com', { headers: { accept: 'text/html' } })
-    expect(await asked.json()).toEqual([kept[1]])
-    expect(asked.headers.get('cache-control')).toBe('no-store')
+    expect(await (await app.request('/dev/outbox')).json()).toEqual(outboxLetters)
+    const response = await app.request('/dev/outbox?to=bela@example.com', { headers: { accept: 'text/html' } })
+    expect(await response.json()).toEqual([outboxLetters[1]])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('shows a browser a page, newest first, where no letter can run anything', async () => {

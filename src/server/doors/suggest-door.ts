@@ -30,8 +30,8 @@ export function suggestDoor({ shop, cache, paid, headers }: SuggestDoor): Hono<{
     const language = context.req.param('language') as Language
     const text = readSearch((context.req.query('q') ?? '').slice(0, LONGEST)).words.join(' ')
     const key = `/_suggest/${language}?q=${text}`
-    const kept = cache.get(key, shop.clock.now().getTime())
-    if (kept) return asResponse(kept, context.req.raw)
+    const cachedPage = cache.get(key, shop.clock.now().getTime())
+    if (cachedPage) return asResponse(cachedPage, context.req.raw)
 
     const generation = cache.generation
     const paying = { work: 'pages', address: context.env.address, language } as const

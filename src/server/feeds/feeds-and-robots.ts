@@ -85,8 +85,8 @@ export function feedsAndRobotsDoor({
 
   function small(path: string, { type, body }: Small): void {
     app.get(path, async (context) => {
-      const kept = cache.get(path, now())
-      if (kept) return asResponse(kept, context.req.raw)
+      const cachedPage = cache.get(path, now())
+      if (cachedPage) return asResponse(cachedPage, context.req.raw)
       const generation = cache.generation
       const { text, tags = [], until } = await body()
       const page = await preparePage({

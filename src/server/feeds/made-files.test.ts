@@ -62,7 +62,7 @@ const feed = (write: () => AsyncIterable<string>, name = 'feed.xml.gz') => ({
 const asking = (headers: Record<string, string> = {}) => new Request('http://shop/feed.xml', { headers })
 function open() {
   const answer = madeFiles({ folder, documents: madeHere(), shelf: null, log: silentLog })
-  return async (...asked: Parameters<typeof answer>) => (await answer(...asked))!
+  return async (...question: Parameters<typeof answer>) => (await answer(...question))!
 }
 /** What one process knows that is alone, on a clock that the test holds. */
 function madeHere(): MadeDocuments {

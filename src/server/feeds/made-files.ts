@@ -83,8 +83,9 @@ class SharedFiles {
     if (!this.#shelf) return
     // In this order: what is put there from now on is none of those that are looked at.
     const there = await this.#shelf.list()
-    const kept = new Set(await this.#documents.versions())
-    for (const name of there) if (!kept.has(name.slice(name.lastIndexOf('.') + 1))) await this.#shelf.remove(name)
+    const keptVersions = new Set(await this.#documents.versions())
+    for (const name of there)
+      if (!keptVersions.has(name.slice(name.lastIndexOf('.') + 1))) await this.#shelf.remove(name)
   }
 
   async #make(name: string, write: FileRequest['write'], seen: string | null): Promise<Version | 'none' | null> {

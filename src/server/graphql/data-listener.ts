@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { utf8Bytes } from '#kit/formats/utf8-bytes.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { refusalByHead } from './data-request.ts'
-import { refusal, type AnswerData, type DataAnswer } from './graphql-door.ts'
+import { refusalAnswer, type AnswerData, type DataAnswer } from './graphql-door.ts'
 import { readBytes } from './read-body.ts'
 
 type DataListener = {
@@ -23,10 +23,11 @@ export function dataListener({ answerData, clientAddress, headers, log }: DataLi
     const refused = refusalByHead(head)
     if (refused) {
       request.resume()
-      return refusal(refused)
+      return refusalAnswer(refused)
     }
     const body = head.method === 'GET' ? EMPTY : await readBytes(request, MAX_BYTES)
-    if (body === null) return refusal({ status: 413, message: `The request is too large: ${MAX_BYTES} bytes at most.` })
+    if (body === null)
+      return refusalAnswer({ status: 413, message: `The request is too large: ${MAX_BYTES} bytes at most.` })
     return answerData({ ...head, body, address: clientAddress(request) })
   }
 
@@ -35,7 +36,7 @@ export function dataListener({ answerData, clientAddress, headers, log }: DataLi
       .catch((error: unknown) => {
         // The caller has gone: no answer, and no error.
         if (!request.readableAborted) log.error({ err: error, id: requestId }, 'The data API could not answer')
-        return refusal({ status: 500, message: 'Internal Server Error' })
+        return refusalAnswer({ status: 500, message: 'Internal Server Error' })
       })
       .then(({ status, type, body, headers: own }) => {
         const bytes = utf8Bytes(body)

@@ -11,7 +11,7 @@ export type DataRequest = {
   address?: string
 }
 export type Question = { query: string; operationName: string | null; variables: Record<string, unknown> }
-export type Refusal = {
+export type DataRefusal = {
   kind: 'refused'
   status: 400 | 405 | 413 | 415
   message: string
@@ -20,7 +20,7 @@ export type Refusal = {
 }
 
 /** Refuses by method and content type, before the body is read. */
-export function refusalByHead({ method, headers }: Omit<DataRequest, 'body'>): Refusal | null {
+export function refusalByHead({ method, headers }: Omit<DataRequest, 'body'>): DataRefusal | null {
   if (method === 'GET') return null
   if (method !== 'POST')
     return { kind: 'refused', status: 405, message: 'Ask with GET or POST.', headers: { allow: 'GET, POST' } }
@@ -43,7 +43,7 @@ function isJson(contentType: string | undefined): boolean {
 }
 
 /** What is asked: `query`, `operationName`, `variables`, in the body or, for reading, in the address. */
-export function readQuestion({ method, url, body }: DataRequest): Question | Refusal {
+export function readQuestion({ method, url, body }: DataRequest): Question | DataRefusal {
   const fields = method === 'GET' ? inAddress(url) : inBody(body.toString())
   if (typeof fields === 'string') return bad(fields)
   const { query, operationName = null, variables = null, extensions = null } = fields
@@ -85,7 +85,7 @@ function inAddress(url: string): Record<string, unknown> | string {
   return fields
 }
 
-function bad(message: string): Refusal {
+function bad(message: string): DataRefusal {
   // Not BadRequestException: the client library would retry.
   return { kind: 'refused', status: 400, errorType: 'MalformedHttpRequestException', message }
 }

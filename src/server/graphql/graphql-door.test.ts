@@ -77,9 +77,9 @@ describe('the door of the data API', () => {
         (_, at) => `a${number}_${at}: getProduct(id: "${at}") { ${'id ean name price '.repeat(5)} }`,
       )
     const ask = (number: number) => api.ask(`{ ${fields(number).join(' ')} }`)
-    let asked = 0
-    let answer = await ask(asked)
-    while (answer.status === 200 && asked < 3_000) answer = await ask(++asked)
+    let askedTimes = 0
+    let answer = await ask(askedTimes)
+    while (answer.status === 200 && askedTimes < 3_000) answer = await ask(++askedTimes)
     expect(answer).toMatchObject({
       status: 429,
       errors: [{ errorType: 'TooManyRequestsException', message: expect.stringMatching(/again in \d+ seconds/) }],
@@ -87,7 +87,7 @@ describe('the door of the data API', () => {
     expect((await api.ask(known)).status).toBe(200)
     expect((await api.ask('{ not a query')).status).toBe(429)
     clock.ms += 60_000
-    expect((await ask(asked)).status).toBe(200)
+    expect((await ask(askedTimes)).status).toBe(200)
   })
 })
 

@@ -12,7 +12,7 @@ import { readQuestion, type DataRequest, type Question } from './data-request.ts
 import { dataSchema } from './data-schema.ts'
 import { productReads } from './product-reads.ts'
 import { publicErrors } from './public-errors.ts'
-import { workBudget, type Work, type WorkBudget } from '../http/work-budget.ts'
+import { workBudget, type BudgetedWork, type WorkBudget } from '../http/work-budget.ts'
 
 type GraphqlDoor = {
   shop: Shop
@@ -47,15 +47,18 @@ export function graphqlDoor({
   return async function answerData(request) {
     const type = answerType(request.headers.accept)
     if (!type)
-      return refusal({ status: 406, message: 'The answer is application/json or application/graphql-response+json.' })
+      return refusalAnswer({
+        status: 406,
+        message: 'The answer is application/json or application/graphql-response+json.',
+      })
     const caller = await identifyCaller(request, shop)
-    if (caller.kind === 'refused') return refusal({ ...caller, type })
+    if (caller.kind === 'refused') return refusalAnswer({ ...caller, type })
     const question = readQuestion(request)
-    return 'kind' in question ? refusal({ ...question, type }) : run(question, caller, request, type)
+    return 'kind' in question ? refusalAnswer({ ...question, type }) : run(question, caller, request, type)
   }
 
   /** Does work that blocks the process, and charges its time to the network. */
-  function worked<Value>(work: Work, address: string, act: () => Value): Value {
+  function worked<Value>(work: BudgetedWork, address: string, act: () => Value): Value {
     const begun = performance.now()
     try {
       return act()
@@ -79,7 +82,12 @@ export function graphqlDoor({
     if (ready.kind === 'refused')
       return { status: statusOf(type, false), type, body: asBody({ errors: publicErrors(ready.errors, shop.log) }) }
     if (method === 'GET' && ready.operation !== 'query')
-      return refusal({ status: 405, type, message: 'With GET data can only be read.', headers: { allow: 'POST' } })
+      return refusalAnswer({
+        status: 405,
+        type,
+        message: 'With GET data can only be read.',
+        headers: { allow: 'POST' },
+      })
 
     const context: DataContext = {
       shop,
@@ -104,7 +112,7 @@ export function graphqlDoor({
 
 /** The client library knows this name, and retries later. */
 function tooMuch(seconds: number, type: AnswerType): DataAnswer {
-  return refusal({
+  return refusalAnswer({
     status: 429,
     type,
     errorType: 'TooManyRequestsException',
@@ -125,7 +133,13 @@ type RefusalAnswer = {
   headers?: Record<string, string>
 }
 
-export function refusal({ status, message, type = 'application/json', errorType, headers }: RefusalAnswer): DataAnswer {
+export function refusalAnswer({
+  status,
+  message,
+  type = 'application/json',
+  errorType,
+  headers,
+}: RefusalAnswer): DataAnswer {
   if (!errorType) return { status, type, body: asBody({ errors: [{ message }] }), headers }
   // The client library takes the name from the header, and the words from the top of the body.
   return {

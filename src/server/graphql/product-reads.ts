@@ -20,10 +20,10 @@ export type ProductsOfRequest = {
   one(id: string): ProductAnswer | null | Promise<ProductAnswer | null>
   many(ids: readonly string[]): (ProductAnswer | null)[] | Promise<(ProductAnswer | null)[]>
   /** The products that `find` names; the limit is counted before anything is looked for. */
-  page<Found extends { ids: readonly string[] }>(
+  page<FoundIds extends { ids: readonly string[] }>(
     limit: number,
-    find: () => Promise<Found>,
-  ): Promise<Found & { items: ProductAnswer[] }>
+    find: () => Promise<FoundIds>,
+  ): Promise<FoundIds & { items: ProductAnswer[] }>
 }
 
 /**

@@ -24,7 +24,7 @@ export function newRequestId(): string {
   return prefix + (++count).toString(36)
 }
 
-export function pathOf(url: string): string {
+export function loggedPath(url: string): string {
   const mark = url.indexOf('?')
   return mark === -1 ? url : url.slice(0, mark)
 }

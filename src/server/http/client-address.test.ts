@@ -26,7 +26,7 @@ describe('the visitor’s address', () => {
   })
 
   it('is the proxy’s own when that says nothing that is an address', () => {
-    for (const said of [undefined, '', 'unknown', '"><script>'])
-      expect(addressOf(['10.0.0.1'], '10.0.0.1', said)).toBe('10.0.0.1')
+    for (const headerText of [undefined, '', 'unknown', '"><script>'])
+      expect(addressOf(['10.0.0.1'], '10.0.0.1', headerText)).toBe('10.0.0.1')
   })
 })

@@ -93,11 +93,11 @@ export function doors({
     for (const folder of ['/assets/*', '/fonts/*', `${OFFICE_PATH}/assets/*`, '/_i18n/*'])
       app.use(folder, async (context, next) => {
         await next()
-        const kept = context.res.status === 404 ? await formerBuilds(context.req.raw) : null
-        if (!kept) return
+        const formerFile = context.res.status === 404 ? await formerBuilds(context.req.raw) : null
+        if (!formerFile) return
         // Headers of what was there before would stay.
         context.res = undefined
-        context.res = kept
+        context.res = formerFile
       })
 
   // ORDER-07: mail programs that show a letter in a browser are at another address than its pictures.

@@ -21,7 +21,7 @@ export function isFormPage(address: Address): boolean {
 }
 
 /** The form as it was sent, null where it is too large, or why it is not taken: another site's page sends none in the visitor's name. */
-export async function readForm(request: Request, publicUrl: string): Promise<string | null | Response> {
+export async function readPostedForm(request: Request, publicUrl: string): Promise<string | null | Response> {
   if (!isFromOwnPage(request, publicUrl)) return plainResponse(403, 'This form was sent by another site.')
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return plainResponse(415, 'Only a form is taken here.')

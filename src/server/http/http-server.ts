@@ -1,7 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { newRequestId, pathOf, type LogAccess } from './access-log.ts'
+import { newRequestId, loggedPath, type LogAccess } from './access-log.ts'
 import { isProtocolPath, type ListenProtocol } from '../cognito/protocol-listener.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -91,7 +91,7 @@ export function httpServer({
   function listen(request: IncomingMessage, response: ServerResponse, trace?: RequestTrace): void {
     const startedAt = performance.now()
     const id = newRequestId()
-    const path = pathOf(request.url ?? '')
+    const path = loggedPath(request.url ?? '')
     const note = (route: string, isCached: boolean) => {
       const status = response.statusCode
       const ms = performance.now() - startedAt
@@ -107,9 +107,9 @@ export function httpServer({
     const isElsewhere =
       (isAnsweredAt !== null && !isAnsweredAt(request.headers.host ?? '', path)) ||
       (isAnsweredTo !== undefined && !isAnsweredTo(request, path))
-    const kept =
+    const cachedPage =
       isClosing || !isHostRead || isElsewhere ? null : answerFromCache({ cache, clock }, request, response, id)
-    if (kept) return note(kept.route, true)
+    if (cachedPage) return note(cachedPage.route, true)
     response.once('close', () => note(routeOf(path), false))
     if (!isHostRead) return refuse(400, 'The Host header must name one host.')
     if (isElsewhere) return refuse(404, 'There is nothing here.')

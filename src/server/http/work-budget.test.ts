@@ -28,18 +28,18 @@ describe('the work that one network may have done', () => {
   })
 
   it('SCALE-70 adds up over all processes once it is a good deal, and not before', async () => {
-    const told: number[] = []
+    const owedSeconds: number[] = []
     let all = 0
     const shared = {
       count: async () => null,
-      owe: async (_: string, seconds: number) => (told.push(seconds), (all += seconds)),
+      owe: async (_: string, seconds: number) => (owedSeconds.push(seconds), (all += seconds)),
     }
     const [one, other] = [0, 1].map(() => workBudget({ now: () => 0, isOn: true, shared })) as never as [Work, Work]
     for (let count = 0; count < 7; count++) one.spend('compiling', '203.0.113.1', 10)
-    expect(told).toEqual([])
+    expect(owedSeconds).toEqual([])
     one.spend('compiling', '203.0.113.1', 1_430)
     other.spend('compiling', '203.0.113.1', 100)
-    expect(told).toEqual([30, 2])
+    expect(owedSeconds).toEqual([30, 2])
     await Promise.resolve()
     expect(one.secondsUntil('compiling', '203.0.113.1')).toBe(0)
     expect(other.secondsUntil('compiling', '203.0.113.1')).toBe(2)

@@ -17,14 +17,14 @@ const BUDGETS = {
   pictures: { most: 120_000, aSecond: 500 },
 } as const
 
-export type Work = keyof typeof BUDGETS
+export type BudgetedWork = keyof typeof BUDGETS
 const MAX_NETWORKS = 20_000
 
 type OpenWorkBudget = { now: () => number; isOn: boolean; shared?: SharedLimits }
 export type WorkBudget = {
   /** In how many seconds this network may have such work done; 0: now. */
-  secondsUntil(work: Work, address: string): number
-  spend(work: Work, address: string, ms: number): void
+  secondsUntil(work: BudgetedWork, address: string): number
+  spend(work: BudgetedWork, address: string, ms: number): void
 }
 
 /** Told to the other processes by so much of what is there at once: what ordinary visitors have done costs no statement. */
@@ -35,17 +35,17 @@ type Debt = { ms: number; at: number; untold: number }
 /** Counted in this process; what becomes a good deal, in all of them together. */
 export function workBudget({ now, isOn, shared = COUNTED_ALONE }: OpenWorkBudget): WorkBudget {
   const debts = new LruMap<string, Debt>(MAX_NETWORKS)
-  const keyOf = (work: Work, address: string) => `${work} ${networkOf(address)}`
+  const keyOf = (work: BudgetedWork, address: string) => `${work} ${networkOf(address)}`
 
   /** The work that has not been paid off yet. */
-  function owed(work: Work, key: string): Debt {
+  function owed(work: BudgetedWork, key: string): Debt {
     const known = debts.get(key)
     if (!known) return { ms: 0, at: now(), untold: 0 }
     const ms = Math.max(0, known.ms - ((now() - known.at) / 1000) * BUDGETS[work].aSecond)
     return { ms, at: now(), untold: Math.min(known.untold, ms) }
   }
 
-  async function tell(work: Work, key: string, untold: number): Promise<void> {
+  async function tell(work: BudgetedWork, key: string, untold: number): Promise<void> {
     const { aSecond } = BUDGETS[work]
     const seconds = await shared.owe(key, untold / aSecond)
     if (seconds === null) return

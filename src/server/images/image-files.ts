@@ -20,9 +20,9 @@ export function imageFiles({ folder, maxBytes }: { folder: string; maxBytes: num
   let sweeping: Promise<void> | null = null
 
   async function sweep(): Promise<void> {
-    const kept = await filesIn(folder)
-    let bytes = kept.reduce((sum, { size }) => sum + size, 0)
-    for (const { file, size } of kept.toSorted((a, b) => a.madeAt - b.madeAt)) {
+    const storedImages = await filesIn(folder)
+    let bytes = storedImages.reduce((sum, { size }) => sum + size, 0)
+    for (const { file, size } of storedImages.toSorted((a, b) => a.madeAt - b.madeAt)) {
       if (bytes <= maxBytes) break
       await rm(file, { force: true })
       bytes -= size
@@ -50,10 +50,10 @@ export function imageFiles({ folder, maxBytes }: { folder: string; maxBytes: num
 async function filesIn(folder: string): Promise<StoredImage[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-  const kept: StoredImage[] = []
+  const storedImages: StoredImage[] = []
   for (const file of files) {
     const found = await stat(file).catch(() => null)
-    if (found) kept.push({ file, size: found.size, madeAt: found.mtimeMs })
+    if (found) storedImages.push({ file, size: found.size, madeAt: found.mtimeMs })
   }
-  return kept
+  return storedImages
 }

@@ -83,17 +83,17 @@ class OneImageProcess implements ImageWorkerPool {
   #ask(job: ImageJob): Promise<Answered> {
     clearTimeout(this.#closing)
     this.#worker ??= this.#open()
-    const asked = this.#worker
+    const askedWorker = this.#worker
     return new Promise<Answered>((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(tooLong)
-        asked.off('exit', onExit).off('error', onError).off('message', onMessage)
+        askedWorker.off('exit', onExit).off('error', onError).off('message', onMessage)
         this.#closing = setTimeout(() => this.stop(), this.#idleMs)
         this.#closing.unref()
         settle()
       }
       const fail = (reason: string) => {
-        if (this.#worker === asked) this.stop()
+        if (this.#worker === askedWorker) this.stop()
         end(() => reject(new UnreadablePicture(reason)))
       }
       const onExit = () => fail('The picture brought its process down.')
@@ -101,8 +101,8 @@ class OneImageProcess implements ImageWorkerPool {
       const onMessage = (answer: ImageAnswer) =>
         'failure' in answer ? end(() => reject(new UnreadablePicture(answer.failure))) : end(() => resolve(answer))
       const tooLong = setTimeout(() => fail('The picture took too long to make.'), this.#longestMs)
-      asked.once('exit', onExit).once('error', onError).once('message', onMessage)
-      asked.send(job, (error) => error && fail(error.message))
+      askedWorker.once('exit', onExit).once('error', onError).once('message', onMessage)
+      askedWorker.send(job, (error) => error && fail(error.message))
     })
   }
 

@@ -180,12 +180,12 @@ describe('the images door', () => {
   it('PAGE-03: makes a picture once, however many ask for it at once or later', async () => {
     await objects.put('a.jpg', await aPicture().jpeg().toBuffer())
     const id = await aBook('a.jpg')
-    const asked = address(id, 'a.jpg', '160.webp')
-    const images = await Promise.all(Array.from({ length: 12 }, () => ask(asked)))
+    const imagePath = address(id, 'a.jpg', '160.webp')
+    const images = await Promise.all(Array.from({ length: 12 }, () => ask(imagePath)))
     expect(new Set(images.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
-    await ask(asked)
+    await ask(imagePath)
     expect(reads).toEqual(['a.jpg'])
-    expect((await ask(asked, { 'if-none-match': images[0]?.etag ?? '' })).status).toBe(304)
+    expect((await ask(imagePath, { 'if-none-match': images[0]?.etag ?? '' })).status).toBe(304)
   })
 
   it('turns a picture as its camera says, and tells nothing else of what the camera wrote', async () => {
@@ -252,7 +252,7 @@ describe('the images door', () => {
   it('PAGE-03: has nothing for an unknown product, an unlisted width, another format', async () => {
     await objects.put('a.jpg', await aPicture().jpeg().toBuffer())
     const id = await aBook('a.jpg')
-    for (const asked of [
+    for (const imagePath of [
       address('nosuchbook00', 'a.jpg', '160.webp'),
       '/images/social/nosuchbook00.png',
       '/covers/nosuchbook00.svg',
@@ -269,7 +269,7 @@ describe('the images door', () => {
       `/images/${id}/0/..%2f160.abc.webp`,
       '/images/',
     ])
-      expect((await ask(asked)).status, asked).toBe(404)
+      expect((await ask(imagePath)).status, imagePath).toBe(404)
   })
 
   describe('PAGE-03: an original that cannot be shown gives way to the drawn cover:', () => {
@@ -307,12 +307,12 @@ describe('the images door', () => {
 
     it('is left alone for a minute, then tried again', async () => {
       const id = await aBook('late.jpg')
-      const asked = address(id, 'late.jpg', '160.webp')
-      for (let times = 0; times < 5; times++) expect((await ask(asked)).type).toBe('image/svg+xml')
+      const imagePath = address(id, 'late.jpg', '160.webp')
+      for (let times = 0; times < 5; times++) expect((await ask(imagePath)).type).toBe('image/svg+xml')
       expect(reads).toEqual(['late.jpg'])
       await objects.put('late.jpg', await jpeg)
       now = new Date('2026-11-15T10:01:01Z')
-      expect((await ask(asked)).type).toBe('image/webp')
+      expect((await ask(imagePath)).type).toBe('image/webp')
     })
 
     it('a store that fails is no failure of the shop', async () => {

@@ -71,8 +71,8 @@ export function imagesDoor({
 
   async function drawnCover(productId: string, asking: Asking): Promise<PreparedPage | Response | null> {
     const address = `/covers/${productId}.svg`
-    const kept = cache.get(address, shop.clock.now().getTime())
-    if (kept) return kept
+    const cachedPage = cache.get(address, shop.clock.now().getTime())
+    if (cachedPage) return cachedPage
     const generation = cache.generation
     const drawing = await forAsker(asking, () => drawProduct(shop, fonts, productId))
     if (!drawing) return null
@@ -110,10 +110,11 @@ export function imagesDoor({
     return bytes
   }
 
-  const sized = (asked: PictureAddress, { key, cut }: Original) => ({
-    name: fileName(picturePath(asked, asked.width, asked.format)),
+  const sized = (pictureAddress: PictureAddress, { key, cut }: Original) => ({
+    name: fileName(picturePath(pictureAddress, pictureAddress.width, pictureAddress.format)),
     source: key,
-    make: async () => workers.resize({ bytes: await original(key), cut, width: asked.width, format: asked.format }),
+    make: async () =>
+      workers.resize({ bytes: await original(key), cut, width: pictureAddress.width, format: pictureAddress.format }),
   })
 
   app.get('/covers/:file{[0-9a-z]{12}\\.svg}', async (context) => {
@@ -123,10 +124,12 @@ export function imagesDoor({
   })
 
   async function storedImage({ folder, file, find, instead }: Stored, asking: Asking): Promise<Response> {
-    const asked = readAddress(folder, file)
-    if (!asked) return plainResponse(404, ABSENT)
-    const kept = await imageCache.find(fileName(picturePath(asked, asked.width, asked.format)))
-    if (kept) return imageResponse(kept, asked.format, FOR_EVER, asking.req.raw)
+    const pictureAddress = readAddress(folder, file)
+    if (!pictureAddress) return plainResponse(404, ABSENT)
+    const storedBytes = await imageCache.find(
+      fileName(picturePath(pictureAddress, pictureAddress.width, pictureAddress.format)),
+    )
+    if (storedBytes) return imageResponse(storedBytes, pictureAddress.format, FOR_EVER, asking.req.raw)
 
     const found = await find()
     if (!found) return plainResponse(404, ABSENT)
@@ -134,23 +137,23 @@ export function imagesDoor({
     const { version } = found.original
     const from = found.original
     // A page made before the picture was changed asks by its former address.
-    if (version !== asked.version)
+    if (version !== pictureAddress.version)
       return new Response(null, {
         status: 302,
         headers: {
-          'location': picturePath({ ...asked, version }, asked.width, asked.format),
+          'location': picturePath({ ...pictureAddress, version }, pictureAddress.width, pictureAddress.format),
           'cache-control': 'no-cache',
         },
       })
 
     // AVIF takes seconds to make: the first visitors get WebP, and the rest what was made meanwhile.
     const webp = await forAsker(asking, () => {
-      if (asked.format === 'avif') imageCache.makeLater(sized(asked, from))
-      return imageCache.findOrMake(sized({ ...asked, format: 'webp' }, from))
+      if (pictureAddress.format === 'avif') imageCache.makeLater(sized(pictureAddress, from))
+      return imageCache.findOrMake(sized({ ...pictureAddress, format: 'webp' }, from))
     })
     if (!webp) return instead()
     if (webp instanceof Response) return webp
-    return imageResponse(webp, 'webp', asked.format === 'webp' ? FOR_EVER : A_WHILE, asking.req.raw)
+    return imageResponse(webp, 'webp', pictureAddress.format === 'webp' ? FOR_EVER : A_WHILE, asking.req.raw)
   }
 
   app.get('/images/:product{[0-9a-z]{12}}/:position{[1-9]?[0-9]}/:file', (context) => {

@@ -5,7 +5,7 @@ import { plainResponse } from '../pages/page-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** What a browser may show by itself. Anything else is handed over as a file: a drawing or a page could carry a script. */
-const SHOWN = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
+const SHOWN_TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 
 /** DATA-20: objects of the folder, to whoever has an address the shop has signed. */
 export function objectsDoor({ objects, addresses }: { objects: ObjectStore; addresses: ObjectAddresses }): Hono {
@@ -22,7 +22,7 @@ export function objectsDoor({ objects, addresses }: { objects: ObjectStore; addr
     })
     if (!bytes) return plainResponse(404, 'There is no such object.')
     const type = objectType(key)
-    const isShown = SHOWN.has(type)
+    const isShown = SHOWN_TYPES.has(type)
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': isShown ? type : 'application/octet-stream',

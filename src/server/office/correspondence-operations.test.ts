@@ -11,11 +11,11 @@ import type { Mail } from '#shop/ground/mail/mailer.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import { tellOfPower } from '#shop/people/staff/people/tell-of-power.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testOffice } from './test-office.ts'
 
 const { db } = await databaseForFile()
-await openShop(db)
+await markShopOpen(db)
 // A Friday: the next working day is Monday.
 let now = new Date('2026-11-20T09:00:00Z')
 const { shop, call, comeIn } = testOffice({ db, now: () => now })
@@ -44,18 +44,18 @@ type Answer = {
   entries?: { what?: string; text?: string; letter?: { letterId?: number } }[]
   letters?: { id: number }[]
 }
-type Told = { status: number; kind: string; body: Answer }
+type OfficeReply = { status: number; kind: string; body: Answer }
 async function ask(
   who: { cookie: string | null },
   method: 'GET' | 'POST',
   path: string,
   body?: object,
   key?: string,
-): Promise<Told> {
+): Promise<OfficeReply> {
   later(0.02)
   const answered = await call(method, path, { cookie: who.cookie, body, key })
-  const said = (await answered.json()) as Answer
-  return { status: answered.status, kind: said.type?.split('#')[1] ?? 'done', body: said }
+  const answerBody = (await answered.json()) as Answer
+  return { status: answered.status, kind: answerBody.type?.split('#')[1] ?? 'done', body: answerBody }
 }
 
 async function written(message = 'Megvan a Szindbád?', own: object = {}): Promise<string> {
@@ -231,9 +231,9 @@ describe('customers', () => {
       select ${now}::timestamptz, ${anna.email}, 'whole', 'order:' || n from generate_series(1, 299) as n`.execute(db)
     for (let turn = 0; turn < 2; turn++) await ask(anna, 'GET', `/customers/${(await testCustomer(shop)).sub}`)
     await deliverLetters(shop)
-    const told = sent.filter(({ subject }) => subject.startsWith('Valaki nagyon sok'))
-    expect(told.map(({ to }) => to)).toEqual([admin.email])
-    expect(told[0]?.text).toContain(anna.email)
+    const warningLetters = sent.filter(({ subject }) => subject.startsWith('Valaki nagyon sok'))
+    expect(warningLetters.map(({ to }) => to)).toEqual([admin.email])
+    expect(warningLetters[0]?.text).toContain(anna.email)
   })
 
   it('OFFICE-70 are signed out everywhere, asked for a new password, disabled and let in again', async () => {

@@ -42,19 +42,19 @@ const row = z.strictObject({
   owner: colleague.nullable(),
   version: z.int(),
 })
-const told = { at: moment, by: z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() }) }
+const atAndBy = { at: moment, by: z.strictObject({ kind: z.enum(ACTOR_KINDS), name: z.string().nullable() }) }
 const entry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
-    ...told,
+    ...atAndBy,
     text: z.string(),
     letter: z.discriminatedUnion('state', [
       z.strictObject({ state: z.enum(['sent', 'waiting']) }),
       z.strictObject({ state: z.literal('failed'), letterId: z.int(), failure: z.string() }),
     ]),
   }),
-  z.strictObject({ kind: z.literal('note'), ...told, text: z.string() }),
-  z.strictObject({ kind: z.literal('act'), ...told, what: z.string() }),
+  z.strictObject({ kind: z.literal('note'), ...atAndBy, text: z.string() }),
+  z.strictObject({ kind: z.literal('act'), ...atAndBy, what: z.string() }),
 ])
 const changed = {
   status: 200,

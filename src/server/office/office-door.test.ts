@@ -41,12 +41,12 @@ type Body = Record<string, never> & {
   permission?: string
   wish?: string
 }
-const told = async (response: Response | Promise<Response>) => {
+const readReply = async (response: Response | Promise<Response>) => {
   const answered = await response
   const body = (await answered.json()) as Body
   return [answered.status, body.type?.split('#')[1] ?? 'done', body] as const
 }
-const kindOf = async (response: Response | Promise<Response>) => (await told(response))[1]
+const kindOf = async (response: Response | Promise<Response>) => (await readReply(response))[1]
 const me = (cookie: string | null) => call('GET', '/me', { cookie })
 const actsOf = async (operation: string) =>
   (
@@ -64,7 +64,7 @@ describe('coming in', () => {
   it('OFFICE-01 a fresh token of staff with two factors becomes a cookie that only /admin gets and no script reads', async () => {
     const { cookie, response, email } = await comeIn({ roles: ['counter'] })
     expect(response.headers.getSetCookie()[0]).toMatch(/^office=[\w-]{43}; Path=\/admin; HttpOnly; SameSite=Strict$/)
-    const [status, , body] = await told(me(cookie))
+    const [status, , body] = await readReply(me(cookie))
     expect([status, body]).toMatchObject([200, { email, roles: ['counter'], idleMinutes: 20 }])
     expect(body.permissions).toContain('till.take')
     expect(await kindOf(me(null))).toBe('not-signed-in')
@@ -115,7 +115,7 @@ describe('coming in', () => {
       from waiting_letters where sealed_code is not null order by id desc limit 1`.execute(db)
     const letter = rows[0] && openCode(shop, rows[0].sealed, rows[0].until)
     const invitation = /invitation#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
-    const invited = (path: string, body: object) => told(call('POST', path, { body: { invitation, ...body } }))
+    const invited = (path: string, body: object) => readReply(call('POST', path, { body: { invitation, ...body } }))
     expect((await invited('/invitation', {}))[2]).toEqual({ email, name: null })
     expect((await invited('/invitation/accept', { name: 'Új Ubul', password: 'rovid' }))[2]).toMatchObject({
       errors: [{ pointer: '#/password' }],
@@ -225,7 +225,7 @@ describe('coming in', () => {
     const acts = () => call('GET', '/acts', { cookie })
     expect(await kindOf(acts())).toBe('done')
     await changeStaffRoles(shop, { sub, roles: ['editor'], by: OPERATOR })
-    expect((await told(acts()))[2]).toMatchObject({ status: 403, permission: 'audit.read' })
+    expect((await readReply(acts()))[2]).toMatchObject({ status: 403, permission: 'audit.read' })
     await disableStaff(shop, { sub, by: OPERATOR })
     expect(await kindOf(acts())).toBe('not-signed-in')
     expect(await kindOf(signIn(accessToken)), 'they work here, but not now').toBe('access-suspended')
@@ -233,9 +233,9 @@ describe('coming in', () => {
 
   it('OFFICE-01 what the screen of one person asks is not done in the name of another who has the cookie now', async () => {
     const [first, second] = [await comeIn(), await comeIn({ roles: ['packer'] })]
-    const asked = (sub: string) => call('GET', '/me', { cookie: second.cookie, headers: { 'office-person': sub } })
-    expect(await kindOf(asked(second.sub))).toBe('done')
-    expect(await kindOf(asked(first.sub))).toBe('somebody-else')
+    const askAs = (sub: string) => call('GET', '/me', { cookie: second.cookie, headers: { 'office-person': sub } })
+    expect(await kindOf(askAs(second.sub))).toBe('done')
+    expect(await kindOf(askAs(first.sub))).toBe('somebody-else')
   })
 })
 
@@ -293,7 +293,7 @@ describe('the checks of the door', () => {
 
   it('OFFICE-06 nonsense changes nothing and is named field by field', async () => {
     const { cookie } = await comeIn()
-    const invite = (body: unknown) => told(call('POST', '/staff', { cookie, body }))
+    const invite = (body: unknown) => readReply(call('POST', '/staff', { cookie, body }))
     const [status, , body] = await invite({ ...aPacker(), roles: [], language: 'de', more: 1 })
     expect([status, body.errors]).toMatchObject([
       422,
@@ -328,9 +328,9 @@ describe('the checks of the door', () => {
 describe('a change', () => {
   it('OFFICE-95 is an act with who, what and before and after; what tells of people is apart', async () => {
     const { cookie, email } = await comeIn()
-    const [status, , answer] = await told(call('POST', '/staff', { cookie, body: aPacker() }))
+    const [status, , answer] = await readReply(call('POST', '/staff', { cookie, body: aPacker() }))
     expect(status).toBe(201)
-    const [, , { acts }] = await told(call('GET', `/acts?record=staff:${String(answer.sub)}`, { cookie }))
+    const [, , { acts }] = await readReply(call('GET', `/acts?record=staff:${String(answer.sub)}`, { cookie }))
     expect(acts).toMatchObject([
       {
         by: email,
@@ -345,14 +345,14 @@ describe('a change', () => {
       },
     ])
     expect(await actsOf('staff invite')).toMatchObject([{ input: { roles: ['packer'], language: 'hu' } }])
-    const mine = await told(call('GET', '/me/acts?limit=1', { cookie }))
+    const mine = await readReply(call('GET', '/me/acts?limit=1', { cookie }))
     expect(mine[2]).toMatchObject({ acts: [{ operation: 'staff invite' }], next: expect.any(Number) })
   })
 
   it('OFFICE-06 with the same key is done once, also at the same moment; with another wish the key is refused', async () => {
     const { cookie } = await comeIn()
     const key = 'form-opened-at-eight'
-    const invite = (email?: string) => told(call('POST', '/staff', { cookie, key, body: aPacker(email) }))
+    const invite = (email?: string) => readReply(call('POST', '/staff', { cookie, key, body: aPacker(email) }))
     const answers = await Promise.all([invite(), invite(), invite()])
     expect(answers.map(([status]) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(([, , body]) => body.sub)).size).toBe(1)
@@ -361,7 +361,9 @@ describe('a change', () => {
     expect((await actsOf('staff invite')).map(({ refusal }) => refusal)).toEqual([null])
     expect(await kindOf(call('POST', '/staff', { cookie, key: 'short', body: aPacker() }))).toBe('needs-key')
     const other = await comeIn()
-    const theirs = await told(call('POST', '/staff', { cookie: other.cookie, key, body: aPacker('z@example.com') }))
+    const theirs = await readReply(
+      call('POST', '/staff', { cookie: other.cookie, key, body: aPacker('z@example.com') }),
+    )
     expect(theirs[0], 'a key is one person’s').toBe(201)
   })
 
@@ -369,12 +371,12 @@ describe('a change', () => {
     const { cookie } = await comeIn()
     const waiting = openWaitingDatabase(url, 400)
     const away = testOffice({ db: waiting.db, now: () => now })
-    const asked = { cookie, key: 'pressed-during-a-failover', body: aPacker() }
-    expect((await told(away.call('POST', '/staff', asked))).slice(0, 2)).toEqual([503, 'outcome-unknown'])
+    const request = { cookie, key: 'pressed-during-a-failover', body: aPacker() }
+    expect((await readReply(away.call('POST', '/staff', request))).slice(0, 2)).toEqual([503, 'outcome-unknown'])
     await giveUpWaiting(db)
-    const [status, , body] = await told(call('POST', '/staff', asked))
+    const [status, , body] = await readReply(call('POST', '/staff', request))
     expect(status).toBe(201)
-    expect((await told(call('POST', '/staff', asked)))[2].sub).toBe(body.sub)
+    expect((await readReply(call('POST', '/staff', request)))[2].sub).toBe(body.sub)
     expect((await actsOf('staff invite')).map(({ refusal }) => refusal)).toEqual([null])
     await waiting.stop()
   })
@@ -406,17 +408,17 @@ describe('a change', () => {
 
   it('OFFICE-06 that is refused changes nothing, is written down, and leaves its key free', async () => {
     const { cookie, sub } = await comeIn()
-    const [, , invited] = await told(call('POST', '/staff', { cookie, body: aPacker() }))
+    const [, , invited] = await readReply(call('POST', '/staff', { cookie, body: aPacker() }))
     const path = `/staff/${String(invited.sub)}/roles`
-    const change = (body: object) => told(call('POST', path, { cookie, key: 'the-same-form', body }))
+    const change = (body: object) => readReply(call('POST', path, { cookie, key: 'the-same-form', body }))
     expect((await change({ roles: ['buyer'], version: 9 }))[2]).toMatchObject({ status: 409, version: 1 })
     expect((await change({ roles: ['buyer'], version: 1, reason: 'új feladat' }))[0]).toBe(200)
-    const own = await told(call('POST', `/staff/${sub}/end`, { cookie, body: { version: 1 } }))
+    const own = await readReply(call('POST', `/staff/${sub}/end`, { cookie, body: { version: 1 } }))
     expect(own[1]).toBe('last-admin')
     expect((await actsOf('staff roles')).map(({ refusal }) => refusal?.kind ?? 'done')).toEqual(['stale', 'done'])
     expect((await actsOf('staff end')).map(({ refusal }) => refusal?.kind)).toEqual(['last-admin'])
     const found = async (query: string) => {
-      const [, , { acts }] = await told(call('GET', `/acts?${query}`, { cookie }))
+      const [, , { acts }] = await readReply(call('GET', `/acts?${query}`, { cookie }))
       return (acts as unknown as { operation: string }[]).map(({ operation }) => operation)
     }
     expect(await found('refused=true')).toEqual(['staff end', 'staff roles'])
@@ -443,7 +445,8 @@ describe('a change', () => {
     const beside = testOffice({ db, now: () => now, publicUrl: 'http://localhost:3000' })
     const somebody = await beside.comeIn()
     let { cookie } = somebody
-    const post = (path: string, body: object, key?: string) => told(beside.call('POST', path, { cookie, key, body }))
+    const post = (path: string, body: object, key?: string) =>
+      readReply(beside.call('POST', path, { cookie, key, body }))
     const prove = async (wish: string | undefined, token?: string) => {
       const answer = await beside.signIn(token ?? (await somebody.signInAgain()).accessToken, cookie, wish)
       cookie = cookieOf(answer) ?? cookie

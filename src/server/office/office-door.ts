@@ -78,8 +78,8 @@ export function officeDoor({
     const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free } = failure
     const { conflicts, unlikely } = failure
     const who = { permission, by, order, orders, run, product }
-    const told = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...who }
-    return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, told, more)
+    const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...who }
+    return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, problemFacts, more)
   }
 
   async function answer(request: Request, address: string): Promise<Response> {
@@ -136,7 +136,7 @@ export function officeDoor({
     return response
   }
 
-  type Asked = {
+  type RequestParts = {
     read: () => Promise<Result<Record<string, unknown>, OfficeFailure>>
     address: string
     cookies: string[]
@@ -145,7 +145,7 @@ export function officeDoor({
   async function outcomeOf(
     operation: OfficeOperation,
     request: Request,
-    { read, address, cookies }: Asked,
+    { read, address, cookies }: RequestParts,
   ): Promise<Result<object, OfficeFailure>> {
     if (operation.permission === 'anyone') {
       const network = networkOf(address)
@@ -170,15 +170,17 @@ export function officeDoor({
     const input = await read()
     if (!input.ok) return input
     if (!('act' in operation)) {
-      const told = await operation.run(shop, input.value as never, caller.value)
-      if (told.ok && 'tellsOf' in operation && operation.tellsOf)
-        await countSeenBuyers(shop, caller.value.by, operation.tellsOf(told.value as never))
-      return told
+      const readOutcome = await operation.run(shop, input.value as never, caller.value)
+      if (readOutcome.ok && 'tellsOf' in operation && operation.tellsOf)
+        await countSeenBuyers(shop, caller.value.by, operation.tellsOf(readOutcome.value as never))
+      return readOutcome
     }
     const key = request.headers.get('idempotency-key') ?? ''
     if (!KEY.test(key)) return failed({ kind: 'needs-key' })
-    const heard = await heardBefore(operation, input.value, request)
-    return heard.ok ? change(operation, input.value, { key, caller: caller.value, heard: heard.value }) : heard
+    const askedFirst = await heardBefore(operation, input.value, request)
+    return askedFirst.ok
+      ? change(operation, input.value, { key, caller: caller.value, askedFirst: askedFirst.value })
+      : askedFirst
   }
 
   async function callerOf(
@@ -216,34 +218,34 @@ export function officeDoor({
     return taken
   }
 
-  type Asking = { key: string; caller: OfficeCaller; heard: unknown }
+  type Asking = { key: string; caller: OfficeCaller; askedFirst: unknown }
 
   /** The version is compared by the verb, which has locked the record. */
   async function change(
     operation: OfficeChange,
     input: Input,
-    { key, caller, heard }: Asking,
+    { key, caller, askedFirst }: Asking,
   ): Promise<Result<object, OfficeFailure>> {
     // Of a file what is kept is part of the wish.
-    const wish = operation.takeFile ? [operation.id, input, heard] : [operation.id, input]
+    const wish = operation.takeFile ? [operation.id, input, askedFirst] : [operation.id, input]
     const inputHash = hash('sha256', JSON.stringify(wish), 'buffer')
-    const asked: { proofFor?: ProofFor } = {}
+    const neededProof: { proofFor?: ProofFor } = {}
     const outcome = await asActOnce(shop, actOf(operation, input, caller), { key, inputHash }, async (shop) => {
       const { proof } = operation
       const needed = typeof proof === 'function' ? await proof(shop, input as never, caller) : proof
       // What is wrong with a wish is said first: nobody proves who they are for what will be refused.
-      const wished = await operation.run(shop, input as never, caller, heard as never)
+      const wished = await operation.run(shop, input as never, caller, askedFirst as never)
       if (!wished.ok || !needed) return wished
-      asked.proofFor =
+      neededProof.proofFor =
         needed === 'operation'
           ? { wish: hash('sha256', operation.id, 'buffer'), isSpent: false }
           : { wish: inputHash, isSpent: true }
-      const isProven = await spendProof(shop, caller.signIn, site.isShared ? asked.proofFor : null)
+      const isProven = await spendProof(shop, caller.signIn, site.isShared ? neededProof.proofFor : null)
       return isProven ? wished : failed<OfficeFailure>({ kind: 'needs-proof' })
     })
-    if (!outcome.ok) await operation.leaveFile?.(shop, heard as never)
+    if (!outcome.ok) await operation.leaveFile?.(shop, askedFirst as never)
     if (outcome.ok || outcome.failure.kind !== 'needs-proof') return outcome
-    return failed({ kind: 'needs-proof', wish: (asked.proofFor?.wish ?? inputHash).toString('base64url') })
+    return failed({ kind: 'needs-proof', wish: (neededProof.proofFor?.wish ?? inputHash).toString('base64url') })
   }
 
   return async (request, address) => {

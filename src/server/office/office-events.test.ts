@@ -17,18 +17,18 @@ const { shop, answer, call, comeIn, events } = testOffice({ db, now: () => now }
 const OPERATOR = { kind: 'command', id: 'root' } as const
 
 /** What a tab hears, piece by piece, until its stream ends. */
-async function hear(cookie: string | null) {
+async function listenAs(cookie: string | null) {
   const response = await call('GET', '/events', { cookie })
-  const heard: string[] = []
+  const heardTags: string[] = []
   const state = { isOver: false }
   const over = (async () => {
     for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
-      const [, said] = /^data: (.*)$/m.exec(piece) ?? []
-      if (said) heard.push(...said.split(' '))
+      const [, tagLine] = /^data: (.*)$/m.exec(piece) ?? []
+      if (tagLine) heardTags.push(...tagLine.split(' '))
     }
     state.isOver = true
   })()
-  return { response, heard, state, over }
+  return { response, heard: heardTags, state, over }
 }
 const soon = (is: () => boolean | Promise<boolean>) => until(is, { withinMs: 30_000 })
 
@@ -36,7 +36,7 @@ describe('what open screens are told', () => {
   it('OFFICE-02 names records and nothing else, each only to whoever may read it at that moment', async () => {
     const counter = await comeIn({ roles: ['counter'] })
     const editor = await comeIn({ roles: ['editor'] })
-    const [one, other] = [await hear(counter.cookie), await hear(editor.cookie)]
+    const [one, other] = [await listenAs(counter.cookie), await listenAs(editor.cookie)]
     expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const listener = listenForChanges({
       databaseUrl: url,
@@ -99,11 +99,11 @@ describe('what open screens are told', () => {
 
   it('OFFICE-02 somebody has a few streams, the oldest ends for another', async () => {
     const { cookie } = await comeIn()
-    const streams: Awaited<ReturnType<typeof hear>>[] = []
-    for (let count = 0; count < 9; count++) streams.push(await hear(cookie))
+    const streams: Awaited<ReturnType<typeof listenAs>>[] = []
+    for (let count = 0; count < 9; count++) streams.push(await listenAs(cookie))
     await streams[0]!.over
     events.tell(['today'])
-    expect(await soon(() => streams.slice(1).every(({ heard }) => heard.includes('today')))).toBe(true)
+    expect(await soon(() => streams.slice(1).every(({ heard: heardTags }) => heardTags.includes('today')))).toBe(true)
   })
 
   it('OFFICE-02 a thousand streams that were opened and dropped leave nothing behind, and closing waits for none', async () => {
@@ -149,7 +149,7 @@ describe('what open screens are told', () => {
     await http.close()
     await stream.ended
     await (
-      await hear(cookie)
+      await listenAs(cookie)
     ).over
     // Without the end of its streams it would wait ten seconds and cut them off.
     expect(performance.now() - begun).toBeLessThan(5_000)

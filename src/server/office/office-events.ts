@@ -142,9 +142,9 @@ function openStream({ shop, token, sub, controller, onEnd }: OpenStream): Stream
       while (!isOver && waiting.size > 0) {
         const visit = await readOfficeSignIn(shop, token, { isAtWork: false })
         if (!visit || visit.isLocked) return end()
-        const heard = [...waiting].filter((tag) => mayHear(tag, visit.permissions))
+        const tagsToTell = [...waiting].filter((tag) => mayHear(tag, visit.permissions))
         waiting.clear()
-        if (heard.length > 0) write(`data: ${heard.join(' ')}\n\n`)
+        if (tagsToTell.length > 0) write(`data: ${tagsToTell.join(' ')}\n\n`)
       }
     } catch (error) {
       shop.log.warn({ err: error }, 'An open screen could not be told of changes')

@@ -48,8 +48,8 @@ function spoilt(example: object): fc.Arbitrary<Record<string, unknown>> {
 
 function addressOf(path: string, parameters: Record<string, unknown>, query: Record<string, unknown>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name]))
-  const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled
+  const queryParts = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  return queryParts.length > 0 ? `${filled}?${queryParts.join('&')}` : filled
 }
 
 const encoded = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed()) || '-'
@@ -69,10 +69,10 @@ it('OFFICE-06 whatever is sent to an operation, it is done or refused in words, 
         const before = await changesWritten()
         const address = addressOf(path, parameters, query)
         const response = await call(method === 'get' ? 'GET' : 'POST', address, { cookie, body })
-        const said = (await response.json()) as { type?: string }
+        const answerBody = (await response.json()) as { type?: string }
         expect(response.status, `${id} ${address}`).toBeLessThan(500)
         if (response.ok) return
-        expect(said.type, id).toMatch(/#[a-z-]+$/)
+        expect(answerBody.type, id).toMatch(/#[a-z-]+$/)
         expect(await changesWritten(), `${id}: what is refused changes nothing`).toBe(before)
       }),
       { numRuns: RUNS },

@@ -65,8 +65,8 @@ export type OfficeChange = Common & {
   /** Its body is a file, which is kept as it comes, before the transaction begins; what is known of it then is given to `run`. */
   takeFile?(shop: Shop, input: never, bytes: AsyncIterable<Uint8Array>): Promise<Result<object, OfficeFailure>>
   /** A file that was kept and then refused goes at once. */
-  leaveFile?(shop: Shop, heard: never): Promise<void>
-  run(shop: Shop, input: never, caller: OfficeCaller, heard: never): Promise<Result<object, OfficeFailure>>
+  leaveFile?(shop: Shop, askedFirst: never): Promise<void>
+  run(shop: Shop, input: never, caller: OfficeCaller, askedFirst: never): Promise<Result<object, OfficeFailure>>
 }
 
 /** Tells the office something that changes no record: it needs no key and is not written down. */
@@ -102,7 +102,7 @@ type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends S
   query: Parsed<Q>
   body: Parsed<B>
 }
-type Told = 'id' | 'tag' | 'summary' | 'description' | 'problems' | 'mostBytes'
+type RowHead = 'id' | 'tag' | 'summary' | 'description' | 'problems' | 'mostBytes'
 
 /** An operation whose types its callers know: the office’s pages have theirs from here. `types` is never there. */
 export type Typed<
@@ -121,15 +121,15 @@ export type Row<
   Q extends Shape | undefined,
   B extends Shape | undefined,
   A extends Shape,
-  Heard = undefined,
-> = Pick<Common, Told> &
+  AskedFirst = undefined,
+> = Pick<Common, RowHead> &
   Shapes<P, Q, B, A> & {
     permission: Permission | 'signed-in'
     run(
       shop: Shop,
       input: Input<P, Q, B>,
       caller: OfficeCaller,
-      heard: Heard,
+      askedFirst: AskedFirst,
     ): Promise<Result<z.input<A>, OfficeFailure>>
   }
 export type ReadingRow<Path extends string, A extends Shape> = {
@@ -148,19 +148,19 @@ export type ChangeRow<
   Q extends Shape | undefined,
   B extends Shape | undefined,
   A extends Shape,
-  Heard,
+  AskedFirst,
 > = {
   method: 'post'
   path: Path
   act: OfficeAct<Input<P, Q, B>, z.input<A>>
   proof?: Proof | ((shop: Shop, input: Input<P, Q, B>, caller: OfficeCaller) => Promise<ProofNeeded>)
-  askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<Heard>
+  askFirst?(shop: Shop, input: Input<P, Q, B>): Promise<AskedFirst>
   takeFile?(
     shop: Shop,
     input: Input<P, Q, B>,
     bytes: AsyncIterable<Uint8Array>,
-  ): Promise<Result<Heard & object, OfficeFailure>>
-  leaveFile?(shop: Shop, heard: Heard): Promise<void>
+  ): Promise<Result<AskedFirst & object, OfficeFailure>>
+  leaveFile?(shop: Shop, askedFirst: AskedFirst): Promise<void>
 }
 
 /** One row of the table: the shapes decide what `run` is given, what it may answer, and what an example is. */
@@ -177,13 +177,13 @@ export function officeOperation<
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
-  Heard = undefined,
->(row: Row<P, Q, B, A, Heard> & ChangeRow<Path, P, Q, B, A, Heard>): Typed<'post', Path, P, Q, B, A>
+  AskedFirst = undefined,
+>(row: Row<P, Q, B, A, AskedFirst> & ChangeRow<Path, P, Q, B, A, AskedFirst>): Typed<'post', Path, P, Q, B, A>
 export function officeOperation(row: object): OfficeOperation {
   return row as OfficeOperation
 }
 
-type EntranceRow<Path extends string, B extends Shape | undefined, A extends Shape> = Pick<Common, Told> &
+type EntranceRow<Path extends string, B extends Shape | undefined, A extends Shape> = Pick<Common, RowHead> &
   Shapes<undefined, undefined, B, A> & {
     path: Path
     run(

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
 import type { UnlikelyLine } from '#shop/goods/scan-sessions/unlikely-copies.ts'
 import type { PlaceUse } from '#shop/goods/stock/place-use.ts'
@@ -360,7 +360,7 @@ export type OfficeProblem = keyof typeof OFFICE_PROBLEMS
 
 export type OfficeFailure = {
   kind: OfficeProblem
-  fields?: FieldProblem[]
+  fields?: RefusedInput[]
   /** Of a record that somebody has changed meanwhile: the present one. */
   version?: number
   /** Which one is missing. */

@@ -32,11 +32,11 @@ type SubjectReading<Path extends string, P extends Shape, Q extends Shape | unde
   OwnPart<Path> &
   Sent<'query', Q>
 
-type SubjectAct<Path extends string, P extends Shape, B extends Shape | undefined, A extends Shape, Heard> = Omit<
-  Row<P, undefined, B, A, Heard>,
+type SubjectAct<Path extends string, P extends Shape, B extends Shape | undefined, A extends Shape, AskedFirst> = Omit<
+  Row<P, undefined, B, A, AskedFirst>,
   Shared | 'query' | 'body'
 > &
-  Omit<ChangeRow<Path, P, undefined, B, A, Heard>, Shared | 'act'> &
+  Omit<ChangeRow<Path, P, undefined, B, A, AskedFirst>, Shared | 'act'> &
   OwnPart<Path> &
   Sent<'body', B> & {
     /** What is done, in the words of all doors. */
@@ -73,9 +73,12 @@ export function officeSubject<const Under extends string, P extends Shape>({
     } as unknown as OfficeOperation
   }
 
-  function act<const Path extends string, A extends Shape, B extends Shape | undefined = undefined, Heard = undefined>(
-    row: SubjectAct<Path, P, B, A, Heard>,
-  ): Typed<'post', `${Under}${Path}`, P, undefined, B, A>
+  function act<
+    const Path extends string,
+    A extends Shape,
+    B extends Shape | undefined = undefined,
+    AskedFirst = undefined,
+  >(row: SubjectAct<Path, P, B, A, AskedFirst>): Typed<'post', `${Under}${Path}`, P, undefined, B, A>
   function act({
     personal,
     ...row

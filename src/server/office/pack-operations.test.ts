@@ -9,7 +9,7 @@ import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { readOfficeTimeline } from '#shop/selling/orders/office/read-office-timeline.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
-import { testStaff } from '#shop/selling/orders/refunds/test-staff.ts'
+import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { testOffice } from './test-office.ts'
 
@@ -17,7 +17,7 @@ const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop } = world
 // Whoever cancels here may give so much back.
-await testStaff(db, { boltos: ['admin'] })
+await insertTestStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 500, inShop: 50 },
   { id: 'bbbbbbbbbbbb' },
@@ -32,15 +32,15 @@ afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
 type Who = { cookie: string | null }
-type Told = Record<string, unknown> & { kind: string }
-const told = async (response: Promise<Response>): Promise<Told> => {
+type OfficeReply = Record<string, unknown> & { kind: string }
+const readReply = async (response: Promise<Response>): Promise<OfficeReply> => {
   const body = (await (await response).json()) as Record<string, unknown> & { type?: string }
   return { ...body, kind: body.type?.split('#')[1] ?? 'done' }
 }
-const get = (path: string, { cookie }: Who = packer) => told(call('GET', path, { cookie }))
+const get = (path: string, { cookie }: Who = packer) => readReply(call('GET', path, { cookie }))
 const post = (path: string, body?: object, { cookie }: Who = packer, key?: string) => {
   world.forward(1)
-  return told(call('POST', path, { cookie, body, key }))
+  return readReply(call('POST', path, { cookie, body, key }))
 }
 const line = (productId: string, quantity = 1) => ({ productId, quantity })
 const scansOf = (order: { lines: readonly { id: number; quantity: number }[] }) =>
@@ -57,7 +57,10 @@ describe('packing by scan', () => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'taken'])
     const [mine, theirs] = both[0]?.kind === 'done' ? [packer, colleague] : [colleague, packer]
     expect(both.find(({ kind }) => kind === 'taken')).toMatchObject({ by: mine.email })
-    const queue = (await get('/pack?place=central', theirs)) as unknown as { parcels: Told[]; collectionHour: number }
+    const queue = (await get('/pack?place=central', theirs)) as unknown as {
+      parcels: OfficeReply[]
+      collectionHour: number
+    }
     expect(queue).toMatchObject({ collectionHour: 14, parcels: [{ number, takenBy: 'packer', isMine: false }, {}] })
     expect(await get('/pack', mine)).toMatchObject({ parcels: [{ number, isMine: true, copies: 1 }, {}] })
     expect(await get('/pack?place=shop-1'), 'no copy stands aside there').toMatchObject({ parcels: [], count: 0 })
@@ -181,9 +184,12 @@ describe('collecting', () => {
     const number = await waiting()
     expect(await get('/collect?place=shop-1', counter)).toMatchObject({ parcels: [{ number, pickupShop: 'shop-1' }] })
     expect(await get('/collect?place=central', counter)).toMatchObject({ parcels: [] })
-    const told = (await get(`/collect/${number}`, counter)) as unknown as { version: number }
-    expect(told).toMatchObject({ pickupShop: { id: 'shop-1' }, parcels: [{ shipment: 1, due: 3990, cash: 3990 }] })
-    const body = { version: told.version, shipment: 1 }
+    const collection = (await get(`/collect/${number}`, counter)) as unknown as { version: number }
+    expect(collection).toMatchObject({
+      pickupShop: { id: 'shop-1' },
+      parcels: [{ shipment: 1, due: 3990, cash: 3990 }],
+    })
+    const body = { version: collection.version, shipment: 1 }
     for (const refused of [
       await get('/collect'),
       await get(`/collect/${number}`),

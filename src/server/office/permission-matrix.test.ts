@@ -25,8 +25,8 @@ async function outcomeFor(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     String((parameters as Record<string, unknown>)[name]),
   )
-  const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
-  const address = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+  const queryParts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const address = queryParts.length > 0 ? `${path}?${new URLSearchParams(queryParts)}` : path
   const response = await call(operation.method === 'get' ? 'GET' : 'POST', address, { cookie, headers, body })
   expect(response.status, `${operation.id}: no example may make it fail`).toBeLessThan(500)
   const { type = '' } = (await response.json()) as { type?: string }

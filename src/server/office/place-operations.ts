@@ -143,9 +143,9 @@ export const placeOperations = [
   }),
 ]
 
-type Given = Parameters<typeof savePlace>[1] & { version: number }
+type PlaceInput = Parameters<typeof savePlace>[1] & { version: number }
 
-async function save(shop: Shop, { version, ...place }: Given) {
+async function save(shop: Shop, { version, ...place }: PlaceInput) {
   const outcome = await savePlace(shop, { ...place, address: place.address || null }, version)
   if (!outcome.ok) return failed(factFailure([outcome.failure]))
   const present = (await listPlaces(shop)).find(({ id }) => id === place.id)

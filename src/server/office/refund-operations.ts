@@ -211,9 +211,9 @@ export const refundOperations = [
     act: 'refund approve',
     personal: ['words'],
     askFirst: (shop, { parameters }) => askBeforeApproving(shop, parameters.id),
-    run: async (shop, { parameters, body }, { signIn: { member } }, asked) => {
+    run: async (shop, { parameters, body }, { signIn: { member } }, askedPayments) => {
       const by = { kind: 'staff', id: member.email } as const
-      const approved = await approveRefund(shop, { ...parameters, ...body, by, asked })
+      const approved = await approveRefund(shop, { ...parameters, ...body, by, askedPayments })
       return approved.ok ? approved : failed(approvalFailure(approved.failure))
     },
   }),
@@ -268,7 +268,7 @@ function quoteOf({ order, facts, standing }: RefundQuote) {
     shippingPrice: order.shippingPrice ?? 0,
     delivery: facts.delivery,
     lines: facts.lines.map((line) => ({ ...line, name: names.get(line.lineId) ?? '' })),
-    attempts: facts.attempts.filter(({ kept }) => kept > 0),
+    attempts: facts.attempts.filter(({ kept: keptSum }) => keptSum > 0),
     invoices: isReversed
       ? []
       : order.invoices.flatMap(({ number, status }) => (status === 'ISSUED' && number ? [number] : [])),

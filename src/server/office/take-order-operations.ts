@@ -211,13 +211,13 @@ export const takeOrderOperations = [
     },
     run: async (
       shop,
-      { body: { means, told, accepted, overReason, isHandedOver, question, ...body } },
+      { body: { means, told: channel, accepted, overReason, isHandedOver, question, ...body } },
       { by, permissions, signIn },
     ) => {
       if (body.pay === 'till' && !permissions.has('till.take'))
         return failed({ kind: 'forbidden', permission: 'till.take' })
       const take = isHandedOver ? sellAtDesk : takeOrder
-      const taken = await take(shop, { ...inputOf(body), by, means, told, accepted, overReason })
+      const taken = await take(shop, { ...inputOf(body), by, means, told: channel, accepted, overReason })
       if (!taken.ok) return failed({ kind: taken.failure.kind })
       const { number } = taken.value
       if (question !== undefined && permissions.has('messages.answer'))

@@ -21,17 +21,17 @@ const [product] = await saveProducts(shop, {
 })
 const id = product?.id ?? ''
 
-type Said = { type?: string; errors?: { pointer: string }[] } & Record<string, unknown>
+type AnswerBody = { type?: string; errors?: { pointer: string }[] } & Record<string, unknown>
 
 async function ask(method: 'GET' | 'POST', path: string, body?: object) {
   now = new Date(now.getTime() + 1000)
   const response = await call(method, path, { cookie, body })
-  const said = (await response.json()) as Said
+  const answerBody = (await response.json()) as AnswerBody
   return {
     status: response.status,
-    kind: said.type?.split('#')[1],
-    fields: said.errors?.map(({ pointer }) => pointer.slice(2)),
-    said,
+    kind: answerBody.type?.split('#')[1],
+    fields: answerBody.errors?.map(({ pointer }) => pointer.slice(2)),
+    said: answerBody,
   }
 }
 
@@ -97,7 +97,7 @@ describe('what is written in the office', () => {
         status: 422,
         fields: ['fields/language'],
       })
-    for (const [said, kept] of [
+    for (const [typedText, storedText] of [
       ['HUN', 'hu'],
       ['grc', 'grc'],
       ['magyar', 'hu'],
@@ -105,11 +105,11 @@ describe('what is written in the office', () => {
       const { said: title } = await ask('GET', `/products/${id}`)
       const saved = await ask('POST', `/products/${id}`, {
         version: title.version,
-        fields: { language: said },
+        fields: { language: typedText },
         was: {},
       })
-      expect(saved.status, said).toBe(200)
-      expect((await ask('GET', `/products/${id}`)).said.fields, said).toMatchObject({ language: kept })
+      expect(saved.status, typedText).toBe(200)
+      expect((await ask('GET', `/products/${id}`)).said.fields, typedText).toMatchObject({ language: storedText })
     }
   })
 

@@ -17,8 +17,8 @@ export function writtenWish(
   wish: Record<string, unknown>,
   names: object = {},
 ) {
-  const { version: _, reason, ...said } = wish
-  const members = Object.entries({ ...names, ...said }).filter(([name]) => !secret.includes(name))
+  const { version: _, reason, ...otherFields } = wish
+  const members = Object.entries({ ...names, ...otherFields }).filter(([name]) => !secret.includes(name))
   return {
     operation,
     reason: typeof reason === 'string' ? reason : undefined,

@@ -34,17 +34,17 @@ export class FormerPages {
   }
 
   find(key: string, now: number): PreparedPage | undefined {
-    const kept = this.#pages.get(key)
-    if (!kept || now >= kept.until) return undefined
+    const formerPage = this.#pages.get(key)
+    if (!formerPage || now >= formerPage.until) return undefined
     this.#pages.delete(key)
-    this.#pages.set(key, kept)
-    return kept.page
+    this.#pages.set(key, formerPage)
+    return formerPage.page
   }
 
   #remove(key: string): void {
-    const kept = this.#pages.get(key)
-    if (!kept) return
+    const formerPage = this.#pages.get(key)
+    if (!formerPage) return
     this.#pages.delete(key)
-    this.#bytes -= kept.page.bytes
+    this.#bytes -= formerPage.page.bytes
   }
 }

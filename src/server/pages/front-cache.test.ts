@@ -21,11 +21,11 @@ it('SCALE-30 a page names what it shows and for how long it holds; one with too 
 })
 
 it('SCALE-30 a cache in front is told twice of each change, and of what it missed when it is back', async () => {
-  const told: string[] = []
+  const purges: string[] = []
   let [isAway, refused] = [true, 0]
   const server = createServer((request, response) => {
     if (isAway) refused++
-    else told.push(`${request.method} ${String(request.headers['xkey-purge'])}`)
+    else purges.push(`${request.method} ${String(request.headers['xkey-purge'])}`)
     response.writeHead(isAway ? 503 : 200).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,9 +39,9 @@ it('SCALE-30 a cache in front is told twice of each change, and of what it misse
   await until(() => refused > 0, { withinMs: 10_000 })
   cache.tell(['*'])
   isAway = false
-  await until(() => told.length > 0, { withinMs: 10_000 })
-  expect(told[0]).toContain('pages')
-  told.length = 0
+  await until(() => purges.length > 0, { withinMs: 10_000 })
+  expect(purges[0]).toContain('pages')
+  purges.length = 0
   cache.tell(['product:b'])
-  await until(() => told.filter((one) => one === 'PURGE product:b').length === 2, { withinMs: 10_000 })
+  await until(() => purges.filter((one) => one === 'PURGE product:b').length === 2, { withinMs: 10_000 })
 })

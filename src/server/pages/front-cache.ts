@@ -96,22 +96,22 @@ class CacheInFront {
   async #tellWaiting(): Promise<void> {
     if (this.#isTelling || this.#isStopped) return
     this.#isTelling = true
-    let asked: string[] = []
+    let tagsToPurge: string[] = []
     try {
       while (this.#waiting.size > 0 && !this.#isStopped) {
-        asked = [...this.#waiting].slice(0, AT_ONCE)
+        tagsToPurge = [...this.#waiting].slice(0, AT_ONCE)
         // One that changes again meanwhile waits again.
-        for (const tag of asked) this.#waiting.delete(tag)
+        for (const tag of tagsToPurge) this.#waiting.delete(tag)
         const response = await this.#ask(this.#url, {
           method: 'PURGE',
-          headers: { 'xkey-purge': asked.join(' ') },
+          headers: { 'xkey-purge': tagsToPurge.join(' ') },
           signal: AbortSignal.timeout(ASK_MS),
         })
         await response.body?.cancel()
         if (!response.ok) throw new Error(`It answered ${response.status}`)
       }
     } catch (error) {
-      for (const tag of asked) this.#waiting.add(tag)
+      for (const tag of tagsToPurge) this.#waiting.add(tag)
       this.#log.warn(
         { err: error, waiting: this.#waiting.size },
         'The cache in front could not be told what has changed',

@@ -17,11 +17,11 @@ const NOW = new Date('2026-11-15T10:00:00Z')
 /** A shop whose pages show a word; each making of one waits until it is let go. */
 async function aShop() {
   const made: { target: string; go(): void; fail(): void }[] = []
-  const said = { word: 'old', status: 200 }
+  const pageNow = { word: 'old', status: 200 }
   const renderPage: RenderPage = (target, _, { freshness }) => {
     freshness.dependsOn('product:1', 'list:BOOK')
     return new Promise((resolve, reject) => {
-      const go = () => resolve(new Response(said.word, { status: said.status }))
+      const go = () => resolve(new Response(pageNow.word, { status: pageNow.status }))
       made.push({ target, go, fail: () => reject(new Error('The database is away')) })
     })
   }
@@ -67,9 +67,9 @@ async function aShop() {
       await opened
     }
     made.length = 0
-    said.word = 'new'
+    pageNow.word = 'new'
   }
-  return { cache, made, said, ask, word, isMaking, open }
+  return { cache, made, pageNow, ask, word, isMaking, open }
 }
 
 beforeEach(() => {
@@ -120,21 +120,21 @@ describe('a page of which something changes among many', () => {
   })
 
   it('PAGE-04 is not shown any longer when it cannot be made or is none any more, and the next visitor learns why', async () => {
-    const { cache, made, said, ask, word, isMaking, open } = await aShop()
+    const { cache, made, pageNow, ask, word, isMaking, open } = await aShop()
     for (const end of ['fail', 'gone'] as const) {
-      Object.assign(said, { word: 'old', status: 200 })
+      Object.assign(pageNow, { word: 'old', status: 200 })
       await open('/hu/konyvek')
       cache.drop(['product:1'], MANY)
       expect(await word()).toBe('old')
       await isMaking(1)
-      Object.assign(said, { status: end === 'gone' ? 404 : 200 })
+      Object.assign(pageNow, { status: end === 'gone' ? 404 : 200 })
       if (end === 'gone') made[0]?.go()
       else made[0]?.fail()
       expect(await until(() => cache.size === 0, { withinMs: 5000, everyMs: 1 })).toBe(true)
       const next = ask()
       await isMaking(2)
       made[1]?.go()
-      expect((await next).status).toBe(said.status)
+      expect((await next).status).toBe(pageNow.status)
       cache.clear()
       made.length = 0
     }

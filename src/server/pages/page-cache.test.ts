@@ -96,7 +96,7 @@ describe('a page that lingers', () => {
   const many = { lingers: true }
   const renew = () => {}
 
-  async function kept(tags = ['product:1', 'list:BOOK']) {
+  async function openKeptPage(tags = ['product:1', 'list:BOOK']) {
     vi.useFakeTimers({ toFake: ['performance'] })
     const cache = new PageCache(1_000_000)
     const page = await aPage('a', tags)
@@ -105,7 +105,7 @@ describe('a page that lingers', () => {
   }
 
   it('PAGE-04 is shown for three quarters of a second after what it shows has changed among many, never longer, and is not called true', async () => {
-    const { cache, isShown } = await kept()
+    const { cache, isShown } = await openKeptPage()
     cache.drop(['product:1'], many)
     expect(cache.getLingering('/a', 0)?.lingersUntil).toBe(performance.now() + 750)
     expect(cache.get('/a', 0), 'the images, feeds and suggestions of the same cache').toBeUndefined()
@@ -120,7 +120,7 @@ describe('a page that lingers', () => {
   })
 
   it('PAGE-04 is gone at once when a single change touches it, when everything has changed, and when its time is over by the clock', async () => {
-    const { cache, isShown } = await kept()
+    const { cache, isShown } = await openKeptPage()
     cache.drop(['product:1'], many)
     cache.drop(['list:BOOK'])
     expect(isShown()).toBe(false)
@@ -136,7 +136,7 @@ describe('a page that lingers', () => {
   })
 
   it('PAGE-04 that was made while many changed is as old as the first of these changes, and not kept at all where one of them was a single one', async () => {
-    const { cache, page, isShown } = await kept()
+    const { cache, page, isShown } = await openKeptPage()
     const renderedIn = cache.generation
     cache.drop(['product:1'], many)
     vi.advanceTimersByTime(300)
@@ -155,14 +155,14 @@ describe('a page that lingers', () => {
   })
 
   it('PAGE-04 is none that nobody can make anew', async () => {
-    const { cache, page, isShown } = await kept()
+    const { cache, page, isShown } = await openKeptPage()
     cache.put('/a', page, cache.generation)
     cache.drop(['product:1'], many)
     expect(isShown()).toBe(false)
   })
 
   it('PAGE-04 leaves the data API to read prices anew at once: it goes by the generation, which grows with every change', async () => {
-    const { cache, isShown } = await kept()
+    const { cache, isShown } = await openKeptPage()
     const before = cache.generation
     cache.drop(['product:1'], many)
     expect(isShown()).toBe(true)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { pathOf } from '../http/access-log.ts'
+import { loggedPath } from '../http/access-log.ts'
 import { routeOf } from '../http/route-of.ts'
 
 const brotli = promisify(brotliCompress)
@@ -163,7 +163,7 @@ export class PageCache {
       return
     }
     this.#remove(key)
-    this.#pages.set(key, { ...page, route: routeOf(pathOf(key)), renew, lingersUntil })
+    this.#pages.set(key, { ...page, route: routeOf(loggedPath(key)), renew, lingersUntil })
     this.#bytes += page.bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break

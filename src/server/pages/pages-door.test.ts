@@ -94,19 +94,19 @@ describe('while the database is away', () => {
     const { page, cache } = someDoors(
       () => ({ ...BUILD, routes: { all: { id: 'all', path: '*', module: { loader } } } }) as unknown as ServerBuild,
     )
-    const told = async (path: string) => {
+    const answerTo = async (path: string) => {
       const answer = await page(path)
       return `${answer.status} ${await answer.text()}`
     }
-    expect(await told('/hu/kereses?q=egy')).toBe('200 page 1')
+    expect(await answerTo('/hu/kereses?q=egy')).toBe('200 page 1')
     isAway = true
     cache.clear()
-    expect(await told('/hu/kereses?q=egy')).toBe('200 page 1')
-    expect(await told('/hu/kereses?q=egy')).toBe('200 page 1')
-    expect(await told('/hu/kereses?q=ketto')).toBe('503 away')
+    expect(await answerTo('/hu/kereses?q=egy')).toBe('200 page 1')
+    expect(await answerTo('/hu/kereses?q=egy')).toBe('200 page 1')
+    expect(await answerTo('/hu/kereses?q=ketto')).toBe('503 away')
     isAway = false
-    expect(await told('/hu/kereses?q=ketto')).toBe('200 page 2')
-    expect(await told('/hu/kereses?q=egy')).toBe('200 page 3')
+    expect(await answerTo('/hu/kereses?q=ketto')).toBe('200 page 2')
+    expect(await answerTo('/hu/kereses?q=egy')).toBe('200 page 3')
   })
 })
 

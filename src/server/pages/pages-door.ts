@@ -1,7 +1,7 @@
 import { languageOfPath } from '#site/languages.ts'
 import { isBot } from '../http/bots.ts'
 import type { RequestFacts } from '../http/doors.ts'
-import { isFormPage, isSomePage, readForm } from '../http/form-post.ts'
+import { isFormPage, isSomePage, readPostedForm } from '../http/form-post.ts'
 import type { PaidWork } from '../http/paid-work.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { FormerPages } from './former-pages.ts'
@@ -42,7 +42,7 @@ export function pagesDoor({ cache, former, paid, ...maker }: PagesDoor): AnswerP
 
   async function answerForm(visit: Visit): Promise<Response> {
     const { request, from, address, wish } = visit
-    const form = await readForm(request, config.PUBLIC_URL)
+    const form = await readPostedForm(request, config.PUBLIC_URL)
     if (form instanceof Response) return form
     const target = address.pathname + address.search
     const made = await paid(charge(visit), () => make(target, wish, from, { text: form }))

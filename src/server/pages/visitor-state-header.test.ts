@@ -9,6 +9,6 @@ it.each([
   ['cart=%7B%7D', 'something-kept'],
   ['i18n_redirected=hu; cart=%7B%7D', 'something-kept'],
   ['a=b; CognitoIdentityServiceProvider.client.LastAuthUser=anna', 'something-kept'],
-])('of a browser that sends %j the page is told %s', (cookie, told) => {
-  expect(visitorStateHeader(cookie)).toBe(told)
+])('of a browser that sends %j the page is told %s', (cookie, toldState) => {
+  expect(visitorStateHeader(cookie)).toBe(toldState)
 })

@@ -30,11 +30,11 @@ export function readReport(kind: ReportKind, text: string, apiKey: string): stri
   if (!parsed.success) return null
   if ('resourceSpans' in parsed.data) return JSON.stringify(scrub(parsed.data))
   const { events, ...rest } = parsed.data
-  const kept = events.map(({ user: _user, ...event }) => ({
+  const keptEvents = events.map(({ user: _user, ...event }) => ({
     ...event,
     breadcrumbs: event.breadcrumbs?.slice(-ERROR_REPORTS.breadcrumbs),
   }))
-  return JSON.stringify({ ...(scrub({ ...rest, events: kept }) as object), apiKey })
+  return JSON.stringify({ ...(scrub({ ...rest, events: keptEvents }) as object), apiKey })
 }
 
 /** A page's text may have been cut within a character: it is mended rather than refused (`scrub`). */

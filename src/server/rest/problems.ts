@@ -1,12 +1,12 @@
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 
 /** RFC 9457: what can go wrong at a door, each with its status and a sentence for whoever writes the program. */
 export type Problems = Readonly<Record<string, { status: number; title: string; detail: string }>>
 
 /** What went wrong, with the fields that are wrong. Whatever else stands in it is told as it is. */
-export type RestFailure = { kind: string; fields?: FieldProblem[] } & Readonly<Record<string, unknown>>
+export type RestFailure = { kind: string; fields?: RefusedInput[] } & Readonly<Record<string, unknown>>
 
-const FIELD_WORDS: Record<FieldProblem['kind'], string> = {
+const FIELD_WORDS: Record<RefusedInput['kind'], string> = {
   'missing': 'is missing',
   'too-long': 'is too long or too large',
   'invalid': 'is not valid',

@@ -1,17 +1,17 @@
 import { readJson, valueProblem, type ValueProblem } from '#kit/outside/outside-text.ts'
 import { failed, type Result } from '#kit/result.ts'
-import { fieldProblems, type FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import { refusedInputs, type RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import { readLimited } from './read-limited.ts'
 import type { RestOperation } from './rest-operation.ts'
 
 export type InputFailure = {
   kind: 'bad-json' | 'too-large' | 'wrong-type' | 'invalid'
-  fields?: FieldProblem[]
+  fields?: RefusedInput[]
 }
 
 const MAX_BYTES = 32 * 1024
 
-type Asked = {
+type InputRequest = {
   request: Request
   url: URL
   parameters: Record<string, string>
@@ -22,7 +22,7 @@ type Asked = {
 /** What an operation's `run` is given: parameters, query and body, each by its shape. */
 export async function readInput(
   operation: RestOperation,
-  { request, url, parameters, leavesBody = false }: Asked,
+  { request, url, parameters, leavesBody = false }: InputRequest,
 ): Promise<Result<Record<string, unknown>, InputFailure>> {
   const input: Record<string, unknown> = {}
   const given = { parameters, query: Object.fromEntries(url.searchParams) }
@@ -30,7 +30,7 @@ export async function readInput(
     const problem = operation[place] && valueProblem(given[place])
     if (problem) return notText(problem)
     const parsed = operation[place]?.safeParse(given[place])
-    if (parsed && !parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
+    if (parsed && !parsed.success) return failed({ kind: 'invalid', fields: refusedInputs(parsed.error) })
     input[place] = parsed?.data
   }
   if (request.method !== 'POST' || leavesBody) return { ok: true, value: input }
@@ -45,7 +45,7 @@ export async function readInput(
   if (typeof json.value !== 'object' || json.value === null || Array.isArray(json.value))
     return failed({ kind: 'bad-json' })
   const parsed = operation.body.safeParse(json.value)
-  if (!parsed.success) return failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
+  if (!parsed.success) return failed({ kind: 'invalid', fields: refusedInputs(parsed.error) })
   return { ok: true, value: { ...input, body: parsed.data } }
 }
 

@@ -4,12 +4,14 @@ import { SHOP_SLUG } from '#site/shop-slug.ts'
 import { kindOfRequest } from './kind-of-request.ts'
 import { copyablePages } from './service-worker-script.ts'
 
-const kept = copyablePages().map((pattern) => new RegExp(pattern))
+const copyablePatterns = copyablePages().map((pattern) => new RegExp(pattern))
 const kindOf = (path: string, isNavigation = false) =>
   kindOfRequest({
     path,
     isNavigation,
-    mayBeCopied: kept.some((pattern) => pattern.test(path.replace(/\.data$/, '').replace(/^\/_root$/, '/'))),
+    mayBeCopied: copyablePatterns.some((pattern) =>
+      pattern.test(path.replace(/\.data$/, '').replace(/^\/_root$/, '/')),
+    ),
   })
 
 describe('what the worker keeps', () => {

@@ -37,9 +37,9 @@ function aWorker({ names = [] as string[] } = {}) {
   const listeners = new Map<string, (event: never) => void>()
   const caches = cacheStorage(names)
   let isOnline = true
-  const fetched = async (asked: Request | string) => {
+  const fetched = async (target: Request | string) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
-    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN)
+    const { pathname } = new URL(typeof target === 'string' ? target : target.url, ORIGIN)
     const html = `<html><body><title>${pathname}</title>here</body></html>`
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
@@ -107,7 +107,7 @@ describe('the worker', () => {
 
   it('KEEP-04 keeps a page that was never opened, when it is told to and may', async () => {
     const worker = aWorker()
-    for (const told of ['/page/a', '/account', 'https://elsewhere.example/page/b', 7]) await worker.tell(told)
+    for (const message of ['/page/a', '/account', 'https://elsewhere.example/page/b', 7]) await worker.tell(message)
     expect(worker.caches.keptIn('pages-two')).toEqual(['/page/a'])
     worker.goOffline()
     expect(await worker.open('/page/a')).toContain('kept on')

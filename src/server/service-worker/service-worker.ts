@@ -150,8 +150,8 @@ export function serviceWorker(scope: WorkerScope, facts: WorkerFacts, kindOf: ty
     if (copy) return copy
     const answer = await fetch(event.request)
     if (answer.status === 200 && answer.type === 'basic') {
-      const kept = answer.clone()
-      event.waitUntil(files.put(event.request, kept).then(() => dropOldest(files, facts.most.files)))
+      const keptCopy = answer.clone()
+      event.waitUntil(files.put(event.request, keptCopy).then(() => dropOldest(files, facts.most.files)))
     }
     return answer
   }

@@ -69,9 +69,9 @@ describe('a trace', () => {
   })
 
   it('KEEP-05 goes on where the visitor’s began, and is handed to the provider that is asked', async () => {
-    const heard: (string | undefined)[] = []
+    const traceparents: (string | undefined)[] = []
     const house = createServer((request, response) => {
-      heard.push(request.headers.traceparent as string | undefined)
+      traceparents.push(request.headers.traceparent as string | undefined)
       response.end('{}')
     })
     const line = { provider: 'barion', url: await listenNear(house), log: silentLog }
@@ -84,7 +84,7 @@ describe('a trace', () => {
     house.close()
     expect(span('GET book')?.traceId).toBe('0af7651916cd43dd8448eb211c80319c')
     expect(span('GET book')?.parentSpanId).toBe('b7ad6b7169203331')
-    expect(heard).toEqual([`00-0af7651916cd43dd8448eb211c80319c-${span('provider barion state')?.spanId}-01`])
+    expect(traceparents).toEqual([`00-0af7651916cd43dd8448eb211c80319c-${span('provider barion state')?.spanId}-01`])
     expect(headersOfWork()).toEqual({})
   })
 

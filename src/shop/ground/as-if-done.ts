@@ -9,7 +9,7 @@ const MOST_MS = 2_000
 export type TooSlow = { kind: 'too-slow' }
 
 /** Ends the transaction without a trace, and carries what was seen out of it. */
-class Seen<Value> extends Error {
+class LookDone<Value> extends Error {
   readonly value: Value
 
   constructor(value: Value) {
@@ -37,7 +37,7 @@ export async function asIfDone<Value>(
       // A part of the work that goes on after another has failed would write when nothing is taken back any more.
       const db = untilTold(transaction, () => isOver || isLate())
       try {
-        throw new Seen(await look(unheard({ ...shop, db }, shop)))
+        throw new LookDone(await look(unheard({ ...shop, db }, shop)))
       } finally {
         isOver = true
       }
@@ -45,7 +45,7 @@ export async function asIfDone<Value>(
     throw new Error('A transaction was committed that must not be')
   } catch (error) {
     if (isLate() || isOutOfTime(error)) return failed({ kind: 'too-slow' })
-    if (error instanceof Seen) return done((error as Seen<Value>).value)
+    if (error instanceof LookDone) return done((error as LookDone<Value>).value)
     throw error
   }
 }

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const openingHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), from: time, to: time }))
-export const operator = z.object({
+export const operatorSetting = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string().optional(),
@@ -61,7 +61,7 @@ const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(
 const postAbroad = z.object({ days: span, price: span })
 
 export type PostAbroad = z.infer<typeof postAbroad>
-export type Operator = z.infer<typeof operator>
+export type Operator = z.infer<typeof operatorSetting>
 export const bookClubRule = z.object({
   /** Which of the month's weekdays: the first to the fourth, or the last. */
   week: z.union([z.number().int().min(1).max(4), z.literal('last')]),
@@ -93,7 +93,7 @@ const SETTINGS = {
   /** What may for companies and for customers whom the shop has named. */
   trustedLimits: trustedLimits.prefault({}),
   /** Who sells: for the imprint, letters and what machines read. */
-  operator: operator.nullable().default(null),
+  operator: operatorSetting.nullable().default(null),
   openingHours: openingHours.default([]),
   /** On whose machines the shop runs. */
   hosting: company.nullable().default(null),

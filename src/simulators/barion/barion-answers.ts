@@ -14,7 +14,7 @@ const ERRORS: Record<string, { status: 400 | 401 | 403; title: string }> = {
 
 type ErrorFacts = { endPoint: string; authData: string; now: number; descriptions?: string[] }
 
-export function errorAnswer(code: string, { endPoint, authData, now, descriptions }: ErrorFacts): Response {
+export function answerOfError(code: string, { endPoint, authData, now, descriptions }: ErrorFacts): Response {
   const { status, title } = ERRORS[code] ?? { status: 400, title: code }
   const errors = (descriptions ?? [title]).map((description) => ({
     ErrorCode: code,
@@ -27,7 +27,7 @@ export function errorAnswer(code: string, { endPoint, authData, now, description
   return jsonAnswer({ Errors: errors }, status)
 }
 
-export function startAnswer(payment: BarionPayment, gatewayUrl: string): Record<string, unknown> {
+export function answerOfStart(payment: BarionPayment, gatewayUrl: string): Record<string, unknown> {
   return {
     PaymentId: payment.id,
     PaymentRequestId: payment.requestId,
@@ -51,7 +51,7 @@ export function startAnswer(payment: BarionPayment, gatewayUrl: string): Record<
   }
 }
 
-export function stateAnswer(
+export function answerOfState(
   payment: BarionPayment,
   payee: string,
   status: string = payment.status,

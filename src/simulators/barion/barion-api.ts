@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { Clock } from '#kit/clock.ts'
 import { faulty } from '../faulty.ts'
 import { jsonAnswer } from '../json-answer.ts'
-import { readJson } from '../read-body.ts'
+import { readJsonBody } from '../read-body.ts'
 import type { Switchboard } from '../switches.ts'
-import { errorAnswer, startAnswer, stateAnswer } from './barion-answers.ts'
+import { answerOfError, answerOfStart, answerOfState } from './barion-answers.ts'
 import type { BarionDesk } from './barion-state.ts'
 import { refundRequest } from './barion-refund.ts'
 import { startRequest } from './start-request.ts'
@@ -27,7 +27,7 @@ export function barionApi({ desk, switches, clock, keys, publicUrl }: BarionApi)
   const isKey = (given: unknown) => typeof given === 'string' && plainGuid(given) === plainGuid(keys.posKey)
 
   const error = (code: string, endPoint: string, descriptions?: string[]) =>
-    errorAnswer(code, {
+    answerOfError(code, {
       endPoint: publicUrl + endPoint,
       authData: keys.payee,
       now: clock.now().getTime(),
@@ -36,7 +36,7 @@ export function barionApi({ desk, switches, clock, keys, publicUrl }: BarionApi)
 
   /** The key in the header or, in the second version, in the body. An unreadable body has none. */
   async function keyedBody(request: Request): Promise<Record<string, unknown> | null> {
-    const body = await readJson(request)
+    const body = await readJsonBody(request)
     if (!body || typeof body !== 'object' || Array.isArray(body)) return null
     const fields = body as Record<string, unknown>
     return isKey(request.headers.get('x-pos-key') ?? fields.POSKey) ? fields : null
@@ -56,7 +56,7 @@ export function barionApi({ desk, switches, clock, keys, publicUrl }: BarionApi)
       if (parsed.data.Transactions.some(({ Payee }) => Payee !== keys.payee))
         return error('InvalidUser', '/v2/Payment/Start')
       const payment = desk.start(parsed.data)
-      return jsonAnswer(startAnswer(payment, `${publicUrl}/Pay?id=${payment.id}`))
+      return jsonAnswer(answerOfStart(payment, `${publicUrl}/Pay?id=${payment.id}`))
     }),
   )
 
@@ -64,7 +64,7 @@ export function barionApi({ desk, switches, clock, keys, publicUrl }: BarionApi)
     const payment = desk.find(plainGuid(id))
     if (!payment) return error('NotExistingPaymentId', endPoint)
     if (!desk.mayAsk(payment.id)) return jsonAnswer({ Message: 'Too many requests.' }, 429)
-    return jsonAnswer(stateAnswer(payment, keys.payee, fault === 'unknown-state' ? 'Quantum' : undefined))
+    return jsonAnswer(answerOfState(payment, keys.payee, fault === 'unknown-state' ? 'Quantum' : undefined))
   }
 
   app.get('/v4/payment/:id/paymentstate', (context) =>

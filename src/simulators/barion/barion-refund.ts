@@ -14,32 +14,36 @@ export const refundRequest = z.looseObject({
     )
     .min(1),
 })
-export type RefundRequest = z.infer<typeof refundRequest>
+export type BarionRefundRequest = z.infer<typeof refundRequest>
 
 const REFUNDABLE = ['CardPayment', 'Shop', 'BankTransferPayment']
 
 /** The refund's transactions, or Barion's code for why there is none. A refund leaves the payment's state as it is. */
-export function refund(payment: BarionPayment, request: RefundRequest, now: number): BarionTransaction[] | string {
+export function refund(
+  payment: BarionPayment,
+  request: BarionRefundRequest,
+  now: number,
+): BarionTransaction[] | string {
   if (payment.status !== 'Succeeded') return 'PaymentStatusNotValid'
   const refunds: BarionTransaction[] = []
-  for (const asked of request.TransactionsToRefund) {
-    const id = asked.TransactionId.replaceAll('-', '').toLowerCase()
+  for (const wantedRefund of request.TransactionsToRefund) {
+    const id = wantedRefund.TransactionId.replaceAll('-', '').toLowerCase()
     const charge = payment.transactions.find((transaction) => transaction.id === id)
     if (!charge) return 'TransactionDoesNotBelongToPayment'
     if (!REFUNDABLE.includes(charge.type)) return 'InvalidTransactionType'
-    if (payment.currency === 'HUF' && !Number.isInteger(asked.AmountToRefund)) return 'ModelValidationError'
+    if (payment.currency === 'HUF' && !Number.isInteger(wantedRefund.AmountToRefund)) return 'ModelValidationError'
     const before = [...payment.transactions, ...refunds].filter(
       ({ relatedId, type }) => relatedId === charge.id && type.startsWith('Refund'),
     )
     const left = charge.total - before.reduce((sum, { total }) => sum + total, 0)
-    if (asked.AmountToRefund > left) return 'AmountToRefundIsGreaterThanTransactionAmount'
+    if (wantedRefund.AmountToRefund > left) return 'AmountToRefundIsGreaterThanTransactionAmount'
     refunds.push({
       ...charge,
       id: newGuid(),
-      posTransactionId: asked.POSTransactionId,
+      posTransactionId: wantedRefund.POSTransactionId,
       time: now,
-      total: asked.AmountToRefund,
-      comment: asked.Comment ?? null,
+      total: wantedRefund.AmountToRefund,
+      comment: wantedRefund.Comment ?? null,
       status: 'Succeeded',
       type: charge.type === 'CardPayment' ? 'RefundToBankCard' : 'RefundToBankAccount',
       items: [],

@@ -1,13 +1,13 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { limitBody } from '#kit/outside/limit-body.ts'
+import { refuseLongBodies } from '#kit/outside/limit-body.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-text.ts'
 import { pathOf } from '../path-of.ts'
 import { postman, type Postman } from '../webhook-delivery.ts'
-import { MAX_BYTES, readForm, readJson } from '../read-body.ts'
+import { MAX_BYTES, readFormBody, readJsonBody } from '../read-body.ts'
 import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
@@ -53,7 +53,7 @@ export function barionSimulator({
   const lost = (language: string | null | undefined) =>
     notFoundPage({ base, provider: 'Barion', language: asLanguage(language) ?? 'hu' })
 
-  app.use(limitBody(MAX_BYTES), ownPagesOnly)
+  app.use(refuseLongBodies(MAX_BYTES), ownPagesOnly)
   app.route('/', barionApi({ desk, switches, clock, keys, publicUrl }))
   app.route(
     '/',
@@ -84,7 +84,7 @@ export function barionSimulator({
   })
 
   app.post('/pay/:action', async (context) => {
-    const form = await readForm(context.req.raw)
+    const form = await readFormBody(context.req.raw)
     const action = PAYER_ACTIONS.find((name) => name === context.req.param('action'))
     const payment = desk.find(form.get('id') ?? '')
     const language = form.get('lang')
@@ -108,7 +108,7 @@ export function barionSimulator({
     return payment ? context.json(payment) : context.json({ error: 'No such payment' }, 404)
   })
   app.post('/simulator/payments/:id', async (context) => {
-    const parsed = actionShape.safeParse(await readJson(context.req.raw))
+    const parsed = actionShape.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
     const acted = desk.act(context.req.param('id'), parsed.data.action as PayerAction, parsed.data.card)
     if (!acted) return context.json({ error: 'The payment does not allow this now' }, 409)
@@ -118,7 +118,7 @@ export function barionSimulator({
 
   // As the shopkeeper can in Barion's own back office: the shop hears of it only by the callback.
   app.post('/simulator/payments/:id/refund', async (context) => {
-    const parsed = backOfficeRefund.safeParse(await readJson(context.req.raw))
+    const parsed = backOfficeRefund.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
     const charge = desk.find(context.req.param('id'))?.transactions[0]
     const refunds = desk.refund({

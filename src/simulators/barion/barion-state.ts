@@ -14,7 +14,7 @@ import {
   type BarionPayment,
   type BarionTransaction,
 } from './barion-payment.ts'
-import { refund, type RefundRequest } from './barion-refund.ts'
+import { refund, type BarionRefundRequest } from './barion-refund.ts'
 import type { StartRequest } from './start-request.ts'
 
 export const PAYER_ACTIONS = ['pay', 'process', 'transfer', 'cancel', 'expire', 'arrive', 'fail'] as const
@@ -26,7 +26,7 @@ export type BarionDesk = {
   newest(most: number): BarionPayment[]
   /** What a person does on the page; undefined when the payment no longer allows it. */
   act(id: string, action: PayerAction, card?: CardNumber): { payment: BarionPayment; posted: string[] } | undefined
-  refund(request: RefundRequest): BarionTransaction[] | string
+  refund(request: BarionRefundRequest): BarionTransaction[] | string
   /** False when this payment's state was asked for too often. */
   mayAsk(id: string): boolean
   ring(key: string): void
@@ -43,9 +43,9 @@ const PAYMENTS_KEPT_MS = 200 * 86_400_000
 /** The payments of the simulator, and what may happen to them. */
 export function barionDesk({ store, clock, postman }: DeskOptions): BarionDesk {
   const payments = store.collection<BarionPayment>('payments')
-  const asked = store.collection<number[]>('asked')
+  const askedTimes = store.collection<number[]>('asked')
   const now = () => clock.now().getTime()
-  asked.deleteUntil(now() - ASKED_FORGOTTEN_MS)
+  askedTimes.deleteUntil(now() - ASKED_FORGOTTEN_MS)
   payments.deleteUntil(now() - PAYMENTS_KEPT_MS)
 
   const keep = (payment: BarionPayment) => payments.put(payment.id, payment, payment.createdAt)
@@ -127,9 +127,9 @@ export function barionDesk({ store, clock, postman }: DeskOptions): BarionDesk {
       }),
     mayAsk: (id) =>
       store.alone(() => {
-        const recent = (asked.get(id) ?? []).filter((at) => at > now() - ASKED_WITHIN_MS && at <= now())
+        const recent = (askedTimes.get(id) ?? []).filter((at) => at > now() - ASKED_WITHIN_MS && at <= now())
         if (recent.length >= ASKED_AT_MOST) return false
-        asked.put(id, [...recent, now()], now())
+        askedTimes.put(id, [...recent, now()], now())
         return true
       }),
     ring(key) {

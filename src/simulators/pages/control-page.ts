@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Delivery } from '../webhook-delivery.ts'
-import { FAULTS, NOTIFICATIONS, type Switches } from '../switches.ts'
+import type { WebhookDelivery } from '../webhook-delivery.ts'
+import { FAULTS, NOTIFICATION_WAYS, type Switches } from '../switches.ts'
 import { formatAmount, formatTime } from './page-formats.ts'
 import { pageFrame } from './page-frame.ts'
 import { FAULT_WORDS, SIMULATOR_WORDS, type PageLanguage } from './simulator-text.ts'
@@ -22,7 +22,7 @@ type ControlPage = {
   operations: readonly string[]
   switches: Switches
   now: number
-  deliveries: Delivery[]
+  deliveries: WebhookDelivery[]
   payments: ControlledPayment[]
 }
 
@@ -85,7 +85,7 @@ export function controlPage({
           <label class="field"
             ><span>${words.notification}</span
             ><select name="notification">
-              ${options(NOTIFICATIONS, switches.notification, faultWords)}
+              ${options(NOTIFICATION_WAYS, switches.notification, faultWords)}
             </select></label
           >
           <label class="field"
@@ -113,7 +113,7 @@ export function controlPage({
   })
 }
 
-function deliveryTable(deliveries: Delivery[], base: string, language: PageLanguage) {
+function deliveryTable(deliveries: WebhookDelivery[], base: string, language: PageLanguage) {
   const words = SIMULATOR_WORDS[language]
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.deliveries}">
     <table>

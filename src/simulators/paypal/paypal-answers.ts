@@ -8,7 +8,7 @@ export function payPage(publicUrl: string, order: PayPalOrder): string {
 }
 
 /** The whole order; with `return=minimal` its id, status and links only. */
-export function orderAnswer(
+export function answerOfOrder(
   publicUrl: string,
   order: PayPalOrder,
   isWhole: boolean,
@@ -48,7 +48,9 @@ export function orderAnswer(
 function paymentsAnswer(publicUrl: string, order: PayPalOrder): Record<string, unknown> {
   return {
     captures: order.captures.map((capture) => captureAnswer(publicUrl, order, capture)),
-    ...(order.refunds.length > 0 && { refunds: order.refunds.map((refund) => refundAnswer(publicUrl, order, refund)) }),
+    ...(order.refunds.length > 0 && {
+      refunds: order.refunds.map((refund) => answerOfRefund(publicUrl, order, refund)),
+    }),
   }
 }
 
@@ -75,7 +77,7 @@ export function captureAnswer(publicUrl: string, order: PayPalOrder, capture: Ca
   }
 }
 
-export function refundAnswer(publicUrl: string, order: PayPalOrder, refund: Refund): Record<string, unknown> {
+export function answerOfRefund(publicUrl: string, order: PayPalOrder, refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,
     status: refund.status,

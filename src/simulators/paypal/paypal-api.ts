@@ -2,10 +2,10 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { faulty } from '../faulty.ts'
-import { readForm, readJson } from '../read-body.ts'
+import { readFormBody, readJsonBody } from '../read-body.ts'
 import type { Switchboard } from '../switches.ts'
 import { createRequest } from './create-request.ts'
-import { orderAnswer } from './paypal-answers.ts'
+import { answerOfOrder } from './paypal-answers.ts'
 import type { PayPalDesk } from './paypal-state.ts'
 import { invalidRequest, notFound, type PayPalAnswer } from './paypal-errors.ts'
 import type { PayPalTokens } from './paypal-tokens.ts'
@@ -73,14 +73,14 @@ export function paypalApi({ desk, tokens, signer, switches, publicUrl }: PayPalA
 
   app.post('/v1/oauth2/token', (context) =>
     faulty(switches, 'token', async () =>
-      say(context, tokens.issue(context.req.header('authorization'), await readForm(context.req.raw))),
+      say(context, tokens.issue(context.req.header('authorization'), await readFormBody(context.req.raw))),
     ),
   )
 
   app.post(
     '/v2/checkout/orders',
     guarded('create', async (context, requestId) => {
-      const parsed = createRequest.safeParse(await readJson(context.req.raw))
+      const parsed = createRequest.safeParse(await readJsonBody(context.req.raw))
       return parsed.success ? desk.create(parsed.data, requestId, isWhole(context)) : malformed(parsed.error)
     }),
   )
@@ -91,7 +91,7 @@ export function paypalApi({ desk, tokens, signer, switches, publicUrl }: PayPalA
       if (!order) return notFound()
       return {
         status: 200,
-        body: orderAnswer(publicUrl, order, true, fault === 'unknown-state' ? 'TELEPORTED' : undefined),
+        body: answerOfOrder(publicUrl, order, true, fault === 'unknown-state' ? 'TELEPORTED' : undefined),
       }
     }),
   )
@@ -112,7 +112,7 @@ export function paypalApi({ desk, tokens, signer, switches, publicUrl }: PayPalA
   app.post(
     '/v2/payments/captures/:id/refund',
     guarded('refund', async (context, requestId) => {
-      const parsed = refundShape.safeParse((await readJson(context.req.raw)) ?? {})
+      const parsed = refundShape.safeParse((await readJsonBody(context.req.raw)) ?? {})
       if (!parsed.success) return malformed(parsed.error)
       const { amount, custom_id: customId, note_to_payer: note } = parsed.data
       return desk.refund(context.req.param('id') ?? '', { amount, customId, note }, requestId)
@@ -122,7 +122,7 @@ export function paypalApi({ desk, tokens, signer, switches, publicUrl }: PayPalA
   app.post(
     '/v1/notifications/verify-webhook-signature',
     guarded('verify', async (context) => {
-      const parsed = proofShape.safeParse(await readJson(context.req.raw))
+      const parsed = proofShape.safeParse(await readJsonBody(context.req.raw))
       if (!parsed.success) return malformed(parsed.error)
       return { status: 200, body: { verification_status: signer.isOurs(parsed.data) ? 'SUCCESS' : 'FAILURE' } }
     }),

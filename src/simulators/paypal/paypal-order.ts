@@ -4,7 +4,7 @@ import type { Issue } from './paypal-errors.ts'
 
 /** How the capture will end: the buyer decides on the page, before the shop asks for it. */
 export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED', 'INSTRUMENT_DECLINED'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type PaypalOutcome = (typeof OUTCOMES)[number]
 
 export type Capture = {
   id: string
@@ -34,7 +34,7 @@ export type PayPalOrder = {
   cancelUrl: string
   createdAt: number
   approvedAt: number | null
-  outcome: Outcome
+  outcome: PaypalOutcome
   payerId: string
   captures: Capture[]
   refunds: Refund[]
@@ -81,7 +81,7 @@ export function isForgotten(order: PayPalOrder, now: number): boolean {
   return order.status === 'APPROVED' && now > (order.approvedAt ?? 0) + HOURS_6_MS
 }
 
-export function approve(order: PayPalOrder, outcome: Outcome, now: number): void {
+export function approveOrder(order: PayPalOrder, outcome: PaypalOutcome, now: number): void {
   Object.assign(order, { status: 'APPROVED', approvedAt: now, outcome })
 }
 
@@ -106,7 +106,7 @@ export function capture(order: PayPalOrder, now: number): Capture | Issue {
 }
 
 /** A payment that was being looked at is let through, or not. */
-export function settle(order: PayPalOrder, status: 'COMPLETED' | 'DECLINED'): Capture | undefined {
+export function settleCapture(order: PayPalOrder, status: 'COMPLETED' | 'DECLINED'): Capture | undefined {
   const pending = order.captures.find((capture) => capture.status === 'PENDING')
   if (pending) Object.assign(pending, { status, reason: null })
   return pending
@@ -114,7 +114,7 @@ export function settle(order: PayPalOrder, status: 'COMPLETED' | 'DECLINED'): Ca
 
 export type RefundInput = { amount?: Money; customId?: string; note?: string }
 
-export function refund(order: PayPalOrder, captureId: string, input: RefundInput, now: number): Refund | Issue {
+export function refundCapture(order: PayPalOrder, captureId: string, input: RefundInput, now: number): Refund | Issue {
   const capture = order.captures.find(({ id }) => id === captureId)
   if (!capture || capture.status === 'DECLINED') return 'TRANSACTION_REFUSED'
   if (capture.status === 'PENDING') return 'PENDING_CAPTURE'

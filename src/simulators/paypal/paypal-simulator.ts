@@ -1,13 +1,13 @@
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { limitBody } from '#kit/outside/limit-body.ts'
+import { refuseLongBodies } from '#kit/outside/limit-body.ts'
 import { ownPagesOnly } from '../own-pages-only.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { PageLanguage } from '../pages/simulator-text.ts'
 import { pathOf } from '../path-of.ts'
 import { postman, type Postman } from '../webhook-delivery.ts'
-import { MAX_BYTES, readForm, readJson } from '../read-body.ts'
+import { MAX_BYTES, readFormBody, readJsonBody } from '../read-body.ts'
 import { backOfficeRefund, simulatorControls } from '../simulator-controls.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { movableClock, switchboard } from '../switches.ts'
@@ -52,7 +52,7 @@ export function paypalSimulator({
   const lost = (language: string | null | undefined) =>
     notFoundPage({ base, provider: 'PayPal', language: asLanguage(language) ?? 'hu' })
 
-  app.use(limitBody(MAX_BYTES), ownPagesOnly)
+  app.use(refuseLongBodies(MAX_BYTES), ownPagesOnly)
   app.route('/', paypalApi({ desk, tokens: paypalTokens(store, clock, keys), signer, switches, publicUrl }))
   app.route(
     '/',
@@ -90,7 +90,7 @@ export function paypalSimulator({
   })
 
   app.post('/checkoutnow/:action{approve|cancel|settle|deny}', async (context) => {
-    const form = await readForm(context.req.raw)
+    const form = await readFormBody(context.req.raw)
     const language = asLanguage(form.get('lang'))
     const order = desk.find(form.get('token') ?? '')
     if (!order) return lost(form.get('lang'))
@@ -116,7 +116,7 @@ export function paypalSimulator({
     return order ? context.json(order) : context.json({ error: 'No such order' }, 404)
   })
   app.post('/simulator/payments/:id', async (context) => {
-    const parsed = actionShape.safeParse(await readJson(context.req.raw))
+    const parsed = actionShape.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
     const acted = await act(context.req.param('id'), parsed.data)
     if (!acted) return context.json({ error: 'The order does not allow this now' }, 409)
@@ -125,7 +125,7 @@ export function paypalSimulator({
 
   // As the shopkeeper can on PayPal's own site: the shop hears of it only by the webhook.
   app.post('/simulator/payments/:id/refund', async (context) => {
-    const parsed = backOfficeRefund.safeParse(await readJson(context.req.raw))
+    const parsed = backOfficeRefund.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
     const order = desk.find(context.req.param('id'))
     const amount = { currency_code: order?.unit.amount.currency_code ?? '', value: String(parsed.data.amount) }

@@ -3,25 +3,25 @@ import type { Clock } from '#kit/clock.ts'
 import type { Postman } from '../webhook-delivery.ts'
 import type { SimulatorStore } from '../simulator-store.ts'
 import { amountIssue, type CreateRequest } from './create-request.ts'
-import { captureAnswer, orderAnswer, payPage, refundAnswer } from './paypal-answers.ts'
+import { captureAnswer, answerOfOrder, payPage, answerOfRefund } from './paypal-answers.ts'
 import { invalidRequest, notFound, unprocessable, type PayPalAnswer } from './paypal-errors.ts'
 import {
-  approve,
+  approveOrder,
   capture,
   created,
   isForgotten,
   isWaitingForBuyer,
   newId,
-  refund,
-  settle,
-  type Outcome,
+  refundCapture,
+  settleCapture,
+  type PaypalOutcome,
   type PayPalOrder,
   type RefundInput,
 } from './paypal-order.ts'
 import type { WebhookSigner } from './webhook-signer.ts'
 
 export type BuyerAction =
-  | { action: 'approve'; outcome?: Outcome }
+  | { action: 'approve'; outcome?: PaypalOutcome }
   | { action: 'settle' }
   | { action: 'deny' }
   | { action: 'reverse-approval' }
@@ -136,7 +136,7 @@ export function paypalDesk({ store, clock, postman, signer, publicUrl, webhookPa
         const order = created(request, now())
         keep(order)
         if (unit?.invoice_id) invoices.put(unit.invoice_id, order.id, now())
-        return { status: 201, body: orderAnswer(publicUrl, order, isWhole) }
+        return { status: 201, body: answerOfOrder(publicUrl, order, isWhole) }
       })
     },
 
@@ -151,18 +151,18 @@ export function paypalDesk({ store, clock, postman, signer, publicUrl, webhookPa
         if (typeof made === 'string') return unprocessable(made)
         owners.put(made.id, order.id, now())
         notifyOfCapture(order, made)
-        return { status: 201, body: orderAnswer(publicUrl, order, isWhole) }
+        return { status: 201, body: answerOfOrder(publicUrl, order, isWhole) }
       }),
 
     refund: (captureId: string, input: RefundInput, requestId: string | undefined) =>
       once(requestId, 'payments', `refund ${captureId}`, input, () => {
         const order = orders.get(owners.get(captureId) ?? '')
         if (!order) return notFound()
-        const made = refund(order, captureId, input, now())
+        const made = refundCapture(order, captureId, input, now())
         if (typeof made === 'string') return unprocessable(made)
         keep(order)
         owners.put(made.id, order.id, now())
-        const resource = refundAnswer(publicUrl, order, made)
+        const resource = answerOfRefund(publicUrl, order, made)
         notify(order, 'PAYMENT.CAPTURE.REFUNDED', 'refund', resource)
         return { status: 201, body: resource }
       }),
@@ -176,7 +176,7 @@ export function paypalDesk({ store, clock, postman, signer, publicUrl, webhookPa
     refundById(id: string): PayPalAnswer {
       const order = orders.get(owners.get(id) ?? '')
       const made = order?.refunds.find((refund) => refund.id === id)
-      return order && made ? { status: 200, body: refundAnswer(publicUrl, order, made) } : notFound()
+      return order && made ? { status: 200, body: answerOfRefund(publicUrl, order, made) } : notFound()
     },
 
     /** What a person does on the page, or the company behind it; undefined when the order no longer allows it. */
@@ -193,15 +193,20 @@ export function paypalDesk({ store, clock, postman, signer, publicUrl, webhookPa
   function apply(order: PayPalOrder, input: BuyerAction): string[] | undefined {
     if (input.action === 'approve') {
       if (!isWaitingForBuyer(order)) return undefined
-      approve(order, input.outcome ?? 'COMPLETED', now())
-      return notify(order, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderAnswer(publicUrl, order, true))
+      approveOrder(order, input.outcome ?? 'COMPLETED', now())
+      return notify(order, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', answerOfOrder(publicUrl, order, true))
     }
     if (input.action === 'reverse-approval') {
       if (order.status !== 'APPROVED') return undefined
       order.status = 'VOIDED'
-      return notify(order, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'checkout-order', orderAnswer(publicUrl, order, true))
+      return notify(
+        order,
+        'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+        'checkout-order',
+        answerOfOrder(publicUrl, order, true),
+      )
     }
-    const settled = settle(order, input.action === 'settle' ? 'COMPLETED' : 'DECLINED')
+    const settled = settleCapture(order, input.action === 'settle' ? 'COMPLETED' : 'DECLINED')
     return settled && notifyOfCapture(order, settled)
   }
 }

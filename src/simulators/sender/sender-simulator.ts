@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { withoutEndSlashes } from '#kit/without-end-slashes.ts'
 import { jsonAnswer } from '../json-answer.ts'
-import { readJson } from '../read-body.ts'
+import { readJsonBody } from '../read-body.ts'
 import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { senderSwitches, senderSwitchesShape, type SenderSwitches } from './sender-switches.ts'
 
@@ -34,7 +34,7 @@ export function senderSimulator({
   const app = new Hono().basePath(base)
 
   app.put('/simulator/switches', async (context) => {
-    const parsed = senderSwitchesShape.safeParse(await readJson(context.req.raw))
+    const parsed = senderSwitchesShape.safeParse(await readJsonBody(context.req.raw))
     if (!parsed.success) return jsonAnswer({ error: z.prettifyError(parsed.error) }, 400)
     switches.write(parsed.data)
     return jsonAnswer(parsed.data)

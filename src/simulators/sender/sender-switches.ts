@@ -28,9 +28,9 @@ export const senderSwitchesShape = z.strictObject({
 export type SenderSwitches = z.infer<typeof senderSwitchesShape>
 
 export function senderSwitches(store: SimulatorStore) {
-  const kept = store.collection<SenderSwitches>('switches')
-  const read = () => kept.get('now') ?? senderSwitchesShape.parse({})
-  const write = (switches: SenderSwitches) => kept.put('now', switches, 0)
+  const storedSwitches = store.collection<SenderSwitches>('switches')
+  const read = () => storedSwitches.get('now') ?? senderSwitchesShape.parse({})
+  const write = (switches: SenderSwitches) => storedSwitches.put('now', switches, 0)
   return {
     read,
     write,

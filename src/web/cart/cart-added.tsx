@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { FreeShipping } from './cart-free-shipping.tsx'
 import styles from './cart-modal.module.css'
 import { CartNotKept } from './cart-not-kept.tsx'
-import { aboutProduct, lineAvailability, shownProduct } from './cart-text.ts'
+import { aboutProduct, lineAvailability, productInCart } from './cart-text.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 
 type CartAddedProps = { cart: Cart; leadTimeDays: readonly [number, number]; onClose: () => void }
@@ -19,7 +19,7 @@ export function CartAdded({ cart, leadTimeDays, onClose }: CartAddedProps) {
   const language = useLanguage()
   const line = cart.cartlastaddedproduct && lineOf(cart, cart.cartlastaddedproduct.id)
   if (!line) return null
-  const product = shownProduct(line.productdata, language)
+  const product = productInCart(line.productdata, language)
   const about = aboutProduct(product, text)
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withLines, type CartLine } from '#shop/selling/cart/cart.ts'
 import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
-import { aCartProduct, productId } from '#shop/selling/cart/test-cart-product.ts'
+import { aCartProduct, testProductId } from '#shop/selling/cart/test-cart-product.ts'
 import { cartPromises, type CartPageTerms } from './cart-page-terms.ts'
 
 const at = (day: string, to = day) => ({ from: day, to, until: null, since: null })
@@ -30,7 +30,7 @@ const TERMS: CartPageTerms = {
 }
 
 const line = (number: number, facts: Parameters<typeof aCartProduct>[0], qty = 1): CartLine => {
-  const productdata = aCartProduct({ id: productId(number), ...facts })
+  const productdata = aCartProduct({ id: testProductId(number), ...facts })
   return { productid: productdata.id, qty, productdata }
 }
 const promised = (lines: CartLine[], together = false, type: 'SHOP' | 'GLS' = 'SHOP') =>

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#shop/selling/cart/cart.ts'
 import type { CartProduct } from '#shop/selling/cart/cart-product.ts'
-import { aCartProduct, productId } from '#shop/selling/cart/test-cart-product.ts'
+import { aCartProduct, testProductId } from '#shop/selling/cart/test-cart-product.ts'
 import type { Text } from '#words/text.tsx'
 import { lineName } from './cart-text.ts'
 
 const text = ((key: string) => key) as Text
 const line = (number: number, facts: Partial<CartProduct>): CartLine => ({
-  productid: productId(number),
+  productid: testProductId(number),
   qty: 1,
-  productdata: { ...aCartProduct({ id: productId(number) }), titles: { hu: 'Egri csillagok', en: 'Stars' }, ...facts },
+  productdata: {
+    ...aCartProduct({ id: testProductId(number) }),
+    titles: { hu: 'Egri csillagok', en: 'Stars' },
+    ...facts,
+  },
 })
 const nameIn = (lines: CartLine[]) => lines.map((one) => lineName(one, lines, 'hu', text))
 

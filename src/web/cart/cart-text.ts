@@ -10,13 +10,16 @@ import type { Availability } from '#shop/goods/product.ts'
 import { formatForints } from '#words/format.ts'
 import type { Text } from '#words/text.tsx'
 
-type Shown = Pick<ProductCard, 'type' | 'slug' | 'title' | 'titleLanguage' | 'author' | 'binding' | 'picture'> & {
+type ShownProduct = Pick<
+  ProductCard,
+  'type' | 'slug' | 'title' | 'titleLanguage' | 'author' | 'binding' | 'picture'
+> & {
   /** Which issue of a periodical it is. */
   issue: string | null
 }
 
 /** A product of the cart as the parts of the page know it, in the page's language. */
-export function shownProduct(product: CartProduct, language: Language): Shown {
+export function productInCart(product: CartProduct, language: Language): ShownProduct {
   const { type, titles, subtitles, slugs, authors, binding, textLanguage, picture } = product
   const author = authors[0]
   return {
@@ -32,14 +35,14 @@ export function shownProduct(product: CartProduct, language: Language): Shown {
 }
 
 /** Author, issue and binding on one line. */
-export function aboutProduct({ author, issue, binding }: Shown, text: Text): string {
+export function aboutProduct({ author, issue, binding }: ShownProduct, text: Text): string {
   return [author?.name, issue, binding && text(`product.${binding}`).toLowerCase()].filter(Boolean).join(', ')
 }
 
 /** The name in a line's controls: its title, and its issue or binding where the cart has another of that title. */
 export function lineName(line: CartLine, lines: readonly CartLine[], language: Language, text: Text): string {
   const nameOf = ({ productdata }: CartLine) => {
-    const product = shownProduct(productdata, language)
+    const product = productInCart(productdata, language)
     return [product.title, aboutProduct(product, text)].filter(Boolean).join(', ')
   }
   const { titles, ean } = line.productdata
@@ -75,7 +78,7 @@ export const GROUP_NAMES = {
   cartproductsnotorderable: 'not-orderable',
 } as const satisfies Record<CartList, Availability['kind']>
 
-export function refusalInWords(refusal: CartRefusal | { kind: 'unavailable' }, title: string, text: Text): string {
+export function cartRefusalInWords(refusal: CartRefusal | { kind: 'unavailable' }, title: string, text: Text): string {
   switch (refusal.kind) {
     case 'unavailable':
       return text('cart.unavailable')

@@ -1,15 +1,15 @@
 import { pathTo } from '#site/path-to.ts'
-import { keepAskedCart, type AskedLine } from '#web/data/asked-cart.ts'
+import { keepAskedCart, type AskedCartLine } from '#web/data/asked-cart.ts'
 import { limitInWords, problemInWords, type ProblemKind } from '#web/ui/forms/problem-text.ts'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 
-export type Refusal = { kind: string; productId?: string | null; value?: string | null }
+export type OrderRefusal = { kind: string; productId?: string | null; value?: string | null }
 
 type OrderRefusalsProps = {
-  problems: readonly Refusal[]
+  problems: readonly OrderRefusal[]
   /** All that is wanted: it can be asked about. */
-  lines: readonly AskedLine[]
+  lines: readonly AskedCartLine[]
   /** It is to be paid later, and could be paid now. */
   canPayNow: boolean
 }

@@ -2,7 +2,7 @@ import type { Cart } from '#shop/selling/cart/cart.ts'
 import { cartItems } from '#web/cart/analytics-cart.ts'
 import { worthOf } from '#web/third-parties/analytics-event.ts'
 import { queues, track } from '#web/third-parties/analytics-queue.ts'
-import type { CheckoutStep } from './checkout-draft.ts'
+import type { CheckoutStepName } from './checkout-draft.ts'
 
 type Choices = { cart: Cart; shipping: string; payment: string | null; phone: string }
 
@@ -16,7 +16,7 @@ export function checkoutEvents() {
   }
   return {
     begun: (cart: Cart) => once('begin', () => track({ name: 'begin_checkout', ...worthOf(cartItems(cart)) })),
-    finished(step: CheckoutStep, { cart, shipping, payment, phone }: Choices): void {
+    finished(step: CheckoutStepName, { cart, shipping, payment, phone }: Choices): void {
       const worth = worthOf(cartItems(cart))
       if (step === 'address' && phone)
         once(`phone ${phone}`, () => queues.marketing.track({ name: 'contact_told', phone }))

@@ -47,7 +47,7 @@ export async function checkPayment(check: CheckPaymentVariables): Promise<Paymen
 }
 
 /** With a token also for whoever is not signed in. */
-export async function readOrder(order: OrderSummaryVariables): Promise<OrderAnswer | null> {
+export async function readOrderSummary(order: OrderSummaryVariables): Promise<OrderAnswer | null> {
   return (await requireData(ORDER_SUMMARY, order, order.token ? {} : CUSTOMER)).getOrder
 }
 

@@ -3,14 +3,14 @@ import { browserStorage } from '#web/data/browser-storage.ts'
 import { DRAFT_KEY } from '#web/data/forget-draft.ts'
 
 export const CHECKOUT_STEPS = ['address', 'shipping', 'payment', 'review'] as const
-export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+export type CheckoutStepName = (typeof CHECKOUT_STEPS)[number]
 
 export type ChosenPoint = Pick<ParcelPoint, 'id' | 'name' | 'postcode' | 'city' | 'street'>
 
 /** What a buyer has filled in so far. Shipping and payment are the cart's. */
 export type CheckoutDraft = {
   /** The one that is open. */
-  step: CheckoutStep
+  step: CheckoutStepName
   /** Who buys: on the invoice, and where the parcel goes unless it goes elsewhere. */
   buyer: {
     name: string

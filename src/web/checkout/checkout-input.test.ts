@@ -3,7 +3,7 @@ import { aCartProduct } from '#shop/selling/cart/test-cart-product.ts'
 import { withLines, type Cart } from '#shop/selling/cart/cart.ts'
 import { EMPTY_CART } from '#shop/selling/cart/empty-cart.ts'
 import { EMPTY_DRAFT, type CheckoutDraft } from './checkout-draft.ts'
-import { checkoutProblems, nextStep, orderInput, stepOf } from './checkout-input.ts'
+import { checkoutProblems, nextCheckoutStep, orderInput, stepOf } from './checkout-input.ts'
 
 const home = { country: 'HU', postcode: '6720', city: 'Szeged', street: 'Lámpás utca 3.' }
 const draft: CheckoutDraft = {
@@ -67,7 +67,7 @@ describe('an order as the page asks for it', () => {
   })
 
   it('ORDER-01 leads to the first step that has something to mend', () => {
-    const next = (draft: CheckoutDraft, of: Cart) => nextStep(checkoutProblems(draft, of, true))
+    const next = (draft: CheckoutDraft, of: Cart) => nextCheckoutStep(checkoutProblems(draft, of, true))
     expect(next(EMPTY_DRAFT, cart('GLS'))).toBe('address')
     expect(next(draft, cart(null))).toBe('shipping')
     expect(next(draft, cart('GLSPOINT'))).toBe('shipping')

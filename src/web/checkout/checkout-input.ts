@@ -6,7 +6,7 @@ import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import { PAYMENTS, type Payment } from '#shop/selling/cart/payment-choices.ts'
 import { isShippingType, type ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { ProblemKind } from '#web/ui/forms/problem-text.ts'
-import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
+import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStepName } from './checkout-draft.ts'
 import type { OrderInput } from './checkout-operations.graphql.ts'
 
 export type CheckoutProblem = { kind: ProblemKind; field: string }
@@ -85,13 +85,13 @@ export function checkoutProblems(draft: CheckoutDraft, cart: Cart, needsPayment:
 }
 
 /** The step that has the field. */
-export function stepOf(field: string): CheckoutStep {
+export function stepOf(field: string): CheckoutStepName {
   if (field.startsWith('contact') || field.startsWith('billing')) return 'address'
   if (field.startsWith('delivery') || ['shipping', 'pickupShop', 'parcelPoint'].includes(field)) return 'shipping'
   return field === 'payment' ? 'payment' : 'review'
 }
 
 /** The first step that is not done yet. */
-export function nextStep(problems: readonly CheckoutProblem[]): CheckoutStep {
+export function nextCheckoutStep(problems: readonly CheckoutProblem[]): CheckoutStepName {
   return CHECKOUT_STEPS.find((step) => problems.some(({ field }) => stepOf(field) === step)) ?? 'review'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import type { CheckoutStep as StepName } from './checkout-draft.ts'
+import type { CheckoutStepName as StepName } from './checkout-draft.ts'
 import { useText } from '#words/text.tsx'
 import styles from './checkout-step.module.css'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { CheckoutStep } from './checkout-draft.ts'
+import type { CheckoutStepName } from './checkout-draft.ts'
 
 /** The current step, for the bar in the masthead, which is rendered outside the checkout's form. */
-type Steps = { step: CheckoutStep; open: (step: CheckoutStep) => void }
+type Steps = { step: CheckoutStepName; open: (step: CheckoutStepName) => void }
 
 let shown: Steps | null = null
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
 import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
-import { shownProduct } from '#web/cart/cart-text.ts'
+import { productInCart } from '#web/cart/cart-text.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 import { promiseInWords } from '#words/orders/expected-text.ts'
 import { shippingPriceInWords, vatSums } from '#web/ui/sums/order-sum-text.ts'
@@ -42,7 +42,7 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
         </summary>
         <ul className={styles.lines}>
           {soldLines(cart).map(({ productid, qty, productdata }) => {
-            const product = shownProduct(productdata, language)
+            const product = productInCart(productdata, language)
             return (
               <li key={productid}>
                 <div className={styles.cover}>

@@ -2,7 +2,7 @@ import type { SavedAddress } from '#shop/people/addresses/saved-address.ts'
 import type { Cart } from '#shop/selling/cart/cart.ts'
 import { CHECKOUT_STEPS, EMPTY_DRAFT, readCheckoutDraft, type CheckoutDraft } from './checkout-draft.ts'
 import type { LastBuyer } from '#web/account/addresses/address-data.ts'
-import { checkoutProblems, nextStep } from './checkout-input.ts'
+import { checkoutProblems, nextCheckoutStep } from './checkout-input.ts'
 import type { KnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
 
 type Beginning = {
@@ -23,7 +23,7 @@ export function firstDraft({ cart, owner, ownName, knownBuyer, needsPayment }: B
       ? withLastBuyer(knownBuyer.last)
       : withName(ownName)
   const draft = stored ?? { ...fresh, step: 'review' }
-  const due = nextStep(checkoutProblems(draft, cart, needsPayment))
+  const due = nextCheckoutStep(checkoutProblems(draft, cart, needsPayment))
   const isDue = CHECKOUT_STEPS.indexOf(due) < CHECKOUT_STEPS.indexOf(draft.step)
   return isDue ? { ...draft, step: due } : draft
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import { useAuth } from '#web/data/auth-store.ts'
-import { checkPayment, readOrder } from './checkout-data.ts'
+import { checkPayment, readOrderSummary } from './checkout-data.ts'
 import type { OrderAnswer } from './checkout-operations.graphql.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
@@ -29,7 +29,7 @@ export function OrderThanks({ number, token, onThanked }: OrderThanksProps) {
   const mayAsk = number !== '' && (authenticated || token !== undefined)
   const look = useCallback(async () => {
     setRead('reading')
-    setRead(await readOrder({ number, token }).catch(() => 'failed' as const))
+    setRead(await readOrderSummary({ number, token }).catch(() => 'failed' as const))
   }, [number, token])
   useEffect(() => {
     if (mayAsk) void look()

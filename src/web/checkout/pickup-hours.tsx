@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readShops } from './checkout-data.ts'
 import { useLanguage, useText } from '#words/text.tsx'
-import { hoursInWords } from './steps/day-hours.ts'
+import { dayHoursInWords } from './steps/day-hours.ts'
 
 /** When the shop that an order waits in is open; nothing until it is known. */
 export function PickupHours({ id }: { id: string }) {
@@ -16,7 +16,7 @@ export function PickupHours({ id }: { id: string }) {
       .catch(none)
       .then((shops) => {
         const found = shops.find((shop) => shop.id === id)?.hours ?? []
-        if (isShown && found.length > 0) setHours(hoursInWords(found, language, text))
+        if (isShown && found.length > 0) setHours(dayHoursInWords(found, language, text))
       })
     return () => {
       isShown = false

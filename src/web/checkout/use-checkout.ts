@@ -8,10 +8,10 @@ import { askedLinesOf } from '#web/cart/asked-lines.ts'
 import { seenBefore } from '#web/cart/store/cart-seen.ts'
 import { checkoutEvents } from './analytics-checkout.ts'
 import { orderDifferences, seenInCart, seenInQuote } from './checkout-changes.ts'
-import { CHECKOUT_STEPS, writeCheckoutDraft, type CheckoutDraft, type CheckoutStep } from './checkout-draft.ts'
+import { CHECKOUT_STEPS, writeCheckoutDraft, type CheckoutDraft, type CheckoutStepName } from './checkout-draft.ts'
 import {
   checkoutProblems,
-  nextStep,
+  nextCheckoutStep,
   orderInput,
   paymentOf,
   shippingOf,
@@ -52,7 +52,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
   const [seen, setSeen] = useState(() => seenInCart(cart, seenBefore()))
   const { shown, attempt, leave, clearErrors, showErrors } = useShownProblems()
   useEffect(() => writeCheckoutDraft(owner, draft), [owner, draft])
-  const open = useCallback((step: CheckoutStep) => {
+  const open = useCallback((step: CheckoutStepName) => {
     setHasMoved(true)
     setDraft((before) => ({ ...before, step }))
   }, [])
@@ -102,19 +102,19 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
     clearErrors(...fields)
   }
   /** On to the next step that is not complete, or shows what is missing in this one. */
-  function finish(step: CheckoutStep): void {
+  function finish(step: CheckoutStepName): void {
     const wrong = problems.filter(({ field }) => stepOf(field) === step)
     if (wrong.length > 0) return showErrors(wrong.map(({ field }) => field))
     trackFinished(step)
     goToStepOf(problems)
   }
-  function trackFinished(...steps: CheckoutStep[]): void {
+  function trackFinished(...steps: CheckoutStepName[]): void {
     const choices = { cart, shipping: shipping ?? '', payment: cart.selectedpayment, phone: draft.buyer.phone }
     for (const step of steps) events.finished(step, choices)
   }
   /** To the first step in which one of these can be put right; going back to it shows its errors. */
   function goToStepOf(wrong: readonly CheckoutProblem[]): void {
-    const step = nextStep(wrong)
+    const step = nextCheckoutStep(wrong)
     const isBack = CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(draft.step)
     open(step)
     if (isBack) showErrors(wrong.filter(({ field }) => stepOf(field) === step).map(({ field }) => field))
@@ -162,7 +162,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
       const problem = shownNow.find((one) => one.field === field)
       return problem && sentence(problem)
     },
-    stateOf: (step: CheckoutStep): StepState => {
+    stateOf: (step: CheckoutStepName): StepState => {
       if (step === draft.step) return 'open'
       return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(draft.step) ? 'done' : 'later'
     },

@@ -3,7 +3,7 @@ import { pathTo } from '#site/path-to.ts'
 import { bookClubInput } from '#shop/catalogue/book-club/book-club-input.ts'
 import { MAX_SEATS } from '#shop/catalogue/book-club/max-seats.ts'
 import { signUpForBookClub } from '#shop/catalogue/book-club/sign-up-for-book-club.ts'
-import { refused, seeOther, formAction, wrong } from '#web/ui/forms/form-action.ts'
+import { refused, seeOther, formAction, wrongInput } from '#web/ui/forms/form-action.ts'
 
 const formInput = bookClubInput.extend({
   date: z.uuid(),
@@ -15,7 +15,7 @@ const formInput = bookClubInput.extend({
 export const bookClubAction = formAction(async ({ shop, sender, language, fields }) => {
   const { date, name, email, seats, homepage } = fields
   const parsed = formInput.safeParse({ date, name, email, seats, homepage, language })
-  if (!parsed.success) return wrong(parsed.error, fields)
+  if (!parsed.success) return wrongInput(parsed.error, fields)
   if (!(await sender.may('book-club'))) return refused({ kind: 'too-many' }, fields)
   const signedUp = await signUpForBookClub(shop, { dateId: parsed.data.date, ...parsed.data })
   if (!signedUp.ok) return refused(signedUp.failure, fields)

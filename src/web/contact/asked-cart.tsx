@@ -1,9 +1,9 @@
-import type { AskedLine } from '#web/data/asked-cart.ts'
+import type { AskedCartLine } from '#web/data/asked-cart.ts'
 import { useText } from '#words/text.tsx'
 import styles from './asked-cart.module.css'
 
 /** What of the cart goes with the question, and how it does not. */
-export function AskedCart({ lines, onDrop }: { lines: readonly AskedLine[]; onDrop: () => void }) {
+export function AskedCart({ lines, onDrop }: { lines: readonly AskedCartLine[]; onDrop: () => void }) {
   const text = useText()
   return (
     <section className={styles.cart} aria-label={text('contact.cart')}>

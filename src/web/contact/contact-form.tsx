@@ -38,8 +38,11 @@ export function ContactForm({ labelledBy, stamp, about, isOfCart = false, posted
     async callOf({ name, email, topic, orderNumber, message, homepage }) {
       const freshest = (await newStamp.current) ?? stamp
       const body = { name, email, topic, orderNumber: orderNumber?.trim() || undefined, message, homepage, language }
-      const asked = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-      return { path: '/contact', body: { ...body, stamp: freshest, ...(asked.length > 0 ? { lines: asked } : {}) } }
+      const askedLines = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+      return {
+        path: '/contact',
+        body: { ...body, stamp: freshest, ...(askedLines.length > 0 ? { lines: askedLines } : {}) },
+      }
     },
   })
   const { outcome, typed, problems } = form

@@ -4,7 +4,7 @@ import { weekOf } from '#shop/catalogue/content/opening-hours.ts'
 import { openingNow } from '#shop/catalogue/content/opening-now.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
-import { weekdayName } from '#shop/goods/stock/open-days.ts'
+import { weekdayOfDay } from '#shop/goods/stock/open-days.ts'
 import { freshnessContext, shopContext } from '#site/request-context.ts'
 
 /** Where the shop is and when it is open, with today marked, and whether it is now. */
@@ -18,7 +18,7 @@ export async function loadStore({ context, url }: LoaderFunctionArgs) {
     operator,
     openingHours,
     week: openingHours.length > 0 ? weekOf(openingHours, languageOfPath(url.pathname)) : [],
-    weekday: weekdayName(shopDay(now)),
+    weekday: weekdayOfDay(shopDay(now)),
     opening,
   }
 }

@@ -1,12 +1,12 @@
 import { browserStorage } from './browser-storage.ts'
 
 /** What somebody wants to ask about, of their cart. */
-export type AskedLine = { productId: string; title: string; quantity: number }
+export type AskedCartLine = { productId: string; title: string; quantity: number }
 
 const KEY = 'asked-cart'
 
 /** Kept for this visit: the contact form fills itself with it. */
-export function keepAskedCart(lines: readonly AskedLine[]): void {
+export function keepAskedCart(lines: readonly AskedCartLine[]): void {
   browserStorage('session').write(KEY, JSON.stringify(lines))
 }
 
@@ -14,18 +14,18 @@ export function forgetAskedCart(): void {
   browserStorage('session').write(KEY, null)
 }
 
-export function askedCart(): AskedLine[] {
+export function askedCart(): AskedCartLine[] {
   try {
-    const kept: unknown = JSON.parse(browserStorage('session').read(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLine) : []
+    const storedLines: unknown = JSON.parse(browserStorage('session').read(KEY) ?? '[]')
+    return Array.isArray(storedLines) ? storedLines.filter(isLine) : []
   } catch {
     // Written by something else: nothing is asked about.
     return []
   }
 }
 
-function isLine(one: unknown): one is AskedLine {
+function isLine(one: unknown): one is AskedCartLine {
   if (typeof one !== 'object' || one === null) return false
-  const { productId, title, quantity } = one as Partial<Record<keyof AskedLine, unknown>>
+  const { productId, title, quantity } = one as Partial<Record<keyof AskedCartLine, unknown>>
   return typeof productId === 'string' && typeof title === 'string' && typeof quantity === 'number'
 }

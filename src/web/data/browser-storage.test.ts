@@ -73,7 +73,7 @@ describe('what a browser keeps', () => {
 describe('scripts of the page itself', () => {
   const page = () => {
     const attributes = new Set<string>()
-    const heard: Record<string, (event: object) => void> = {}
+    const listeners: Record<string, (event: object) => void> = {}
     const root = {
       dataset: {},
       style: { setProperty: () => {} },
@@ -83,7 +83,7 @@ describe('scripts of the page itself', () => {
         return on
       },
     }
-    const listen = (name: string, act: (event: object) => void) => void (heard[name] = act)
+    const listen = (name: string, act: (event: object) => void) => void (listeners[name] = act)
     const document = Object.assign(forbidding(['cookie']), { documentElement: root, addEventListener: listen })
     const window = Object.assign(forbidding(['localStorage', 'sessionStorage']), {})
     const performance = { getEntriesByType: () => [] }
@@ -91,7 +91,7 @@ describe('scripts of the page itself', () => {
     const world = { window, document, performance, location, navigator: {}, dispatchEvent: () => {}, Event }
     return {
       attributes,
-      heard,
+      heard: listeners,
       world,
       window: window as { shopConsent?: ((letters: string) => void) & { answer(): string } },
     }

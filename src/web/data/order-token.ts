@@ -10,7 +10,7 @@ export function orderSlugIn(pathname: string): string {
 }
 
 /** ORDER-08: the token of a letter's link. It is kept for this tab, so that it need not stay in the address bar. */
-export function orderToken(slug: string, search: string): string | null {
+export function orderTokenIn(slug: string, search: string): string | null {
   const token = new URLSearchParams(search).get('token')
   if (token) tokens.setItem(nameOf(slug), token)
   return token ?? tokens.getItem(nameOf(slug))
@@ -27,7 +27,7 @@ export function rememberPaying(number: string, isByToken: boolean): void {
 /** The token by which the order that is being paid was opened in this tab; null for a customer. */
 export function payingToken(number: string | null): string | null {
   const paid = number ?? tokens.getItem(BEING_PAID)
-  return paid ? orderToken(paid, '') : null
+  return paid ? orderTokenIn(paid, '') : null
 }
 
 export function forgetOrderToken(slug: string): void {

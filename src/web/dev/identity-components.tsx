@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { failureOf } from '#web/data/identity/auth-failure.ts'
+import { authFailureOf } from '#web/data/identity/auth-failure.ts'
 import { AccountLine } from '#web/account/settings/account-line.tsx'
 import { AccountSection } from '#web/account/settings/account-section.tsx'
 import { AuthChoices } from '#web/account/login/auth-choices.tsx'
@@ -14,7 +14,7 @@ import { useText } from '#words/text.tsx'
 import styles from './components.module.css'
 
 const REFUSED = [
-  failureOf(Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' })),
+  authFailureOf(Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' })),
 ]
 
 /** What the login and the account page are made of, in all its states. */

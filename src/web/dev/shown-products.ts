@@ -1,4 +1,4 @@
-import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
+import type { ShownSlide } from '#shop/catalogue/lists/home-shelves.ts'
 import type { ProductCard as Product } from '#shop/catalogue/products/product-card.ts'
 
 const BOOK: Product = {
@@ -73,7 +73,7 @@ export const PRODUCTS: Product[] = [
   },
 ]
 
-export const SLIDES: Slide[] = [
+export const SLIDES: ShownSlide[] = [
   {
     id: '1',
     label: 'A hónap könyve',

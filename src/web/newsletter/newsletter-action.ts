@@ -5,7 +5,7 @@ import { newsletterInput } from '#shop/people/newsletter/newsletter-input.ts'
 import { readNewsletterToken } from '#shop/people/newsletter/newsletter-links.ts'
 import { subscribe } from '#shop/people/newsletter/subscribe.ts'
 import { unsubscribe } from '#shop/people/newsletter/unsubscribe.ts'
-import { formAction, refused, seeOther, wrong, type SentForm } from '#web/ui/forms/form-action.ts'
+import { formAction, refused, seeOther, wrongInput, type SentForm } from '#web/ui/forms/form-action.ts'
 
 const formInput = newsletterInput.extend({
   consent: z.literal('on').transform(() => true),
@@ -18,7 +18,7 @@ export const newsletterAction = formAction(async (sent) => {
   if (fields.token !== undefined) return followLink(sent, fields.token)
   const { email, consent, homepage } = fields
   const parsed = formInput.safeParse({ email, consent, homepage, language })
-  if (!parsed.success) return wrong(parsed.error, fields)
+  if (!parsed.success) return wrongInput(parsed.error, fields)
   if (!(await sender.may('newsletter'))) return refused({ kind: 'too-many' }, fields)
   const subscription = await subscribe(shop, parsed.data, { network: sender.network, source: 'form' })
   if (!subscription.ok) return refused(subscription.failure, fields)

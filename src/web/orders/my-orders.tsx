@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
-import { OrderRow } from './order-row.tsx'
+import { OrderListItem } from './order-row.tsx'
 import { PrivatePage } from '#web/ui/private-page/private-page.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
 import { useFetched } from '#web/ui/private-page/use-fetched.ts'
@@ -63,7 +63,7 @@ function MyOrders() {
     <div className={styles.orders}>
       <ul>
         {value.items.map((order) => (
-          <OrderRow key={order.number} order={order} products={value.products} />
+          <OrderListItem key={order.number} order={order} products={value.products} />
         ))}
       </ul>
       {hasMoreFailed && <LoadFailed sentence={text('orders.load-failed')} onRetry={() => void loadMore(value)} />}

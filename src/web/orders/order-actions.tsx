@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { Dialog } from '#web/ui/controls/dialog.tsx'
 import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
-import { codeOf } from '#web/ui/forms/code-field.tsx'
+import { typedCode } from '#web/ui/forms/code-field.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-actions.module.css'
 
@@ -150,7 +150,7 @@ function CancelOrder({ order, token, onChange }: OrderActionsProps) {
           <Button
             isBusy={isBusy}
             busyLabel={text('order.cancelling')}
-            onClick={() => void cancel(codeOf(code) || null)}
+            onClick={() => void cancel(typedCode(code) || null)}
           >
             {text('order.cancel-yes')}
           </Button>

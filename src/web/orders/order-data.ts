@@ -20,9 +20,9 @@ const CUSTOMER = { authMode: 'customer' } as const
 const GUEST = { authMode: 'guest' } as const
 const MAX_PRODUCTS = 100
 
-export type OrderPage = { items: ListedOrder[]; nextToken: string | null }
+export type OrdersPage = { items: ListedOrder[]; nextToken: string | null }
 
-export async function readOrders(nextToken: string | null): Promise<OrderPage> {
+export async function readOrders(nextToken: string | null): Promise<OrdersPage> {
   return (await requireData(MY_ORDERS, { limit: 10, nextToken }, CUSTOMER)).listOrders
 }
 

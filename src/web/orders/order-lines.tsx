@@ -5,7 +5,7 @@ import { formatForints } from '#words/format.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Cover } from '#web/ui/product/cover.tsx'
-import { codeOf } from '#web/ui/forms/code-field.tsx'
+import { typedCode } from '#web/ui/forms/code-field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-lines.module.css'
@@ -128,7 +128,7 @@ function CancelPreorder({ order, line, token, onChange }: CancelPreorderProps) {
         kind="line"
         isBusy={step === 'busy'}
         busyLabel={text('order.cancelling')}
-        onClick={() => void cancel(codeOf(code) || null)}
+        onClick={() => void cancel(typedCode(code) || null)}
       >
         {text('order.cancel-preorder-yes')}
       </Button>

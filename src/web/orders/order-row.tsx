@@ -15,7 +15,7 @@ type OrderRowProps = { order: ListedOrder; products: ReadonlyMap<string, LinePro
 const MAX_COVERS = 4
 
 /** An order among others: what it was, where it stands, and the one thing to do, if there is one. */
-export function OrderRow({ order, products }: OrderRowProps) {
+export function OrderListItem({ order, products }: OrderRowProps) {
   const text = useText()
   const language = useLanguage()
   const first = order.lines[0]

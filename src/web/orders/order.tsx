@@ -4,7 +4,7 @@ import { pathTo } from '#site/path-to.ts'
 import { useAuth } from '#web/data/auth-store.ts'
 import { readLineProducts, readOrder } from './order-data.ts'
 import type { BuyersOrder, LineProduct } from './order-operations.graphql.ts'
-import { forgetOrderToken, hideOrderToken, orderSlugIn, orderToken } from '#web/data/order-token.ts'
+import { forgetOrderToken, hideOrderToken, orderSlugIn, orderTokenIn } from '#web/data/order-token.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
@@ -34,7 +34,7 @@ export default function OrderPage() {
   const { search } = useLocation()
   const { slug = '' } = useParams()
   const isEnhanced = useIsEnhanced()
-  const token = isEnhanced ? orderToken(slug, search) : null
+  const token = isEnhanced ? orderTokenIn(slug, search) : null
 
   useEffect(hideOrderToken, [search])
 

@@ -71,7 +71,7 @@ function Broken({ status, path, statusText, message, reference }: ErrorPageProps
   const text = useText()
   // 503: the shop cannot reach its database; what it says of itself then is better than what the router says.
   const isAway = status === 503
-  const said = isAway ? 'errors.away' : 'errors.apology'
+  const textName = isAway ? 'errors.away' : 'errors.apology'
   const language = useLanguage()
   return (
     <div className={classNames('wrap', 'grid', styles.page)}>
@@ -81,13 +81,13 @@ function Broken({ status, path, statusText, message, reference }: ErrorPageProps
       />
       <div className={styles.words}>
         <h1 className={styles.sentence}>
-          {text(`${said}-before`)}
-          <em>{text(`${said}-stress`)}</em>
-          {text(`${said}-after`)}
+          {text(`${textName}-before`)}
+          <em>{text(`${textName}-stress`)}</em>
+          {text(`${textName}-after`)}
         </h1>
         <div className={classNames('prose', styles.why)}>
           <p>
-            {(!isAway && message) || text(`${said}-why`)} {text('errors.cart-intact')}
+            {(!isAway && message) || text(`${textName}-why`)} {text('errors.cart-intact')}
           </p>
           {reference && <p className={styles.detail}>{text('errors.reference', { reference })}</p>}
         </div>

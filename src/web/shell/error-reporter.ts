@@ -15,7 +15,7 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
  * OPS-04: errors and timings of the page, sent to the shop, which passes them on. Nothing that a visitor writes or reads is
  * collected: no texts of what is pressed, no console, no addresses' queries, no number for the visitor.
  */
-export function watch({ apiKey, stage, buildId, version }: Settings, earlierErrors: unknown[]): void {
+export function watchErrors({ apiKey, stage, buildId, version }: Settings, earlierErrors: unknown[]): void {
   const reports = `${window.location.origin}${REPORT_PATH}`
   const client = Bugsnag.start({
     apiKey,

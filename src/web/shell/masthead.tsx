@@ -9,7 +9,7 @@ import { CategoryPanel } from './category-panel.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { LanguageSwitch } from '#web/ui/links/language-switch.tsx'
 import styles from './masthead.module.css'
-import type { Club } from '#web/ui/page/club.ts'
+import type { ClubDay } from '#web/ui/page/club.ts'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
 import { MobileMenu } from './menu/mobile-menu.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
@@ -43,7 +43,7 @@ const SECTION_OF: Partial<Record<PageId, (typeof SECTIONS)[number]>> = {
 type MastheadProps = {
   menu: MenuSection[]
   /** Of the book club's next evening; null where the shop has no club. */
-  club?: Club | null
+  club?: ClubDay | null
 }
 
 export function Masthead({ menu, club = null }: MastheadProps) {

@@ -46,7 +46,7 @@ export const HUNGARIAN_FAMILY_NAMES = (
   'Telekes Tihanyi Tordai Tóthfalusi Udvardi Ungvári Vadász Vajda Varró Vásári Vészi Virágh Zádor Zentai'
 ).split(' ')
 
-export const HUNGARIAN_GIVEN_NAMES = (
+export const SYNTHETIC_GIVEN_NAMES = (
   'Ádám Ágnes Ákos Aladár Albert András Anna Antal Aranka Balázs Barbara Béla Boglárka Borbála Csaba Dalma Dániel Dénes Dóra Edit Elemér Emese Emma Endre ' +
   'Erik Erzsébet Eszter Etelka Éva Ferenc Flóra Gábor Gellért Gergely Gizella György Hajna Hedvig Ilona Imre István Janka János Jolán Judit Kálmán Katalin ' +
   'Kinga Klára Kornél Kristóf Lajos László Lehel Lenke Levente Lilla Magda Márk Márta Máté Mátyás Mihály Miklós Nándor Noémi Nóra Olga Orsolya Pál Péter ' +

@@ -2,7 +2,7 @@ import { slugOf } from '#kit/formats/slug.ts'
 import type { RowsOf } from '../reference-rows.ts'
 import { ENGLISH_FAMILY_NAMES, ENGLISH_GIVEN_NAMES } from './english-words.ts'
 import { FOREIGN_FAMILY_NAMES, FOREIGN_GIVEN_NAMES } from './foreign-words.ts'
-import { HUNGARIAN_FAMILY_NAMES, HUNGARIAN_GIVEN_NAMES } from './hungarian-words.ts'
+import { HUNGARIAN_FAMILY_NAMES, SYNTHETIC_GIVEN_NAMES } from './hungarian-words.ts'
 import type { TitleLanguage } from './made-up-titles.ts'
 
 /** Authors come in groups of twenty: thirteen Hungarian, five English, two of elsewhere. */
@@ -14,7 +14,7 @@ export function authorsOfGroup(language: TitleLanguage): readonly [from: number,
 }
 
 const NAMES = {
-  hu: [HUNGARIAN_FAMILY_NAMES, HUNGARIAN_GIVEN_NAMES],
+  hu: [HUNGARIAN_FAMILY_NAMES, SYNTHETIC_GIVEN_NAMES],
   en: [ENGLISH_FAMILY_NAMES, ENGLISH_GIVEN_NAMES],
   other: [FOREIGN_FAMILY_NAMES, FOREIGN_GIVEN_NAMES],
 } as const

@@ -4,7 +4,7 @@ import { slugOf } from '#kit/formats/slug.ts'
 import { bindingOf, bookBody, priceOfBook } from '../book-body.ts'
 import { priceHistory, type PricingOfSeed } from '../price-history.ts'
 import type { ProductSeed } from '../product-seed.ts'
-import { NO_STOCK, shelfStock, stockRows, supplierStock } from '../stock-rows.ts'
+import { NO_STOCK, shelfStock, seedStockRows, supplierStock } from '../stock-rows.ts'
 import type { SeedShop } from '../shop-format.ts'
 import { madeUpDescription } from './made-up-descriptions.ts'
 import { authorId, authorsOfGroup, AUTHORS_IN_GROUP } from './made-up-people.ts'
@@ -121,7 +121,7 @@ export function madeUpProduct(number: number, terms: MadeUpTerms): ProductSeed {
     ],
     history: history.map((row) => ({ product_id: id, ...row })),
     sales: [],
-    ...stockRows(
+    ...seedStockRows(
       id,
       isUpcoming ? NO_STOCK : isInStock ? shelfStock(random) : supplierStock(random),
       terms.warehouses,

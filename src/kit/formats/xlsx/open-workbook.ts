@@ -3,7 +3,7 @@ import { bytesFrom } from '../open-bytes.ts'
 import { CannotUnpack, type Zip } from '../unpack.ts'
 import { withoutEntities } from '../xml-entities.ts'
 import { isDayFormat } from './number-text.ts'
-import { tagsOf, type XmlTag } from './parse-part.ts'
+import { xmlTagsIn, type XmlTag } from './parse-part.ts'
 import { readRows, type SheetRow } from './read-rows.ts'
 import { readSharedTexts } from './shared-texts.ts'
 
@@ -94,7 +94,7 @@ async function tagsIn(zip: Zip, part: string): Promise<XmlTag[]> {
     count += chunk.length
     if (count > LONGEST_PART) throw new CannotUnpack('too-large')
   }
-  const tags = count === 0 ? [] : tagsOf(Buffer.concat(chunks).toString('utf8'))
+  const tags = count === 0 ? [] : xmlTagsIn(Buffer.concat(chunks).toString('utf8'))
   if (!tags) throw new CannotUnpack('damaged')
   return tags
 }

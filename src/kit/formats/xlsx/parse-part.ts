@@ -5,7 +5,7 @@ import { strictParser } from './strict-parser.ts'
 export type XmlTag = { name: string; parent: string; attributes: Readonly<Record<string, string>> }
 
 /** The opening tags of a small document by their local names; null where it is not well formed. */
-export function tagsOf(xml: string): XmlTag[] | null {
+export function xmlTagsIn(xml: string): XmlTag[] | null {
   const tags: XmlTag[] = []
   const open: string[] = []
   const { parser, parse } = strictParser()

@@ -1,5 +1,5 @@
 import { isObject, isSameValue, mergeValue } from './merge-value.ts'
-import { readJson } from './record-draft.ts'
+import { storedJson } from './record-draft.ts'
 
 /** One of a list that people order and change together; its key is the same for all of them. */
 export type Listed = { key: string }
@@ -175,7 +175,7 @@ export function unsavedKeys<Item extends Listed>({ base, items }: ListDraft<Item
  * of it. A new one that lacks some cannot be shown, and goes.
  */
 export function readListDraft<Item extends Listed>(stored: string, saved: readonly Item[]): ListDraft<Item> | null {
-  const read = readJson(stored)
+  const read = storedJson(stored)
   if (!isObject(read) || !isObject(read.base)) return null
   const items = readItems(read.items, saved)
   const base = readItems(read.base.items, saved)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
+import type { TitleFormFields } from '#shop/catalogue/titles/title-fields.ts'
 import {
   mergeRecord,
   nothingTyped,
@@ -137,8 +137,12 @@ describe('what somebody types into a record that others change meanwhile', () =>
 })
 
 describe('what is typed into a title', () => {
-  const stored = { 'pages': 300, 'weightGrams': null, 'description.hu': 'Régi.' } as FormFields
-  const typed = withTyped(nothingTyped<FormFields>(), { 'description.hu': 'Enyém.' }, { fields: stored, version: 4 })
+  const stored = { 'pages': 300, 'weightGrams': null, 'description.hu': 'Régi.' } as TitleFormFields
+  const typed = withTyped(
+    nothingTyped<TitleFormFields>(),
+    { 'description.hu': 'Enyém.' },
+    { fields: stored, version: 4 },
+  )
 
   it('OFFICE-31 what is typed remembers what was seen, and what is typed back is typed no more', () => {
     expect(typed).toEqual({

@@ -18,12 +18,17 @@ type Choices<Fields> = { [Name in keyof Fields]?: { side: ConflictSide; theirs: 
 /** The record as it was read last. */
 export type Present<Fields extends object> = { fields: Fields; version: number | null }
 
-export type FieldName<Fields> = keyof Fields & string
+export type RecordFieldName<Fields> = keyof Fields & string
 
 /** A field that two people have changed, each in another way. */
 export type MetField<Fields> = {
-  [Name in FieldName<Fields>]: { field: Name; theirs: Fields[Name]; mine: Fields[Name]; chosen: ConflictSide | null }
-}[FieldName<Fields>]
+  [Name in RecordFieldName<Fields>]: {
+    field: Name
+    theirs: Fields[Name]
+    mine: Fields[Name]
+    chosen: ConflictSide | null
+  }
+}[RecordFieldName<Fields>]
 
 export type MergedRecord<Fields extends object> = {
   /** What stands in the form: mine where I typed, unless theirs was chosen; everywhere else what is saved. */
@@ -46,8 +51,8 @@ export function isAnythingTyped<Fields extends object>({ typed }: RecordDraft<Fi
   return Object.keys(typed).length > 0
 }
 
-export function namesOf<Fields extends object>(part: Partial<Fields>): FieldName<Fields>[] {
-  return Object.keys(part) as FieldName<Fields>[]
+export function fieldNamesOf<Fields extends object>(part: Partial<Fields>): RecordFieldName<Fields>[] {
+  return Object.keys(part) as RecordFieldName<Fields>[]
 }
 
 /** What stands in the record together with what is typed. Of both, where both are wanted, one text stands behind the other. */
@@ -64,7 +69,7 @@ export function mergeRecord<Fields extends object>(
     was: {},
     changes: {},
   }
-  for (const field of namesOf(draft.typed)) {
+  for (const field of fieldNamesOf(draft.typed)) {
     const one = mergeField(draft, present, field)
     if (one.isMet) merged.met.push({ field, theirs: one.theirs, mine: one.mine, chosen: one.chosen })
     if (one.isMet && one.chosen === null) merged.isUndecided = true
@@ -116,7 +121,7 @@ export function withTyped<Fields extends object>(
 ): RecordDraft<Fields> {
   const shown = mergeRecord(draft, present.fields).fields
   const [typed, was, choices] = [{ ...draft.typed }, { ...draft.was }, { ...draft.choices }]
-  for (const field of namesOf(changed)) {
+  for (const field of fieldNamesOf(changed)) {
     const value = changed[field] as Fields[typeof field]
     if (isSameValue(value, shown[field])) continue
     const { seen, chosen, theirs } = mergeField(draft, present.fields, field)
@@ -176,7 +181,7 @@ function isSameKind(one: unknown, other: unknown): boolean {
 
 /** A draft as the device has it. What is no draft is none. */
 export function readRecordDraft<Fields extends object>(stored: string): RecordDraft<Fields> {
-  const read = readJson(stored)
+  const read = storedJson(stored)
   if (!isObject(read) || Array.isArray(read)) return nothingTyped()
   if (isObject(read.typed) && isObject(read.was)) {
     return {
@@ -201,7 +206,7 @@ function readOlder<Fields extends object>(read: Record<string, unknown>): Record
   return { ...nothingTyped(), typed: typed as Partial<Fields>, was: was as Partial<Fields> }
 }
 
-export function readJson(stored: string): unknown {
+export function storedJson(stored: string): unknown {
   try {
     return JSON.parse(stored || 'null')
   } catch {

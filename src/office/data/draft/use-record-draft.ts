@@ -3,7 +3,7 @@ import { useKeptWords } from '../use-kept-words.ts'
 import {
   isAnythingTyped,
   mergeRecord,
-  namesOf,
+  fieldNamesOf,
   onlyKnown,
   readRecordDraft,
   withChoice,
@@ -60,7 +60,7 @@ export function useRecordDraft<Fields extends object>(record: string | null): St
       type: (changed) =>
         put(withTyped(draftIn(stored.latest()), changed, { fields: present, version: version ?? null })),
       choose: (field, side) => put(withChoice(draftIn(stored.latest()), { field, side, theirs: present[field] })),
-      isFromBefore: stored.areFromBefore && namesOf(merged.changes).length > 0,
+      isFromBefore: stored.areFromBefore && fieldNamesOf(merged.changes).length > 0,
       wipe: stored.wipe,
     }
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSourceFile, type SourceFile } from '#shop/supply/import/sources/source-file.ts'
 import { mergeRecord, nothingTyped, withTyped } from '../../data/draft/record-draft.ts'
-import { idOfName, isTwice, newSource, sourceOf, typedOf, type TypedSource } from './source-form.ts'
+import { idOfName, isTwice, newSource, sourceOf, typedSourceOf, type TypedSource } from './source-form.ts'
 
 const ALL: SourceFile = {
   id: 'nagyker',
@@ -36,13 +36,13 @@ const ALL: SourceFile = {
 }
 
 it('OFFICE-57 everything that is agreed with a source stands in its form, and is saved as it was where nothing is typed', () => {
-  expect(sourceOf(typedOf(ALL))).toEqual(ALL)
+  expect(sourceOf(typedSourceOf(ALL))).toEqual(ALL)
   const elsewhere: SourceFile = {
     ...ALL,
     place: { kind: 'https', address: 'https://example.com/a.xml', signIn: { kind: 'basic', user: 'bolt' } },
     schedule: { everyMinutes: 30 },
   }
-  expect(sourceOf(typedOf(elsewhere))).toEqual(elsewhere)
+  expect(sourceOf(typedSourceOf(elsewhere))).toEqual(elsewhere)
 })
 
 it('OFFICE-57 each part of it can be taken back to what holds where nothing is said', () => {
@@ -84,7 +84,7 @@ it('OFFICE-57 rates and hosts are read as people write them, and a currency is n
 })
 
 it('OFFICE-57 OFFICE-05 of what two people change of a source at once nothing is lost, and what both change is told', () => {
-  const base = typedOf(ALL)
+  const base = typedSourceOf(ALL)
   const mine = { ...base, rank: '7', supplier: 'Az enyém', weekdays: ['fri' as const] }
   const theirs = { ...base, name: 'Új név', supplier: 'Az övé', weekdays: ['fri' as const] }
   const draft = withTyped(nothingTyped<TypedSource>(), mine, { fields: base, version: null })

@@ -3,7 +3,7 @@ import type { ProductType } from '#shop/goods/product.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 import type { ChosenHeadings, TableColumn } from '#shop/supply/import/table/columns.ts'
 import { USUAL_GUARDS } from '#shop/supply/import/runs/guards.ts'
-import type { WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
+import type { SHORT_WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
 
 export type SourceInput = NonNullable<OfficeInput<'post', '/import/sources'>['body']>['source']
 export type Source = OfficeAnswer<'get', '/import/sources/{sourceId}'>['source']
@@ -14,7 +14,7 @@ export const GUARD_NAMES = ['refused', 'withdrawn', 'emptied', 'priceChanged', '
 export const RANK_GROUPS = ['identity', 'words', 'facts', 'price', 'availability', 'pictures', 'subjects'] as const
 type RankGroup = (typeof RANK_GROUPS)[number]
 type GuardName = (typeof GUARD_NAMES)[number]
-type Weekday = (typeof WEEKDAYS)[number]
+type Weekday = (typeof SHORT_WEEKDAYS)[number]
 /** What another currency is worth, as it is typed. */
 export type TypedRate = { currency: string; forints: string; roundTo: string }
 
@@ -108,11 +108,11 @@ function ranksOf(ranks: Partial<Record<RankGroup, number>>): Record<RankGroup, s
 }
 
 function guardsOf(limits: Partial<Record<GuardName, number>>): Record<GuardName, string> {
-  const said = GUARD_NAMES.map((name) => [name, String(limits[name] ?? USUAL_GUARDS[name])])
-  return Object.fromEntries(said) as Record<GuardName, string>
+  const guardTexts = GUARD_NAMES.map((name) => [name, String(limits[name] ?? USUAL_GUARDS[name])])
+  return Object.fromEntries(guardTexts) as Record<GuardName, string>
 }
 
-export function typedOf({ id, name, kind, rank, fieldRanks, rules, place, schedule }: Source): TypedSource {
+export function typedSourceOf({ id, name, kind, rank, fieldRanks, rules, place, schedule }: Source): TypedSource {
   const signIn = place?.kind === 'https' ? place.signIn : undefined
   return {
     ...newSource(),

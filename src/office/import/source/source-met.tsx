@@ -18,31 +18,31 @@ export function SourceMet({ form }: { form: Pick<RecordForm<TypedSource>, 'met' 
   )
 }
 
-function labelOf(field: SourceField, { source: said }: ImportWords): string {
-  if (field === 'columns') return said.table
-  return field === 'place' ? said.comes : said[field]
+function labelOf(field: SourceField, { source: words }: ImportWords): string {
+  if (field === 'columns') return words.table
+  return field === 'place' ? words.comes : words[field]
 }
 
 function inWords(field: SourceField, value: unknown, words: ImportWords): string {
-  const { source: said } = words
+  const { source: sourceWords } = words
   const named: Partial<Record<SourceField, Record<string, string>>> = {
-    kind: said.kindOptions,
-    orderable: said.orderableOptions,
+    kind: sourceWords.kindOptions,
+    orderable: sourceWords.orderableOptions,
     goods: words.kinds,
-    place: said.placeKinds,
-    names: said.nameOrders,
-    schedule: said.schedules,
-    signIn: said.signIns,
-    weekdays: said.weekdayNames,
-    fieldRanks: said.rankGroups,
-    guards: said.guardNames,
+    place: sourceWords.placeKinds,
+    names: sourceWords.nameOrders,
+    schedule: sourceWords.schedules,
+    signIn: sourceWords.signIns,
+    weekdays: sourceWords.weekdayNames,
+    fieldRanks: sourceWords.rankGroups,
+    guards: sourceWords.guardNames,
     ignores: words.fields,
   }
   const nameOf = (one: string) => named[field]?.[one] ?? one
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'string') return nameOf(value) || said.nothing
+  if (typeof value === 'string') return nameOf(value) || sourceWords.nothing
   const parts = Array.isArray(value)
     ? value.map((one: unknown) => (typeof one === 'string' ? nameOf(one) : Object.values(one as object).join(' ')))
     : Object.entries(value as Record<string, string>).flatMap(([name, one]) => (one ? [`${nameOf(name)}: ${one}`] : []))
-  return parts.join(', ') || said.nothing
+  return parts.join(', ') || sourceWords.nothing
 }

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
+import { SHORT_WEEKDAYS } from '#shop/supply/import/places/weekdays.ts'
 import { Checkbox } from '../../ui/controls/choices.tsx'
 import { Field, SelectField } from '../../ui/controls/field.tsx'
 import { useImportWords } from '../import-words.ts'
@@ -12,7 +12,7 @@ const PLACES = ['none', 'folder', 'https'] as const
 const SIGN_INS = ['none', 'basic', 'bearer'] as const
 const SCHEDULES = ['at', 'every'] as const
 /** A week begins with Monday. */
-const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]] as const
+const WEEK = [...SHORT_WEEKDAYS.slice(1), SHORT_WEEKDAYS[0]] as const
 
 const one = <Value extends string>(values: readonly Value[], given: string): Value =>
   values.find((value) => value === given) ?? values[0]!

@@ -8,7 +8,7 @@ import {
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choices.tsx'
 import { Field, SelectField } from '../../ui/controls/field.tsx'
-import { ColumnMeaning, type Look } from '../column-meaning.tsx'
+import { ColumnMeaning, type TableSample } from '../column-meaning.tsx'
 import { fieldInWords } from '../import-parts.tsx'
 import { useImportWords } from '../import-words.ts'
 import styles from '../import.module.css'
@@ -95,17 +95,17 @@ export function SourceIgnores({ typed, set }: SourcePart) {
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
 
-type TablePart = SourcePart & { look: Look; chosen: ChosenHeadings }
+type TablePart = SourcePart & { look: TableSample; chosen: ChosenHeadings }
 
 /** How its tables are read: which sheet, what stands between cells, what each heading means, and what an empty cell says. */
 export function SourceTable({ typed, set, problemOf, look, chosen }: TablePart) {
   const { source: sourceWords, columns: named } = useImportWords()
   const headings = [...new Set([...(look?.headings ?? []), ...Object.keys(typed.columns)])].filter(Boolean)
-  const meant = headings.flatMap((heading) => {
+  const meantColumns = headings.flatMap((heading) => {
     const meaning = typed.columns[heading] ?? chosen[heading] ?? columnOf(heading)
     return meaning && meaning !== 'unused' ? [meaning] : []
   })
-  const mayClear = [...new Set([...meant, ...typed.emptyClears])].filter((column) => column !== 'ean')
+  const mayClear = [...new Set([...meantColumns, ...typed.emptyClears])].filter((column) => column !== 'ean')
 
   function choose(heading: string, column: HeadingMeaning | null): void {
     const { [heading]: _, ...rest } = typed.columns

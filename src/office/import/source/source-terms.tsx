@@ -11,39 +11,39 @@ const GOODS = ['', 'BOOK', 'OTHERLANGUAGE', 'STATIONERYGIFT'] as const
 
 /** What its word is worth of what can be ordered, of pictures and of prices in other money. */
 export function SourceTerms({ typed, set, problemOf, problemIn }: SourcePart) {
-  const { source: said, kinds } = useImportWords()
+  const { source: words, kinds } = useImportWords()
   return (
     <div className={styles.pair}>
       <SelectField
-        label={said.orderable}
-        hint={said.orderableHint}
+        label={words.orderable}
+        hint={words.orderableHint}
         value={typed.orderable}
         onChange={(event) => set({ orderable: ORDERABLE.find((one) => one === event.target.value) ?? '' })}
         problem={problemOf('rules/orderable')}
       >
         {ORDERABLE.map((one) => (
           <option key={one} value={one}>
-            {said.orderableOptions[one]}
+            {words.orderableOptions[one]}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={said.goods}
-        hint={said.goodsHint}
+        label={words.goods}
+        hint={words.goodsHint}
         value={typed.goods}
         onChange={(event) => set({ goods: GOODS.find((one) => one === event.target.value) ?? '' })}
         problem={problemOf('rules/kind')}
       >
         {GOODS.map((one) => (
           <option key={one} value={one}>
-            {one ? kinds[one] : said.goodsUnsaid}
+            {one ? kinds[one] : words.goodsUnsaid}
           </option>
         ))}
       </SelectField>
       {typed.kind === 'onix' && (
         <Field
-          label={said.supplier}
-          hint={said.supplierHint}
+          label={words.supplier}
+          hint={words.supplierHint}
           maxLength={200}
           autoComplete="off"
           value={typed.supplier}
@@ -52,8 +52,8 @@ export function SourceTerms({ typed, set, problemOf, problemIn }: SourcePart) {
         />
       )}
       <TextAreaField
-        label={said.pictureHosts}
-        hint={said.pictureHostsHint}
+        label={words.pictureHosts}
+        hint={words.pictureHostsHint}
         rows={3}
         spellCheck={false}
         value={typed.pictureHosts}
@@ -66,29 +66,29 @@ export function SourceTerms({ typed, set, problemOf, problemIn }: SourcePart) {
 
 /** What prices in other currencies are worth in forints. */
 export function SourceRates({ typed, set, problemOf }: SourcePart) {
-  const { source: said } = useImportWords()
+  const { source: words } = useImportWords()
   const change = (place: number, changed: Partial<TypedRate>) =>
     set({ rates: typed.rates.map((rate, at) => (at === place ? { ...rate, ...changed } : rate)) })
   return (
     <fieldset className={source.rates}>
-      <legend>{said.rates}</legend>
-      <p className="quiet small">{said.ratesHint}</p>
+      <legend>{words.rates}</legend>
+      <p className="quiet small">{words.ratesHint}</p>
       {typed.rates.map((rate, place) => {
         const currency = currencyOf(rate)
         const named = currency || String(place + 1)
         return (
           <div key={place} role="group" aria-label={named} className={source.rate}>
             <Field
-              label={said.currency}
+              label={words.currency}
               maxLength={3}
               autoComplete="off"
               placeholder="EUR"
               value={rate.currency}
               onChange={(event) => change(place, { currency: event.target.value })}
-              problem={isTwice(typed.rates, place) ? said.currencyTwice : problemOf(`rules/rates/${currency}`)}
+              problem={isTwice(typed.rates, place) ? words.currencyTwice : problemOf(`rules/rates/${currency}`)}
             />
             <Field
-              label={said.forints}
+              label={words.forints}
               inputMode="decimal"
               autoComplete="off"
               unit="Ft"
@@ -97,7 +97,7 @@ export function SourceRates({ typed, set, problemOf }: SourcePart) {
               problem={problemOf(`rules/rates/${currency}/forints`)}
             />
             <Field
-              label={said.roundTo}
+              label={words.roundTo}
               type="number"
               min={1}
               max={1000}
@@ -107,7 +107,7 @@ export function SourceRates({ typed, set, problemOf }: SourcePart) {
               problem={problemOf(`rules/rates/${currency}/roundTo`)}
             />
             <Button kind="bare" onClick={() => set({ rates: typed.rates.filter((_, at) => at !== place) })}>
-              {said.rateRemove}
+              {words.rateRemove}
               <span className="vh">: {named}</span>
             </Button>
           </div>
@@ -115,7 +115,7 @@ export function SourceRates({ typed, set, problemOf }: SourcePart) {
       })}
       <div>
         <Button onClick={() => set({ rates: [...typed.rates, { currency: '', forints: '', roundTo: '1' }] })}>
-          {said.rateAdd}
+          {words.rateAdd}
         </Button>
       </div>
     </fieldset>

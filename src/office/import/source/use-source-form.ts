@@ -4,17 +4,17 @@ import { useRecordDraft } from '../../data/draft/use-record-draft.ts'
 import { useAct } from '../../data/use-act.ts'
 import { showToast } from '../../ui/page/toast-store.ts'
 import { useImportWords } from '../import-words.ts'
-import { idOfName, isTwice, newSource, sourceOf, typedOf, type Source, type TypedSource } from './source-form.ts'
+import { idOfName, isTwice, newSource, sourceOf, typedSourceOf, type Source, type TypedSource } from './source-form.ts'
 
 const MOST_TRIES = 9
 
 /** What is typed of a source, and its saving: what others save meanwhile is joined, and what both have changed waits for a choice. */
 export function useSourceForm(source: Source | null, version: number) {
-  const { source: said } = useImportWords()
+  const { source: words } = useImportWords()
   const save = useAct('/import/sources')
   const undo = useAct('/import/sources')
   /** As it was opened, or read again. */
-  const [base, setBase] = useState(() => ({ typed: source ? typedOf(source) : newSource(), version }))
+  const [base, setBase] = useState(() => ({ typed: source ? typedSourceOf(source) : newSource(), version }))
   // A password may stand in it, so the device does not store it.
   const { over } = useRecordDraft<TypedSource>(null)
   const form = over(base.typed)
@@ -31,7 +31,7 @@ export function useSourceForm(source: Source | null, version: number) {
       const given = sourceOf(wanted)
       const answer = await save.run({ body: { source: given, secret, version: seen.version } })
       if (answer.ok) {
-        showToast(said.saved(given.name), source && (() => void putBack(seen.typed)))
+        showToast(words.saved(given.name), source && (() => void putBack(seen.typed)))
         return given.id
       }
       if (!source && answer.failure.kind === 'stale' && typed.id.trim() === '') {
@@ -41,7 +41,7 @@ export function useSourceForm(source: Source | null, version: number) {
       }
       const present = source && answer.failure.kind === 'stale' && tries < 1 ? await read(source.id) : null
       if (!present?.ok) return null
-      seen = { typed: typedOf(present.value.source), version: present.value.version }
+      seen = { typed: typedSourceOf(present.value.source), version: present.value.version }
       setBase(seen)
       const merged = over(seen.typed)
       if (merged.isUndecided) return null
@@ -54,7 +54,7 @@ export function useSourceForm(source: Source | null, version: number) {
   async function putBack(former: TypedSource): Promise<void> {
     const present = await read(former.id)
     const back = present.ok && (await undo.run({ body: { source: sourceOf(former), version: present.value.version } }))
-    showToast(back && back.ok ? said.undone(former.name) : said.notUndone)
+    showToast(back && back.ok ? words.undone(former.name) : words.notUndone)
   }
 
   return { ...form, send, isBusy: save.isBusy, refusal: save.refusal }

@@ -14,7 +14,7 @@ type DiscardDraftButtonProps = {
 
 /** OFFICE-36: one's own draft goes at once; before a colleague's goes it is said whose it is, since it does not come back. */
 export function DiscardDraftButton({ draft, isBusy, onDiscard }: DiscardDraftButtonProps) {
-  const said = useWords().drafts
+  const words = useWords().drafts
   const language = useOfficeLanguage()
   const [isAsking, setAsking] = useState(false)
   const when = dayAndTime(new Date(draft.changedAt), language)
@@ -22,28 +22,28 @@ export function DiscardDraftButton({ draft, isBusy, onDiscard }: DiscardDraftBut
     <>
       <Button
         kind="bare"
-        busy={isBusy ? said.busy : null}
+        busy={isBusy ? words.busy : null}
         onClick={() => (draft.isOwn ? void onDiscard() : setAsking(true))}
       >
-        {said.discard}
+        {words.discard}
       </Button>
       {isAsking && (
         <Dialog
           isOpen
           onClose={() => setAsking(false)}
-          title={said.discardTitle}
-          sentence={said.discardSays(draft.by ?? said.somebody, when)}
+          title={words.discardTitle}
+          sentence={words.discardSays(draft.by ?? words.somebody, when)}
         >
           <div className={styles.acts}>
             <Button
               kind="go"
-              busy={isBusy ? said.busy : null}
+              busy={isBusy ? words.busy : null}
               onClick={() => void onDiscard().finally(() => setAsking(false))}
             >
-              {said.discard}
+              {words.discard}
             </Button>
             <Button kind="bare" onClick={() => setAsking(false)}>
-              {said.keepIt}
+              {words.keepIt}
             </Button>
           </div>
         </Dialog>

@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { FormField, FormFields } from '#shop/catalogue/titles/title-fields.ts'
+import type { FormField, TitleFormFields } from '#shop/catalogue/titles/title-fields.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useSession } from '../../data/session.ts'
 import type { TypedPrice } from '../../prices/use-typed-price.ts'
@@ -44,23 +44,23 @@ export function DraftNotice({ id, draft, form, price }: DraftNoticeProps) {
 }
 
 function StandingDraftActs({ id, draft, form, price }: DraftNoticeProps) {
-  const draftsWords = useWords().drafts
+  const words = useWords().drafts
   const { permissions } = useSession()
   const publish = useAct('/products/{id}/draft/publish')
   const discard = useAct('/products/{id}/draft/discard')
   const mayPublish = permissions.includes('products.publish') && (!draft.price || permissions.includes('prices.write'))
   const input = { parameters: { id }, body: { version: draft.version } }
-  const inWords = useRefusalWords(draftsWords.refusals)
+  const inWords = useRefusalWords(words.refusals)
 
   async function publishNow(): Promise<void> {
     const published = await publish.run(input)
     if (!published.ok) return void showToast(inWords(published.failure))
     const { act } = published.value
-    showToast(draftsWords.published, act === null ? null : () => void form.takeBack(act))
+    showToast(words.published, act === null ? null : () => void form.takeBack(act))
   }
   async function throwAway(): Promise<void> {
     const gone = await discard.run(input)
-    showToast(gone.ok ? draftsWords.discarded : inWords(gone.failure))
+    showToast(gone.ok ? words.discarded : inWords(gone.failure))
   }
 
   return (
@@ -68,18 +68,18 @@ function StandingDraftActs({ id, draft, form, price }: DraftNoticeProps) {
       <Button
         onClick={() => {
           form.load({
-            typed: draft.fields as Partial<FormFields>,
-            was: draft.was as Partial<FormFields>,
+            typed: draft.fields as Partial<TitleFormFields>,
+            was: draft.was as Partial<TitleFormFields>,
             version: draft.seenVersion,
           })
           if (draft.price) price.load(draft.price.wish)
         }}
       >
-        {draftsWords.takeUp}
+        {words.takeUp}
       </Button>
       {mayPublish && draft.failure === null && (
-        <Button busy={publish.isBusy ? draftsWords.busy : null} onClick={() => void publishNow()}>
-          {draftsWords.publish}
+        <Button busy={publish.isBusy ? words.busy : null} onClick={() => void publishNow()}>
+          {words.publish}
         </Button>
       )}
       <DiscardDraftButton draft={draft} isBusy={discard.isBusy} onDiscard={throwAway} />

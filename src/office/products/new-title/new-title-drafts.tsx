@@ -3,12 +3,12 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { dayAndTime } from '../../ui/page/moments.ts'
 import { PageSection } from '../../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
-import type { NewTitleDraft } from './new-title.ts'
+import type { NewTitleDraftAnswer } from './new-title.ts'
 import styles from './new-title.module.css'
 
 /** OFFICE-36: new titles that are drafted or planned, those written last first. */
-export function NewTitleDrafts({ drafts }: { drafts: readonly NewTitleDraft[] }) {
-  const { product, drafts: said } = useWords()
+export function NewTitleDrafts({ drafts }: { drafts: readonly NewTitleDraftAnswer[] }) {
+  const { product, drafts: words } = useWords()
   if (drafts.length === 0) return null
   return (
     <PageSection title={product.make.drafts}>
@@ -20,7 +20,7 @@ export function NewTitleDrafts({ drafts }: { drafts: readonly NewTitleDraft[] })
             </TextLink>{' '}
             <span className="quiet small">{draft.ean}</span>
             <p className="quiet small">
-              <DraftStands draft={draft} /> {draft.failure && said.failures[draft.failure]}
+              <DraftStands draft={draft} /> {draft.failure && words.failures[draft.failure]}
             </p>
           </li>
         ))}
@@ -30,10 +30,10 @@ export function NewTitleDrafts({ drafts }: { drafts: readonly NewTitleDraft[] })
 }
 
 /** Whose draft it is, and since or for when. */
-export function DraftStands({ draft }: { draft: NewTitleDraft }) {
-  const said = useWords().drafts
+export function DraftStands({ draft }: { draft: NewTitleDraftAnswer }) {
+  const words = useWords().drafts
   const language = useOfficeLanguage()
   const { state, by, changedAt, publishAt } = draft
   const at = state === 'draft' ? changedAt : (publishAt ?? changedAt)
-  return <>{said.standing[state](by ?? said.somebody, dayAndTime(new Date(at), language))}</>
+  return <>{words.standing[state](by ?? words.somebody, dayAndTime(new Date(at), language))}</>
 }

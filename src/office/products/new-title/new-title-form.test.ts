@@ -5,13 +5,17 @@ import {
   saidOfTitle,
   typedOfDraft,
   type Known,
-  type NewTitleDraft,
+  type NewTitleDraftAnswer,
   type TypedTitle,
 } from './new-title.ts'
 
 const EAN = '9789631234565'
 const UNKNOWN: Known = { taken: null, kind: null, price: null, fields: {}, sources: [], periodical: null }
-const TOLD: Known = { ...UNKNOWN, sources: ['Nagyker'], fields: { 'description.hu': 'A fájl szava.', 'pages': 300 } }
+const KNOWN_TITLE: Known = {
+  ...UNKNOWN,
+  sources: ['Nagyker'],
+  fields: { 'description.hu': 'A fájl szava.', 'pages': 300 },
+}
 
 /** What stands typed after somebody has written into the parts of the form. */
 function written(known: Known, write: (form: ReturnType<typeof newTitleForm>['form']) => void): TypedTitle {
@@ -57,7 +61,7 @@ describe('a title that is not in the shop yet', () => {
   })
 
   it('OFFICE-31 says nothing of what was typed back to what files say, and shows what they say', () => {
-    const typed = written(TOLD, (form) => {
+    const typed = written(KNOWN_TITLE, (form) => {
       expect(form.fields).toMatchObject({ 'description.hu': 'A fájl szava.', 'pages': 300, 'binding': null })
       expect(form.problemOf('pages')).toBe('wrong')
       form.type('pages', 320)
@@ -73,7 +77,7 @@ describe('a title that is not in the shop yet', () => {
       form.type('weightGrams', 420)
     })
     const { fields, kind = null, price = null } = saidOfTitle(typed, UNKNOWN, true)
-    const draft = { ean: EAN, kind, price, fields } as NewTitleDraft
+    const draft = { ean: EAN, kind, price, fields } as NewTitleDraftAnswer
     expect(typedOfDraft(draft).more).toEqual(typed.more)
   })
 })

@@ -1,5 +1,10 @@
 import { NOTHING_PLAIN } from '#shop/catalogue/products/title-field-table.ts'
-import { TITLE_FIELDS, type FormField, type FormFields, type TitleField } from '#shop/catalogue/titles/title-fields.ts'
+import {
+  TITLE_FIELDS,
+  type FormField,
+  type TitleFormFields,
+  type TitleField,
+} from '#shop/catalogue/titles/title-fields.ts'
 import type { Language } from '#site/languages.ts'
 import type { Title, TitleForm } from '../use-title-form.ts'
 import { isSameValue } from '../../data/draft/merge-value.ts'
@@ -23,7 +28,7 @@ export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt 
   form: TitleForm
 } {
   const { kind } = shownTitle(typed, known)
-  const told: FormFields = { ...NOTHING_SAID, ...(known.fields as Partial<FormFields>), ean }
+  const knownFields: TitleFormFields = { ...NOTHING_SAID, ...(known.fields as Partial<TitleFormFields>), ean }
   const from = known.sources.join(', ')
   const originOf = (field: TitleField) =>
     field in known.fields
@@ -41,12 +46,12 @@ export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt 
     workId: null,
     publisherId: null,
     categoryNames: { ...categoryNames },
-    fields: told as Title['fields'],
+    fields: knownFields as Title['fields'],
     origins: Object.fromEntries(TITLE_FIELDS.map((field) => [field, originOf(field)])) as Title['origins'],
     released: {},
     can: ['save'],
   }
-  const fields: FormFields = { ...told, ...typed.more }
+  const fields: TitleFormFields = { ...knownFields, ...typed.more }
   const nothing = async () => {}
   return {
     title,
@@ -63,7 +68,7 @@ export function newTitleForm({ ean, typed, known, categoryNames, put, problemAt 
       isLocked: () => false,
       problemOf: (field) => problemAt(`fields/${field}`),
       type(field, value) {
-        if (isMore(field)) put({ more: withMore(typed.more, { field, value, told: told[field] }) })
+        if (isMore(field)) put({ more: withMore(typed.more, { field, value, knownValue: knownFields[field] }) })
       },
       choose() {},
       throwAway() {},
@@ -83,15 +88,15 @@ function isMore(field: FormField): field is MoreField {
   return (MORE_FIELDS as readonly FormField[]).includes(field)
 }
 
-type More = { field: MoreField; value: unknown; told: unknown }
+type More = { field: MoreField; value: unknown; knownValue: unknown }
 
 /** What is typed back to what files say, or to nothing, is not said. */
-function withMore(more: TypedTitle['more'], { field, value, told }: More): TypedTitle['more'] {
+function withMore(more: TypedTitle['more'], { field, value, knownValue }: More): TypedTitle['more'] {
   const { [field]: _, ...others } = more
-  return isSameValue(value, told) ? others : { ...others, [field]: value }
+  return isSameValue(value, knownValue) ? others : { ...others, [field]: value }
 }
 
-const NOTHING_SAID: FormFields = {
+const NOTHING_SAID: TitleFormFields = {
   ...NOTHING_PLAIN,
   'ean': '',
   'layout': 'default',

@@ -1,18 +1,18 @@
 import { StateSign } from '../../ui/page/state-sign.tsx'
 import { useWords } from '../../words/office-words.tsx'
 import styles from './new-title.module.css'
-import type { Need } from './new-title.ts'
+import type { TitleNeed } from './new-title.ts'
 
 /** What publishing needs, ticked off. */
-export function NewTitleNeeds({ needs }: { needs: readonly Need[] }) {
-  const said = useWords().product.make
+export function NewTitleNeeds({ needs }: { needs: readonly TitleNeed[] }) {
+  const words = useWords().product.make
   return (
-    <section aria-label={said.needs}>
+    <section aria-label={words.needs}>
       <ul className={styles.needs}>
         {needs.map(({ need, isThere }) => (
           <li key={need}>
             <StateSign sign={isThere ? 'tick' : 'ring'} tone={isThere ? 'good' : 'waits'}>
-              {said.has[need]} <span className="vh">{isThere ? said.done : said.isMissing}</span>
+              {words.has[need]} <span className="vh">{isThere ? words.done : words.isMissing}</span>
             </StateSign>
           </li>
         ))}

@@ -9,10 +9,10 @@ import styles from './new-title.module.css'
 
 /** All else that its page shows: said before it is published, or left for later. */
 export function NewTitleParts({ title, form }: { title: Title; form: TitleForm }) {
-  const said = useWords().product.make
+  const words = useWords().product.make
   return (
     <div className={styles.parts}>
-      <p className="quiet">{said.rest}</p>
+      <p className="quiet">{words.rest}</p>
       <PeoplePart title={title} form={form} />
       <PicturesPart title={title} form={form} />
       <TextsPart title={title} form={form} withNames={false} />

@@ -26,7 +26,7 @@ import {
   saidOfTitle,
   typedOfDraft,
   type Known,
-  type NewTitleDraft,
+  type NewTitleDraftAnswer,
   type TypedTitle,
 } from './new-title.ts'
 import { NumberTaken } from './number-taken.tsx'
@@ -138,7 +138,7 @@ function NumberField({ finding }: { finding: FoundTitle }) {
   )
 }
 
-type DraftFoundProps = { draft: NewTitleDraft; typed: TypedTitle; onTakeUp: (typed: TypedTitle) => void }
+type DraftFoundProps = { draft: NewTitleDraftAnswer; typed: TypedTitle; onTakeUp: (typed: TypedTitle) => void }
 
 /** Somebody has begun it already: how far it is, and what they typed. */
 function DraftFound({ draft, typed, onTakeUp }: DraftFoundProps) {
@@ -194,15 +194,15 @@ type TitleActsProps = {
 
 /** It is published now, on a day, or kept as a draft. */
 function TitleActs({ finding, publishing, mayPublish, isWhole, mayPrice, isTaken }: TitleActsProps) {
-  const makeWords = useWords().product.make
+  const words = useWords().product.make
   const { ean, known, draft, typed, take } = finding
   const { publish, isBusy } = publishing
   if (!known || !ean) return null
   return (
     <div className={styles.acts}>
       {!isTaken && mayPublish && (
-        <Button kind="go" keys="Ctrl ↵" busy={isBusy ? makeWords.publishing : null} onClick={() => void publish()}>
-          {makeWords.publish}
+        <Button kind="go" keys="Ctrl ↵" busy={isBusy ? words.publishing : null} onClick={() => void publish()}>
+          {words.publish}
         </Button>
       )}
       <NewTitleDraftActs

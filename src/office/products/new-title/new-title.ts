@@ -6,11 +6,16 @@ import type { VatClass } from '#shop/catalogue/claims/facts/facts.ts'
 import { VAT_CLASSES_OF_KIND } from '#shop/goods/pricing/vat-class-of-kind.ts'
 import { readBookNumber } from '#shop/catalogue/search/read-book-number.ts'
 import { isTypedPrice } from '#shop/goods/pricing/price-bounds.ts'
-import { OWN_TITLE_FIELDS, TITLE_FIELDS, type FormField, type FormFields } from '#shop/catalogue/titles/title-fields.ts'
+import {
+  OWN_TITLE_FIELDS,
+  TITLE_FIELDS,
+  type FormField,
+  type TitleFormFields,
+} from '#shop/catalogue/titles/title-fields.ts'
 import type { OfficeAnswer, OfficeInput } from '#server/office/office-api.ts'
 
 export type Known = OfficeAnswer<'get', '/product-numbers/{ean}'>
-export type NewTitleDraft = OfficeAnswer<'get', '/new-titles'>['drafts'][number]
+export type NewTitleDraftAnswer = OfficeAnswer<'get', '/new-titles'>['drafts'][number]
 export type NewTitleSaid = Omit<OfficeInput<'post', '/products'>['body'], 'ean'>
 type Frequency = (typeof FREQUENCIES)[number]
 
@@ -33,7 +38,7 @@ export type TypedTitle = {
   isOrderable: boolean
   periodical: string | null
   frequency: Frequency | null
-  more: Partial<Pick<FormFields, MoreField>>
+  more: Partial<Pick<TitleFormFields, MoreField>>
 }
 
 export const NOTHING_TYPED: TypedTitle = {
@@ -65,10 +70,10 @@ export function shownTitle(typed: TypedTitle, known: Known | null) {
   }
 }
 
-export type Need = { need: 'ean' | 'kind' | 'name' | 'price' | 'vatClass' | 'periodical'; isThere: boolean }
+export type TitleNeed = { need: 'ean' | 'kind' | 'name' | 'price' | 'vatClass' | 'periodical'; isThere: boolean }
 
 /** What publishing needs, in the order of the form. */
-export function needsOf(typed: TypedTitle, known: Known | null): Need[] {
+export function needsOf(typed: TypedTitle, known: Known | null): TitleNeed[] {
   const { kind, name, price, hasPeriodical } = shownTitle(typed, known)
   return [
     { need: 'ean', isThere: readBookNumber(typed.ean) !== null && known !== null && known.taken === null },
@@ -101,7 +106,7 @@ export function saidOfTitle(typed: TypedTitle, known: Known, mayPrice: boolean):
 }
 
 /** What was drafted, as it would be typed. */
-export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraft): TypedTitle {
+export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraftAnswer): TypedTitle {
   return {
     ean,
     kind,
@@ -117,7 +122,7 @@ export function typedOfDraft({ ean, kind, price, fields }: NewTitleDraft): Typed
 }
 
 /** Whoever says no prices publishes what files have priced, and nobody else's draft of a price. */
-export function hasItsPrice(known: Known | null, draft: NewTitleDraft | null): boolean {
+export function hasItsPrice(known: Known | null, draft: NewTitleDraftAnswer | null): boolean {
   const isDrafted = draft !== null && (draft.price !== null || draft.fields.vatClass !== undefined)
   return known !== null && known.price !== null && Boolean(known.fields.vatClass) && !isDrafted
 }

@@ -12,7 +12,7 @@ import { useWords } from '../../words/office-words.tsx'
 /** A title has this number already: it is opened, or brought back where it was withdrawn. */
 export function NumberTaken({ taken }: { taken: { id: string; title: string; isWithdrawn: boolean } }) {
   const { product } = useWords()
-  const said = product.make
+  const words = product.make
   const navigate = useNavigate()
   const { permissions } = useSession()
   const restore = useAct('/products/{id}/restore')
@@ -33,14 +33,14 @@ export function NumberTaken({ taken }: { taken: { id: string; title: string; isW
       tone="wrong"
       icon="alert"
       isNews
-      title={isWithdrawn ? said.takenWithdrawn(name) : said.taken(name)}
+      title={isWithdrawn ? words.takenWithdrawn(name) : words.taken(name)}
       act={
         isWithdrawn && permissions.includes('products.withdraw') ? (
           <Button busy={restore.isBusy ? product.saving : null} onClick={() => void bringBack()}>
-            {said.restore}
+            {words.restore}
           </Button>
         ) : (
-          <ButtonLink to={`${OFFICE_PATH}/products/${id}`}>{said.open}</ButtonLink>
+          <ButtonLink to={`${OFFICE_PATH}/products/${id}`}>{words.open}</ButtonLink>
         )
       }
     />

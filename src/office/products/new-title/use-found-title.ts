@@ -6,7 +6,7 @@ import { useScans } from '../../scan/use-scans.ts'
 import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { showToast } from '../../ui/page/toast-store.ts'
 import { useWords } from '../../words/office-words.tsx'
-import { NOTHING_TYPED, typedOfDraft, type Known, type NewTitleDraft, type TypedTitle } from './new-title.ts'
+import { NOTHING_TYPED, typedOfDraft, type Known, type NewTitleDraftAnswer, type TypedTitle } from './new-title.ts'
 
 export type FoundTitle = ReturnType<typeof useFoundTitle>
 
@@ -14,21 +14,21 @@ export type FoundTitle = ReturnType<typeof useFoundTitle>
 export function useFoundTitle() {
   const inWords = useRefusalWords(useWords().product.refusals)
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [found, setFound] = useState<{ known: Known; draft: NewTitleDraft | null } | null>(null)
+  const [found, setFound] = useState<{ known: Known; draft: NewTitleDraftAnswer | null } | null>(null)
   const [isLooking, setLooking] = useState(false)
   const known = found?.known ?? null
 
   async function look(number: string): Promise<void> {
     setLooking(true)
-    const [told, drafted] = await Promise.all([
+    const [answer, drafted] = await Promise.all([
       getOffice('/product-numbers/{ean}', { parameters: { ean: number } }),
       getOffice('/new-titles/{ean}', { parameters: { ean: number } }),
     ])
     setLooking(false)
-    if (!told.ok) return void showToast(inWords(told.failure))
+    if (!answer.ok) return void showToast(inWords(answer.failure))
     const waiting = drafted.ok ? drafted.value.draft : null
     if (waiting) setTyped(typedOfDraft(waiting))
-    setFound({ known: told.value, draft: waiting })
+    setFound({ known: answer.value, draft: waiting })
   }
 
   /** Somebody else has written into the draft: it is shown that they did, and what is typed stays. */

@@ -1,14 +1,14 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { NO_CUT, WHOLE_SIDE } from '#shop/catalogue/products/pictures/picture-cut.ts'
-import { pictureAddress, type KeptPicture } from '../../data/send-picture.ts'
+import { pictureAddress, type SentPicture } from '../../data/send-picture.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import { useWords } from '../../words/office-words.tsx'
 import { cutByEdge, cutByCorners, EDGES, edgesOf } from './crop-edges.ts'
 import styles from './product-pictures.module.css'
 
-type PictureCropProps = { picture: KeptPicture; onCrop: (cut: RasterCut) => void; onClose: () => void }
+type PictureCropProps = { picture: SentPicture; onCrop: (cut: RasterCut) => void; onClose: () => void }
 
 /** Which part of a picture is shown: drawn with the pointer, or each edge moved by its slider. */
 export function PictureCrop({ picture, onCrop, onClose }: PictureCropProps) {

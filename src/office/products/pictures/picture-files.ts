@@ -9,20 +9,20 @@ export function useDragOrder(list: RefObject<HTMLOListElement | null>, move: (fr
     const stop = new AbortController()
     let from = -1
     const placeOf = (event: Event) => [...shown.children].findIndex((one) => one.contains(event.target as Node))
-    const hear = (name: 'dragstart' | 'dragover' | 'drop' | 'dragend', does: (event: globalThis.DragEvent) => void) =>
+    const listen = (name: 'dragstart' | 'dragover' | 'drop' | 'dragend', does: (event: globalThis.DragEvent) => void) =>
       shown.addEventListener(name, does, { signal: stop.signal })
-    hear('dragstart', (event) => {
+    listen('dragstart', (event) => {
       from = placeOf(event)
     })
-    hear('dragover', (event) => from >= 0 && event.preventDefault())
-    hear('drop', (event) => {
+    listen('dragover', (event) => from >= 0 && event.preventDefault())
+    listen('drop', (event) => {
       if (from < 0) return
       event.preventDefault()
       event.stopPropagation()
       const to = placeOf(event)
       if (to >= 0) moved(from, to)
     })
-    hear('dragend', () => {
+    listen('dragend', () => {
       from = -1
     })
     return () => stop.abort()
@@ -33,13 +33,13 @@ export function useDragOrder(list: RefObject<HTMLOListElement | null>, move: (fr
 export function usePastedFiles(onFiles: (files: Iterable<File>) => void): void {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
-    function hear(event: ClipboardEvent): void {
+    function handlePaste(event: ClipboardEvent): void {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0) return
       event.preventDefault()
       take(files)
     }
-    document.addEventListener('paste', hear)
-    return () => document.removeEventListener('paste', hear)
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
   }, [])
 }

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { pictureAddress, type KeptPicture } from '../../data/send-picture.ts'
+import { pictureAddress, type SentPicture } from '../../data/send-picture.ts'
 import { useRefusalWords } from '../../ui/act/use-refusal-words.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/page/notice.tsx'
@@ -10,7 +10,7 @@ import type { useUploads } from './use-uploads.ts'
 const READ_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 type PictureItemProps = {
-  picture: KeptPicture
+  picture: SentPicture
   at: number
   isLast: boolean
   canChange: boolean

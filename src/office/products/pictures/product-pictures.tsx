@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent, t
 import type { RasterCut } from '#kit/formats/raster-image.ts'
 import { NO_CUT, turned, withCut } from '#shop/catalogue/products/pictures/picture-cut.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
-import type { KeptPicture } from '../../data/send-picture.ts'
+import type { SentPicture } from '../../data/send-picture.ts'
 import { useWords } from '../../words/office-words.tsx'
 import { useDragOrder, usePastedFiles } from './picture-files.ts'
 import { AddPictures, PictureItem, UploadNews } from './picture-item.tsx'
@@ -15,8 +15,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 
 type ProductPicturesProps = {
   /** The first is the cover. */
-  pictures: readonly KeptPicture[]
-  onChange: (pictures: readonly KeptPicture[]) => void
+  pictures: readonly SentPicture[]
+  onChange: (pictures: readonly SentPicture[]) => void
   /** False: they are only shown. */
   canChange?: boolean
 }
@@ -28,9 +28,9 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
   const [cropped, setCropped] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  const uploads = useUploads((kept) => {
-    if (pictures.some(({ objectKey }) => objectKey === kept.objectKey) || pictures.length >= MOST) return
-    onChange([...pictures, kept])
+  const uploads = useUploads((keptPicture) => {
+    if (pictures.some(({ objectKey }) => objectKey === keptPicture.objectKey) || pictures.length >= MOST) return
+    onChange([...pictures, keptPicture])
     setNews(words.added(1))
   })
   usePastedFiles((files) => canChange && uploads.add(files))
@@ -83,7 +83,7 @@ export function ProductPictures({ pictures, onChange, canChange = true }: Produc
   )
 }
 
-type CropDialogProps = { picture: KeptPicture | undefined; onCrop: (cut: RasterCut) => void; onClose: () => void }
+type CropDialogProps = { picture: SentPicture | undefined; onCrop: (cut: RasterCut) => void; onClose: () => void }
 
 function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   if (!picture) return null

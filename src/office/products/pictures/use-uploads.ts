@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OfficeRefusal } from '../../data/ask-office.ts'
-import { sendPicture, type KeptPicture } from '../../data/send-picture.ts'
+import { sendPicture, type SentPicture } from '../../data/send-picture.ts'
 
 export type RefusedPicture = { id: number; name: string; refusal: OfficeRefusal }
 
@@ -18,16 +18,16 @@ type Uploads = {
 let lastId = 0
 
 /** Brings pictures one after the other; each that has come is told at once. */
-export function useUploads(onKept: (picture: KeptPicture) => void): Uploads {
+export function useUploads(onKept: (picture: SentPicture) => void): Uploads {
   const queue = useRef<File[]>([])
   const [sending, setSending] = useState<string | null>(null)
   const [percent, setPercent] = useState(0)
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedPicture[]>([])
   const isRunning = useRef(false)
-  const kept = useRef(onKept)
+  const keptHandler = useRef(onKept)
   useLayoutEffect(() => {
-    kept.current = onKept
+    keptHandler.current = onKept
   })
 
   async function run(): Promise<void> {
@@ -39,7 +39,7 @@ export function useUploads(onKept: (picture: KeptPicture) => void): Uploads {
       setWaiting(queue.current.length)
       setPercent(0)
       const sent = await sendPicture(file, (share) => setPercent(Math.floor(share * 100)))
-      if (sent.ok) kept.current(sent.value)
+      if (sent.ok) keptHandler.current(sent.value)
       else setRefused((before) => [...before, { id: ++lastId, name, refusal: sent.failure }])
     }
     isRunning.current = false

@@ -75,9 +75,17 @@ function DayInput({ onInput, ...input }: ComponentProps<'input'>) {
 
 type SelectFieldProps = Around & Omit<ComponentProps<'select'>, 'id' | 'className'>
 
-export function SelectField({ label, source, hint, problem: said, warning, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  source,
+  hint,
+  problem: ownProblem,
+  warning,
+  children,
+  ...select
+}: SelectFieldProps) {
   const id = useId()
-  const { problem, hears } = useSaidWrong(said)
+  const { problem, hears } = useSaidWrong(ownProblem)
   return (
     <FieldFrame id={id} isRequired={isRequired(select)} {...{ label, source, hint, problem, warning }}>
       <select
@@ -94,9 +102,9 @@ export function SelectField({ label, source, hint, problem: said, warning, child
 
 type TextAreaFieldProps = Around & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextAreaField({ label, source, hint, problem: said, warning, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, source, hint, problem: ownProblem, warning, ...area }: TextAreaFieldProps) {
   const id = useId()
-  const { problem, hears } = useSaidWrong(said)
+  const { problem, hears } = useSaidWrong(ownProblem)
   return (
     <FieldFrame id={id} isRequired={isRequired(area)} {...{ label, source, hint, problem, warning }}>
       <textarea
@@ -116,11 +124,13 @@ function isRequired(control: {
   return control.required === true || control['aria-required'] === true
 }
 
-type Told = Pick<Around, 'hint' | 'problem' | 'warning'>
+type FieldNotes = Pick<Around, 'hint' | 'problem' | 'warning'>
 
-function describe(id: string, { hint, problem, warning }: Told) {
-  const said = [problem && `${id}-problem`, warning && `${id}-warning`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return { id, 'aria-describedby': said || undefined, 'aria-invalid': problem ? true : undefined }
+function describe(id: string, { hint, problem, warning }: FieldNotes) {
+  const noteIds = [problem && `${id}-problem`, warning && `${id}-warning`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
+  return { id, 'aria-describedby': noteIds || undefined, 'aria-invalid': problem ? true : undefined }
 }
 
 type FieldFrameProps = Around & { id: string; /** It is marked as such. */ isRequired: boolean; children: ReactNode }

@@ -9,7 +9,7 @@ const FOUR_DIGITS = /^\d{4}-|^$/
 
 /** What every field says of what is written into it: a day that the shop cannot mean, and marks that nobody sees. */
 export function useWritten({ problem, warning, onBlur, onChange, ...input }: Input): Input {
-  const said = useWords().parts
+  const words = useWords().parts
   const [left, setLeft] = useState('')
   const { type, value } = input
   const text = typeof value === 'string' ? value : ''
@@ -19,7 +19,7 @@ export function useWritten({ problem, warning, onBlur, onChange, ...input }: Inp
       onBlur,
       onChange,
       problem,
-      warning: warning ?? (withoutDirections(text) === text ? null : said.directions),
+      warning: warning ?? (withoutDirections(text) === text ? null : words.directions),
     }
   const time = type === 'date' ? '' : 'T00:00'
   // While a year is typed it is one of long ago: that is no problem before the field is left.
@@ -29,7 +29,7 @@ export function useWritten({ problem, warning, onBlur, onChange, ...input }: Inp
     max: LAST_WRITTEN_DAY + time,
     ...input,
     warning,
-    problem: isNone ? said.notADay(FIRST_WRITTEN_DAY.slice(0, 4), LAST_WRITTEN_DAY.slice(0, 4)) : problem,
+    problem: isNone ? words.notADay(FIRST_WRITTEN_DAY.slice(0, 4), LAST_WRITTEN_DAY.slice(0, 4)) : problem,
     onBlur(event: FocusEvent<HTMLInputElement>) {
       setLeft(event.target.value)
       onBlur?.(event)

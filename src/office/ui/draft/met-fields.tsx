@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldName } from '../../data/draft/record-draft.ts'
+import type { RecordFieldName } from '../../data/draft/record-draft.ts'
 import type { RecordForm } from '../../data/draft/use-record-draft.ts'
 import { useOfficeLanguage, useWords } from '../../words/office-words.tsx'
 import { ConflictChoice } from '../controls/conflict-choice.tsx'
@@ -11,9 +11,9 @@ type MetFieldsProps<Fields extends object> = {
   form: Pick<RecordForm<Fields>, 'met' | 'choose'>
   /** Who saved it meanwhile, where it is known. */
   changed: { at: string; by: string } | null
-  labelOf: (field: FieldName<Fields>) => string
+  labelOf: (field: RecordFieldName<Fields>) => string
   /** A value in words; without it the fields are texts. */
-  inWords?: (value: Fields[FieldName<Fields>], field: FieldName<Fields>) => ReactNode
+  inWords?: (value: Fields[RecordFieldName<Fields>], field: RecordFieldName<Fields>) => ReactNode
   /** Words can stand one behind the other; a number cannot. */
   canBeBoth?: boolean
   /** Who it was, where that is not known. */
@@ -29,7 +29,7 @@ export function MetFields<Fields extends object>(props: MetFieldsProps<Fields>) 
   const language = useOfficeLanguage()
   if (form.met.length === 0) return null
   const by = changed?.by ?? colleague ?? words.somebody
-  const shown = (value: Fields[FieldName<Fields>], field: FieldName<Fields>) =>
+  const shown = (value: Fields[RecordFieldName<Fields>], field: RecordFieldName<Fields>) =>
     inWords ? inWords(value, field) : String(value ?? '') || words.nothing
   return (
     <div className={styles.met}>

@@ -16,7 +16,7 @@ type ColumnChooserProps = {
 
 /** OFFICE-02: which columns somebody sees, and in which order; by buttons, so that keys and fingers do as well as a mouse. */
 export function ColumnChooser({ all, shown, onChoose }: ColumnChooserProps) {
-  const said = useWords().orderList
+  const words = useWords().orderList
   const [isOpen, setOpen] = useState(false)
   const first = all[0]?.id
   const chosen = shown.filter((id) => id !== first)
@@ -24,9 +24,9 @@ export function ColumnChooser({ all, shown, onChoose }: ColumnChooserProps) {
   return (
     <>
       <Button kind="bare" onClick={() => setOpen(true)}>
-        {said.columnsLabel}
+        {words.columnsLabel}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.columnsLabel} sentence={said.columnsSay}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={words.columnsLabel} sentence={words.columnsSay}>
         <ul className={styles.columns}>
           {[...chosen, ...others].map((id) => {
             const head = all.find((column) => column.id === id)?.head ?? id
@@ -41,7 +41,7 @@ export function ColumnChooser({ all, shown, onChoose }: ColumnChooserProps) {
                 {at > 0 && (
                   <Button
                     kind="bare"
-                    aria-label={said.columnEarlier(head)}
+                    aria-label={words.columnEarlier(head)}
                     onClick={() => onChoose(movedColumn(chosen, id, -1))}
                   >
                     ↑
@@ -50,7 +50,7 @@ export function ColumnChooser({ all, shown, onChoose }: ColumnChooserProps) {
                 {at >= 0 && at < chosen.length - 1 && (
                   <Button
                     kind="bare"
-                    aria-label={said.columnLater(head)}
+                    aria-label={words.columnLater(head)}
                     onClick={() => onChoose(movedColumn(chosen, id, 1))}
                   >
                     ↓

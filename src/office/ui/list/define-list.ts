@@ -17,7 +17,7 @@ export type ListAround<Query, Answer, Words> = {
   to: (query: Partial<Query>) => string
 }
 
-type Asked<Query> = Pick<LoaderFunctionArgs, 'request' | 'params'> & { query: Query }
+type ListRequest<Query> = Pick<LoaderFunctionArgs, 'request' | 'params'> & { query: Query }
 
 /** The way to the other pages: what the address says of them; nothing where there is none. */
 export type ListPages<Query> = { before?: Partial<Query> | null; after: Partial<Query> | null }
@@ -37,7 +37,7 @@ type Sentences = {
 type ListDefinition<Query, Answer, Row, Words> = {
   address: ListAddress<Query>
   useWords: () => Words
-  read: (asked: Asked<Query>) => Promise<Answer>
+  read: (request: ListRequest<Query>) => Promise<Answer>
   /** Whatever changes it; it is read again then. */
   changes?: (answer: Answer) => readonly string[]
   rows: (answer: Answer, language: Language) => readonly Row[]
@@ -53,7 +53,7 @@ export type Loaded<Query, Answer> = { query: Query; answer: Answer }
 
 export type List<Query, Answer, Row, Words> = ListDefinition<Query, Answer, Row, Words> & {
   /** For the module of the screen. */
-  loader: (asked: LoaderFunctionArgs) => Promise<Loaded<Query, Answer>>
+  loader: (request: LoaderFunctionArgs) => Promise<Loaded<Query, Answer>>
 }
 
 /**

@@ -27,8 +27,8 @@ type FilterWords = { filter: string; apply: string; clear?: string }
 /** The filters of a list that are on, each with the way to take it off, and where others are put on. */
 export function FilterBar<Query extends object>(props: FilterBarProps<Query>) {
   const { fields, query, address, nameOf, form, hasKeyHint = false } = props
-  const common = useWords().orderList
-  const words = props.words ?? { filter: common.filter, apply: common.filterApply }
+  const orderListWords = useWords().orderList
+  const words = props.words ?? { filter: orderListWords.filter, apply: orderListWords.filterApply }
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   useKeys([{ keys: 'Shift+F', words: words.filter, run: () => setOpen(true) }])
@@ -50,7 +50,7 @@ export function FilterBar<Query extends object>(props: FilterBarProps<Query>) {
           key={name}
           name={field.label}
           value={nameOf?.(name, value) ?? valueInWords(field, value)}
-          removeLabel={common.filterRemove(field.label)}
+          removeLabel={orderListWords.filterRemove(field.label)}
           onRemove={() => go(without(name))}
         />
       ))}
@@ -61,7 +61,7 @@ export function FilterBar<Query extends object>(props: FilterBarProps<Query>) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={words.filter}
-        sentence={props.words ? undefined : common.filterSentence}
+        sentence={props.words ? undefined : orderListWords.filterSentence}
       >
         {form ? form(formProps) : <FilterForm {...formProps} />}
       </Dialog>

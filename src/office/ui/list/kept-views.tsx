@@ -27,7 +27,7 @@ type KeptViewsProps = {
 
 /** OFFICE-02: lists that somebody has kept under a name, one's own and shared ones, and where this one is kept. */
 export function KeptViews({ list, views, shown, inOneOrder }: KeptViewsProps) {
-  const said = useWords().orderList.kept
+  const words = useWords().orderList.kept
   const { permissions } = useSession()
   const [isKeeping, setKeeping] = useState(false)
   const keep = useAct('/lists/{list}/views')
@@ -36,24 +36,24 @@ export function KeptViews({ list, views, shown, inOneOrder }: KeptViewsProps) {
 
   async function dropView({ id, name, search, isShared, isMine }: KeptView): Promise<void> {
     const dropped = await drop.run({ parameters: { list, id: String(id) } })
-    if (!dropped.ok) return void showToast(said.failed)
+    if (!dropped.ok) return void showToast(words.failed)
     const again = () => void keep.run({ parameters: { list }, body: { name, search, isShared } })
-    showToast(said.dropped(name), isMine ? again : null)
+    showToast(words.dropped(name), isMine ? again : null)
   }
 
   return (
     <div className={styles.kept}>
       {views.length > 0 && (
-        <ul aria-label={said.label}>
+        <ul aria-label={words.label}>
           {views.map((view) => {
             const search = inOneOrder(view.search)
             return (
               <li key={view.id} aria-current={search === shown ? 'true' : undefined}>
                 <TextLink to={`${OFFICE_PATH}/${list}?${search}`}>{view.name}</TextLink>
                 {!view.isMine && <span className="quiet small">{view.by}</span>}
-                {view.isMine && view.isShared && <span className="quiet small">{said.shared}</span>}
+                {view.isMine && view.isShared && <span className="quiet small">{words.shared}</span>}
                 {mayDrop(view) && (
-                  <IconButton icon="close" label={said.drop(view.name)} onClick={() => void dropView(view)} />
+                  <IconButton icon="close" label={words.drop(view.name)} onClick={() => void dropView(view)} />
                 )}
               </li>
             )
@@ -61,17 +61,17 @@ export function KeptViews({ list, views, shown, inOneOrder }: KeptViewsProps) {
         </ul>
       )}
       <Button kind="bare" onClick={() => setKeeping(true)}>
-        {said.keep}
+        {words.keep}
       </Button>
       {isKeeping && (
         <KeepDialog
           keep={keep}
           onClose={() => setKeeping(false)}
           onKeep={async (name, isShared) => {
-            const kept = await keep.run({ parameters: { list }, body: { name, isShared, search: shown } })
-            if (!kept.ok) return
+            const keptView = await keep.run({ parameters: { list }, body: { name, isShared, search: shown } })
+            if (!keptView.ok) return
             setKeeping(false)
-            showToast(said.done(name))
+            showToast(words.done(name))
           }}
         />
       )}
@@ -86,7 +86,7 @@ type KeepDialogProps = {
 }
 
 function KeepDialog({ keep: { isBusy, refusal }, onClose, onKeep }: KeepDialogProps) {
-  const { kept: said, bulkBusy } = useWords().orderList
+  const { kept: words, bulkBusy } = useWords().orderList
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const submit = (event: FormEvent) => {
@@ -94,19 +94,19 @@ function KeepDialog({ keep: { isBusy, refusal }, onClose, onKeep }: KeepDialogPr
     if (name.trim() !== '') void onKeep(name.trim(), isShared)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={said.keep} sentence={said.says}>
+    <Dialog isOpen onClose={onClose} title={words.keep} sentence={words.says}>
       <form className={styles.form} onSubmit={submit}>
         <Refusal of={{ refusal }} />
         <Field
-          label={said.name}
+          label={words.name}
           maxLength={60}
           required
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Checkbox label={said.share} isChecked={isShared} onChange={setShared} />
+        <Checkbox label={words.share} isChecked={isShared} onChange={setShared} />
         <Button kind="go" type="submit" busy={isBusy ? bulkBusy : null}>
-          {said.keep}
+          {words.keep}
         </Button>
       </form>
     </Dialog>

@@ -16,7 +16,7 @@ export function ListRows({ isEmpty, empty, pages, children }: ListRowsProps) {
   return (
     <>
       {children}
-      {pages && <TablePages said={pages.shown} before={pages.before} after={pages.after} />}
+      {pages && <TablePages sentence={pages.shown} before={pages.before} after={pages.after} />}
     </>
   )
 }

@@ -163,14 +163,14 @@ function TableRow<Row>({ columns, row, id, to, isTabStop, onFocus, isChosen, onT
   )
 }
 
-type TablePagesProps = { said: string; before: string | null; after: string | null }
+type TablePagesProps = { sentence: string; before: string | null; after: string | null }
 
 /** Pages by key, never by number: what was added meanwhile moves nothing. */
-export function TablePages({ said, before, after }: TablePagesProps) {
+export function TablePages({ sentence, before, after }: TablePagesProps) {
   const words = useWords()
   return (
     <nav className={styles.pages} aria-label={words.parts.pages}>
-      <span className="quiet">{said}</span>
+      <span className="quiet">{sentence}</span>
       <span className={styles.turn}>
         {before && (
           <Link to={before} rel="prev">

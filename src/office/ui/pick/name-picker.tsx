@@ -27,9 +27,9 @@ type NamePickerProps = {
 function toldApart(one: FoundName, all: readonly FoundName[]): string {
   const namesakes = all.filter(({ id, name }) => id !== one.id && name === one.name)
   if (namesakes.length === 0) return one.aside
-  const said = (other: FoundName) => [other.aside, other.work].filter(Boolean).join(' · ')
-  const isAlone = said(one) !== '' && !namesakes.some((other) => said(other) === said(one))
-  return isAlone ? said(one) : [said(one), one.id].filter(Boolean).join(' · ')
+  const asideOf = (other: FoundName) => [other.aside, other.work].filter(Boolean).join(' · ')
+  const isAlone = asideOf(one) !== '' && !namesakes.some((other) => asideOf(other) === asideOf(one))
+  return isAlone ? asideOf(one) : [asideOf(one), one.id].filter(Boolean).join(' · ')
 }
 
 /**
@@ -43,15 +43,15 @@ export function NamePicker({ kind, tree, publisherId = null, onPick, onClose, is
   const mayMake = kind !== 'category' && permissions.includes('catalogue.write')
 
   const find: FindOptions<PickedName> = async (q, signal) => {
-    const told = await getOffice('/pick/names', { query: { kind, q, tree, language } }, signal)
-    if (!told.ok) return told
+    const answer = await getOffice('/pick/names', { query: { kind, q, tree, language } }, signal)
+    if (!answer.ok) return answer
     return done({
       // Two people may have one name: told apart by their years, so another can be made all the same.
-      isThere: kind !== 'contributor' && told.value.names.some(({ isSame }) => isSame),
-      options: told.value.names.map((one) => ({
+      isThere: kind !== 'contributor' && answer.value.names.some(({ isSame }) => isSame),
+      options: answer.value.names.map((one) => ({
         id: one.id,
         label: one.name,
-        aside: toldApart(one, told.value.names),
+        aside: toldApart(one, answer.value.names),
         end: words.titles(one.titles),
         isOnlyAlike: !one.isMatch,
         value: { id: one.id, name: one.name },

@@ -34,7 +34,7 @@ type MadeOrNot<Value> = { onBack: () => void; onMade: (value: Value, label: stri
  */
 export function PickDialog<Value>(props: PickDialogProps<Value>) {
   const { title, label, find, fewestSigns = 2, onPick, onClose, isForMany = false, isScanned = false, make } = props
-  const parts = useWords().parts
+  const words = useWords().parts
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -71,7 +71,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={whenClosed(onClose)}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <IconButton icon="close" label={parts.close} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={words.close} onClick={() => dialog.current?.close()} />
       </div>
       {made !== null && make ? (
         <NewOne form={make.form} text={made} onBack={() => setMade(null)} onMade={take} />

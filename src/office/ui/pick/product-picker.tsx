@@ -21,9 +21,9 @@ export function ProductPicker({ onPick, onClose, isForMany }: ProductPickerProps
   const language = useOfficeLanguage()
 
   const find: FindOptions<PickedProduct> = async (q, signal) => {
-    const told = await getOffice('/pick/products', { query: { q, language } }, signal)
-    if (!told.ok) return told
-    const { products, isExact } = told.value
+    const answer = await getOffice('/pick/products', { query: { q, language } }, signal)
+    if (!answer.ok) return answer
+    const { products, isExact } = answer.value
     return done({
       exact: isExact ? products[0] : undefined,
       options: products.map((product) => ({

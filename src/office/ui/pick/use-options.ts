@@ -34,7 +34,7 @@ export type FindOptions<Value> = (
 /** After the last key; nobody wants what is found for half a word. */
 const TYPING_MS = 120
 
-export type Options<Value> = {
+export type OptionList<Value> = {
   /** Null: not asked for yet, or refused. */
   found: FoundOptions<Value> | null
   isSearching: boolean
@@ -42,9 +42,9 @@ export type Options<Value> = {
 }
 
 /** What is found for the words typed last; what was asked before is dropped. */
-export function useOptions<Value>(text: string, fewestSigns: number, find: FindOptions<Value>): Options<Value> {
+export function useOptions<Value>(text: string, fewestSigns: number, find: FindOptions<Value>): OptionList<Value> {
   const ask = useEffectEvent(find)
-  const [answer, setAnswer] = useState<{ text: string | null; said: Omit<Options<Value>, 'isSearching'> }>({
+  const [answer, setAnswer] = useState<{ text: string | null; said: Omit<OptionList<Value>, 'isSearching'> }>({
     text: null,
     said: { found: null, refusal: null },
   })
@@ -56,10 +56,10 @@ export function useOptions<Value>(text: string, fewestSigns: number, find: FindO
     const timer = setTimeout(
       () => {
         void ask(sought, asking.signal).then(
-          (told) =>
+          (reply) =>
             setAnswer({
               text: sought,
-              said: told.ok ? { found: told.value, refusal: null } : { found: null, refusal: told.failure },
+              said: reply.ok ? { found: reply.value, refusal: null } : { found: null, refusal: reply.failure },
             }),
           // Another word was typed meanwhile.
           () => {},

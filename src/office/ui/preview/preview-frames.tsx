@@ -95,6 +95,6 @@ function PreviewFrame({ page, title, isSeen, style, onLoaded }: PreviewFrameProp
 /** Null where the page is there; a frame that cannot be read holds a browser's own error page. */
 function refusalIn(document: Document | null): OfficeRefusal | null {
   if (!document) return { kind: 'unreachable' }
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEW_PROBLEM}"]`)
-  return told ? (JSON.parse(told.content) as OfficeRefusal) : null
+  const problemMeta = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEW_PROBLEM}"]`)
+  return problemMeta ? (JSON.parse(problemMeta.content) as OfficeRefusal) : null
 }

@@ -45,8 +45,8 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
   const [day, setDay] = useState(props.day ?? '')
   useFollowed(props.language, setLanguage)
   useFollowed(props.day, setDay)
-  const asked = draft && { kind, language, draft, ...(hasDay && day && { day }) }
-  const preview = usePreview(asked)
+  const wantedPreview = draft && { kind, language, draft, ...(hasDay && day && { day }) }
+  const preview = usePreview(wantedPreview)
   const { refusal, shownAt, isComing } = preview
   const at = shownAt ? clockTime(shownAt, officeLanguage) : ''
   const inWords = useRefusalWords({ ...words.refusals, ...own })

@@ -24,8 +24,8 @@ export type Preview = {
 }
 
 /** Asks for the page half a second after what is asked for has changed. */
-export function usePreview(asked: object | null): Preview {
-  const said = asked && JSON.stringify({ ...asked, person: speaker() ?? undefined })
+export function usePreview(wantedPreview: object | null): Preview {
+  const bodyText = wantedPreview && JSON.stringify({ ...wantedPreview, person: speaker() ?? undefined })
   const [tries, setTries] = useState(0)
   const [coming, setComing] = useState<AskedPage | null>(null)
   const [shown, setShown] = useState<AskedPage | null>(null)
@@ -33,21 +33,21 @@ export function usePreview(asked: object | null): Preview {
   const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
   const [answered, setAnswered] = useState(0)
   useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setComing((before) => ({ id: (before?.id ?? 0) + 1, body: said })), PATIENCE_MS)
+    if (bodyText === null) return
+    const timer = setTimeout(() => setComing((before) => ({ id: (before?.id ?? 0) + 1, body: bodyText })), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [said, tries])
-  const askedAgain = useRef({ said, times: 0 })
+  }, [bodyText, tries])
+  const askedAgain = useRef({ said: bodyText, times: 0 })
   useEffect(() => {
     if (!refusal || !FOR_NOW.includes(refusal.kind)) return
-    if (askedAgain.current.said !== said) askedAgain.current = { said, times: 0 }
+    if (askedAgain.current.said !== bodyText) askedAgain.current = { said: bodyText, times: 0 }
     if (askedAgain.current.times >= MOST_AGAIN) return
     const timer = setTimeout(() => {
       askedAgain.current.times++
       setTries((tried) => tried + 1)
     }, AGAIN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [refusal, said])
+  }, [refusal, bodyText])
   const isComing = coming !== null && coming.id !== answered
   return {
     shown,

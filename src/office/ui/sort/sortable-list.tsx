@@ -27,14 +27,14 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
   const { label, items, nameOf, chosen, onChoose, onMove, children } = props
   const words = useWords().sort
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function move(key: string, to: number): void {
     const item = items.find((one) => one.key === key)
     if (!item || to < 0 || to >= items.length || items[to] === item) return
     onChoose(key)
     onMove(key, to)
-    setSaid(words.moved(nameOf(item), to + 1, items.length))
+    setAnnouncement(words.moved(nameOf(item), to + 1, items.length))
   }
 
   useMoveKeys((by) => {
@@ -75,7 +75,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
         })}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -113,7 +113,7 @@ function StepButtons({ name, at, isLast, onMove }: StepButtonsProps) {
 function useMoveKeys(move: (by: number) => void): void {
   const step = useEffectEvent(move)
   useEffect(() => {
-    function hear(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       if (!event.altKey || event.ctrlKey || event.metaKey || hasDialogOpen()) return
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
       // In a field of words the keys move the caret, in a choice they open it.
@@ -121,8 +121,8 @@ function useMoveKeys(move: (by: number) => void): void {
       event.preventDefault()
       step(by)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [])
 }
 

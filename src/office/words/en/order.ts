@@ -138,7 +138,7 @@ export const order: OfficeWords['order'] = {
     takenBack: 'Taken back; no e-mail has left.',
     collected: (taken) => (taken ? `Collected; ${taken} taken at the till.` : 'Collected.'),
     letter: 'The e-mail leaves in 10 seconds.',
-    noted: (told) => (told.length > 0 ? `Noted; told: ${told.join(', ')}.` : 'Noted.'),
+    noted: (people) => (people.length > 0 ? `Noted; told: ${people.join(', ')}.` : 'Noted.'),
     saved: 'Done.',
     asksOther: (sum) => `Cancelling takes a second person: ${sum} waits for approval. Nothing changes until then.`,
     newLink: 'The old links no longer open it; the buyer gets a new one by e-mail.',

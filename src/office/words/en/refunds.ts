@@ -2,7 +2,7 @@ import type { refunds as hu } from '../hu/refunds.ts'
 
 export const refunds: typeof hu = {
   title: 'Refund',
-  about: (number, buyer, kept) => `${number}, ${buyer}. We hold ${kept}`,
+  about: (number, buyer, keptSum) => `${number}, ${buyer}. We hold ${keptSum}`,
   loading: 'Reading the order’s money …',
   way: 'What the money is for',
   ways: { copies: 'Copies, delivery', sum: 'A sum' },
@@ -18,7 +18,7 @@ export const refunds: typeof hu = {
   noDelivery: 'Delivery (it was free)',
   deliveryGone: 'Delivery (already refunded)',
   sum: 'How much goes back',
-  most: (kept) => `Between 1 Ft and ${kept}.`,
+  most: (keptSum) => `Between 1 Ft and ${keptSum}.`,
   why: 'Why',
   choose: 'Choose …',
   grounds: {

@@ -69,7 +69,7 @@ export const today: OfficeWords['today'] = {
     stopped: 'Stopped half-way.',
     failed: 'It has stopped with an error.',
   },
-  conflict: (said, held) => `the file knows of ${said}, but ${held} are promised.`,
+  conflict: (fileCopies, held) => `the file knows of ${fileCopies}, but ${held} are promised.`,
   letter: 'The e-mail was not sent',
   publishing: {
     'met-newer': 'Somebody else has changed the same meanwhile. Choose which one stays.',

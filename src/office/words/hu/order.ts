@@ -9,7 +9,7 @@ import type {
   ShipmentStatus,
 } from '#shop/selling/orders/order.ts'
 import type { OrderSentence } from '#shop/selling/orders/view/order-sentence.ts'
-import type { Refusal } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { WithdrawalRefusal } from '#shop/selling/orders/withdrawal-rules.ts'
 import type { OwnRefusals } from '../refusal-words.ts'
 
 /** OFFICE-22, OFFICE-23: one order. */
@@ -151,7 +151,7 @@ export const order = {
     takenBack: 'Visszavonva, a levél nem ment el.',
     collected: (taken: string | null) => (taken ? `Átvette, a pénztárban ${taken} jött be.` : 'Átvette.'),
     letter: 'A levél 10 másodperc múlva megy.',
-    noted: (told: readonly string[]) => (told.length > 0 ? `Felírva; szóltunk: ${told.join(', ')}.` : 'Felírva.'),
+    noted: (people: readonly string[]) => (people.length > 0 ? `Felírva; szóltunk: ${people.join(', ')}.` : 'Felírva.'),
     saved: 'Megvan.',
     asksOther: (sum: string) => `A lemondáshoz második ember kell: ${sum} jóváhagyásra vár. Addig nem változik semmi.`,
     newLink: 'A régi hivatkozások már nem nyitják meg; a vevő levélben kap újat.',
@@ -161,7 +161,7 @@ export const order = {
       'too-late': 'Felvetted, de letelt a 14 nap: nem jár vissza pénz. A vevő erről kap levelet.',
       'excepted': 'Felvetted, de újságtól és folyóirattól nem lehet elállni. A vevő erről kap levelet.',
       'nothing-left': 'Felvetted, de nincs mitől elállni. A vevő erről kap levelet.',
-    } satisfies Record<Refusal, string>,
+    } satisfies Record<WithdrawalRefusal, string>,
     apart: 'Ami megvan, elmehet; a többi utána megy.',
     together: 'Megvárjuk, míg minden megvan, és egyben megy.',
     undone: 'Visszavonva.',

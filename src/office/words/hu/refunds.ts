@@ -3,7 +3,7 @@ import type { OwnRefusals } from '../refusal-words.ts'
 
 export const refunds = {
   title: 'Visszatérítés',
-  about: (number: string, buyer: string, kept: string) => `${number}, ${buyer}. Nálunk van: ${kept}`,
+  about: (number: string, buyer: string, keptSum: string) => `${number}, ${buyer}. Nálunk van: ${keptSum}`,
   loading: 'A rendelés pénze jön …',
   way: 'Miért jár vissza a pénz',
   ways: { copies: 'Példányok, szállítás', sum: 'Összeg' },
@@ -17,7 +17,7 @@ export const refunds = {
   noDelivery: 'Szállítás (nem volt)',
   deliveryGone: 'Szállítás (már visszament)',
   sum: 'Mennyi menjen vissza',
-  most: (kept: string) => `1 Ft és ${kept} között.`,
+  most: (keptSum: string) => `1 Ft és ${keptSum} között.`,
   why: 'Miért',
   choose: 'Válassz …',
   grounds: {

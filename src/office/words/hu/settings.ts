@@ -1,7 +1,7 @@
 import type { SettingGroup, OfficeSetting } from '#shop/ground/settings/setting-facts.ts'
 import type { TaxNumberFault } from '#shop/people/addresses/hungarian-tax-number.ts'
 
-type Said = { label: string; help: string; depends: string }
+type SettingWords = { label: string; help: string; depends: string }
 
 export const settings = {
   title: 'A ház',
@@ -185,7 +185,7 @@ export const settings = {
       help: 'Ennyi napig lehet egy bevitelt visszavonni.',
       depends: 'bevitel',
     },
-  } satisfies Record<OfficeSetting, Said>,
+  } satisfies Record<OfficeSetting, SettingWords>,
   /** By setting and path; where there is none, the setting's own label. */
   fields: {
     operator: {

@@ -67,7 +67,8 @@ export const today = {
     'fixed-price-ends': (day) => `A kötött ára ${day ? untilDay(day) : 'még a héten'} tart.`,
   } satisfies Record<PriceFinding, (day: string | null) => string>,
   importStates: { checked: 'Jóváhagyásra vár.', stopped: 'Leállítva, félúton.', failed: 'Hibával megállt.' },
-  conflict: (said: number, held: number) => `a fájl szerint ${said} példány van, de ${held} félre van téve.`,
+  conflict: (fileCopies: number, held: number) =>
+    `a fájl szerint ${fileCopies} példány van, de ${held} félre van téve.`,
   letter: 'A levél nem ment el',
   publishing: {
     'met-newer': 'Közben más is módosította ugyanazt. Válaszd ki, melyik maradjon.',

@@ -14,7 +14,7 @@ import { moment } from '../../rest/moment.ts'
 const tag = 'People, publishers, series and works'
 const ID = '00000000-0000-4000-8000-000000000001'
 const LONGEST = 10_000
-const told = z.string().overwrite(withoutDirections).max(LONGEST)
+const fieldText = z.string().overwrite(withoutDirections).max(LONGEST)
 const id = z.string().max(100)
 const kind = z.enum(EDITED_KINDS)
 const language = inputFields.wordsIn
@@ -110,7 +110,7 @@ export const nameOperations = [
     parameters: z.strictObject({ kind, id }),
     body: z.strictObject({
       changes: z
-        .record(z.string().max(40), z.strictObject({ from: z.string().max(LONGEST), to: told }))
+        .record(z.string().max(40), z.strictObject({ from: z.string().max(LONGEST), to: fieldText }))
         .meta({ description: 'What was seen and what it is to be; another value meanwhile is answered by 409 stale.' }),
     }),
     answer: { status: 200, description: 'As it is now.', schema: z.strictObject({ version: z.int() }) },
@@ -131,7 +131,7 @@ export const nameOperations = [
     description: 'Its issues find it by the ISSN in their EANs, so no two have the same.',
     permission: 'catalogue.write',
     body: z.strictObject({
-      fields: z.record(z.string().max(40), told).meta({
+      fields: z.record(z.string().max(40), fieldText).meta({
         description: 'As they are edited: name, issn, language, frequency, publisher, descriptionHu, descriptionEn.',
       }),
     }),

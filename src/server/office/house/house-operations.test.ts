@@ -47,8 +47,8 @@ type Answer = {
 async function ask(method: 'GET' | 'POST', path: string, body?: object) {
   later(0.01)
   const answered = await call(method, path, { cookie: admin.cookie, body })
-  const said = (await answered.json()) as Answer
-  return { ...said, status: answered.status, kind: said.type?.split('#')[1] ?? 'done' }
+  const answerBody = (await answered.json()) as Answer
+  return { ...answerBody, status: answered.status, kind: answerBody.type?.split('#')[1] ?? 'done' }
 }
 const setting = async (name: string) => (await ask('GET', '/settings')).settings?.find((row) => row.name === name)
 const steps = async () => (await ask('GET', '/first-visit')).steps ?? []

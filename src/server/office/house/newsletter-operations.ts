@@ -47,7 +47,7 @@ export const newsletterOperations = [
     tellsOf: ({ subscribers }) => ({ how: 'name', records: subscribers.map(({ id }) => `subscriber:${id}`) }),
     run: async (shop, { query: { q, after = null, limit } }) => {
       const { subscribers, ...page } = await listSubscribers(shop, { q, after, limit })
-      return done({ ...page, subscribers: subscribers.map(told) })
+      return done({ ...page, subscribers: subscribers.map(subscriberAnswer) })
     },
   }),
   officeOperation({
@@ -81,7 +81,7 @@ export const newsletterOperations = [
       const read = await readConsent(shop, id)
       if (!read.ok) return read
       const { events, ...subscriber } = read.value
-      return done({ ...told(subscriber), events })
+      return done({ ...subscriberAnswer(subscriber), events })
     },
   }),
   officeOperation({
@@ -121,7 +121,7 @@ export const newsletterOperations = [
   }),
 ]
 
-function told({
+function subscriberAnswer({
   id,
   email,
   language,

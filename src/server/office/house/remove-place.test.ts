@@ -15,8 +15,8 @@ await sql`insert into products (id, type, ean, vat_class, list_price) values (${
 
 async function ask(path: string, body?: object) {
   const answered = await call('POST', path, { cookie: admin.cookie, body })
-  const said = (await answered.json()) as { type?: string; uses?: PlaceUse[] }
-  return { status: answered.status, kind: said.type?.split('#')[1] ?? 'done', uses: said.uses }
+  const answerBody = (await answered.json()) as { type?: string; uses?: PlaceUse[] }
+  return { status: answered.status, kind: answerBody.type?.split('#')[1] ?? 'done', uses: answerBody.uses }
 }
 const addPlace = (id: string, type = 'SUPPLIER') => ask('/places', { id, name: id, type, address: null })
 

@@ -141,8 +141,8 @@ export const shippingOperations = [
     example: {},
     act: { operation: 'parcel-points refresh', record: () => 'parcel-points' },
     askFirst: (shop) => askForPoints(shop),
-    run: async (shop, _input, _caller, heard) => {
-      const taken = await takeOverPoints(shop, heard)
+    run: async (shop, _input, _caller, askedPoints) => {
+      const taken = await takeOverPoints(shop, askedPoints)
       if (taken.ok) return taken
       const { kind } = taken.failure
       return failed({ kind: kind === 'no-list' ? kind : kind === 'unavailable' ? 'list-unavailable' : 'list-refused' })

@@ -19,7 +19,7 @@ const tag = 'Import'
 const MOST_SHOWN = 500
 const count = z.int()
 const text = z.string().nullable()
-const said = inputFields.oneLine(500).meta({ description: 'As files say it; a subject by scheme and code.' })
+const wordInFiles = inputFields.oneLine(500).meta({ description: 'As files say it; a subject by scheme and code.' })
 const source = z.string().max(40).nullable().default(null).meta({ description: 'Null: whoever says it.' })
 
 /** OFFICE-58: what only a person can say: which title a record is, and what words of files mean here. */
@@ -172,9 +172,9 @@ export const importChoiceOperations = [
       const calledOf = (id: string) => sources.get(id) ?? id
       const nameOf = new Map(categories.map(({ id, texts }) => [id, texts[language].name]))
       return done({
-        choices: choices.map(({ kind, said, ours, name, sourceId, chosenAt }) => ({
+        choices: choices.map(({ kind, said: word, ours, name, sourceId, chosenAt }) => ({
           kind,
-          said,
+          said: word,
           ours,
           source: sourceId,
           sourceName: sourceId && calledOf(sourceId),
@@ -207,7 +207,7 @@ export const importChoiceOperations = [
     permission: 'import.run',
     body: z.strictObject({
       kind: z.enum(WORD_KINDS),
-      said,
+      said: wordInFiles,
       ours: inputFields
         .oneLine(200)
         .meta({ description: 'A category, publisher or person by id or name, or a column.' }),
@@ -231,7 +231,7 @@ export const importChoiceOperations = [
     tag,
     summary: 'What was chosen for words of files counts no more',
     permission: 'import.run',
-    body: z.strictObject({ kind: z.enum(CHOICE_KINDS), said, source }),
+    body: z.strictObject({ kind: z.enum(CHOICE_KINDS), said: wordInFiles, source }),
     answer: { status: 200, description: 'They mean what they meant before.', schema: z.strictObject({}) },
     problems: ['no-such-choice'],
     example: { body: { kind: 'subject', said: 'thema FH' } },

@@ -60,44 +60,44 @@ const products = async () =>
 describe('a file that is brought to the office', () => {
   it('IMPORT-06 goes at once where it is refused, unless a run has the same bytes', async () => {
     const bytes = table([`${eanOf(900)};Elutasított;Valaki;1000`])
-    const kept = async () => (await shop.importFiles?.list())?.length ?? 0
-    const before = await kept()
+    const countKeptFiles = async () => (await shop.importFiles?.list())?.length ?? 0
+    const before = await countKeptFiles()
     expect(await bring({ name: 'a.csv', source: 'nobody' }, bytes)).toMatchObject({ status: 404 })
     expect(await bring({ name: 'a.csv' }, '')).toMatchObject({ said: { type: expect.stringContaining('empty-file') } })
-    expect(await kept()).toBe(before)
+    expect(await countKeptFiles()).toBe(before)
     const first = await bring({ name: 'a.csv' }, bytes)
     expect(first).toMatchObject({ status: 202 })
     expect(await bring({ name: 'a.csv' }, bytes)).toMatchObject({ status: 409 })
-    expect(await kept(), 'the run has it').toBe(before + 1)
+    expect(await countKeptFiles(), 'the run has it').toBe(before + 1)
     await press(`/import/runs/${first.said.run}/cancel`)
     woken.length = 0
   })
 
   it('OFFICE-57 OFFICE-58 is kept as it comes, read by the process that imports, approved, and taken back', async () => {
-    const { said, status } = await bring(
+    const { said: reply, status } = await bring(
       { name: 'arlista.csv', source: 'files' },
       table([`${eanOf(1)};Egy;Kovács Anna;4990`, `${eanOf(2)};Kettő;Kovács Anna;3990`]),
     )
     expect([status, woken]).toEqual([202, ['imports']])
-    expect(await runNow(said.run)).toMatchObject({ state: 'received', can: ['cancel'] })
+    expect(await runNow(reply.run)).toMatchObject({ state: 'received', can: ['cancel'] })
     await work()
-    expect(await runNow(said.run)).toMatchObject({
+    expect(await runNow(reply.run)).toMatchObject({
       state: 'checked',
       left: { new: 2 },
       can: ['approve', 'recheck', 'cancel', 'columns'],
     })
     const { rows } = await ask<{ rows: { name: string; changes: object[] }[] }>(
-      `/import/runs/${said.run}/changes?limit=1`,
+      `/import/runs/${reply.run}/changes?limit=1`,
     )
     expect(rows).toMatchObject([{ name: 'Egy' }])
-    expect(await press(`/import/runs/${said.run}/approve`, buyers)).toEqual({ state: 'applying' })
+    expect(await press(`/import/runs/${reply.run}/approve`, buyers)).toEqual({ state: 'applying' })
     await work()
-    expect([await runNow(said.run), await products()]).toMatchObject([{ state: 'done' }, [eanOf(1), eanOf(2)]])
-    const undo = await press(`/import/runs/${said.run}/undo`)
+    expect([await runNow(reply.run), await products()]).toMatchObject([{ state: 'done' }, [eanOf(1), eanOf(2)]])
+    const undo = await press(`/import/runs/${reply.run}/undo`)
     await work()
     await press(`/import/runs/${undo.run}/approve`)
     await work()
-    expect([await runNow(said.run), await products()]).toMatchObject([{ state: 'undone', undo: { id: undo.run } }, []])
+    expect([await runNow(reply.run), await products()]).toMatchObject([{ state: 'undone', undo: { id: undo.run } }, []])
   })
 
   it('OFFICE-57 without a source never takes the place of one that waits: whoever brings it decides about that one first', async () => {
@@ -108,9 +108,9 @@ describe('a file that is brought to the office', () => {
     expect((await second()).said.run).toBe(first.said.run)
     expect(await runNow(first.said.run)).toMatchObject({ state: 'checked' })
     await press(`/import/runs/${first.said.run}/cancel`)
-    const { status, said } = await second()
+    const { status, said: reply } = await second()
     expect(status).toBe(202)
-    await press(`/import/runs/${said.run}/cancel`)
+    await press(`/import/runs/${reply.run}/cancel`)
   })
 
   it('OFFICE-57 leaves nothing where the connection is cut, where it is empty, or nobody may bring it', async () => {
@@ -147,9 +147,9 @@ describe('a file that is brought to the office', () => {
     ['a picture', 'not-a-table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), undefined],
   ])('OFFICE-57 IMPORT-02 %s is refused in words, and changes nothing', async (_, code, bytes, encoding) => {
     const before = await products()
-    const { said } = await bring({ name: 'arlista.csv', ...(encoding && { encoding }) }, new Uint8Array(bytes))
+    const { said: reply } = await bring({ name: 'arlista.csv', ...(encoding && { encoding }) }, new Uint8Array(bytes))
     await work()
-    const run = await ask<Run & { problems: { code: string }[] }>(`/import/runs/${said.run}`)
+    const run = await ask<Run & { problems: { code: string }[] }>(`/import/runs/${reply.run}`)
     expect([run.state, run.problems.map((problem) => problem.code), await products()]).toEqual([
       'refused',
       [code],
@@ -159,14 +159,14 @@ describe('a file that is brought to the office', () => {
 
   it('OFFICE-57 of which nobody knows the headings is read again by what somebody says they mean, and so are later ones', async () => {
     const rows = [`${eanOf(3)};Három;Kovács Anna;4990`]
-    const { said } = await bring({ name: 'mas.csv' }, table(rows, 'Szám;Mű;Alkotó;Pénz'))
+    const { said: reply } = await bring({ name: 'mas.csv' }, table(rows, 'Szám;Mű;Alkotó;Pénz'))
     await work()
-    const refused = await runNow(said.run)
+    const refused = await runNow(reply.run)
     const headings = ['Szám', 'Mű', 'Alkotó', 'Pénz']
     const look = { headings, rows: [[eanOf(3), 'Három', 'Kovács Anna', '4990']] }
     expect(refused).toMatchObject({ state: 'refused', file: { headings, look } })
     const columns = { Szám: 'ean', Mű: 'title', Alkotó: 'author', Pénz: 'price' }
-    const again = await ask<{ run: number }>(`/import/runs/${said.run}/again`, { columns })
+    const again = await ask<{ run: number }>(`/import/runs/${reply.run}/again`, { columns })
     await work()
     // What was chosen is known, and what nobody says of a new title is told before it comes.
     expect(await runNow(again.run)).toMatchObject({
@@ -196,21 +196,21 @@ describe('a file of which a guard speaks', () => {
     await work()
     await press(`/import/runs/${first.said.run}/approve`)
     await work()
-    const { said } = await bring({ name: 'b.csv' }, table(rows((one) => (one < 30 ? 8000 : 4100))))
+    const { said: reply } = await bring({ name: 'b.csv' }, table(rows((one) => (one < 30 ? 8000 : 4100))))
     await work()
-    expect(await runNow(said.run)).toMatchObject({
+    expect(await runNow(reply.run)).toMatchObject({
       guards: ['price-changed'],
       guarded: { inQuestion: 10 },
       effects: { pricesUp: 12 },
     })
-    await ask(`/import/runs/${said.run}/approve`, { withoutQuestions: true }, buyers)
+    await ask(`/import/runs/${reply.run}/approve`, { withoutQuestions: true }, buyers)
     await work()
     const prices = async () =>
       (
         await sql<{ price: number }>`select list_price as price from products
           where ean = any(${numbers.map(eanOf)}) order by ean`.execute(db)
       ).rows.map(({ price }) => price)
-    const half = await runNow(said.run)
+    const half = await runNow(reply.run)
     expect(half).toMatchObject({
       state: 'done',
       counts: { changed: 12, records: 12 },
@@ -221,7 +221,7 @@ describe('a file of which a guard speaks', () => {
       ['undo', 'again'],
       [...Array<number>(10).fill(4000), 4100, 4100],
     ])
-    const again = await ask<{ run: number }>(`/import/runs/${said.run}/again`, { columns: {} })
+    const again = await ask<{ run: number }>(`/import/runs/${reply.run}/again`, { columns: {} })
     await work()
     expect(await runNow(again.run)).toMatchObject({
       state: 'checked',
@@ -229,7 +229,7 @@ describe('a file of which a guard speaks', () => {
       counts: { changed: 10, same: 2 },
     })
     await press(`/import/runs/${again.run}/cancel`)
-    const undo = await press(`/import/runs/${said.run}/undo`)
+    const undo = await press(`/import/runs/${reply.run}/undo`)
     await work()
     await press(`/import/runs/${undo.run}/approve`)
     await work()
@@ -252,16 +252,16 @@ describe('a quick file', () => {
           copies: number
         }>`select inventory_amount as copies from inventories where product_id = 'quick0000001'`.execute(db)
       ).rows[0]?.copies
-    const { said } = await bring({ name: 'keszlet.csv', place: place!.id }, `EAN;készlet\n${eanOf(9)};7\n`)
+    const { said: reply } = await bring({ name: 'keszlet.csv', place: place!.id }, `EAN;készlet\n${eanOf(9)};7\n`)
     await work()
-    expect([await runNow(said.run), await copies()]).toMatchObject([{ state: 'checked', left: { changed: 1 } }, 3])
-    await press(`/import/runs/${said.run}/approve`)
+    expect([await runNow(reply.run), await copies()]).toMatchObject([{ state: 'checked', left: { changed: 1 } }, 3])
+    await press(`/import/runs/${reply.run}/approve`)
     await work()
-    expect([await runNow(said.run), await copies()]).toMatchObject([
+    expect([await runNow(reply.run), await copies()]).toMatchObject([
       { state: 'done', counts: { changed: 1, records: 1 }, left: {} },
       7,
     ])
-    const undo = await press(`/import/runs/${said.run}/undo`)
+    const undo = await press(`/import/runs/${reply.run}/undo`)
     await work()
     await press(`/import/runs/${undo.run}/approve`)
     await work()
@@ -275,26 +275,26 @@ describe('one title side by side', () => {
     await work()
     await press(`/import/runs/${first.said.run}/approve`)
     await work()
-    const { said } = await bring({ name: 'b.csv' }, table([`${eanOf(5)};ÖT;Kovács Anna;5990`]))
+    const { said: reply } = await bring({ name: 'b.csv' }, table([`${eanOf(5)};ÖT;Kovács Anna;5990`]))
     await work()
     type Compared = { fields: { field: string; outcome: string; isLocked: boolean; isIgnored: boolean }[] }
     const fieldOf = async (field: string) =>
-      (await ask<Compared>(`/import/runs/${said.run}/records/1`)).fields.find((one) => one.field === field)
+      (await ask<Compared>(`/import/runs/${reply.run}/records/1`)).fields.find((one) => one.field === field)
     expect([await fieldOf('name.hu'), await fieldOf('price')]).toMatchObject([
       { outcome: 'taken' },
       { outcome: 'taken' },
     ])
-    const fields = `/import/runs/${said.run}/records/1/fields`
-    const kept = await ask<{ act: number }>(fields, { field: 'name.hu', press: 'keep' }, buyers)
-    expect(kept).toEqual({ isChecking: true, act: expect.any(Number) as number })
+    const fields = `/import/runs/${reply.run}/records/1/fields`
+    const keptField = await ask<{ act: number }>(fields, { field: 'name.hu', press: 'keep' }, buyers)
+    expect(keptField).toEqual({ isChecking: true, act: expect.any(Number) as number })
     // Taken back at once, while it is still being checked.
-    expect(await ask(`${fields}/undo`, { act: kept.act }, buyers)).toEqual({ isChecking: true })
+    expect(await ask(`${fields}/undo`, { act: keptField.act }, buyers)).toEqual({ isChecking: true })
     await work()
-    expect([await runNow(said.run), await fieldOf('name.hu')]).toMatchObject([
+    expect([await runNow(reply.run), await fieldOf('name.hu')]).toMatchObject([
       { state: 'checked' },
       { outcome: 'taken', isLocked: false },
     ])
-    expect(await ask(`${fields}/undo`, { act: kept.act })).toMatchObject({
+    expect(await ask(`${fields}/undo`, { act: keptField.act })).toMatchObject({
       type: expect.stringContaining('changed-since') as string,
     })
     await ask(fields, { field: 'name.hu', press: 'keep' }, buyers)
@@ -306,19 +306,19 @@ describe('one title side by side', () => {
     await ask(`${fields}/undo`, { act: taken.act })
     await work()
     expect(await fieldOf('name.hu')).toMatchObject({ outcome: 'kept', isLocked: true, today: { value: 'Öt' } })
-    expect(await ask(`/import/runs/${said.run}/records/2/fields/undo`, { act: taken.act })).toMatchObject({
+    expect(await ask(`/import/runs/${reply.run}/records/2/fields/undo`, { act: taken.act })).toMatchObject({
       status: 404,
     })
-    expect(await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'never' }, buyers)).toMatchObject({
+    expect(await ask(`/import/runs/${reply.run}/hearing`, { field: 'price', press: 'never' }, buyers)).toMatchObject({
       permission: 'import.sources',
     })
-    await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'never' })
+    await ask(`/import/runs/${reply.run}/hearing`, { field: 'price', press: 'never' })
     await work()
     expect(await fieldOf('price')).toMatchObject({ isIgnored: true, outcome: 'kept' })
-    await ask(`/import/runs/${said.run}/hearing`, { field: 'price', press: 'hear' })
-    await ask(`/import/runs/${said.run}/records/1/fields`, { field: 'name.hu', press: 'take' })
+    await ask(`/import/runs/${reply.run}/hearing`, { field: 'price', press: 'hear' })
+    await ask(`/import/runs/${reply.run}/records/1/fields`, { field: 'name.hu', press: 'take' })
     await work()
-    await press(`/import/runs/${said.run}/approve`)
+    await press(`/import/runs/${reply.run}/approve`)
     await work()
     const { rows } =
       await sql`select t.name, p.list_price as price from products p join product_texts t on t.product_id = p.id
@@ -344,15 +344,19 @@ describe('a source', () => {
       id: 'kiado',
       isChanged: true,
     })
-    const kept = await ask<{ version: number; hasSecret: boolean }>('/import/sources/kiado')
-    expect(kept).toMatchObject({ hasSecret: true })
+    const storedSource = await ask<{ version: number; hasSecret: boolean }>('/import/sources/kiado')
+    expect(storedSource).toMatchObject({ hasSecret: true })
     const { rows } = await sql<{ told: string }>`select (select jsonb_agg(to_jsonb(a)) from acts a)::text
       || (select jsonb_agg(to_jsonb(c)) from act_changes c)::text as told`.execute(db)
-    expect(JSON.stringify([kept, await ask('/import'), rows])).not.toContain('titkos')
-    expect(await ask('/import/sources', { source: { ...source, rank: 20 }, version: kept.version })).toMatchObject({
+    expect(JSON.stringify([storedSource, await ask('/import'), rows])).not.toContain('titkos')
+    expect(
+      await ask('/import/sources', { source: { ...source, rank: 20 }, version: storedSource.version }),
+    ).toMatchObject({
       isChanged: true,
     })
-    expect(await ask('/import/sources', { source, version: kept.version })).toMatchObject({ version: kept.version + 1 })
+    expect(await ask('/import/sources', { source, version: storedSource.version })).toMatchObject({
+      version: storedSource.version + 1,
+    })
     expect(await press('/import/sources/kiado/fetch', buyers)).toEqual({})
     expect(await ask('/import/sources/kiado/pause', { isPaused: true }, buyers)).toMatchObject({
       permission: 'import.sources',

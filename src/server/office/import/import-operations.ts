@@ -153,10 +153,10 @@ async function takeFile(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Result<BroughtFile, OfficeFailure>> {
-  const kept = await keptFiles(shop).keepBytes(name, bytes, LARGEST_FILE_BYTES)
-  if (kept === 'too-large') return failed({ kind: 'too-large' })
-  if (kept.bytes > 0) return done(kept)
-  await forgetRefusedFile(shop, kept.sha256)
+  const keptFile = await keptFiles(shop).keepBytes(name, bytes, LARGEST_FILE_BYTES)
+  if (keptFile === 'too-large') return failed({ kind: 'too-large' })
+  if (keptFile.bytes > 0) return done(keptFile)
+  await forgetRefusedFile(shop, keptFile.sha256)
   return failed({ kind: 'empty-file' })
 }
 

@@ -28,20 +28,20 @@ afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
 type Who = { cookie: string | null }
-type Told = Record<string, unknown> & { kind: string }
-const told = async (response: Promise<Response>): Promise<Told> => {
+type OfficeReply = Record<string, unknown> & { kind: string }
+const readReply = async (response: Promise<Response>): Promise<OfficeReply> => {
   const body = (await (await response).json()) as Record<string, unknown> & { type?: string }
   return { ...body, kind: body.type?.split('#')[1] ?? 'done' }
 }
 const read = async (number: string, { cookie }: Who = admin) =>
-  (await told(call('GET', `/orders/${number}`, { cookie }))) as unknown as OrderAnswer
+  (await readReply(call('GET', `/orders/${number}`, { cookie }))) as unknown as OrderAnswer
 const post = (path: string, body?: object, { cookie }: Who = admin, key?: string) =>
-  told(call('POST', path, { cookie, body, key }))
+  readReply(call('POST', path, { cookie, body, key }))
 const line = (productId: string, quantity = 1) => ({ productId, quantity })
 const inShop = { shipping: 'SHOP', pickupShop: 'shop-1' } as const
 
 /** How each act is asked for; of several parcels the first that it can be about. */
-const ASKED: Partial<Record<OrderAct, { path: string; body?: object; parcel?: readonly string[] }>> = {
+const REQUESTS: Partial<Record<OrderAct, { path: string; body?: object; parcel?: readonly string[] }>> = {
   'quote': { path: 'quote', body: { shippingPrice: 4000 } },
   'arrived': { path: 'arrived' },
   'pack': { path: 'pack' },
@@ -59,10 +59,10 @@ const ASKED: Partial<Record<OrderAct, { path: string; body?: object; parcel?: re
   'send-together': { path: 'together', body: { together: true } },
   'addresses': { path: 'addresses', body: { contact: { name: 'Nagy Anna', phone: '+36301234567' } } },
 }
-const ACTS = Object.keys(ASKED) as OrderAct[]
+const ACTS = Object.keys(REQUESTS) as OrderAct[]
 
-async function doAct(order: OrderAnswer, act: OrderAct): Promise<Told> {
-  const { path, body, parcel } = ASKED[act] ?? { path: '' }
+async function doAct(order: OrderAnswer, act: OrderAct): Promise<OfficeReply> {
+  const { path, body, parcel } = REQUESTS[act] ?? { path: '' }
   const shipment = order.parcels.find(({ status }) => parcel?.includes(status))?.number
   // A second for each: nobody is refused for being quick.
   world.forward(1)
@@ -115,14 +115,14 @@ describe('what may be done with an order', () => {
       email: null,
       phone: null,
     })
-    const timeline = await told(call('GET', `/orders/${number}/timeline`, { cookie: packer.cookie }))
+    const timeline = await readReply(call('GET', `/orders/${number}/timeline`, { cookie: packer.cookie }))
     expect(JSON.stringify(timeline)).not.toContain('anna@example.com')
     expect((await read(number)).person).toMatchObject({ sees: 'all', email: 'anna@example.com' })
     expect(await post(`/orders/${number}/pack`, { version: 1 }, bookkeeper)).toMatchObject({
       kind: 'forbidden',
       permission: 'orders.pack',
     })
-    expect(await told(call('GET', '/orders/K26-000000', { cookie: admin.cookie }))).toMatchObject({
+    expect(await readReply(call('GET', '/orders/K26-000000', { cookie: admin.cookie }))).toMatchObject({
       kind: 'no-such-order',
     })
   })
@@ -175,11 +175,11 @@ describe('an act', () => {
     const noted = await post(`/orders/${number}/notes`, { text: 'A noteszt külön papírba, @Packer!' })
     expect(noted).toMatchObject({ kind: 'done', told: ['packer'] })
     const inToday = async ({ cookie }: Who) => {
-      const { groups } = await told(call('GET', '/today', { cookie }))
+      const { groups } = await readReply(call('GET', '/today', { cookie }))
       return (groups as { group: string; items: object[] }[]).find(({ group }) => group === 'mentions')?.items
     }
     const written = { by: 'admin', text: 'A noteszt külön papírba, @Packer!' }
-    const { entries } = await told(call('GET', `/orders/${number}/timeline`, { cookie: admin.cookie }))
+    const { entries } = await readReply(call('GET', `/orders/${number}/timeline`, { cookie: admin.cookie }))
     expect(entries).toContainEqual(expect.objectContaining({ kind: 'note', text: written.text, named: ['packer'] }))
     expect(await inToday(packer)).toMatchObject([{ number, reason: { kind: 'mention', ...written } }])
     expect(await inToday(admin)).toBeUndefined()
@@ -189,7 +189,7 @@ describe('an act', () => {
     expect((await read(number, packer)).mentions).toEqual([])
     expect(await inToday(packer)).toBeUndefined()
     expect(await post(`/orders/${number}/notes`, { text: 'senkinek@sem' })).toMatchObject({ told: [] })
-    const { names } = await told(call('GET', '/colleagues', { cookie: packer.cookie }))
+    const { names } = await readReply(call('GET', '/colleagues', { cookie: packer.cookie }))
     expect(names).toEqual(['admin', 'bookkeeper', 'packer'])
   })
 
@@ -222,7 +222,7 @@ describe('an act', () => {
     expect(apart.expected?.from).not.toBe(joined.expected?.from)
     await post(`/orders/${number}/together`, { version: parted.version, together: true })
     expect(await read(number)).toMatchObject({ together: true, waitsFor: ['copies'], expected: joined.expected })
-    const { entries } = await told(call('GET', `/orders/${number}/timeline`, { cookie: admin.cookie }))
+    const { entries } = await readReply(call('GET', `/orders/${number}/timeline`, { cookie: admin.cookie }))
     const happened = (entries as { what: string }[]).map(({ what }) => what)
     expect(happened.filter((what) => what === 'joined' || what === 'parted')).toEqual(['joined', 'parted'])
   })
@@ -253,10 +253,10 @@ describe('what comes back', () => {
     for (const act of ['pack', 'ship', 'delivered'] as const) await doAct(await read(number), act)
     await announceWithdrawal(shop, { number, name: null, lines: null, way: 'sign-in' })
     const path = `/orders/${number}/returns/1`
-    return { number, path, one: () => told(call('GET', path, { cookie: admin.cookie })) }
+    return { number, path, one: () => readReply(call('GET', path, { cookie: admin.cookie })) }
   }
   const listed = async (over: 'yes' | 'no', number: string) => {
-    const { returns } = await told(call('GET', `/returns?over=${over}`, { cookie: admin.cookie }))
+    const { returns } = await readReply(call('GET', `/returns?over=${over}`, { cookie: admin.cookie }))
     return (returns as { number: string }[]).find((one) => one.number === number)
   }
 

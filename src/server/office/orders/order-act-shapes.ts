@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, type Result } from '#kit/result.ts'
-import { inputFields, type FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import { inputFields, type RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import { readOrderVersion } from '#shop/selling/orders/office/read-order-version.ts'
 import type { WithinLimits } from '#shop/selling/orders/refunds/within-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -44,6 +44,6 @@ export async function withVersion<Value extends object>(
   return done({ ...value, version: await readOrderVersion(shop, number) })
 }
 
-export function invalid(...fields: FieldProblem[]): OfficeFailure {
+export function invalid(...fields: RefusedInput[]): OfficeFailure {
   return { kind: 'invalid', fields }
 }

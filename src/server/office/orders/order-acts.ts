@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failed, type Result } from '#kit/result.ts'
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -38,10 +38,16 @@ type Members = z.ZodRawShape
 type OrderParameters = typeof orderNumber
 type Versioned<M extends Members> = z.ZodObject<{ version: z.ZodInt } & M>
 /** What else a verb knows of its failure the order itself tells, when it is read again. */
-type OrderRefusal = { kind: OfficeProblem; version?: number; fields?: FieldProblem[] }
+type OrderRefusal = { kind: OfficeProblem; version?: number; fields?: RefusedInput[] }
 
-type OrderAct<Path extends string, B extends Members, A extends Members, Refusal extends OrderRefusal, Heard> = Pick<
-  ChangeRow<Path, OrderParameters, undefined, Versioned<B>, Versioned<A>, Heard>,
+type OrderAct<
+  Path extends string,
+  B extends Members,
+  A extends Members,
+  Refusal extends OrderRefusal,
+  AskedFirst,
+> = Pick<
+  ChangeRow<Path, OrderParameters, undefined, Versioned<B>, Versioned<A>, AskedFirst>,
   'path' | 'proof' | 'askFirst'
 > & {
   id: string
@@ -55,15 +61,15 @@ type OrderAct<Path extends string, B extends Members, A extends Members, Refusal
   example?: Partial<z.input<z.ZodObject<B>>>
   act: string
   personal?: readonly string[]
-  run: OrderVerb<z.output<z.ZodObject<B>>, z.input<z.ZodObject<A>>, Refusal, Heard>
+  run: OrderVerb<z.output<z.ZodObject<B>>, z.input<z.ZodObject<A>>, Refusal, AskedFirst>
 }
 
 /** What an act does, without the door: the operator's command does the same, and has seen no version. */
-export type OrderVerb<Wish, Value, Refusal, Heard = undefined> = (
+export type OrderVerb<Wish, Value, Refusal, AskedFirst = undefined> = (
   shop: Shop,
   wish: Wish & { number: string; version?: number },
   caller: Pick<OfficeCaller, 'by'>,
-  heard: Heard,
+  askedFirst: AskedFirst,
 ) => Promise<Result<Value, Refusal>>
 
 /**
@@ -75,11 +81,11 @@ export function orderAct<
   B extends Members,
   A extends Members,
   Refusal extends OrderRefusal,
-  Heard = undefined,
+  AskedFirst = undefined,
 >(
-  row: OrderAct<Path, B, A, Refusal, Heard>,
+  row: OrderAct<Path, B, A, Refusal, AskedFirst>,
 ): Typed<'post', `/orders/{number}${Path}`, OrderParameters, undefined, Versioned<B>, Versioned<A>> & {
-  verb: OrderVerb<z.output<z.ZodObject<B>>, z.input<z.ZodObject<A>>, Refusal, Heard>
+  verb: OrderVerb<z.output<z.ZodObject<B>>, z.input<z.ZodObject<A>>, Refusal, AskedFirst>
   act: NamedAct
 }
 export function orderAct({
@@ -96,8 +102,8 @@ export function orderAct({
     body: z.strictObject({ version, ...body }),
     answer: { status: 200, description, schema: z.strictObject({ version: z.int(), ...members }) },
     example: { version: 1, ...example },
-    run: async (shop, { parameters: { number }, body: said }, caller, heard) => {
-      const outcome = await run(shop, { number, ...said }, caller, heard)
+    run: async (shop, { parameters: { number }, body: bodyFields }, caller, askedFirst) => {
+      const outcome = await run(shop, { number, ...bodyFields }, caller, askedFirst)
       return outcome.ok ? withVersion(shop, number, outcome.value) : failed(refusalOf(outcome.failure))
     },
   })

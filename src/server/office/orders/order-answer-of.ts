@@ -8,7 +8,7 @@ import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import type { OpenApproval } from '#shop/selling/orders/refunds/list-approvals.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
-type Told = {
+type AnswerContext = {
   mentions: readonly Mention[]
   approvals: readonly OpenApproval[]
   can: OrderCan
@@ -22,7 +22,7 @@ type Told = {
 }
 
 /** An order as the office tells it to somebody. */
-export function orderAnswerOf(order: OfficeOrder, told: Told): OrderAnswer {
+export function orderAnswerOf(order: OfficeOrder, context: AnswerContext): OrderAnswer {
   const { stored, view, inHand } = order
   return {
     ...pick(view, HEAD),
@@ -30,25 +30,29 @@ export function orderAnswerOf(order: OfficeOrder, told: Told): OrderAnswer {
     lines: linesOf(order),
     parcels: parcelsOf(order),
     returns: view.returns,
-    person: personOf(order, told),
+    person: personOf(order, context),
     money: moneyOf(order),
     invoices: view.invoices,
     letters: order.letters.map((letter) => ({
       ...pick(letter, ['id', 'kind', 'queuedAt', 'sentAt', 'dueAt', 'failure']),
-      to: told.knowsBuyers && isForBuyer(letter) ? (letter.toEmail ?? stored.email) : null,
+      to: context.knowsBuyers && isForBuyer(letter) ? (letter.toEmail ?? stored.email) : null,
       isForBuyer: isForBuyer(letter),
       isWaiting: isStillWaiting(letter),
     })),
     attentions: view.attentions.map((attention) => ({
       ...attention,
       kind: attentionKind(attention.reason),
-      seenBy: attention.seenBy && told.nameOf(attention.seenBy),
+      seenBy: attention.seenBy && context.nameOf(attention.seenBy),
     })),
     notes: order.notes,
-    mentions: told.mentions.map(({ by, at, ...note }) => ({ ...note, by: told.nameOf(by), at: at.toISOString() })),
-    approvals: told.approvals.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
-    inHand: inHand && { by: told.nameOf(inHand.by.id), isMine: told.isMine, until: inHand.until },
-    can: told.can,
+    mentions: context.mentions.map(({ by, at, ...note }) => ({
+      ...note,
+      by: context.nameOf(by),
+      at: at.toISOString(),
+    })),
+    approvals: context.approvals.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
+    inHand: inHand && { by: context.nameOf(inHand.by.id), isMine: context.isMine, until: inHand.until },
+    can: context.can,
   }
 }
 
@@ -109,7 +113,10 @@ function parcelsOf({ stored, view, letters }: OfficeOrder): OrderAnswer['parcels
   })
 }
 
-function personOf({ stored, account }: OfficeOrder, { knowsBuyers, isMine, isInHouse }: Told): OrderAnswer['person'] {
+function personOf(
+  { stored, account }: OfficeOrder,
+  { knowsBuyers, isMine, isInHouse }: AnswerContext,
+): OrderAnswer['person'] {
   const sees = knowsBuyers ? 'all' : isMine && isInHouse ? 'parcel' : 'nothing'
   const { email, contact, delivery, billing, note, userId } = stored
   const ifAll = <Value>(value: Value) => (sees === 'all' ? value : null)

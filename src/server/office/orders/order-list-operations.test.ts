@@ -70,13 +70,13 @@ describe('the office’s list of orders', () => {
     ])
     expect((await mine(packer.cookie)).views).toMatchObject([{ name: 'Közös', isMine: false, by: 'counter' }])
 
-    const [kept, shared] = views
+    const [keptView, shared] = views
     const drop = async (as: string | null, id = 0) => (await post(`/lists/orders/views/${id}/drop`, as)).status
-    expect(await drop(packer.cookie, kept?.id)).toBe(404)
+    expect(await drop(packer.cookie, keptView?.id)).toBe(404)
     expect(await drop(packer.cookie, shared?.id)).toBe(403)
     expect(await drop(admin.cookie, shared?.id)).toBe(200)
-    expect(await drop(cookie, kept?.id)).toBe(200)
-    expect(await drop(cookie, kept?.id)).toBe(404)
+    expect(await drop(cookie, keptView?.id)).toBe(200)
+    expect(await drop(cookie, keptView?.id)).toBe(404)
 
     const choices = { columns: ['total', 'buyer'], density: 'dense' }
     await post('/lists/orders/choices', cookie, choices)
@@ -109,7 +109,7 @@ describe('the office’s list of orders', () => {
 })
 
 describe('one search over everything', () => {
-  type Found = {
+  type FoundRecords = {
     readAs: string
     straight: { kind: string; id: string } | null
     orders: Order[] | null
@@ -118,27 +118,30 @@ describe('one search over everything', () => {
   }
 
   it('OFFICE-07 goes straight to a number, and shows each kind only to whoever may read it', async () => {
-    const straight = (await ask<Found>('/find', { q: 'k26-001768' })).body
+    const straight = (await ask<FoundRecords>('/find', { q: 'k26-001768' })).body
     expect(straight).toMatchObject({ readAs: 'number', straight: { kind: 'order', id: 'K26-001768' } })
-    const found = (await ask<Found>('/find', { q: 'nagy' })).body
+    const found = (await ask<FoundRecords>('/find', { q: 'nagy' })).body
     expect([found.straight, found.orders?.length, found.products, found.customers?.length]).toEqual([null, 6, [], 6])
     const editor = await comeIn({ roles: ['editor'] })
     const packer = await comeIn({ roles: ['packer'] })
-    expect((await ask<Found>('/find', { q: 'nagy' }, editor.cookie)).body).toMatchObject({
+    expect((await ask<FoundRecords>('/find', { q: 'nagy' }, editor.cookie)).body).toMatchObject({
       orders: null,
       customers: null,
       products: [],
     })
-    expect((await ask<Found>('/find', { q: 'k26-001768' }, editor.cookie)).body.straight, 'it is not told').toBeNull()
-    expect((await ask<Found>('/find', { q: 'nagy' }, packer.cookie)).body.customers).toBeNull()
+    expect(
+      (await ask<FoundRecords>('/find', { q: 'k26-001768' }, editor.cookie)).body.straight,
+      'it is not told',
+    ).toBeNull()
+    expect((await ask<FoundRecords>('/find', { q: 'nagy' }, packer.cookie)).body.customers).toBeNull()
   })
 
   it('OFFICE-07 a customer is found by their e-mail address before they have ordered anything', async () => {
     const { email } = await comeIn({ roles: ['packer'] })
-    expect((await ask<Found>('/find', { q: email })).body.customers).toMatchObject([{ email, name: null }])
+    expect((await ask<FoundRecords>('/find', { q: email })).body.customers).toMatchObject([{ email, name: null }])
     await sql`update orders set email = 'nagy.anna@example.com' where id = 10`.execute(db)
     await writeOrderFinds(shop)
-    expect((await ask<Found>('/find', { q: 'nagy.anna@example.com' })).body.customers).toMatchObject([
+    expect((await ask<FoundRecords>('/find', { q: 'nagy.anna@example.com' })).body.customers).toMatchObject([
       { email: 'nagy.anna@example.com' },
     ])
   })

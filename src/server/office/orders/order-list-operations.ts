@@ -227,9 +227,9 @@ export const orderListOperations = [
         filter: filterOf(filter, member.email),
         sort: wanted,
       })
-      const { q, ...said } = filter
+      const { q, ...otherFilters } = filter
       const personal = q ? { q } : undefined
-      const input = { ...said, orders: rows.length }
+      const input = { ...otherFilters, orders: rows.length }
       await recordAct(shop, { by, operation: 'order export', record: 'orders', input, personal })
       return done({ orders: await orderRows(shop, rows), isMore })
     },

@@ -73,8 +73,8 @@ export const orderMoneyOperations = [
     example: { reason: 'Elírta a címet, újra rendel.' },
     act: 'order cancel',
     askFirst: (shop, { parameters, body }) => askBeforeCancelling(shop, { ...parameters, lines: body.lines }),
-    run: async (shop, { reason = 'by-staff', ...wish }, { by }, asked) => {
-      const cancelled = await cancelByStaff(shop, { ...wish, reason, by, asked })
+    run: async (shop, { reason = 'by-staff', ...wish }, { by }, askedPayments) => {
+      const cancelled = await cancelByStaff(shop, { ...wish, reason, by, asked: askedPayments })
       if (cancelled.ok) return done(limitAnswer(cancelled.value))
       const { failure } = cancelled
       if (failure.kind === 'stale') return failed<OfficeFailure>(failure)
@@ -100,7 +100,7 @@ export const orderMoneyOperations = [
     problems: ['no-such-order'],
     act: 'order sync',
     askFirst: (shop, { parameters }) => askProviders(shop, parameters.number),
-    run: async (shop, { parameters: { number } }, _caller, asked) =>
-      asked ? withVersion(shop, number, { asked }) : failed({ kind: 'no-such-order' }),
+    run: async (shop, { parameters: { number } }, _caller, askedPayments) =>
+      askedPayments ? withVersion(shop, number, { asked: askedPayments }) : failed({ kind: 'no-such-order' }),
   }),
 ]

@@ -79,8 +79,8 @@ export const orderOperations = [
       const order = await readOfficeTimeline(shop, parameters.number)
       if (!order) return failed({ kind: 'no-such-order' })
       const entries = kind ? order.filter((entry) => entry.kind === kind) : order
-      const told = { nameOf: await namesOfStaff(shop), knowsBuyers: permissions.has('customers.read') }
-      return done(timelineAnswerOf(entries, told))
+      const context = { nameOf: await namesOfStaff(shop), knowsBuyers: permissions.has('customers.read') }
+      return done(timelineAnswerOf(entries, context))
     },
   }),
 ]

@@ -3,7 +3,7 @@ import type { OfficeTimelineEntry } from '#shop/selling/orders/office/office-tim
 import { ORDER_STATUSES } from '#shop/selling/orders/order.ts'
 import { moment } from '../../rest/moment.ts'
 
-const told = {
+const commonMembers = {
   at: moment,
   by: z.strictObject({
     kind: z.enum(['staff', 'key', 'command', 'provider', 'buyer', 'system']),
@@ -13,7 +13,7 @@ const told = {
 }
 const entry = z.union([
   z.strictObject({
-    ...told,
+    ...commonMembers,
     kind: z.enum(['state', 'money', 'parcel']),
     version: z.int(),
     from: z.enum(ORDER_STATUSES).nullable(),
@@ -23,9 +23,9 @@ const entry = z.union([
       .nullable()
       .meta({ description: 'Null too where it tells of the buyer and the caller may not know.' }),
   }),
-  z.strictObject({ ...told, kind: z.literal('money'), amount: z.int(), attempt: z.int(), reference: z.string() }),
+  z.strictObject({ ...commonMembers, kind: z.literal('money'), amount: z.int(), attempt: z.int(), reference: z.string() }),
   z.strictObject({
-    ...told,
+    ...commonMembers,
     kind: z.literal('letter'),
     letterId: z.int(),
     to: z.string().nullable(),
@@ -34,14 +34,14 @@ const entry = z.union([
     failure: z.string().nullable(),
   }),
   z.strictObject({
-    ...told,
+    ...commonMembers,
     kind: z.literal('note'),
     noteId: z.int(),
     text: z.string(),
     named: z.array(z.string()).meta({ description: 'Who is named in it, and told of it.' }),
   }),
   z.strictObject({
-    ...told,
+    ...commonMembers,
     kind: z.literal('act'),
     actId: z.int(),
     reason: z.string().nullable(),
@@ -53,13 +53,13 @@ export const timelineAnswer = z.strictObject({ entries: z.array(entry) })
 export type TimelineAnswer = z.input<typeof timelineAnswer>
 export type TimelineEntry = TimelineAnswer['entries'][number]
 
-type Told = { nameOf: (id: string | null) => string; knowsBuyers: boolean }
+type AnswerContext = { nameOf: (id: string | null) => string; knowsBuyers: boolean }
 
-export function timelineAnswerOf(entries: readonly OfficeTimelineEntry[], told: Told): TimelineAnswer {
-  return { entries: entries.map((entry) => entryOf(entry, told)) }
+export function timelineAnswerOf(entries: readonly OfficeTimelineEntry[], context: AnswerContext): TimelineAnswer {
+  return { entries: entries.map((entry) => entryOf(entry, context)) }
 }
 
-function entryOf(entry: OfficeTimelineEntry, { nameOf, knowsBuyers }: Told): TimelineEntry {
+function entryOf(entry: OfficeTimelineEntry, { nameOf, knowsBuyers }: AnswerContext): TimelineEntry {
   const { kind, id } = entry.by
   const common = { at: entry.at, by: { kind, name: id === null ? null : nameOf(id) } }
   switch (entry.kind) {

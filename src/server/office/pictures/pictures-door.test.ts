@@ -47,8 +47,8 @@ const send = async (body: Buffer | ReadableStream<Uint8Array>, headers: Record<s
     ...(body instanceof ReadableStream ? { body, duplex: 'half' } : { body: new Uint8Array(body) }),
   })
   const response = await answer(request, '::1')
-  const said = (await response.json()) as Sent
-  return { status: response.status, kind: said.type?.split('#')[1], ...said }
+  const answerBody = (await response.json()) as Sent
+  return { status: response.status, kind: answerBody.type?.split('#')[1], ...answerBody }
 }
 
 describe('pictures of titles', () => {
@@ -88,7 +88,7 @@ describe('pictures of titles', () => {
 
   it('OFFICE-32 that come in pieces are kept when they are whole; of one cut off, or that goes on too long, nothing is left', async () => {
     const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('kolofon-brought-'))
-    const [before, kept] = [await left(), stored.size]
+    const [before, keptCount] = [await left(), stored.size]
     const pieces = (bytes: readonly Buffer[], end: 'whole' | 'cut') =>
       new ReadableStream<Uint8Array>({
         start(stream) {
@@ -102,7 +102,7 @@ describe('pictures of titles', () => {
     // Nothing said how long it would be.
     const mebibytes = Array.from({ length: 21 }, () => Buffer.alloc(1024 * 1024))
     expect(await send(pieces(mebibytes, 'whole'))).toMatchObject({ status: 413, kind: 'picture-too-large' })
-    expect(stored.size).toBe(kept)
+    expect(stored.size).toBe(keptCount)
     const whole = pieces([twoHalves.subarray(0, half), twoHalves.subarray(half)], 'whole')
     expect(await send(whole)).toMatchObject({ status: 201, width: 400, height: 200 })
     expect(await left()).toEqual(before)
@@ -129,10 +129,12 @@ describe('pictures of titles', () => {
 
   it('OFFICE-32 are a field of what booksellers say: order and cut reach the shop, and go when it is released', async () => {
     const [one, other] = [await send(twoHalves), await send(await plain(300, 400))]
-    const kept = ({ objectKey, width, height }: Sent) => ({ objectKey, width, height })
+    const pictureLink = ({ objectKey, width, height }: Sent) => ({ objectKey, width, height })
     const name = { hu: 'Utas és holdvilág', en: 'Journey by Moonlight' }
     const [saved] = await saveProducts(shop, {
-      added: [{ type: 'BOOK', ean: '9789631234565', vatClass: 'BOOK', listPrice: 4990, name, pictures: [kept(other)] }],
+      added: [
+        { type: 'BOOK', ean: '9789631234565', vatClass: 'BOOK', listPrice: 4990, name, pictures: [pictureLink(other)] },
+      ],
     })
     const productId = saved?.id ?? ''
     const rows = async () =>
@@ -146,18 +148,18 @@ describe('pictures of titles', () => {
       ).map(({ object_key, ...rest }) => ({ objectKey: object_key, ...rest }))
     const cover = async () => (await productCards(shop, 'hu', [productId])).cards[0]?.picture
     const before = await cover()
-    const half = { ...kept(one), width: 200, cut: [0, 5000, 0, 5000, 10_000] as const }
-    const fields = { pictures: pictureLinks([half, kept(other)]) }
+    const half = { ...pictureLink(one), width: 200, cut: [0, 5000, 0, 5000, 10_000] as const }
+    const fields = { pictures: pictureLinks([half, pictureLink(other)]) }
     await changeByHand(shop, { productId, fields, by: BOOKSELLER })
-    expect(await rows()).toEqual([half, { ...kept(other), cut: null }])
+    expect(await rows()).toEqual([half, { ...pictureLink(other), cut: null }])
     const shown = await cover()
     expect(shown).toMatchObject({ width: 200, height: 200 })
     expect(shown?.src).not.toBe(before?.src)
 
     // Cut otherwise it is another picture to every page; a preview shows it before anybody else can.
-    const whole = { pictures: pictureLinks([kept(one)]) }
+    const whole = { pictures: pictureLinks([pictureLink(one)]) }
     await changeByHand(shop, { productId, fields: whole, by: BOOKSELLER })
-    expect(await rows()).toEqual([{ ...kept(one), cut: null }])
+    expect(await rows()).toEqual([{ ...pictureLink(one), cut: null }])
     expect((await cover())?.src).not.toBe(shown?.src)
     const page = `<img src="${shown?.src}" srcset="${shown?.src} 320w"/><img src="/images/${productId}/1/96.a.webp"/>`
     const seen = withUnseenPictures(page, unseenPictures(productId, fields.pictures))
@@ -165,7 +167,7 @@ describe('pictures of titles', () => {
     expect(seen).toBe(`<img src="${address}" srcset="${address} 320w"/><img src="/images/${productId}/1/96.a.webp"/>`)
 
     await releaseByHand(shop, { productId, fields: ['pictures'], by: BOOKSELLER })
-    expect(await rows()).toEqual([{ ...kept(other), cut: null }])
+    expect(await rows()).toEqual([{ ...pictureLink(other), cut: null }])
     const shape = titleFieldShapes.pictures
     expect(shape.safeParse([half]).success).toBe(true)
     for (const wrong of [[{ ...half, cut: [0, 9000, 0, 5000, 1] }], [{ ...half, objectKey: 'invoices/a.pdf' }]])

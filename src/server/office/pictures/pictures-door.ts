@@ -39,14 +39,14 @@ export function officePictures({ measure, objects, resize }: PicturesDoor): Offi
 
   /** One after the other: while it is looked at, a picture is in memory. */
   function keep(file: string): Promise<object> {
-    const kept = before.then(async () => {
+    const keeping = before.then(async () => {
       const bytes = await readFile(file)
       const { sha256: _, ...stored } = await storePicture({ measure, objects }, { productId: 'office', bytes })
       return stored
     })
     // Whoever brought it is told; the next one does not mind.
-    before = kept.catch(() => {})
-    return kept
+    before = keeping.catch(() => {})
+    return keeping
   }
 
   return {
@@ -54,9 +54,9 @@ export function officePictures({ measure, objects, resize }: PicturesDoor): Offi
       if (coming >= MOST_COMING) return failed({ kind: 'too-many' })
       coming++
       try {
-        const kept = await receiveFile(request, MOST_PICTURE_BYTES, keep)
-        if (kept.ok) return kept
-        return failed({ kind: kept.failure.kind === 'too-large' ? 'picture-too-large' : 'cut-off' })
+        const receivedFile = await receiveFile(request, MOST_PICTURE_BYTES, keep)
+        if (receivedFile.ok) return receivedFile
+        return failed({ kind: receivedFile.failure.kind === 'too-large' ? 'picture-too-large' : 'cut-off' })
       } catch (error) {
         if (error instanceof UnreadablePicture) return failed({ kind: unreadableBecause(error) })
         throw error
@@ -85,8 +85,8 @@ export function officePictures({ measure, objects, resize }: PicturesDoor): Offi
 }
 
 /** Undefined where it is none; null is the whole picture. */
-function cutOf(said: string | null): RasterCut | null | undefined {
-  if (said === null || said === '') return null
-  const cut = /^\d{1,3}(?:,\d{1,5}){4}$/.test(said) ? said.split(',').map(Number) : []
+function cutOf(cutText: string | null): RasterCut | null | undefined {
+  if (cutText === null || cutText === '') return null
+  const cut = /^\d{1,3}(?:,\d{1,5}){4}$/.test(cutText) ? cutText.split(',').map(Number) : []
   return isPictureCut(cut) ? cut : undefined
 }

@@ -22,15 +22,15 @@ const LEFT_OUT = [
 
 /** Read once from the beginning to the end; what does not end goes to the end. */
 function without(html: string, begin: string, end: string): string {
-  const kept: string[] = []
+  const keptParts: string[] = []
   let at = 0
   for (;;) {
     const from = html.indexOf(begin, at)
     if (from < 0) break
-    kept.push(html.slice(at, from))
+    keptParts.push(html.slice(at, from))
     const to = html.indexOf(end, from)
     at = to < 0 ? html.length : to + end.length
   }
-  kept.push(html.slice(at))
-  return kept.join('')
+  keptParts.push(html.slice(at))
+  return keptParts.join('')
 }

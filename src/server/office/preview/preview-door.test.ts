@@ -87,8 +87,8 @@ const page = async (preview: object) =>
   JSON.parse(/<body>(.*)<\/body>/.exec(await (await send(preview)).text())?.[1] ?? '') as Record<string, unknown>
 const problem = async (response: Promise<Response>) => {
   const html = await (await response).text()
-  const told = /content="(\{[^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"')
-  return told === undefined ? html : (JSON.parse(told) as { kind: string; fields?: { field: string }[] })
+  const problemText = /content="(\{[^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"')
+  return problemText === undefined ? html : (JSON.parse(problemText) as { kind: string; fields?: { field: string }[] })
 }
 const productDraft = (fields: object, more: object = {}) => ({
   kind: 'product',
@@ -163,11 +163,11 @@ describe('a preview', () => {
   })
 
   it('OFFICE-37 is the page with what is being written, and nothing of it has happened or was told', async () => {
-    const heard: string[] = []
+    const notifications: string[] = []
     const listener = new pg.Client({ connectionString: url })
     await listener.connect()
     onTestFinished(() => listener.end())
-    listener.on('notification', ({ channel, payload }) => void heard.push(`${channel} ${payload}`))
+    listener.on('notification', ({ channel, payload }) => void notifications.push(`${channel} ${payload}`))
     await listener.query('listen changes; listen office')
     const shown = async () => (await productCards(shop, 'hu', [productId])).cards[0]
     const [before, card] = [await wholeDatabase(), await shown()]
@@ -196,8 +196,8 @@ describe('a preview', () => {
     expect(woken).toEqual([])
     expect(shop.letters).toEqual([])
     await sql`select pg_notify('changes', 'end')`.execute(db)
-    await until(async () => heard.includes('changes end'), { withinMs: 5_000 })
-    expect(heard).toEqual(['changes end'])
+    await until(async () => notifications.includes('changes end'), { withinMs: 5_000 })
+    expect(notifications).toEqual(['changes end'])
   })
 
   it('OFFICE-37 is of another day where one is asked for, and of no day that is over', async () => {
@@ -292,9 +292,9 @@ describe('a preview', () => {
       standsAt = null
     })
     const kinds: string[] = []
-    for (let asked = 0; asked < 25; asked++) {
-      const told = await problem(send(productDraft({ pages: 300 })))
-      kinds.push(typeof told === 'string' ? 'shown' : told.kind)
+    for (let attempt = 0; attempt < 25; attempt++) {
+      const problemOrPage = await problem(send(productDraft({ pages: 300 })))
+      kinds.push(typeof problemOrPage === 'string' ? 'shown' : problemOrPage.kind)
     }
     expect(kinds).toEqual([...Array<string>(20).fill('shown'), ...Array<string>(5).fill('too-many')])
     standsAt += 2

@@ -6,7 +6,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { asIfDone } from '#shop/ground/as-if-done.ts'
 import type { CoverFonts } from '#cover-art/cover-art.ts'
 import { drawProduct } from '#shop/catalogue/products/pictures/draw-product.ts'
-import { fieldProblems, inputFields } from '#shop/ground/mail/input-fields.ts'
+import { refusedInputs, inputFields } from '#shop/ground/mail/input-fields.ts'
 import { addDays, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
@@ -31,7 +31,7 @@ const MOST_DAYS_AHEAD = 2 * 366
 /** Whatever begins on a day has begun by then. */
 const TIME_OF_DAY = '12:00'
 
-const asked = z.strictObject({
+const previewRequest = z.strictObject({
   kind: z.enum(Object.keys(PREVIEWED) as [PreviewKind, ...PreviewKind[]]),
   language: z.enum(LANGUAGES),
   /** As the page would be on this day, not now. */
@@ -78,7 +78,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage, f
     const moment = momentOf(shop, day)
     if (!moment) return failed({ kind: 'invalid', fields: [{ field: 'day', kind: 'invalid' }] })
     const draft = shape.safeParse(read.value.draft)
-    if (!draft.success) return failed({ kind: 'invalid', fields: fieldProblems(draft.error) })
+    if (!draft.success) return failed({ kind: 'invalid', fields: refusedInputs(draft.error) })
     if (underWay >= MOST_AT_ONCE) return failed({ kind: 'too-many' })
     underWay++
     try {
@@ -152,15 +152,15 @@ function momentOf({ clock }: Shop, day: string | undefined): Date | null {
   return day > today && day <= addDays(today, MOST_DAYS_AHEAD) ? shopMoment(day, TIME_OF_DAY) : null
 }
 
-async function readAsked(request: Request): Promise<Result<z.infer<typeof asked>, OfficeFailure>> {
+async function readAsked(request: Request): Promise<Result<z.infer<typeof previewRequest>, OfficeFailure>> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return failed({ kind: 'wrong-type' })
   const form = await readLimited(request, MAX_BYTES).catch(() => '')
   if (form === null) return failed({ kind: 'too-large' })
   const json = readJson(new URLSearchParams(form).get(PREVIEW_FORM_FIELD) ?? '')
   if (!json.ok) return failed({ kind: json.problem.kind === 'not-text' ? 'invalid' : 'bad-json' })
-  const parsed = asked.safeParse(json.value)
-  return parsed.success ? done(parsed.data) : failed({ kind: 'invalid', fields: fieldProblems(parsed.error) })
+  const parsed = previewRequest.safeParse(json.value)
+  return parsed.success ? done(parsed.data) : failed({ kind: 'invalid', fields: refusedInputs(parsed.error) })
 }
 
 function problemPage({ kind, fields, permission }: OfficeFailure): string {

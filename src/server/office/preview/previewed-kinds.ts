@@ -26,7 +26,7 @@ import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { ownFieldShapes, titleFieldShapes } from '../products/title-shapes.ts'
 
 /** Where it would be seen, and from when on, where it does not hold at once. */
-type Shown = {
+type AppliedDraft = {
   path: string
   from?: Date
   /** Pictures that only this page shows: the shop's own addresses of them lead to those that it has. */
@@ -43,8 +43,8 @@ type PreviewedKind<Draft extends z.ZodType> = {
   apply(
     shop: Shop,
     draft: z.output<Draft>,
-    asked: { language: Language; by: Actor },
-  ): Promise<Result<Shown, OfficeFailure>>
+    context: { language: Language; by: Actor },
+  ): Promise<Result<AppliedDraft, OfficeFailure>>
 }
 
 function previewedKind<Draft extends z.ZodType>(kind: PreviewedKind<Draft>): PreviewedKind<Draft> {
@@ -80,7 +80,7 @@ export const PREVIEWED = {
     async apply(shop, { productId, fields, released, price }, { language, by }) {
       const title = await readTitleAddress(shop, productId)
       if (!title || title.isWithdrawn) return failed({ kind: 'no-such-title' })
-      const said = await sayDraft(shop, {
+      const savedTitle = await sayDraft(shop, {
         productId,
         seenVersion: title.version,
         fields,
@@ -90,7 +90,7 @@ export const PREVIEWED = {
         price: price && { wish: priceWish(price), was: null },
         by,
       })
-      if (!said.ok) return failed(sayProblem(said.failure))
+      if (!savedTitle.ok) return failed(sayProblem(savedTitle.failure))
       const after = await readTitleAddress(shop, productId)
       return done({
         path: pathOf(after ?? title, language),

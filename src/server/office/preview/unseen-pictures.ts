@@ -29,8 +29,8 @@ export function withUnseenPictures(html: string, pictures: readonly UnseenPictur
     const query = new URLSearchParams({ key: objectKey, ...(cut && { cut: cut.join() }) })
     const address = `${OFFICE_API_PATH}/pictures?${String(query).replaceAll('&', '&amp;')}&amp;width=`
     return parts.reduce((before, part) => {
-      const [name, width, said] = /^(\d{2,3})\.([0-9a-z]+)\.(?:avif|webp)/.exec(part) ?? []
-      return name && said === version
+      const [name, width, versionText] = /^(\d{2,3})\.([0-9a-z]+)\.(?:avif|webp)/.exec(part) ?? []
+      return name && versionText === version
         ? `${before}${address}${width}${part.slice(name.length)}`
         : `${before}${folder}${part}`
     }, first)

@@ -17,9 +17,9 @@ const tag = 'Bulk changes'
 const MOST_ROWS = 1000
 /** What the terms of a job ask for besides: prices by who may change prices, presence by who may withdraw. */
 async function forbidden(shop: Shop, jobId: number, { permissions }: OfficeCaller): Promise<OfficeFailure | null> {
-  const told = await bulkJobTerms(shop, jobId)
-  if (!told) return { kind: 'no-such-job' }
-  const permission = permissionOf(told.terms)
+  const jobTerms = await bulkJobTerms(shop, jobId)
+  if (!jobTerms) return { kind: 'no-such-job' }
+  const permission = permissionOf(jobTerms.terms)
   return permissions.has(permission) ? null : { kind: 'forbidden', permission }
 }
 
@@ -170,11 +170,11 @@ export const bulkOperations = [
       const wanted = termsIn(body.terms)
       const permission = permissionOf(wanted)
       if (!permissions.has(permission)) return failed({ kind: 'forbidden', permission })
-      const meant =
+      const chosenTitles =
         'ids' in body.selection
           ? body.selection
           : { filter: titleFilterOf(body.selection.filter), at: body.selection.at }
-      const made = await makeBulkJob(shop, { terms: wanted, selection: meant, by })
+      const made = await makeBulkJob(shop, { terms: wanted, selection: chosenTitles, by })
       return made.ok ? done({ jobId: made.value.id }) : failed(made.failure)
     },
   }),

@@ -79,15 +79,17 @@ export const row = z.strictObject({
   warned: z.array(z.looseObject({ kind: z.string() })).nullable(),
 })
 
-function termsAnswer(told: BulkTerms): z.input<typeof toldTerms> {
-  if (told.kind === 'sale')
-    return { ...told, from: told.from?.toISOString() ?? null, until: told.until?.toISOString() ?? null }
-  return told.kind === 'categories' ? { ...told, adds: [...told.adds], removes: [...told.removes] } : told
+function termsAnswer(bulkTerms: BulkTerms): z.input<typeof toldTerms> {
+  if (bulkTerms.kind === 'sale')
+    return { ...bulkTerms, from: bulkTerms.from?.toISOString() ?? null, until: bulkTerms.until?.toISOString() ?? null }
+  return bulkTerms.kind === 'categories'
+    ? { ...bulkTerms, adds: [...bulkTerms.adds], removes: [...bulkTerms.removes] }
+    : bulkTerms
 }
 
 export async function jobAnswer(
   shop: Shop,
-  { by, terms: told, madeAt, startedAt, endedAt, ...own }: ToldJob,
+  { by, terms: bulkTerms, madeAt, startedAt, endedAt, ...own }: ToldJob,
   { signIn: { member }, permissions }: OfficeCaller,
 ): Promise<z.input<typeof job>> {
   const { summary: _, ...rest } = own
@@ -98,17 +100,17 @@ export async function jobAnswer(
     undoneBy: rest.undoneBy,
     total: rest.total,
     counts: rest.counts,
-    terms: termsAnswer(told),
+    terms: termsAnswer(bulkTerms),
     by: (await staffNames(shop)).get(by.id ?? '') ?? by.id ?? by.kind,
     isMine: by.kind === 'staff' && by.id === member.email,
-    mayChange: permissions.has(permissionOf(told)) && permissions.has('products.write'),
+    mayChange: permissions.has(permissionOf(bulkTerms)) && permissions.has('products.write'),
     madeAt,
     startedAt,
     endedAt,
   }
 }
 
-export function termsIn(said: z.output<typeof terms>): Exclude<BulkTerms, { kind: 'undo' }> {
-  if (said.kind !== 'sale') return said
-  return { ...said, from: momentIn(said.from) ?? null, until: momentIn(said.until) ?? null }
+export function termsIn(wantedTerms: z.output<typeof terms>): Exclude<BulkTerms, { kind: 'undo' }> {
+  if (wantedTerms.kind !== 'sale') return wantedTerms
+  return { ...wantedTerms, from: momentIn(wantedTerms.from) ?? null, until: momentIn(wantedTerms.until) ?? null }
 }

@@ -178,8 +178,11 @@ export const discountOperations = [
     problems: ['not-a-name', 'not-a-multiplier', 'begins-in-the-past', 'ends-before-it-begins', 'has-begun', 'stale'],
     example: { adminName: 'Őszi vásár', type: 'BOOK', percent: 10 },
     act: 'discount set',
-    run: async (shop, { parameters: { id }, body: { percent: taken, version, validFrom, validUntil, ...said } }) => {
-      const wanted = { ...said, multiplier: multiplierOf(taken), validFrom: momentIn(validFrom) ?? undefined }
+    run: async (
+      shop,
+      { parameters: { id }, body: { percent: taken, version, validFrom, validUntil, ...otherFields } },
+    ) => {
+      const wanted = { ...otherFields, multiplier: multiplierOf(taken), validFrom: momentIn(validFrom) ?? undefined }
       const set = await setDiscount(shop, { id, ...wanted, validUntil: momentIn(validUntil) ?? null }, version)
       return set.ok ? done(discountAnswer(set.value)) : failed(set.failure)
     },

@@ -37,7 +37,7 @@ async function titles(count: number): Promise<string[]> {
   return ids
 }
 
-type Said = { type?: string } & Record<string, unknown>
+type AnswerBody = { type?: string } & Record<string, unknown>
 let { cookie } = await comeIn({ roles: ['buyer'] })
 /** Time passes, and somebody comes in again. */
 async function comeLater(ms: number): Promise<void> {
@@ -47,9 +47,9 @@ async function comeLater(ms: number): Promise<void> {
 const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
   later(1000)
   const response = await call(method, path, { cookie, body })
-  return { status: response.status, said: (await response.json()) as Said }
+  return { status: response.status, said: (await response.json()) as AnswerBody }
 }
-const kindOf = ({ type }: Said) => type?.split('#')[1]
+const kindOf = ({ type }: AnswerBody) => type?.split('#')[1]
 
 describe('the price of a title', () => {
   it('OFFICE-40 OFFICE-41 is checked before it is saved, told why it is so, saved by version, and undone without leaving a lock', async () => {
@@ -102,8 +102,8 @@ describe('the price of a title', () => {
       'from that day',
     ).toMatchObject({ refused: null })
     expect(kindOf((await ask('POST', path, { ...sale, version: await version() })).said)).toBe('above-cap')
-    const { said } = await ask('POST', path, { ...sale, salePercent: 10, version: await version() })
-    expect(said).toMatchObject({ price: 4491, undo: { salePercent: 0, saleFrom: null, saleUntil: null } })
+    const { said: reply } = await ask('POST', path, { ...sale, salePercent: 10, version: await version() })
+    expect(reply).toMatchObject({ price: 4491, undo: { salePercent: 0, saleFrom: null, saleUntil: null } })
   })
 })
 
@@ -137,16 +137,16 @@ describe('the desk of prices', () => {
       ids.map((productId) => ({ productId, salePercent: 15, saleUntil })),
     )
     await findPriceFindings(shop)
-    const { said } = await ask('GET', '/prices')
-    expect(said.sales).toContainEqual(
+    const { said: reply } = await ask('GET', '/prices')
+    expect(reply.sales).toContainEqual(
       expect.objectContaining({ percent: 15, titles: 3, until: saleUntil.toISOString() }),
     )
-    const found = (told: Said) =>
-      (told.findings as { kind: string; items: { productId: string }[] }[])
+    const found = (desk: AnswerBody) =>
+      (desk.findings as { kind: string; items: { productId: string }[] }[])
         .filter(({ kind }) => kind === 'no-reduction')
         .flatMap(({ items }) => items.map(({ productId }) => productId))
     expect(
-      found(said)
+      found(reply)
         .filter((one) => ids.includes(one))
         .toSorted(),
       'they had no other price',
@@ -163,11 +163,11 @@ describe('the desk of prices', () => {
 it('OFFICE-06 prices of more than a hundred titles in a day ask for proof, however they are changed', async () => {
   const ids = await titles(103)
   await comeLater(0)
-  const { said } = await ask('POST', '/bulk-jobs', {
+  const { said: reply } = await ask('POST', '/bulk-jobs', {
     terms: { kind: 'sale', percent: 10, from: null, until: null },
     selection: { ids: ids.slice(0, 99) },
   })
-  const job = `/bulk-jobs/${String(said.jobId)}`
+  const job = `/bulk-jobs/${String(reply.jobId)}`
   await workBulkJobs(shop)
   expect((await ask('GET', job)).said).toMatchObject({ needsProof: false })
   expect((await ask('POST', `${job}/start`)).status).toBe(200)
@@ -245,10 +245,10 @@ it('OFFICE-39 prices of more than a hundred titles are started only by whoever h
   const body = { terms: { kind: 'sale', percent: 10, from: null, until: null }, selection: { ids } }
   const editor = await comeIn({ roles: ['editor'] })
   const refused = await call('POST', '/bulk-jobs', { cookie: editor.cookie, body })
-  expect([refused.status, ((await refused.json()) as Said).permission]).toEqual([403, 'prices.write'])
+  expect([refused.status, ((await refused.json()) as AnswerBody).permission]).toEqual([403, 'prices.write'])
 
-  const { said } = await ask('POST', '/bulk-jobs', body)
-  const job = `/bulk-jobs/${String(said.jobId)}`
+  const { said: reply } = await ask('POST', '/bulk-jobs', body)
+  const job = `/bulk-jobs/${String(reply.jobId)}`
   await workBulkJobs(shop)
   expect((await ask('GET', job)).said).toMatchObject({ state: 'looked', needsProof: true, counts: { waiting: 101 } })
   later(11 * 60_000)

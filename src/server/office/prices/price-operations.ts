@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
 import { changePriceByHand, type PriceWish } from '#shop/catalogue/claims/price-by-hand.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
-import { checkProductPrice, readProductPrice, type ProductPrice } from '#shop/supply/price-desk/read-product-price.ts'
+import { checkProductPrice, readProductPrice, type PriceOfProduct } from '#shop/supply/price-desk/read-product-price.ts'
 import { officeOperation, officeSignal } from '../office-operation.ts'
 import { isManyPrices } from './prices-of-the-day.ts'
 import {
@@ -68,7 +68,7 @@ function priceAnswer({
   turns,
   prior,
   ...price
-}: ProductPrice): z.input<typeof productPrice> {
+}: PriceOfProduct): z.input<typeof productPrice> {
   const { type, listPrice, salePercent, saleFrom, saleUntil, fixedPriceUntil } = product
   return {
     ...price,
@@ -144,8 +144,8 @@ export const priceOperations = [
     },
     problems: ['no-such-product'],
     example: { parameters: { productId: PRODUCT }, body: { salePercent: 20 } },
-    run: async (shop, { parameters, body: { at, ...said } }) => {
-      const checked = await checkProductPrice(shop, { ...parameters, ...priceWish(said) }, momentIn(at) ?? null)
+    run: async (shop, { parameters, body: { at, ...priceBody } }) => {
+      const checked = await checkProductPrice(shop, { ...parameters, ...priceWish(priceBody) }, momentIn(at) ?? null)
       if (!checked.ok) return failed(checked.failure)
       const { refused, warned, shown, steps } = checked.value
       return done({
@@ -176,8 +176,8 @@ export const priceOperations = [
     problems: ['no-such-product', 'stale', 'not-a-price', 'ends-before-it-begins', 'fixed-list-price', 'above-cap'],
     example: { parameters: { productId: PRODUCT }, body: { listPrice: 4990, version: 1 } },
     act: { operation: 'price change', record: ({ parameters }) => `product:${parameters.productId}` },
-    run: async (shop, { parameters, body: { version, ...said } }, { by }) => {
-      const changed = await changePriceByHand(shop, { ...parameters, version, by, wish: priceWish(said) })
+    run: async (shop, { parameters, body: { version, ...priceBody } }, { by }) => {
+      const changed = await changePriceByHand(shop, { ...parameters, version, by, wish: priceWish(priceBody) })
       if (!changed.ok) return failed(changed.failure)
       const { undo, price, isChanged } = changed.value
       const read = await readProductPrice(shop, parameters.productId)

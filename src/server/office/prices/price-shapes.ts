@@ -66,17 +66,19 @@ export const step = z.discriminatedUnion('kind', [
 ])
 
 /** Moments of a body, as verbs take them; undefined stays unsaid. */
-export function momentIn(said: string | null | undefined): Date | null | undefined {
-  return typeof said === 'string' ? new Date(said) : said
+export function momentIn(text: string | null | undefined): Date | null | undefined {
+  return typeof text === 'string' ? new Date(text) : text
 }
 
 type SaidPrice = { saleFrom?: string | null; saleUntil?: string | null }
 
 /** Without what was not said. */
-export function priceWish<Said extends SaidPrice>({ saleFrom, saleUntil, ...said }: Said) {
-  const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as typeof said
+export function priceWish<Wish extends SaidPrice>({ saleFrom, saleUntil, ...otherFields }: Wish) {
+  const presentFields = Object.fromEntries(
+    Object.entries(otherFields).filter(([, value]) => value !== undefined),
+  ) as typeof otherFields
   return {
-    ...told,
+    ...presentFields,
     ...(saleFrom !== undefined && { saleFrom: momentIn(saleFrom) ?? null }),
     ...(saleUntil !== undefined && { saleUntil: momentIn(saleUntil) ?? null }),
   }

@@ -31,13 +31,13 @@ export async function isManyPrices(shop: Shop, by: Actor, titles: number): Promi
 }
 
 export async function pricesOfJob(shop: Shop, jobId: number): Promise<number> {
-  const told = await bulkJobTerms(shop, jobId)
-  return told && isOfPrices(told.terms) ? told.total : 0
+  const jobTerms = await bulkJobTerms(shop, jobId)
+  return jobTerms && isOfPrices(jobTerms.terms) ? jobTerms.total : 0
 }
 
-type Done = { operation: string; by: Actor; since: Date }
+type DoneActs = { operation: string; by: Actor; since: Date }
 
-async function idsOf(shop: Shop, { operation, by, since }: Done, beginning: string): Promise<number[]> {
+async function idsOf(shop: Shop, { operation, by, since }: DoneActs, beginning: string): Promise<number[]> {
   const acts = await listActs(shop, { operation, by: by.id ?? '', byKind: by.kind, from: since, limit: MOST_ACTS })
   const done = acts
     .filter(({ refusal }) => refusal === null)

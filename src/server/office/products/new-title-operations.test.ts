@@ -10,13 +10,13 @@ const { call, comeIn } = testOffice({ db, now: () => now })
 const buyer = await comeIn({ roles: ['buyer'] })
 const editor = await comeIn({ roles: ['editor'] })
 
-type Said = { type?: string; id?: string; errors?: { pointer: string; kind: string }[] } & Record<string, unknown>
+type AnswerBody = { type?: string; id?: string; errors?: { pointer: string; kind: string }[] } & Record<string, unknown>
 
 async function ask({ cookie }: { cookie: string | null }, method: 'GET' | 'POST', path: string, body?: object) {
   now = new Date(now.getTime() + 1000)
   const response = await call(method, path, { cookie, body })
-  const said = (await response.json()) as Said
-  return { status: response.status, kind: said.type?.split('#')[1], said }
+  const answerBody = (await response.json()) as AnswerBody
+  return { status: response.status, kind: answerBody.type?.split('#')[1], said: answerBody }
 }
 
 let made = 0
@@ -27,10 +27,10 @@ const priced = (ean: string) => ({ ean, kind: 'BOOK', price: 4990, fields: { ...
 describe('a new title', () => {
   it('OFFICE-06 OFFICE-31 is priced by whoever may say prices, and what they have drafted of it is not lost', async () => {
     const ean = newEan()
-    const { ean: _, ...said } = priced(ean)
+    const { ean: _, ...withoutEan } = priced(ean)
     const refused = { status: 403, said: { permission: 'prices.write' } }
     expect(await ask(editor, 'POST', '/products', priced(ean))).toMatchObject(refused)
-    expect(await ask(editor, 'POST', `/new-titles/${ean}`, { ...said, version: 0 })).toMatchObject(refused)
+    expect(await ask(editor, 'POST', `/new-titles/${ean}`, { ...withoutEan, version: 0 })).toMatchObject(refused)
     expect(await ask(editor, 'POST', '/products', { ean, kind: 'BOOK', fields: named })).toMatchObject({
       status: 422,
       said: {
@@ -38,7 +38,7 @@ describe('a new title', () => {
       },
     })
 
-    expect(await ask(buyer, 'POST', `/new-titles/${ean}`, { ...said, version: 0 })).toMatchObject({ status: 200 })
+    expect(await ask(buyer, 'POST', `/new-titles/${ean}`, { ...withoutEan, version: 0 })).toMatchObject({ status: 200 })
     const fields = { ...named, 'name.hu': 'Jobb cím' }
     expect(await ask(editor, 'POST', `/new-titles/${ean}`, { kind: 'BOOK', fields, version: 1 })).toMatchObject({
       status: 200,
@@ -57,8 +57,8 @@ describe('a new title', () => {
     const path = `/products/${id}`
     const version = async () => Number((await ask(editor, 'GET', path)).said.version)
     const change = { fields: { vatClass: 'STANDARD' }, was: { vatClass: 'BOOK' } }
-    const save = async (who: typeof editor, said: object) =>
-      ask(who, 'POST', path, { version: await version(), ...said })
+    const save = async (who: typeof editor, fields: object) =>
+      ask(who, 'POST', path, { version: await version(), ...fields })
     expect(await save(editor, change)).toMatchObject(refused)
     expect(await save(editor, { fields: {}, was: {}, released: ['vatClass'] })).toMatchObject(refused)
     const draft = async () => ({ version: 0, seenVersion: await version(), ...change })
@@ -119,11 +119,11 @@ describe('a new title', () => {
 
   it('OFFICE-08 OFFICE-31 that was made by mistake is taken back, unless somebody has done something with it', async () => {
     const make = async () => {
-      const { said } = await ask(buyer, 'POST', '/products', priced(newEan()))
-      const { said: history } = await ask(buyer, 'GET', `/products/${said.id}/history`)
+      const { said: reply } = await ask(buyer, 'POST', '/products', priced(newEan()))
+      const { said: history } = await ask(buyer, 'GET', `/products/${reply.id}/history`)
       const [act] = history.acts as { id: number; operation: string; canUndo: boolean }[]
       expect(act).toMatchObject({ operation: 'product make', canUndo: true })
-      return { path: `/products/${said.id}`, id: said.id ?? '', act: act?.id ?? 0 }
+      return { path: `/products/${reply.id}`, id: reply.id ?? '', act: act?.id ?? 0 }
     }
     const plain = await make()
     expect(await ask(editor, 'POST', `${plain.path}/undo`, { act: plain.act })).toMatchObject({

@@ -96,8 +96,8 @@ export const newTitleOperations = [
     },
     run: async (shop, { parameters: { ean } }, { by }) => {
       const found = await readNewTitle(shop, ean)
-      const [told] = found ? await draftAnswers(shop, [found], by) : []
-      return done({ draft: told ?? null })
+      const [draftAnswer] = found ? await draftAnswers(shop, [found], by) : []
+      return done({ draft: draftAnswer ?? null })
     },
   }),
   newTitleAct({

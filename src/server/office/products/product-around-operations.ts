@@ -6,7 +6,7 @@ import { inputFields } from '#shop/ground/mail/input-fields.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
 import { joinEditions, partEdition } from '#shop/catalogue/titles/join-editions.ts'
 import { FREQUENCIES } from '#shop/catalogue/products/frequency.ts'
-import { makeTitle, readNumber } from '#shop/catalogue/titles/make-title.ts'
+import { makeTitle, readTitleNumber } from '#shop/catalogue/titles/make-title.ts'
 import { readTitleAround, readTitleHistory } from '#shop/catalogue/titles/read-title-around.ts'
 import { readTitle } from '#shop/catalogue/titles/read-title.ts'
 import { LANGUAGES } from '#site/languages.ts'
@@ -190,7 +190,7 @@ export const productAroundOperations = [
     problems: [],
     example: { parameters: { ean: '9789631234565' } },
     run: async (shop, { parameters }) => {
-      const { fields, ...known } = await readNumber(shop, parameters.ean)
+      const { fields, ...known } = await readTitleNumber(shop, parameters.ean)
       return done({ ...known, fields: fields as z.input<z.ZodObject<typeof titleFieldShapes>> })
     },
   }),

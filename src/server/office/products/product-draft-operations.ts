@@ -12,7 +12,7 @@ import {
   OWN_TITLE_FIELDS,
   saysPricedFields,
   TITLE_FIELDS,
-  type FormFields,
+  type TitleFormFields,
 } from '#shop/catalogue/titles/title-fields.ts'
 import { MOST_WRITTEN } from '../office-operation.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
@@ -133,7 +133,7 @@ export const productDraftOperations = [
         version,
         seenVersion,
         fields,
-        was: was as Partial<FormFields>,
+        was: was as Partial<TitleFormFields>,
         released: [],
         price: price && { wish: priceWish(price.wish), was: priceWish(price.was) },
         publishAt: publishAt === null ? null : new Date(publishAt),

@@ -44,11 +44,17 @@ function actsOn(title: OfficeTitle, permissions: Permissions): TitleAct[] {
   return TITLE_ACTS.filter((act) => may[act])
 }
 
-async function originAnswer(shop: Shop, told: TitleOrigin | null | undefined): Promise<z.input<typeof origin>> {
-  if (!told || told.from === 'rule') return { from: 'rule', by: null, at: null, runId: null }
-  if (told.from === 'file') return { from: 'file', by: told.source, at: told.at, runId: told.runId }
+async function originAnswer(shop: Shop, titleOrigin: TitleOrigin | null | undefined): Promise<z.input<typeof origin>> {
+  if (!titleOrigin || titleOrigin.from === 'rule') return { from: 'rule', by: null, at: null, runId: null }
+  if (titleOrigin.from === 'file')
+    return { from: 'file', by: titleOrigin.source, at: titleOrigin.at, runId: titleOrigin.runId }
   const names = await staffNames(shop)
-  return { from: 'hand', by: told.by?.id ? (names.get(told.by.id) ?? told.by.id) : null, at: told.at, runId: null }
+  return {
+    from: 'hand',
+    by: titleOrigin.by?.id ? (names.get(titleOrigin.by.id) ?? titleOrigin.by.id) : null,
+    at: titleOrigin.at,
+    runId: null,
+  }
 }
 
 export async function saveRefusal(shop: Shop, failure: SaveFailure): Promise<Result<never, OfficeFailure>> {
@@ -59,8 +65,8 @@ export async function saveRefusal(shop: Shop, failure: SaveFailure): Promise<Res
     })
   if (failure.kind !== 'conflict') return failed(failure)
   const conflicts = await Promise.all(
-    failure.conflicts.map(async ({ field, theirs, origin: told }) => {
-      const { by, at } = await originAnswer(shop, told)
+    failure.conflicts.map(async ({ field, theirs, origin: titleOrigin }) => {
+      const { by, at } = await originAnswer(shop, titleOrigin)
       return { field, theirs, by, at }
     }),
   )

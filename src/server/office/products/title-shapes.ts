@@ -14,7 +14,7 @@ import {
 import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { isLanguage, languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
-import type { FormFields } from '#shop/catalogue/titles/title-fields.ts'
+import type { TitleFormFields } from '#shop/catalogue/titles/title-fields.ts'
 
 const LONGEST_TITLE = 500
 const LONGEST_TEXT = 12_000
@@ -28,7 +28,7 @@ const whole = (least: number, most: number) => z.int().min(least).max(most).null
 const code = z
   .string()
   .max(40)
-  .overwrite((said) => languageOf(said) ?? said)
+  .overwrite((word) => languageOf(word) ?? word)
   .refine(isLanguage)
   .nullable()
   .meta({ description: 'ISO 639-1, or three letters where there are only three.' })
@@ -134,6 +134,6 @@ export const ownFieldShapes = {
 export const formAnswer = z.strictObject({ ...titleFieldShapes, ...ownFieldShapes })
 
 /** What is written down of a form in the store's own words, as the answer has it. */
-export function formFieldsAnswer(fields: FormFields): z.input<typeof formAnswer> {
+export function formFieldsAnswer(fields: TitleFormFields): z.input<typeof formAnswer> {
   return fields as z.input<typeof formAnswer>
 }

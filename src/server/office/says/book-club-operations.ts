@@ -5,7 +5,7 @@ import {
   readEvening,
   removeEvening,
   saveEvening,
-  type Evening,
+  type EveningToSave,
   type GivenEvening,
 } from '#shop/catalogue/book-club/save-evening.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
@@ -51,7 +51,7 @@ const saved = z.strictObject({
   told: z.int().meta({ description: 'How many guests were written to because it has moved.' }),
 })
 
-function eveningAnswer({ product, ...one }: Evening, now: Date): z.input<typeof evening> {
+function eveningAnswer({ product, ...one }: EveningToSave, now: Date): z.input<typeof evening> {
   return { ...one, product: product?.id ?? null, isOver: shopMoment(one.day, one.time) <= now }
 }
 
@@ -66,9 +66,9 @@ async function save(
     // Right in itself, but there is an evening on that day.
     return failed(outcome.failure.kind === 'taken' ? { ...failure, kind: 'wrong-state' } : failure)
   }
-  const { id, told } = outcome.value
+  const { id, told: lettersSent } = outcome.value
   const now = await readEvening(shop, id)
-  return done({ id, told, version: now?.evening.version ?? 0 })
+  return done({ id, told: lettersSent, version: now?.evening.version ?? 0 })
 }
 
 const { act: eveningAct, reading: eveningReading } = officeSubject({
@@ -104,15 +104,15 @@ export const bookClubOperations = [
     run: async (shop, { query }) => {
       const [settings, evenings] = await Promise.all([listSettings(shop), listRecentEvenings(shop)])
       const rule = settings.find(({ name }) => name === 'bookClub')
-      const told = evenings.map((one) => eveningAnswer(one, shop.clock.now()))
+      const eveningAnswers = evenings.map((one) => eveningAnswer(one, shop.clock.now()))
       return done({
         rule: (rule?.value ?? null) as z.infer<typeof bookClubRule> | null,
         ruleVersion: rule?.version ?? 0,
-        evenings: told.toSorted((one, other) => Number(one.isOver) - Number(other.isOver)),
+        evenings: eveningAnswers.toSorted((one, other) => Number(one.isOver) - Number(other.isOver)),
         products: await shownProducts(
           shop,
           query.language,
-          told.map(({ product }) => product),
+          eveningAnswers.map(({ product }) => product),
         ),
       })
     },
@@ -179,10 +179,10 @@ export const bookClubOperations = [
     run: async (shop, { parameters: { id }, query }) => {
       const found = await readEvening(shop, id)
       if (!found) return failed({ kind: 'no-such-record' })
-      const told = eveningAnswer(found.evening, shop.clock.now())
+      const answer = eveningAnswer(found.evening, shop.clock.now())
       return done({
-        ...told,
-        products: await shownProducts(shop, query.language, [told.product]),
+        ...answer,
+        products: await shownProducts(shop, query.language, [answer.product]),
         guests: found.guests,
       })
     },

@@ -7,7 +7,7 @@ import { signUpForBookClub } from '#shop/catalogue/book-club/sign-up-for-book-cl
 import { readQrCode } from '#tests/support/read-qr-code.ts'
 import { textsAsTheyCame } from '#shop/catalogue/content/list-texts.ts'
 import { prepareContents, shippedContent } from '#shop/catalogue/content/prepare-contents.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testOffice } from '../test-office.ts'
 
 const { db } = await databaseForFile()
@@ -30,7 +30,7 @@ async function send<Answer>(path: string, body: object, as = editor): Promise<An
 const kindOf = ({ type = '' }: Partial<Problem>) => type.split('#')[1]
 
 beforeAll(async () => {
-  await openShop(db)
+  await markShopOpen(db)
   await sql`insert into products (id, type, ean, vat_class, list_price, created_at, updated_at)
     values (${BOOK}, 'BOOK', '9789630000017', 'BOOK', 4000, now(), now()), (${OTHER}, 'BOOK', '9789630000024', 'BOOK', 3000, now(), now())`.execute(
     db,
@@ -164,12 +164,12 @@ describe('what the shop says', () => {
       ).rows
         .map(({ mail }) => mail)
         .toSorted((one, other) => one.to.localeCompare(other.to))
-    const told = await letters()
-    expect(told).toMatchObject([
+    const sentLetters = await letters()
+    expect(sentLetters).toMatchObject([
       { to: 'anna@example.com', subject: 'Más napra került a könyvklub – Kolofon' },
       { to: 'john@example.com', subject: 'The book club has moved – Kolofon' },
     ])
-    expect(told[0]?.text).toMatch(/Eredetileg: 2026\. december 17\.[^]*Mikor: 2026\. december 18\./)
+    expect(sentLetters[0]?.text).toMatch(/Eredetileg: 2026\. december 17\.[^]*Mikor: 2026\. december 18\./)
     const read = await ask<{ version: number; guests: { name: string; seats: number }[] }>(path, counter)
     expect(read.guests.map(({ name, seats }) => [name, seats])).toEqual([
       ['Anna', 2],

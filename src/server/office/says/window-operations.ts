@@ -158,13 +158,13 @@ export const windowOperations = [
     example: { query: {} },
     run: async (shop, { query }) => {
       const { months = {}, versions = {} } = await readWindow(shop)
-      const told = Object.entries(months)
+      const plannedMonths = Object.entries(months)
         .map(([month, titles]) => ({ month, titles, version: versions[`months.${month}`] ?? 0 }))
         .toSorted((one, other) => other.month.localeCompare(one.month))
-      const ids = told.flatMap(({ titles }) => titles.map(({ product }) => product))
+      const ids = plannedMonths.flatMap(({ titles }) => titles.map(({ product }) => product))
       return done({
         today: shopDay(shop.clock.now()),
-        months: told,
+        months: plannedMonths,
         products: await shownProducts(shop, query.language, ids),
       })
     },

@@ -39,8 +39,8 @@ export const countOperations = [
     problems: [],
     example: { query: {} },
     run: async (shop, { query: { place = null, before = null } }, { signIn }) => {
-      const asked = { place, before, language: signIn.member.language, now: shop.clock.now() }
-      return done(session.datedLists(await listCounts(shop, asked)))
+      const question = { place, before, language: signIn.member.language, now: shop.clock.now() }
+      return done(session.datedLists(await listCounts(shop, question)))
     },
   }),
   officeOperation({
@@ -120,8 +120,8 @@ export const countOperations = [
     run: async (shop, { parameters, body }, { by, signIn }) => {
       const taken = await takeCountScans(shop, { ...parameters, ...scans.of(body), by })
       if (!taken.ok) return taken
-      const asked = { ...parameters, eans: body.asks, language: signIn.member.language }
-      return done({ titles: await nameScanned(shop, asked) })
+      const question = { ...parameters, eans: body.asks, language: signIn.member.language }
+      return done({ titles: await nameScanned(shop, question) })
     },
   }),
   officeOperation({

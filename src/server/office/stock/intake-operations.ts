@@ -122,8 +122,8 @@ export const intakeOperations = [
     run: async (shop, { parameters, body }, { by, signIn }) => {
       const taken = await takeIntakeScans(shop, { ...parameters, ...scans.of(body), by })
       if (!taken.ok) return taken
-      const asked = { ...parameters, eans: body.asks, language: signIn.member.language }
-      return done({ titles: (await describeTitles(shop, asked)).map(withAwaited) })
+      const question = { ...parameters, eans: body.asks, language: signIn.member.language }
+      return done({ titles: (await describeTitles(shop, question)).map(withAwaited) })
     },
   }),
   officeOperation({

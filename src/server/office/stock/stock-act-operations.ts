@@ -47,7 +47,7 @@ export const stockActOperations = [
     act: 'stock correct',
     run: async (shop, { parameters: { productId }, body: { placeId: warehouseId, copies, reason } }, { by }) =>
       (await isOurs(shop, warehouseId))
-        ? told(await correctStock(shop, { productId, warehouseId, copies, reason, by }))
+        ? officeOutcome(await correctStock(shop, { productId, warehouseId, copies, reason, by }))
         : failed({ kind: 'no-such-shelf' }),
   }),
   officeOperation({
@@ -63,7 +63,7 @@ export const stockActOperations = [
     example: { parameters: { movementId: 1 } },
     act: { operation: 'stock take-back', record: ({ parameters }) => `movement:${parameters.movementId}` },
     run: async (shop, { parameters: { movementId } }, { by }) =>
-      told(await takeBackCorrection(shop, { movementId, by })),
+      officeOutcome(await takeBackCorrection(shop, { movementId, by })),
   }),
   stockAct({
     id: 'transferStock',
@@ -82,7 +82,7 @@ export const stockActOperations = [
     act: 'stock transfer',
     run: async (shop, { parameters: { productId }, body: { document, ...move } }, { by }) =>
       (await isOurs(shop, move.from)) && (await isOurs(shop, move.to))
-        ? told(await transferStock(shop, { productId, ...move, document: document || undefined, by }))
+        ? officeOutcome(await transferStock(shop, { productId, ...move, document: document || undefined, by }))
         : failed({ kind: 'no-such-shelf' }),
   }),
   stockAct({
@@ -120,7 +120,7 @@ async function isOurs(shop: Shop, placeId: string): Promise<boolean> {
 type Failure = StockFailure | { kind: 'no-such-movement' } | { kind: 'taken-back' }
 
 /** Which orders stand in the way, and how many copies there are or are promised. */
-function told<Value>(outcome: Result<Value, Failure>): Result<Value, OfficeFailure> {
+function officeOutcome<Value>(outcome: Result<Value, Failure>): Result<Value, OfficeFailure> {
   if (outcome.ok) return outcome
   const { failure } = outcome
   switch (failure.kind) {

@@ -12,7 +12,7 @@ import { correctStock } from '#shop/goods/stock/correct-stock.ts'
 import { receiveStock } from '#shop/goods/stock/receive-stock.ts'
 import { setCopies, setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { transferStock } from '#shop/goods/stock/transfer-stock.ts'
-import { testStaff } from '#shop/selling/orders/refunds/test-staff.ts'
+import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { testOffice } from '../test-office.ts'
 
@@ -23,7 +23,7 @@ const BOOK = 'aaaaaaaaaaaa'
 const TO_ORDER = 'bbbbbbbbbbbb'
 const NEW = 'cccccccccccc'
 // Whoever cancels here may give so much back.
-await testStaff(db, { boltos: ['admin'] })
+await insertTestStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [
   { id: BOOK, stock: 5, inShop: 2 },
   { id: TO_ORDER, stock: 0, isOrderable: true },
@@ -41,15 +41,15 @@ const editor = await comeIn({ roles: ['editor'] })
 afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
-type Told = Record<string, unknown> & { kind: string }
-const told = async (response: Promise<Response>): Promise<Told> => {
+type OfficeReply = Record<string, unknown> & { kind: string }
+const readReply = async (response: Promise<Response>): Promise<OfficeReply> => {
   const body = (await (await response).json()) as Record<string, unknown> & { type?: string }
   return { ...body, kind: body.type?.split('#')[1] ?? 'done' }
 }
-const get = (path: string, { cookie } = buyer) => told(call('GET', path, { cookie }))
+const get = (path: string, { cookie } = buyer) => readReply(call('GET', path, { cookie }))
 const post = (path: string, body?: object, { cookie } = buyer) => {
   world.forward(1)
-  return told(call('POST', path, { cookie, body }))
+  return readReply(call('POST', path, { cookie, body }))
 }
 const titles = async (query: string) => (await get(`/stock?${query}`)).titles as Record<string, unknown>[]
 const names = async (query: string) => (await titles(query)).map(({ title }) => title)

@@ -8,7 +8,7 @@ import { listHolds } from '#shop/goods/stock/office/list-holds.ts'
 import { listMovements } from '#shop/goods/stock/office/list-movements.ts'
 import { listStock } from '#shop/goods/stock/office/list-stock.ts'
 import { readTitleStock, titleWithEan } from '#shop/goods/stock/office/read-title-stock.ts'
-import { STOCK_STATES } from '#shop/goods/stock/office/stock-list.ts'
+import { STOCK_LIST_STATES } from '#shop/goods/stock/office/stock-list.ts'
 import { MOVEMENT_KINDS } from '#shop/goods/stock/movement.ts'
 import { officeOperation } from '../office-operation.ts'
 import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
@@ -50,7 +50,7 @@ export const stockOperations = [
     query: z.strictObject({
       q: z.string().trim().max(200).optional().meta({ description: 'An EAN or ISBN, or words as visitors search.' }),
       place: id.meta({ description: 'Figures of one place; of all we sell from where it is left out.' }),
-      stock: z.enum(STOCK_STATES).optional(),
+      stock: z.enum(STOCK_LIST_STATES).optional(),
       kind: z.enum(PRODUCT_TYPES).optional(),
       publisher: id,
       category: id,

@@ -16,9 +16,9 @@ export function cancelPage(shop: Shop, language: Language, signUpId: string, sta
   return shop.about.url + letterPath(language, 'book-club-cancel', { token })
 }
 
-export type CancelFailure = { kind: 'link-invalid' | 'link-expired' }
+export type ClubCancelFailure = { kind: 'link-invalid' | 'link-expired' }
 
-export function readCancelToken(shop: Shop, token: string): Result<{ signUpId: string }, CancelFailure> {
+export function readCancelToken(shop: Shop, token: string): Result<{ signUpId: string }, ClubCancelFailure> {
   const facts = readSignedToken(shop.correspondence.keys.links, token)
   if (facts?.purpose !== PURPOSE) return failed({ kind: 'link-invalid' })
   if (facts.expiresAt && facts.expiresAt <= shop.clock.now()) return failed({ kind: 'link-expired' })

@@ -3,7 +3,7 @@ import { DAY_MS } from '#kit/durations.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
 import type { Mail } from '#shop/ground/mail/mailer.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { bookClubDates } from './book-club-dates.ts'
 import { eveningOfMonth, followingMonth } from './book-club-evening.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   shop.letters.length = 0
   for (const table of ['book_club_dates', 'letter_counts', 'waiting_letters', 'settings'] as const)
     await db.deleteFrom(table).execute()
-  await openShop(db)
+  await markShopOpen(db)
   await db.insertInto('book_club_dates').values({ id: DATE, starts_at: EVENING, seats: 10 }).execute()
 })
 
@@ -142,10 +142,10 @@ describe('signing up for the book club', () => {
   })
 
   it('never gives more seats than there are, whoever asks at the same time', async () => {
-    const asked = Array.from({ length: 30 }, (_, number) =>
+    const signUps = Array.from({ length: 30 }, (_, number) =>
       signUp(`${number}@example.com`, { seats: (number % 3) + 1 }),
     )
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(signUps)
     expect(await taken()).toBe(10)
     const given = answers.reduce((sum, { ok }, number) => sum + (ok ? (number % 3) + 1 : 0), 0)
     expect(given).toBe(10)

@@ -25,7 +25,7 @@ import {
 } from './evening-records.server.ts'
 
 /** An evening of the book club as those who plan it see it. */
-export type Evening = {
+export type EveningToSave = {
   id: string
   /** As the shop's calendar and clock have it. */
   day: string
@@ -39,7 +39,7 @@ export type Evening = {
   version: number
 }
 
-export type Guest = { name: string; email: string; seats: number; language: Language; signedUpAt: Date }
+export type SignedUpGuest = { name: string; email: string; seats: number; language: Language; signedUpAt: Date }
 
 export type GivenEvening = {
   /** Of one that is there; else it is a new one. */
@@ -97,8 +97,8 @@ export async function saveEvening(
     if (product && !productId) return failed({ at: 'product', kind: 'not-one-of' })
     const row = { id: known?.id ?? randomUUID(), startsAt, seats, productId, wordsHu: words.hu, wordsEn: words.en }
     const isChanged = await upsertEvening(db, row)
-    const told = known && isMoved ? await tellMoved(shop, { ...row, from: known.startsAt }) : 0
-    return done({ id: row.id, isChanged, told })
+    const lettersSent = known && isMoved ? await tellMoved(shop, { ...row, from: known.startsAt }) : 0
+    return done({ id: row.id, isChanged, told: lettersSent })
   })
 }
 
@@ -150,12 +150,15 @@ export async function removeEvening(
 }
 
 /** The coming evenings, those that are called off too. */
-export async function listEvenings(shop: Shop): Promise<Evening[]> {
+export async function listEvenings(shop: Shop): Promise<EveningToSave[]> {
   return (await eveningRows(shop.db, shop.clock.now())).map(eveningOf)
 }
 
 /** Of one that is still to come, or was not long ago; null where there is none. */
-export async function readEvening(shop: Shop, id: string): Promise<{ evening: Evening; guests: Guest[] } | null> {
+export async function readEvening(
+  shop: Shop,
+  id: string,
+): Promise<{ evening: EveningToSave; guests: SignedUpGuest[] } | null> {
   const row = (await eveningRows(shop.db, lately(shop))).find((evening) => evening.id === id)
   if (!row) return null
   const guests = await guestRows(shop.db, id)
@@ -172,14 +175,14 @@ export async function readEvening(shop: Shop, id: string): Promise<{ evening: Ev
 }
 
 /** With those of the last month, whose guests are still known. */
-export async function listRecentEvenings(shop: Shop): Promise<Evening[]> {
+export async function listRecentEvenings(shop: Shop): Promise<EveningToSave[]> {
   return (await eveningRows(shop.db, lately(shop))).map(eveningOf)
 }
 
 const RECENT_DAYS = 30
 const lately = ({ clock }: Shop) => new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS)
 
-function eveningOf({ startsAt, productId, ean, wordsHu, wordsEn, ...row }: EveningRow): Evening {
+function eveningOf({ startsAt, productId, ean, wordsHu, wordsEn, ...row }: EveningRow): EveningToSave {
   return {
     ...row,
     day: shopDay(startsAt),

@@ -13,7 +13,7 @@ import { cancelPage } from './book-club-link.ts'
 import { bookOfDate, insertSignUp, lockedDate, signUpOf } from './book-club-records.server.ts'
 
 type SignUp = Pick<BookClubInput, 'name' | 'email' | 'seats' | 'language'> & { dateId: string }
-export type SignUpFailure = NotOpen | { kind: 'no-such-date' } | { kind: 'full'; seatsLeft: number }
+export type ClubSignUpFailure = NotOpen | { kind: 'no-such-date' } | { kind: 'full'; seatsLeft: number }
 
 /**
  * Keeps seats for an evening, never more than there are. An address that has seats already keeps those and is told so by
@@ -22,10 +22,10 @@ export type SignUpFailure = NotOpen | { kind: 'no-such-date' } | { kind: 'full';
 export async function signUpForBookClub(
   shop: Shop,
   { dateId, name, email, seats, language }: SignUp,
-): Promise<Result<{ startsAt: Date }, SignUpFailure>> {
+): Promise<Result<{ startsAt: Date }, ClubSignUpFailure>> {
   const operator = await shopSetting(shop, 'operator')
   if (!operator) return failed({ kind: 'not-open' })
-  return inTransaction(shop, async (shop): Promise<Result<{ startsAt: Date }, SignUpFailure>> => {
+  return inTransaction(shop, async (shop): Promise<Result<{ startsAt: Date }, ClubSignUpFailure>> => {
     const now = shop.clock.now()
     const date = await lockedDate(shop.db, dateId)
     if (!date || date.isCalledOff || date.startsAt <= now) return failed({ kind: 'no-such-date' })

@@ -6,7 +6,7 @@ import {
   findOrCreateSeries,
   findOrCreateWorks,
   fillSafetyContacts,
-  type Found,
+  type FoundOrCreated,
   type WorkDraft,
 } from '#shop/catalogue/products/editing/find-or-create.ts'
 import type { NewProduct, ProductDraft } from '#shop/catalogue/products/editing/product-fields.ts'
@@ -213,7 +213,7 @@ async function resolveNames(shop: Shop, titles: readonly WantedTitle[]): Promise
   }))
 }
 
-type MaybeFound = Found | null | undefined
+type MaybeFound = FoundOrCreated | null | undefined
 type FoundNames = { people: readonly { found: MaybeFound }[] } & Record<Exclude<NamedKind, 'contributor'>, MaybeFound>
 
 /** Whom the shop knows only since a run has brought this title. */
@@ -248,7 +248,7 @@ function personDraft({ name, numbers, born, died, biography }: Person) {
 /** Answers in their places, where something was asked. */
 async function findOrCreateOf<Draft, Answer>(
   drafts: readonly (Draft | null | undefined)[],
-  find: (asked: readonly Draft[]) => Promise<Answer[]>,
+  find: (draftsToFind: readonly Draft[]) => Promise<Answer[]>,
 ): Promise<(Answer | null)[]> {
   const answers = await find(drafts.filter((draft) => draft !== null && draft !== undefined))
   return drafts.map((draft) => (draft === null || draft === undefined ? null : (answers.shift() ?? null)))

@@ -39,8 +39,11 @@ describe('what booksellers say', () => {
     await saveProducts(shop, {
       added: [{ type: 'BOOK', ean: OTHER, vatClass: 'BOOK', listPrice: 4990, name, subtitle }],
     })
-    const said = onixTitle({ ean: OTHER }).replace('</TitleText>', '</TitleText><Subtitle>Történelmi regény</Subtitle>')
-    await importFile(shop, onixFile([said]))
+    const onixRecord = onixTitle({ ean: OTHER }).replace(
+      '</TitleText>',
+      '</TitleText><Subtitle>Történelmi regény</Subtitle>',
+    )
+    await importFile(shop, onixFile([onixRecord]))
     const { id } = await db.selectFrom('products').where('ean', '=', OTHER).select('id').executeTakeFirstOrThrow()
     const texts = await db
       .selectFrom('product_texts')

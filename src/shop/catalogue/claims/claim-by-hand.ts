@@ -24,8 +24,8 @@ export async function claimByHand(shop: Shop, { productId, fields, by }: ChangeB
     if (!title) return
     if ((await unclaimedProducts(shop.db, [productId])).length > 0)
       await insertBeforeClaims(shop.db, [{ productId, fields: title.before }])
-    const said = Object.keys(fields)
-    const claim = { productId, fields: { ...title.hand, ...fields }, said }
+    const fieldNames = Object.keys(fields)
+    const claim = { productId, fields: { ...title.hand, ...fields }, said: fieldNames }
     await writeHandClaims(shop.db, [claim], { by, now: shop.clock.now() })
   })
 }
@@ -91,12 +91,12 @@ export function changeHand(
     const title = (await knownTitles(shop, [productId])).get(productId)
     if (!title) return []
     const gone: readonly string[] = released
-    const kept = Object.entries(title.hand).filter(([field]) => !gone.includes(field))
+    const keptFields = Object.entries(title.hand).filter(([field]) => !gone.includes(field))
     const settings = await fieldSettingsOf(shop, { rules: {} })
-    const said = { ...Object.fromEntries(kept), ...fields } as Partial<Fields>
-    const hand = isTaxedAsItsKind(planByHand(title, said, settings).changes, fields.kind ?? title.stands.kind)
-      ? said
-      : { ...said, vatClass: title.stands.vatClass }
+    const handFields = { ...Object.fromEntries(keptFields), ...fields } as Partial<Fields>
+    const hand = isTaxedAsItsKind(planByHand(title, handFields, settings).changes, fields.kind ?? title.stands.kind)
+      ? handFields
+      : { ...handFields, vatClass: title.stands.vatClass }
     const { changes } = planByHand(title, hand, settings)
     if ((await unclaimedProducts(shop.db, [productId])).length > 0)
       await insertBeforeClaims(shop.db, [{ productId, fields: title.before }])

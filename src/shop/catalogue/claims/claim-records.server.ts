@@ -5,7 +5,7 @@ import type { Facts } from './facts/facts.ts'
 import type { FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
 import type { Fields } from './facts/fields.ts'
 import { BEFORE, HAND } from './decide-fields.ts'
-import type { SourceTerms } from './plan-record.ts'
+import type { ClaimTerms } from './plan-record.ts'
 
 export type ClaimedProduct = {
   productId: string
@@ -51,7 +51,7 @@ export type ClaimRow = {
   sourceId: string
   rank: number
   fieldRanks: Partial<Record<FieldGroup, number>>
-  rules: SourceTerms
+  rules: ClaimTerms
   isPaused: boolean
   /** Of booksellers and of what was before, the fields themselves. */
   facts: Facts | Partial<Fields>
@@ -107,10 +107,10 @@ export async function writeHandClaims(
     await sql`delete from product_claims where product_id = any(${released}) and source_id = ${HAND}`.execute(db)
   if (standing.length === 0) return
   const saidNow = { kind: by.kind, id: by.id, at: now.toISOString() }
-  const rows = standing.map(({ productId, fields, said }) => ({
+  const rows = standing.map(({ productId, fields, said: fieldNames }) => ({
     productId,
     fields,
-    said: Object.fromEntries(said.map((field) => [field, saidNow])),
+    said: Object.fromEntries(fieldNames.map((field) => [field, saidNow])),
   }))
   await sql`insert into product_claims as c (product_id, source_id, facts, hash, claimed_at, said)
     select g."productId", ${HAND}, g.fields, '', ${now}::timestamptz, g.said

@@ -128,9 +128,9 @@ function rankIn(field: FieldName, { sourceId, rank, fieldRanks }: Claim): number
 }
 
 function compare(decision: Decision, field: FieldName, claims: readonly Claim[]): void {
-  const said = claims.filter(
+  const claimsOfField = claims.filter(
     ({ sourceId, fields }) => sourceId !== HAND && sourceId !== BEFORE && fields[field] !== undefined,
   )
-  const values = new Set(said.map(({ fields }) => JSON.stringify(fields[field])))
+  const values = new Set(claimsOfField.map(({ fields }) => JSON.stringify(fields[field])))
   if (values.size > 1) decision.problems.push({ code: 'sources-differ', field, value: [...values].sort().join(' ≠ ') })
 }

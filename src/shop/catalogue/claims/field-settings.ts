@@ -10,7 +10,7 @@ import { categoriesOfSubjects, kindOfSubjects } from './facts/categories-of-subj
 import { VAT_CLASSES } from './facts/facts.ts'
 import type { FieldSettings } from './facts/fields-on-day.ts'
 import { withPeriodicalOf } from './facts/periodical-of-issue.ts'
-import type { SourceTerms } from './plan-record.ts'
+import type { ClaimTerms } from './plan-record.ts'
 
 /**
  * What the facts of a source's records are read with today. Those of another source's claims are read with its own rules and
@@ -18,7 +18,7 @@ import type { SourceTerms } from './plan-record.ts'
  */
 export async function fieldSettingsOf(
   shop: Shop,
-  { id, rules }: { id?: string; rules: SourceTerms },
+  { id, rules }: { id?: string; rules: ClaimTerms },
 ): Promise<FieldSettings> {
   const [percents, fixedPriceDays, categories, periodicals, choices] = await Promise.all([
     vatInForce(shop),

@@ -15,8 +15,8 @@ export function jsonOfFacts(facts: Facts): { json: string; hash: string } {
 function inOrderOfKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrderOfKeys)
-  const said = value as Readonly<Record<string, unknown>>
+  const record = value as Readonly<Record<string, unknown>>
   const ordered: Record<string, unknown> = {}
-  for (const key of Object.keys(said).sort()) ordered[key] = inOrderOfKeys(said[key])
+  for (const key of Object.keys(record).sort()) ordered[key] = inOrderOfKeys(record[key])
   return ordered
 }

@@ -38,22 +38,22 @@ const row = fc.uniqueArray(cell, { selector: ([column]) => column }).map((cells)
 describe('what a source claims after another row of a table', () => {
   it('IMPORT-04 is the same when the row comes again, and what the row says when nothing was said before', () => {
     fc.assert(
-      fc.property(row, row, (before, said) => {
-        const merged = mergeSaid(before, said)
-        expect(mergeSaid(merged, said)).toEqual(merged)
-        expect(mergeSaid({}, said)).toEqual(said)
+      fc.property(row, row, (before, later) => {
+        const merged = mergeSaid(before, later)
+        expect(mergeSaid(merged, later)).toEqual(merged)
+        expect(mergeSaid({}, later)).toEqual(later)
       }),
     )
   })
 
   it('holds everything that either has said', () => {
     fc.assert(
-      fc.property(row, row, (before, said) => {
-        const merged = mergeSaid(before, said)
+      fc.property(row, row, (before, later) => {
+        const merged = mergeSaid(before, later)
         for (const block of ['descriptive', 'collateral', 'publishing', 'supply'] as const)
           expect(Object.keys(merged[block] ?? {}).filter((key) => key !== 'noneAs')).toEqual(
             expect.arrayContaining(
-              [...Object.keys(before[block] ?? {}), ...Object.keys(said[block] ?? {})].filter(
+              [...Object.keys(before[block] ?? {}), ...Object.keys(later[block] ?? {})].filter(
                 (key) => key !== 'noneAs',
               ),
             ),

@@ -47,13 +47,13 @@ function record(more: Partial<ImportRecord> = {}): ImportRecord {
 
 function stored(
   standing: typeof PUBLISHER | typeof WHOLESALER,
-  said: Facts,
+  storedFacts: Facts,
   more: Partial<StoredClaim> = {},
 ): StoredClaim {
   return {
     ...standing,
-    facts: said,
-    hash: hashOfFacts(said),
+    facts: storedFacts,
+    hash: hashOfFacts(storedFacts),
     stamp: null,
     claimedAt: new Date('2026-11-01'),
     isLast: false,
@@ -174,9 +174,9 @@ describe('what one record does', () => {
       'same',
       ['deleted-by-hand'],
     ],
-  ])('%s', (_, given, title, action, told) => {
+  ])('%s', (_, given, title, action, problemCodes) => {
     const planned = plan(record(given), title)
-    expect([planned.action, codes(planned), planned.claim]).toEqual([action, told, undefined])
+    expect([planned.action, codes(planned), planned.claim]).toEqual([action, problemCodes, undefined])
   })
 
   it('a title without a name in this record keeps its own', () => {
@@ -207,8 +207,10 @@ describe('what one record does', () => {
   })
 
   it('IMPORT-07 taking back what a source said gives back what the shop had given the title', () => {
-    const said = { ...facts(), descriptive: { ...facts().descriptive, vatClass: 'STANDARD' as const } }
-    const title = known([stored(PUBLISHER, said)], { stands: { kind: 'BOOK', vatClass: 'STANDARD', language: 'hu' } })
+    const statedFacts = { ...facts(), descriptive: { ...facts().descriptive, vatClass: 'STANDARD' as const } }
+    const title = known([stored(PUBLISHER, statedFacts)], {
+      stands: { kind: 'BOOK', vatClass: 'STANDARD', language: 'hu' },
+    })
     const back = planRestore({
       title: {
         ...title,
@@ -217,7 +219,7 @@ describe('what one record does', () => {
       sourceId: 'publisher',
       isOfCopies: false,
       brought: [],
-      written: hashOfFacts(said),
+      written: hashOfFacts(statedFacts),
       former: null,
       wasNew: false,
       stood: { vatClass: 'BOOK', orderable: false },
@@ -301,13 +303,13 @@ describe('what one record does', () => {
   })
 
   it('IMPORT-04 as a law: whatever was planned and carried out, the same record changes nothing the second time', () => {
-    const said = fc.record({
+    const claimArbitrary = fc.record({
       name: fc.constantFrom('a', 'b'),
       price: fc.constantFrom('1000', '2000', null),
       pages: fc.integer({ min: 1, max: 3 }),
     })
     const records = fc.record({
-      facts: said.map(facts),
+      facts: claimArbitrary.map(facts),
       notification: fc.constantFrom('whole', 'update', 'delete', 'last', 'test'),
     })
     fc.assert(

@@ -28,7 +28,7 @@ export type StoredClaim = Standing & {
 export type ClaimRules = Pick<FieldSettings, 'supplier' | 'orderable' | 'rates' | 'bindsNewBooks' | 'ignores'>
 
 /** What is agreed with a source and counts for its claims. */
-export type SourceTerms = ClaimRules & Pick<FieldSettings, 'kind'> & { speaksForPublisher?: boolean | undefined }
+export type ClaimTerms = ClaimRules & Pick<FieldSettings, 'kind'> & { speaksForPublisher?: boolean | undefined }
 
 /** A product that the shop has, and all that is claimed of it. */
 export type KnownTitle = {
@@ -165,19 +165,19 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const isChosen = title !== null && (choice === title.productId || choice === 'new' || chosenKind !== undefined)
   const facts =
     isChosen && kind ? withoutOtherKind(whole, kind) : title ? whole : withKind(whole, { ean, chosenKind, settings })
-  const said = fieldsOf({ ean, facts }, title ? { ...settings, stands: title.stands } : settings)
-  problems.push(...said.problems)
-  const claim = { facts, hash, nextTurn: said.nextTurn, isLast }
+  const fieldsOnDay = fieldsOf({ ean, facts }, title ? { ...settings, stands: title.stands } : settings)
+  problems.push(...fieldsOnDay.problems)
+  const claim = { facts, hash, nextTurn: fieldsOnDay.nextTurn, isLast }
   const waits = (reason: WaitingReason): PlannedRecord => ({
-    ...(said.problems.some(({ code }) => code === reason) ? ends('waiting') : ends('waiting', reason)),
+    ...(fieldsOnDay.problems.some(({ code }) => code === reason) ? ends('waiting') : ends('waiting', reason)),
     ...(!(waiting && isSameWaiting(waiting, claim, reason)) && { claim: { ...claim, waitsFor: reason } }),
   })
-  const late = verdictOf(said.problems, title !== null)
+  const late = verdictOf(fieldsOnDay.problems, title !== null)
   if (late) return late === 'waiting' ? waits('not-announced') : ends(late)
 
   const others = title ? claimsOf(title, settings).filter(({ sourceId }) => sourceId !== standing.sourceId) : []
   const isOwn = settings.shopUrl !== undefined && isOwnReference(record.reference, settings.shopUrl)
-  const fields = withShopsPictures(said.fields, { facts, isOwn, shown: before.values.pictures, problems })
+  const fields = withShopsPictures(fieldsOnDay.fields, { facts, isOwn, shown: before.values.pictures, problems })
   const ours: Claim = { ...standing, fields, claimedAt: now }
   const after = keepNeeded(decideFields([...others, ours], settings.today), before)
   if (!title) {
@@ -211,7 +211,12 @@ export function planRecord(input: PlanInput): PlannedRecord {
   const different = changesBetween(before, after)
   const changes = [
     ...(shown ? different.filter(({ field }) => field === 'presence' || !isAsShown(field, fields, shown)) : different),
-    ...copiesChange(standing, title, copiesIn(record, whole === record.facts ? said.fields : null, settings), problems),
+    ...copiesChange(
+      standing,
+      title,
+      copiesIn(record, whole === record.facts ? fieldsOnDay.fields : null, settings),
+      problems,
+    ),
     ...(isBack ? [presenceChange({ from: false, to: true, was: null, source: standing.sourceId })] : []),
   ]
   const price = changes.find(({ field }) => field === 'price')
@@ -230,8 +235,12 @@ export function planRecord(input: PlanInput): PlannedRecord {
  * What an export of this shop says of a field as the catalogue has it is no change, whoever's word that is: of people, publishers and
  * works the catalogue knows more than the file that named them.
  */
-function isAsShown(field: FieldName, said: Readonly<Partial<Fields>>, shown: Readonly<Partial<Fields>>): boolean {
-  const [from, to] = [shown, said].map(
+function isAsShown(
+  field: FieldName,
+  plannedFields: Readonly<Partial<Fields>>,
+  shown: Readonly<Partial<Fields>>,
+): boolean {
+  const [from, to] = [shown, plannedFields].map(
     (values) => withEnglishSubtitle({ values, origins: {}, problems: [] }).values[field] ?? null,
   )
   return isSameInShop(field, from ?? null, to ?? null)
@@ -327,10 +336,10 @@ function planWithdrawal({
   const isClaimed = left.some(({ sourceId }) => sourceId !== HAND)
   const before = decidedNow(title, settings)
   const after = keepNeeded(decideFields(left, settings.today), before)
-  const told = [...problems, ...after.problems]
+  const allProblems = [...problems, ...after.problems]
   if (isClaimed) {
     const changes = changesBetween(before, after)
-    return { action: changes.length > 0 ? 'changed' : 'same', claim: null, changes, problems: told }
+    return { action: changes.length > 0 ? 'changed' : 'same', claim: null, changes, problems: allProblems }
   }
   const gone = planWithout(title, before, own.sourceId)
   return { ...gone, problems: [...problems, ...gone.problems] }
@@ -398,21 +407,25 @@ function verdictOf(problems: readonly Problem[], isKnown: boolean): 'refused' | 
 }
 
 export function keepNeeded(after: Decision, before: Decision): Decision {
-  const kept: Decision = { values: { ...after.values }, origins: { ...after.origins }, problems: [...after.problems] }
-  for (const field of STANDING_FIELDS)
-    if (kept.values[field] === undefined && before.origins[field] === undefined)
-      Object.assign(kept.values, { [field]: before.values[field] })
-  for (const field of NEEDED_FIELDS) {
-    if (kept.values[field] !== undefined || before.values[field] === undefined) continue
-    Object.assign(kept.values, { [field]: before.values[field] })
-    kept.origins[field] = before.origins[field]
-    kept.problems.push({ code: 'kept-last', field, value: String(before.values[field]) })
+  const keptDecision: Decision = {
+    values: { ...after.values },
+    origins: { ...after.origins },
+    problems: [...after.problems],
   }
-  return kept
+  for (const field of STANDING_FIELDS)
+    if (keptDecision.values[field] === undefined && before.origins[field] === undefined)
+      Object.assign(keptDecision.values, { [field]: before.values[field] })
+  for (const field of NEEDED_FIELDS) {
+    if (keptDecision.values[field] !== undefined || before.values[field] === undefined) continue
+    Object.assign(keptDecision.values, { [field]: before.values[field] })
+    keptDecision.origins[field] = before.origins[field]
+    keptDecision.problems.push({ code: 'kept-last', field, value: String(before.values[field]) })
+  }
+  return keptDecision
 }
 
-export function changesBetween(said: Decision, saidNow: Decision): FieldChange[] {
-  const [before, after] = [withEnglishSubtitle(said), withEnglishSubtitle(saidNow)]
+export function changesBetween(earlier: Decision, saidNow: Decision): FieldChange[] {
+  const [before, after] = [withEnglishSubtitle(earlier), withEnglishSubtitle(saidNow)]
   const fields = new Set([...Object.keys(before.values), ...Object.keys(after.values)]) as Set<FieldName>
   return [...fields].flatMap((field): FieldChange[] => {
     const from = before.values[field] ?? null
@@ -496,13 +509,13 @@ function isSameTitle(
   ours: { shown: Readonly<Partial<Fields>>; said: Facts | undefined },
 ): boolean {
   const { name = {}, contributors = [] } = facts.descriptive ?? {}
-  const said = tellingWords([name.hu, name.en], contributors)
+  const titleWords = tellingWords([name.hu, name.en], contributors)
   const { shown } = ours
   const before = ours.said?.descriptive ?? {}
   return [
     tellingWords([shown['name.hu'], shown['name.en']], shown.contributors ?? []),
     ...(ours.said ? [tellingWords([before.name?.hu, before.name?.en], before.contributors ?? [])] : []),
-  ].some((own) => own.size === 0 || said.size === 0 || !own.isDisjointFrom(said))
+  ].some((own) => own.size === 0 || titleWords.size === 0 || !own.isDisjointFrom(titleWords))
 }
 
 /** Words that any two titles may share. */

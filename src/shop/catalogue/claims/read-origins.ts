@@ -20,7 +20,7 @@ export type Origins = {
 
 /** IMPORT-05: whose word holds in each field of a title, since when, and what would hold without booksellers'. */
 export async function readOrigins(shop: Shop, productId: string): Promise<Origins | null> {
-  const [titles, told, settings] = await Promise.all([
+  const [titles, originsOfClaims, settings] = await Promise.all([
     knownTitles(shop, [productId]),
     claimOrigins(shop.db, productId),
     fieldSettingsOf(shop, { rules: {} }),
@@ -29,7 +29,7 @@ export async function readOrigins(shop: Shop, productId: string): Promise<Origin
   if (!title) return null
   const { origins } = decideFields(claimsOf(title, settings), settings.today)
   const without = decideFields(claimsOf({ ...title, hand: {} }, settings), settings.today)
-  const bySource = new Map(told.map((one) => [one.sourceId, one]))
+  const bySource = new Map(originsOfClaims.map((one) => [one.sourceId, one]))
   const originOf = (field: string, sourceId: string): FieldOrigin => {
     const source = bySource.get(sourceId)
     if (sourceId === HAND) return saidBy(source?.said[field])
@@ -46,8 +46,8 @@ export async function readOrigins(shop: Shop, productId: string): Promise<Origin
 }
 
 /** Who said it before that was written down is not known. */
-function saidBy(said: SaidBy | undefined): FieldOrigin {
-  if (!said) return { from: 'hand', by: null, at: null }
-  const { at, ...by } = said
+function saidBy(origin: SaidBy | undefined): FieldOrigin {
+  if (!origin) return { from: 'hand', by: null, at: null }
+  const { at, ...by } = origin
   return { from: 'hand', by, at }
 }

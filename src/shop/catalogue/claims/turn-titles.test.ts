@@ -152,11 +152,11 @@ describe('whose word counts more or less than before', () => {
   })
 
   async function takeBack(undoes: number) {
-    const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
-    if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
-    await workRun(shop, asked.value.run, onixFile([]))
-    await approveRun(shop, asked.value.run, BOOKSELLER)
-    await workRun(shop, asked.value.run, onixFile([]))
+    const startedUndo = await undoRun(shop, { undoes, actor: BOOKSELLER })
+    if (!startedUndo.ok) throw new Error(JSON.stringify(startedUndo.failure))
+    await workRun(shop, startedUndo.value.run, onixFile([]))
+    await approveRun(shop, startedUndo.value.run, BOOKSELLER)
+    await workRun(shop, startedUndo.value.run, onixFile([]))
   }
 
   it('PRICE-03 follows a rate of VAT that begins or is set, and for how long prices are fixed; nothing else is read again', async () => {

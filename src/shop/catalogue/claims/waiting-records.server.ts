@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { FieldGroup } from '#shop/catalogue/products/title-field-table.ts'
-import type { SourceTerms, WaitingClaim, WaitingReason, WaitingTitle } from './plan-record.ts'
+import type { ClaimTerms, WaitingClaim, WaitingReason, WaitingTitle } from './plan-record.ts'
 
 export async function waitingClaimRows(
   db: Database,
@@ -90,7 +90,7 @@ export type WaitingOfEan = Pick<WaitingTitle, 'sourceId' | 'reference' | 'facts'
   name: string
   rank: number
   fieldRanks: Partial<Record<FieldGroup, number>>
-  rules: SourceTerms
+  rules: ClaimTerms
   isPaused: boolean
   claimedAt: Date
 }

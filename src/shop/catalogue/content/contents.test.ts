@@ -6,7 +6,7 @@ import { DAY_MS } from '#kit/durations.ts'
 import { databaseForFile } from '#database/test-database.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { folderStore } from '#providers/object-storage/folder-store.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { ContentProblem, readContentFile, writeContentFile } from './content-file.ts'
 import { CONTENT_KEYS } from './content-keys.ts'
@@ -111,7 +111,7 @@ describe('a text on its page', () => {
   })
 
   it('WEB-62 never shows the name of what is missing, and leaves out the sections and items of what is not there', async () => {
-    await openShop(db)
+    await markShopOpen(db)
     const text = await page(
       '## Ki\n\nTárhely: {{hosting.name}}, [{{operator.email}}](mailto:{{operator.email}})\n\n- Név: {{hosting.name}}\n- Cím: {{shop.host}}\n\n{{#operator.phone}}\nTelefon: {{operator.phone}}\n{{/operator.phone}}\n{{^operator.phone}}\nNincs telefon.\n{{/operator.phone}}\n',
     )
@@ -126,7 +126,7 @@ describe('a text on its page', () => {
     const own = '## Ki\n\nEladó: {{operator.name}}\n\n### Kérdés?\n\nVálasz.\n'
     expect(await page(own)).toMatchObject({ html: '', headings: [], questions: [], version: 1, isInForce: true })
     expect((await page('## Mi\n\nSütik.\n'))?.html).toContain('Sütik.')
-    await openShop(db)
+    await markShopOpen(db)
     expect((await page(own))?.html).toContain('Eladó: Lámpafény Könyves Kft')
   })
 
@@ -194,7 +194,7 @@ describe('the texts that come with the shop', () => {
   const root = path.resolve(import.meta.dirname, '../../../..')
 
   it('WEB-03 WEB-07 WEB-08 WEB-09 WEB-20 WEB-25 WEB-38 WEB-62 WEB-63 are there in both languages from the first start', async () => {
-    await openShop(db)
+    await markShopOpen(db)
     await Promise.all([1, 2].map(() => prepareContents(shop, { root, withExamples: true })))
     for (const key of CONTENT_KEYS)
       for (const language of LANGUAGES) {

@@ -37,7 +37,7 @@ export async function dressWindow(
     ]
     if (problems.length > 0) return failed(problems)
     const idOf = (product: string) => ids.get(product) ?? product
-    const withId = <Given extends { product: string }>({ product, ...rest }: Given) => ({
+    const withId = <Row extends { product: string }>({ product, ...rest }: Row) => ({
       ...rest,
       productId: idOf(product),
     })
@@ -78,9 +78,9 @@ export async function readWindow({ db }: Pick<Shop, 'db'>): Promise<WindowFile> 
 function versionsOf({ slides, recommendations, months = {} }: Omit<WindowFile, 'versions'>): Record<string, number> {
   const parts = Object.entries(months).map(([month, titles]) => [`months.${month}`, titles] as const)
   return Object.fromEntries(
-    [['slides', slides] as const, ['recommendations', recommendations] as const, ...parts].map(([part, said]) => [
+    [['slides', slides] as const, ['recommendations', recommendations] as const, ...parts].map(([part, content]) => [
       part,
-      createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE(),
+      createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE(),
     ]),
   )
 }

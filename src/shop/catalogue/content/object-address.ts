@@ -6,7 +6,7 @@ export type ObjectAddresses = {
   /** The path of an object, open until the time is over. */
   pathFor(key: string, seconds: number): string
   /** Whether this path's signature is ours and its time is not over. */
-  isOpen(asked: { key: string; expires: string | undefined; signature: string | undefined }): boolean
+  isOpen(signedAddress: { key: string; expires: string | undefined; signature: string | undefined }): boolean
 }
 
 /** Presigned addresses of the folder's objects: a bucket signs its own. */

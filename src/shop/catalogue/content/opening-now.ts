@@ -1,6 +1,6 @@
 import { addDays, nextMidnight, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import type { OpeningHours } from '#shop/ground/shop-settings.ts'
-import { openDayFrom, weekdayName } from '#shop/goods/stock/open-days.ts'
+import { openDayFrom, weekdayOfDay } from '#shop/goods/stock/open-days.ts'
 import { shopTime } from '#shop/goods/stock/shop-hours.ts'
 import { isPublicHoliday } from '#shop/goods/stock/working-days.ts'
 import { spansOn } from './opening-hours.ts'
@@ -30,7 +30,7 @@ export function openingNow(now: Date, { openingHours, closedDays }: Hours): Open
   const [today, time] = [shopDay(now), shopTime(now)]
   const closedFor = (day: string) => closedForOn(day, { openingHours, closedDays })
   const todayClosedFor = closedFor(today)
-  const spans = todayClosedFor ? [] : spansOn(weekdayName(today), openingHours)
+  const spans = todayClosedFor ? [] : spansOn(weekdayOfDay(today), openingHours)
   const present = spans.find(({ from, to }) => from <= time && time < to)
   const later = spans.find(({ from }) => from > time)
   const turn = present?.to ?? later?.from
@@ -50,13 +50,13 @@ export function openingNow(now: Date, { openingHours, closedDays }: Hours): Open
 function nextOpening(today: string, { openingHours, closedDays }: Hours): OpeningNow['next'] {
   const tomorrow = addDays(today, 1)
   const day = openDayFrom(tomorrow, openingHours, closedDays)
-  const time = day && spansOn(weekdayName(day), openingHours)[0]?.from
+  const time = day && spansOn(weekdayOfDay(day), openingHours)[0]?.from
   if (!day || !time) return null
   return day === tomorrow ? { kind: 'opens-tomorrow', time } : { kind: 'opens-on', day, time }
 }
 
 function closedForOn(day: string, { openingHours, closedDays }: Hours): ClosedFor | null {
-  if (spansOn(weekdayName(day), openingHours).length === 0) return null
+  if (spansOn(weekdayOfDay(day), openingHours).length === 0) return null
   if (isPublicHoliday(day)) return 'holiday'
   return closedDays.includes(day) ? 'closed-day' : null
 }

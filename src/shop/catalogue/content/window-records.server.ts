@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { MonthTitle, Recommendation, Slide } from './window.ts'
+import type { MonthTitle, WindowRecommendation, Slide } from './window.ts'
 
 /** Of what was given as id or EAN: the id of each that is there. */
 export async function productIdsOf(db: Database, given: readonly string[]): Promise<Map<string, string>> {
@@ -59,7 +59,7 @@ export async function nameRecommendations(db: Database, { email, name, position 
 
 export async function writeRecommendations(
   db: Database,
-  recommendations: readonly Recommendation[],
+  recommendations: readonly WindowRecommendation[],
   now: Date,
 ): Promise<number> {
   const given = recommendations.map(({ productId, recommender, position, words }, sort) => ({
@@ -130,7 +130,7 @@ export async function windowRows(db: Database) {
     >`select id, lang as language, label, title, description, action, url, path, image,
       product_id as "productId", shown_from as "from", shown_until as until
       from carousel_slides order by lang, sort, id`.execute(db),
-    sql<Recommendation>`select product_id as "productId",
+    sql<WindowRecommendation>`select product_id as "productId",
       json_build_object('hu', recommender_hu, 'en', recommender_en) as recommender,
       json_build_object('hu', position_hu, 'en', position_en) as position,
       json_build_object('hu', words_hu, 'en', words_en) as words

@@ -51,7 +51,7 @@ export const windowFile = z.strictObject({
 })
 export type WindowFile = z.infer<typeof windowFile>
 
-type WithProduct<Given> = Omit<Given, 'product'> & { productId: string }
+type WithProduct<Row> = Omit<Row, 'product'> & { productId: string }
 export type Slide = Omit<z.infer<typeof slide>, 'product'> & { productId: string | null }
-export type Recommendation = WithProduct<z.infer<typeof recommendation>>
+export type WindowRecommendation = WithProduct<z.infer<typeof recommendation>>
 export type MonthTitle = WithProduct<z.infer<typeof monthTitle>>

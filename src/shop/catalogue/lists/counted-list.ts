@@ -7,7 +7,7 @@ import { dayNumber } from './list-facts.ts'
 import type { ListIndex } from './list-index.ts'
 import { readEveryTitle } from './every-row-records.server.ts'
 import { readIndex } from './read-index.ts'
-import { FILTER_NAMES, type Choice, type FilterName, type Filters, type Sort } from './list-query.ts'
+import { FILTER_NAMES, type ChosenFilter, type FilterName, type Filters, type Sort } from './list-query.ts'
 import {
   contributorsBySlug,
   idsByContributor,
@@ -31,7 +31,7 @@ export type CountedList = {
   /** The filters that are applied, authors by their ids. */
   filters: Filters
   /** Choices that the shop does not know, or that this list does not filter by. */
-  ignored: Choice[]
+  ignored: ChosenFilter[]
   /** How many there would be with this range alone in its filter. */
   countOf: (name: 'price' | 'age', value: string) => number
 }

@@ -5,7 +5,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import type { Binding, ProductType } from '#shop/goods/product.ts'
 import { Integers } from './list-column.ts'
-import type { ListRow, TitlePlace } from './list-records.server.ts'
+import type { ListRow, HashedTitle } from './list-records.server.ts'
 import { ProductLinks } from './product-links.ts'
 import { ProductNumbers } from './product-numbers.ts'
 
@@ -181,7 +181,7 @@ function rowOf(cells: readonly string[], { copies, authors, categories }: Linked
 export async function readEveryTitle(
   db: Database,
   language: Language,
-  takeIn: (titles: TitlePlace[]) => void,
+  takeIn: (titles: HashedTitle[]) => void,
 ): Promise<void> {
   const collation = sql.raw(language === 'hu' ? 'hungarian' : 'english')
   const place = sql`sort_name collate ${collation}, name collate ${collation}, product_id`
@@ -205,6 +205,6 @@ export async function readEveryTitle(
   }
 }
 
-function titleOf(text: string): TitlePlace {
+function titleOf(text: string): HashedTitle {
   return { id: text.slice(0, ID_LENGTH), hash: Number(text.slice(ID_LENGTH + 1)) }
 }

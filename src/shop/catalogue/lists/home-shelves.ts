@@ -18,7 +18,7 @@ import { BOOKS } from './list-scope.ts'
 import { saleShelf } from './sale-shelf.ts'
 import { staffPicksOf, type StaffPick } from './staff-pick.ts'
 
-export type Slide = {
+export type ShownSlide = {
   id: string
   label: string
   title: string
@@ -32,7 +32,7 @@ export type Slide = {
 }
 
 export type HomeShelves = {
-  slides: Slide[]
+  slides: ShownSlide[]
   newest: ProductCard[]
   staffPicks: StaffPick[]
   upcoming: ProductCard[]

@@ -67,7 +67,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024
 const WORDS_A_ROW = 2
 
 /** The values every row has of one filter, numbered in the order they were first seen. */
-export abstract class Column {
+export abstract class IndexColumn {
   readonly values: string[] = []
   readonly #numbers = new Map<string, number>()
   /** Which rows have a value, kept true by every `set`: of all values, or of those that were asked for. */
@@ -141,7 +141,7 @@ export abstract class Column {
 }
 
 /** A column of which a row has one value or none. */
-export class OneValueColumn extends Column {
+export class OneValueColumn extends IndexColumn {
   /** The number of the value + 1; 0 is none. */
   readonly #numbers = new Integers()
 
@@ -176,7 +176,7 @@ export class OneValueColumn extends Column {
 }
 
 /** A column of which a row has any number of values, below 65 536. */
-export class ManyValuesColumn extends Column {
+export class ManyValuesColumn extends IndexColumn {
   readonly #starts = new Integers()
   readonly #lengths = new SmallIntegers()
   readonly #pool = new Integers()

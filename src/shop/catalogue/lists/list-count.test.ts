@@ -115,15 +115,15 @@ function indexOf(steps: readonly (ListRow | string)[]): { index: ListIndex; ther
 describe('counting by sets of rows', () => {
   it('SCALE-61 FIND-01 gives what going through all products one by one gives, whatever has changed before', () => {
     fc.assert(
-      fc.property(changes, changes, fc.array(filters, { minLength: 1, maxLength: 3 }), (first, later, asked) => {
+      fc.property(changes, changes, fc.array(filters, { minLength: 1, maxLength: 3 }), (first, later, filterSets) => {
         const { index } = indexOf(first)
         // Sets that were asked for before a change are true after it.
-        for (const chosen of asked) countList(index, { scope: index.present, filters: chosen })
+        for (const chosen of filterSets) countList(index, { scope: index.present, filters: chosen })
         const { there } = indexOf([...first, ...later])
         for (const step of later)
           if (typeof step === 'string') index.remove(step)
           else index.put(step)
-        for (const chosen of asked) {
+        for (const chosen of filterSets) {
           const counted = countList(index, { scope: index.present, filters: chosen })
           const passing = there.filter((row) => passes(row, chosen))
           expect(counted.scopeTotal).toBe(there.length)

@@ -3,13 +3,13 @@ import { LANGUAGES, type Language } from '#site/languages.ts'
 import { nextDiscountTurn } from '#shop/goods/pricing/global-discount.ts'
 import { nextMidnight } from '#shop/ground/shop-day.ts'
 import type { ListCounts } from './list-count.ts'
-import { Integers, ManyValuesColumn, OneValueColumn, type Column } from './list-column.ts'
+import { Integers, ManyValuesColumn, OneValueColumn, type IndexColumn } from './list-column.ts'
 import { entryOf, haveSameDiscounts, type ListEntry, type ListTerms } from './list-entry.ts'
 import { dayNumber, ListFacts } from './list-facts.ts'
 import { ListOrders } from './list-orders.ts'
 import type { FilterName, Sort } from './list-query.ts'
 import { AGE_RANGES, isWithin, PRICE_RANGES, readRange } from './list-ranges.ts'
-import type { ListRow, TitleHashes, TitlePlace } from './list-records.server.ts'
+import type { ListRow, TitleHashes, HashedTitle } from './list-records.server.ts'
 import { ProductNumbers } from './product-numbers.ts'
 
 const MAX_COUNTED_BYTES = 32 * 1024 * 1024
@@ -20,10 +20,10 @@ const NONE: readonly string[] = []
 const priceRanges = PRICE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
 const ageRanges = AGE_RANGES.map((text) => ({ values: [text], range: readRange(text) }))
 
-export type Category = { parent_id: string | null; tree: string; position: number }
+export type IndexedCategory = { parent_id: string | null; tree: string; position: number }
 
 /** Hands over all titles in their order, some at a time. */
-type ReadTitles = (takeIn: (titles: TitlePlace[]) => void) => Promise<void>
+type ReadTitles = (takeIn: (titles: HashedTitle[]) => void) => Promise<void>
 
 type OwnSort = Exclude<Sort, 'relevance' | 'title'>
 
@@ -35,7 +35,7 @@ type OwnFilter = (typeof OWN_FILTERS)[number]
  * Prices and availability come from the same rules as everywhere else.
  */
 export class ListIndex {
-  readonly columns: Record<FilterName, Column> = {
+  readonly columns: Record<FilterName, IndexColumn> = {
     category: new ManyValuesColumn(MANY),
     author: new ManyValuesColumn(MANY),
     language: new OneValueColumn(FEW),
@@ -65,10 +65,10 @@ export class ListIndex {
   /** Counts by scope and filters, until anything changes. */
   readonly #counted = new Map<string, ListCounts>()
   #countedBytes = 0
-  readonly categories: ReadonlyMap<string, Category>
+  readonly categories: ReadonlyMap<string, IndexedCategory>
   terms: ListTerms
 
-  constructor(terms: ListTerms, categories: ReadonlyMap<string, Category>) {
+  constructor(terms: ListTerms, categories: ReadonlyMap<string, IndexedCategory>) {
     this.terms = terms
     this.categories = categories
   }

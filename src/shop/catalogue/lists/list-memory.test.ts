@@ -87,7 +87,7 @@ describe('what the lists keep between requests', () => {
   })
 
   it('WEB-30 the recommendation inside a list costs one question more than the list', async () => {
-    const asked = async (search: string) => {
+    const countQueries = async (search: string) => {
       memory.changed(['*'])
       await list(books)
       statements.length = 0
@@ -95,7 +95,7 @@ describe('what the lists keep between requests', () => {
       return statements.length
     }
     expect((await list(books)).pick).not.toBeNull()
-    expect(await asked('')).toBeLessThanOrEqual((await asked('page=2')) + 1)
+    expect(await countQueries('')).toBeLessThanOrEqual((await countQueries('page=2')) + 1)
   })
 
   it('FIND-01 PAGE-04 a discount for everything is seen in every price', async () => {

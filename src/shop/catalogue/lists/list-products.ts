@@ -9,13 +9,13 @@ import {
   PAGE_SIZE,
   readListQuery,
   unreadableChoices,
-  type Choice,
+  type ChosenFilter,
   type FilterName,
   type Filters,
   type ListQuery,
   type Sort,
 } from './list-query.ts'
-import { sortsOf, tagsOf, type ListScope } from './list-scope.ts'
+import { sortsOf, tagsOfScope, type ListScope } from './list-scope.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { productCards } from '#shop/catalogue/products/product-cards.ts'
 import { staffPickRows } from './shelf-records.server.ts'
@@ -43,7 +43,7 @@ export type ProductListing = {
   facets: Facet[]
   applied: AppliedFilter[]
   /** Choices that could not be applied. */
-  ignored: Choice[]
+  ignored: ChosenFilter[]
   /** If nothing passes: the filters without which something would, those with the most first. */
   filtersToDrop: { name: FilterName; total: number }[]
   until: Date
@@ -90,14 +90,14 @@ export async function listProducts(shop: Shop, { scope, language, query }: ListP
     filtersToDrop: filtersToDrop(counted, effective),
     until: cardsUntil < until ? cardsUntil : until,
     // A recommendation that comes or goes is a change of its product's list.
-    tags: [...tagsOf(scope), ...[...cards, ...(pick ? [pick.product] : [])].map(({ id }) => `product:${id}`)],
+    tags: [...tagsOfScope(scope), ...[...cards, ...(pick ? [pick.product] : [])].map(({ id }) => `product:${id}`)],
   }
 }
 
-type Shown = { scope: ListScope; language: Language; shown: readonly string[]; isOwnBeginning: boolean }
+type ShownList = { scope: ListScope; language: Language; shown: readonly string[]; isOwnBeginning: boolean }
 
 /** The cards of the page, and on the first page of a section or category a recommendation. */
-async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning }: Shown) {
+async function cardsAndPick(shop: Shop, { scope, language, shown, isOwnBeginning }: ShownList) {
   const hasPick = isOwnBeginning && shown.length > PICK_AFTER && (scope.kind === 'type' || scope.kind === 'category')
   const rows = hasPick ? await staffPickRows(shop.db, { language, limit: PICKS_LOOKED_AT, within: scope }) : []
   const ids = new Set([...shown, ...rows.map((row) => row.product_id)])

@@ -34,22 +34,22 @@ describe('the state of a list in its address', () => {
   })
 
   it('FIND-01 any price from and to can be asked, and has one form in the address', () => {
-    for (const [asked, kept] of [
+    for (const [typedPrice, keptPrice] of [
       ['0-5000', '-5000'],
       ['-5000', '-5000'],
       ['05000-', '5000-'],
       ['8000-3000', '3000-8000'],
       ['0-1999', '-1999'],
     ])
-      expect(read(`price=${asked}`).filters.price, asked).toEqual([kept])
+      expect(read(`price=${typedPrice}`).filters.price, typedPrice).toEqual([keptPrice])
     expect(read('price=0-5000&price=-5000').filters.price).toEqual(['-5000'])
     // A range that is offered keeps the form it is offered in.
     expect(read('age=-2').filters.age).toEqual(['0-2'])
   })
 
   it('FIND-01 what no list can mean is told', () => {
-    const asked = 'price=cheap&price=-5000&language=hu&binding=velvet&year='
-    expect(unreadableChoices(new URLSearchParams(asked))).toEqual([
+    const search = 'price=cheap&price=-5000&language=hu&binding=velvet&year='
+    expect(unreadableChoices(new URLSearchParams(search))).toEqual([
       { name: 'binding', value: 'velvet' },
       { name: 'price', value: 'cheap' },
     ])

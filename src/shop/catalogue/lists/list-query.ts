@@ -32,7 +32,7 @@ export type Sort = (typeof SORTS)[number]
 export const AVAILABILITIES = ['in-stock', 'orderable', 'preorder'] as const
 
 export type Filters = Record<FilterName, readonly string[]>
-export type Choice = { name: FilterName; value: string }
+export type ChosenFilter = { name: FilterName; value: string }
 export type ListQuery = { page: number; sort: Sort; filters: Filters }
 
 const MAX_VALUES = 20
@@ -66,7 +66,7 @@ export function readListQuery(parameters: URLSearchParams, sorts: readonly Sort[
 }
 
 /** Choices in the address that cannot be read, so that the page can say so. */
-export function unreadableChoices(parameters: URLSearchParams): Choice[] {
+export function unreadableChoices(parameters: URLSearchParams): ChosenFilter[] {
   return FILTER_NAMES.flatMap((name) =>
     parameters
       .getAll(name)
@@ -78,12 +78,12 @@ export function unreadableChoices(parameters: URLSearchParams): Choice[] {
 /** The fields in which a reader types a range of their own. */
 export const PRICE_FIELDS = ['price-from', 'price-to'] as const
 
-export type TypedPrice =
+export type PriceChoice =
   | { kind: 'none' }
   | { kind: 'range'; value: string | null }
   | { kind: 'unreadable'; from: string; to: string }
 
-export function readTypedPrice(parameters: URLSearchParams): TypedPrice {
+export function readTypedPrice(parameters: URLSearchParams): PriceChoice {
   const [typedFrom, typedTo] = PRICE_FIELDS.map((name) => parameters.get(name))
   const [from, to] = [readTypedSum(typedFrom ?? null), readTypedSum(typedTo ?? null)]
   if (from === null || to === null)

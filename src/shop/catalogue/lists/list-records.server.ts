@@ -90,7 +90,7 @@ function byProduct(links: readonly Link[]): Map<string, string[]> {
   return byId
 }
 
-export type TitlePlace = { id: string; hash: number }
+export type HashedTitle = { id: string; hash: number }
 
 /** These products by title, in the order of the language. */
 export async function idsByTitle(db: Database, language: Language, ids: readonly string[]): Promise<string[]> {

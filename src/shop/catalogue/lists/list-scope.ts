@@ -51,7 +51,7 @@ export function filtersOf(scope: ListScope): readonly FilterName[] {
 }
 
 /** What a list depends on: a change of any product of these kinds may change its counts. */
-export function tagsOf(scope: ListScope): string[] {
+export function tagsOfScope(scope: ListScope): string[] {
   const types: readonly ProductType[] =
     scope.kind === 'type'
       ? [scope.type]

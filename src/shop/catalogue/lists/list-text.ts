@@ -3,7 +3,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { monthRows, recommendationRows } from './list-records.server.ts'
 
-export type StaffWords = { productId: string; recommender: string; position: string; words: string }
+export type ListedStaffWords = { productId: string; recommender: string; position: string; words: string }
 /** `month` is its first day. */
 export type MonthWords = { productId: string; month: string; words: string }
 
@@ -13,7 +13,7 @@ export async function staffWords(
   language: Language,
   ids: readonly string[],
   by?: string,
-): Promise<StaffWords[]> {
+): Promise<ListedStaffWords[]> {
   const rows = await recommendationRows(shop.db)
   const isBy = (row: (typeof rows)[number]) => Number(row.recommender_hu === by || row.recommender_en === by)
   return rows

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '#shop/shop.ts'
 import type { ListMemory, ListReader, ReadIndex } from './list-memory.ts'
-import { ListIndex, type Category } from './list-index.ts'
+import { ListIndex, type IndexedCategory } from './list-index.ts'
 import { listRows } from './list-records.server.ts'
 import { categoriesById, endOf, listTerms, readAll } from './read-index.ts'
 
@@ -135,7 +135,7 @@ class MemoryOfLists implements ListMemory {
   }
 }
 
-function areSame(a: ReadonlyMap<string, Category>, b: ReadonlyMap<string, Category>): boolean {
+function areSame(a: ReadonlyMap<string, IndexedCategory>, b: ReadonlyMap<string, IndexedCategory>): boolean {
   return JSON.stringify([...a].sort(byId)) === JSON.stringify([...b].sort(byId))
 }
 

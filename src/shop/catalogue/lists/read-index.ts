@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { listTermsAt, type ListTerms } from './list-entry.ts'
-import { ListIndex, type Category } from './list-index.ts'
+import { ListIndex, type IndexedCategory } from './list-index.ts'
 import { readEveryRow } from './every-row-records.server.ts'
 import { categoryParents, listRows } from './list-records.server.ts'
 import { readPriceRules } from '#shop/goods/pricing/read-price-rules.ts'
@@ -29,7 +29,7 @@ export async function readAll(reader: ListReader, index: ListIndex): Promise<voi
   index.endReading()
 }
 
-export async function categoriesById(reader: ListReader): Promise<Map<string, Category>> {
+export async function categoriesById(reader: ListReader): Promise<Map<string, IndexedCategory>> {
   const categories = await categoryParents(reader.db)
   return new Map(categories.map((category) => [category.id, category]))
 }

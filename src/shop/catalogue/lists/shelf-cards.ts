@@ -3,13 +3,13 @@ import type { Shop } from '#shop/shop.ts'
 import { currentCards } from '#shop/catalogue/products/product-cards.ts'
 import type { ProductCard } from '#shop/catalogue/products/product-card.ts'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
-import { staffWords, type StaffWords } from './list-text.ts'
+import { staffWords, type ListedStaffWords } from './list-text.ts'
 
 /** What stands on the card before a book: somebody's words, the price in force, and where its page is. */
-export type ShelfCard = {
+export type CardOnShelf = {
   product: ProductCard
   /** Of whom it was asked for, or of whoever recommends it first; null where nobody does. */
-  pick: Omit<StaffWords, 'productId'> | null
+  pick: Omit<ListedStaffWords, 'productId'> | null
   url: string
 }
 
@@ -19,7 +19,7 @@ export async function shelfCards(
   language: Language,
   ids: readonly string[],
   by?: string,
-): Promise<ShelfCard[]> {
+): Promise<CardOnShelf[]> {
   const [{ cards }, picks] = await Promise.all([currentCards(shop, language, ids), staffWords(shop, language, ids, by)])
   return cards.map((product) => {
     const pick = picks.find(({ productId }) => productId === product.id)

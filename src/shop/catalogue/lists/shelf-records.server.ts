@@ -53,7 +53,7 @@ type ByDay = {
  * their order, and is left after a few. Asked at once, all that ever came out were sorted, a second at a million titles.
  */
 async function firstByDay(db: Database, { types, where, first, order, limit }: ByDay): Promise<string[]> {
-  const asked = types.flatMap((type) =>
+  const selects = types.flatMap((type) =>
     [true, false].map(
       (isFirst) => sql`(select id, publication_date, popularity, ${sql.lit(isFirst)} as is_first from products
         where not deleted and type = ${sql.lit(type)} and off_sale is null and ${where} and (${first}) = ${sql.lit(isFirst)}
@@ -61,7 +61,7 @@ async function firstByDay(db: Database, { types, where, first, order, limit }: B
     ),
   )
   const { rows } = await sql<{ id: string; publication_date: string }>`
-    select id, publication_date from (${sql.join(asked, sql` union all `)}) as asked
+    select id, publication_date from (${sql.join(selects, sql` union all `)}) as asked
     order by is_first desc, ${order} limit ${limit}`.execute(db)
   return idsByDay(rows)
 }

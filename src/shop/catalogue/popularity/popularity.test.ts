@@ -104,8 +104,8 @@ describe('how much a product is wanted', () => {
     await packShipment(shop, { number: returned.number, by })
     await shipShipment(shop, { number: returned.number, by, trackingNumber: '1' })
     await markDelivered(shop, { number: returned.number, by })
-    const asked = { userId: returned.userId, isStaff: false }
-    await withdraw(shop, { number: returned.number, name: 'Kiss Anna' }, asked)
+    const buyer = { userId: returned.userId, isStaff: false }
+    await withdraw(shop, { number: returned.number, name: 'Kiss Anna' }, buyer)
     await receiveReturn(shop, { number: returned.number, by })
     await runRefunds(shop)
     await updatePopularity(shop)
@@ -133,15 +133,15 @@ describe('how much a product is wanted', () => {
       db,
       Array.from({ length: 120 }, (_, number) => ({ id: `z${String(number).padStart(11, '0')}` })),
     )
-    const told: string[] = []
-    const listener = listenForChanges({ databaseUrl, log: silentLog, onChange: (tags) => told.push(...tags) })
+    const heardTags: string[] = []
+    const listener = listenForChanges({ databaseUrl, log: silentLog, onChange: (tags) => heardTags.push(...tags) })
     await listener.begun
-    told.length = 0
+    heardTags.length = 0
     await sql`insert into sales_elsewhere select id, '2026-10-01', 5 from products where id like 'z%'`.execute(db)
     expect(await updatePopularity(shop)).toBe(120)
-    expect(await until(() => told.includes('product:z00000000119'), { withinMs: 60_000 })).toBe(true)
+    expect(await until(() => heardTags.includes('product:z00000000119'), { withinMs: 60_000 })).toBe(true)
     await listener.stop()
-    expect(told).not.toContain('*')
+    expect(heardTags).not.toContain('*')
     await sql`delete from products where id like 'z%'`.execute(db)
   })
 })

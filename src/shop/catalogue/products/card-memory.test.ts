@@ -29,16 +29,16 @@ beforeAll(async () => {
 describe('the cards a shop keeps between requests', () => {
   it('FIND-01 a list shown before asks the database for its recommendation alone, in each language its own', async () => {
     const [hungarian, english] = [await books(), await books('', 'en')]
-    const asked = vi.spyOn(pool, 'connect')
+    const connects = vi.spyOn(pool, 'connect')
     expect(await books()).toEqual(hungarian)
     expect(await books('', 'en')).toEqual(english)
-    expect(asked).toHaveBeenCalledTimes(2)
-    asked.mockClear()
+    expect(connects).toHaveBeenCalledTimes(2)
+    connects.mockClear()
     await books('page=2')
-    asked.mockClear()
+    connects.mockClear()
     await books('page=2')
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+    expect(connects).not.toHaveBeenCalled()
+    connects.mockRestore()
     expect(english.products.map(({ author }) => author)).not.toEqual(hungarian.products.map(({ author }) => author))
   })
 

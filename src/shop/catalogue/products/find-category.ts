@@ -20,15 +20,15 @@ export type FoundCategory = {
 /** A category by its slug in either language; `hasMoved` when the slug is the other language's, or one that it once had (WEB-44). */
 export async function findCategory(
   shop: Shop,
-  asked: { tree: ProductType; language: Language; slug: string; parentId?: string },
+  question: { tree: ProductType; language: Language; slug: string; parentId?: string },
 ): Promise<FoundCategory | null> {
-  const { tree, slug, parentId = null } = asked
+  const { tree, slug, parentId = null } = question
   const texts = await categoriesBySlug(shop.db, { tree, parentId, slug })
   const [first] = texts
-  const fit = texts.find((text) => text.askedIn === asked.language && text.isFormer === first?.isFormer) ?? first
+  const fit = texts.find((text) => text.askedIn === question.language && text.isFormer === first?.isFormer) ?? first
   if (!fit) return null
   const own = texts.filter((text) => text.id === fit.id)
-  const here = own.find((text) => text.language === asked.language)
+  const here = own.find((text) => text.language === question.language)
   if (!here) return null
   const { id, name, description } = here
   const inEach = <Value>(valueOf: (text: (typeof texts)[number]) => Value) =>

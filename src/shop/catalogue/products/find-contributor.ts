@@ -15,18 +15,18 @@ export type FoundContributor = {
 /** A person by their slug in either language. */
 export async function findContributor(
   shop: Shop,
-  asked: { language: Language; slug: string },
+  question: { language: Language; slug: string },
 ): Promise<FoundContributor | null> {
-  const person = await contributorBySlug(shop.db, asked.slug)
+  const person = await contributorBySlug(shop.db, question.slug)
   if (!person) return null
   const slugs = { hu: person.slug_hu, en: person.slug_en }
   return {
     id: person.id,
-    name: asked.language === 'hu' ? person.name_hu : person.name_en,
-    bio: asked.language === 'hu' ? person.bio_hu : person.bio_en,
+    name: question.language === 'hu' ? person.name_hu : person.name_en,
+    bio: question.language === 'hu' ? person.bio_hu : person.bio_en,
     born: person.born,
     died: person.died,
     slugs,
-    hasMoved: slugs[asked.language] !== asked.slug,
+    hasMoved: slugs[question.language] !== question.slug,
   }
 }

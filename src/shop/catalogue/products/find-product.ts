@@ -17,9 +17,9 @@ export type FoundProduct = {
 /** Finds a product by any slug it has or had, in either language and as any kind. */
 export async function findProduct(
   shop: Shop,
-  asked: { type: ProductType; language: Language; slug: string },
+  question: { type: ProductType; language: Language; slug: string },
 ): Promise<FoundProduct | null> {
-  const found = await productBySlug(shop.db, asked)
+  const found = await productBySlug(shop.db, question)
   if (!found) return null
-  return { ...found, hasMoved: found.type !== asked.type || found.slugs[asked.language] !== asked.slug }
+  return { ...found, hasMoved: found.type !== question.type || found.slugs[question.language] !== question.slug }
 }

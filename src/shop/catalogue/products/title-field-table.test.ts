@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '#kit/formats/slug.ts'
 import { databaseForFile } from '#database/test-database.ts'
-import { NOTHING_PLAIN, PLAIN_COLUMNS, PLAIN_ROWS, plainFieldsOf, writerOf } from './title-field-table.ts'
+import { NOTHING_PLAIN, PLAIN_COLUMNS, PLAIN_ROWS, plainFieldsOf, writerOfField } from './title-field-table.ts'
 
 describe('the table of title fields', () => {
   it('names columns that the database has, of the types it has', async () => {
@@ -32,8 +32,8 @@ describe('the table of title fields', () => {
   })
 
   it('says who may write a field in the form', () => {
-    expect(writerOf('vatClass')).toBe('prices')
-    expect(writerOf('pages')).toBe('catalogue')
-    expect(writerOf('stock')).toBeNull()
+    expect(writerOfField('vatClass')).toBe('prices')
+    expect(writerOfField('pages')).toBe('catalogue')
+    expect(writerOfField('stock')).toBeNull()
   })
 })

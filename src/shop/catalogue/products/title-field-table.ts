@@ -316,7 +316,7 @@ export type PlainFields = { [Name in PlainField]: ValueOf<Table[Name]> }
 export const TITLE_FIELD_NAMES = Object.keys(TITLE_FIELD_TABLE) as readonly TitleFieldName[]
 
 /** By whom a field may be written in the title's form; null where no form has it. */
-export function writerOf(field: TitleFieldName): 'catalogue' | 'prices' | null {
+export function writerOfField(field: TitleFieldName): 'catalogue' | 'prices' | null {
   const row: SpecialRow | PlainRow = TITLE_FIELD_TABLE[field]
   return row.kind === 'special' ? (row.writtenBy ?? null) : 'catalogue'
 }

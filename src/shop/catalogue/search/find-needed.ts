@@ -32,15 +32,15 @@ export async function findNeeded(shop: Shop, language: Language, search: ReadSea
   }
 }
 
-type Found = { ids: string[]; words: string[]; ignored: string[] }
+type FoundProducts = { ids: string[]; words: string[]; ignored: string[] }
 
 /** All the words, then fewer: the first that are found in a title or subject, or else the first that are found at all. */
 async function best(
   shop: Shop,
   language: Language,
   { need, words }: { need: Need; words: string[] },
-): Promise<Found | null> {
-  let first: Found | null = null
+): Promise<FoundProducts | null> {
+  let first: FoundProducts | null = null
   for (const tried of wordsToTry(words)) {
     const { ids, sureness } = await rankedWithin(shop, { language, words: tried.looked, need })
     if (ids.length === 0) continue

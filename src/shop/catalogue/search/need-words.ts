@@ -119,7 +119,7 @@ export const PHRASES: readonly { words: readonly string[]; type: ProductType }[]
 ]
 
 /** How often it appears, by the word for such a paper. */
-export const FREQUENCIES = new Map([
+export const FREQUENCY_WORDS = new Map([
   ['napilap', 'daily'],
   ['hetilap', 'weekly'],
   ['kethetilap', 'fortnightly'],
@@ -132,11 +132,19 @@ export const FREQUENCIES = new Map([
   ['quarterly', 'quarterly'],
 ])
 /** An English word of frequency is one beside these. */
-export const PAPERS = ['paper', 'papers', 'newspaper', 'newspapers', 'magazine', 'magazines', 'periodical'] as const
+export const PAPER_WORDS = [
+  'paper',
+  'papers',
+  'newspaper',
+  'newspapers',
+  'magazine',
+  'magazines',
+  'periodical',
+] as const
 
 const MOST_YEARS = 18
 /** Beginnings of words for a time of life, with the ages it means. */
-export const STAGES: readonly { begins: string; from: number; to: number }[] = [
+export const STAGE_WORDS: readonly { begins: string; from: number; to: number }[] = [
   { begins: 'baba', from: 0, to: 2 },
   { begins: 'baby', from: 0, to: 2 },
   { begins: 'babies', from: 0, to: 2 },

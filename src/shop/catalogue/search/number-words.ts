@@ -53,7 +53,8 @@ export function numberReadings(words: readonly string[]): NumberReading[] {
   const readings: NumberReading[] = []
   for (let first = 0; first < words.length && readings.length < MAX_READINGS;) {
     const found = digitsAt(words, first) ?? wordsAt(words, first)
-    for (const said of found?.said ?? []) readings.push({ first: first + 1, size: found?.size ?? 1, said })
+    for (const spelling of found?.said ?? [])
+      readings.push({ first: first + 1, size: found?.size ?? 1, said: spelling })
     first += found?.size ?? 1
   }
   return readings

@@ -9,13 +9,13 @@ import {
   COMPOUND_ENDS,
   DATED_GOODS,
   ENGLISH_NAMES,
-  FREQUENCIES,
+  FREQUENCY_WORDS,
   GOODS,
   KINDS,
-  PAPERS,
+  PAPER_WORDS,
   PHRASES,
   READ_THINGS,
-  STAGES,
+  STAGE_WORDS,
   YEARS,
 } from './need-words.ts'
 
@@ -138,8 +138,8 @@ function readAge(reading: Reading, text: string): Need['age'] {
       const at = word.indexOf('eves')
       return at > 0 ? single(word.slice(0, at)) : null
     }) ??
-    reading.take(2, (run) => STAGES.find(({ begins: words }) => words === run.join(' ')) ?? null) ??
-    reading.take(1, ([word = '']) => STAGES.find(({ begins: start }) => word.startsWith(start)) ?? null)
+    reading.take(2, (run) => STAGE_WORDS.find(({ begins: words }) => words === run.join(' ')) ?? null) ??
+    reading.take(1, ([word = '']) => STAGE_WORDS.find(({ begins: start }) => word.startsWith(start)) ?? null)
   )
 }
 
@@ -183,8 +183,8 @@ function readPhrase(reading: Reading): ProductType | null {
 function readFrequency(reading: Reading): string | null {
   return (
     reading.take(2, ([word = '', paper = '']) =>
-      (PAPERS as readonly string[]).includes(paper) ? (FREQUENCIES.get(word) ?? null) : null,
-    ) ?? reading.take(1, ([word = '']) => (word.endsWith('lap') ? (FREQUENCIES.get(word) ?? null) : null))
+      (PAPER_WORDS as readonly string[]).includes(paper) ? (FREQUENCY_WORDS.get(word) ?? null) : null,
+    ) ?? reading.take(1, ([word = '']) => (word.endsWith('lap') ? (FREQUENCY_WORDS.get(word) ?? null) : null))
   )
 }
 

@@ -20,8 +20,11 @@ export async function searchHelp(
   { language, text }: { language: Language; text: string },
 ): Promise<SearchHelp> {
   const { words } = readSearch(text)
-  const [meant, broader] = await Promise.all([meantWords(shop, language, words), broaderWords(shop, language, words)])
-  return { meant, broader }
+  const [correction, broader] = await Promise.all([
+    meantWords(shop, language, words),
+    broaderWords(shop, language, words),
+  ])
+  return { meant: correction, broader }
 }
 
 async function meantWords(shop: Shop, language: Language, words: string[]): Promise<string | null> {

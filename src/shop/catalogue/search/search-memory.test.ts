@@ -3,8 +3,8 @@ import { openSearchMemory } from './search-memory.ts'
 
 it('FIND-02 what was found is kept until something changes; what failed, or was found meanwhile, is not', async () => {
   const memory = openSearchMemory()
-  let asked = 0
-  const search = async () => ({ text: 'egri', ids: [String(++asked)] })
+  let searches = 0
+  const search = async () => ({ text: 'egri', ids: [String(++searches)] })
   const ids = async (key = 'hu egri') => (await memory.remember(key, search)).ids
   expect(await Promise.all([ids(), ids()])).toEqual([['1'], ['1']])
   expect(await ids('en egri')).toEqual(['2'])

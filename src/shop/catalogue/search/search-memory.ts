@@ -15,18 +15,18 @@ export type SearchMemory = {
 const MAX_SEARCHES = 200
 
 export function openSearchMemory(): SearchMemory {
-  const kept = new LruMap<string, Promise<SearchResult>>(MAX_SEARCHES)
+  const searches = new LruMap<string, Promise<SearchResult>>(MAX_SEARCHES)
   return {
     remember(key, search) {
-      const known = kept.get(key)
+      const known = searches.get(key)
       if (known) return known
       const found = search()
-      kept.set(key, found)
+      searches.set(key, found)
       // A failure is nobody's knowledge: the next one asks again.
-      found.catch(() => kept.get(key) === found && kept.delete(key))
+      found.catch(() => searches.get(key) === found && searches.delete(key))
       return found
     },
     // What is being looked for right now is given to those who wait for it, and to nobody after them.
-    changed: () => kept.clear(),
+    changed: () => searches.clear(),
   }
 }

@@ -53,10 +53,10 @@ function fitting(need: Need | null): Fitting {
 
 const RANKED_IDS = preparedStatement(
   'search-ranked',
-  (_, asked: { language: Language; words: readonly string[]; isPrefix: boolean; numbers: string | null } & Fitting) =>
+  (_, query: { language: Language; words: readonly string[]; isPrefix: boolean; numbers: string | null } & Fitting) =>
     sql<{ ids: string | null; sureness: number }>`
-      select ids, sureness from search_ranked_within(${asked.words}::text[], ${asked.isPrefix}, ${asked.language}, ${asked.numbers}::jsonb,
-        ${asked.types}::text[], ${asked.languages}::text[], ${asked.ageFrom}::int, ${asked.ageTo}::int, ${asked.frequencies}::text[])`,
+      select ids, sureness from search_ranked_within(${query.words}::text[], ${query.isPrefix}, ${query.language}, ${query.numbers}::jsonb,
+        ${query.types}::text[], ${query.languages}::text[], ${query.ageFrom}::int, ${query.ageTo}::int, ${query.frequencies}::text[])`,
 )
 
 /** What fits, whatever it is called: in stock first, then what is bought most; at most a thousand. */
@@ -173,7 +173,7 @@ export async function vocabularyWords(db: Database, words: readonly string[]): P
   const { rows } = await sql<{ asked: string; written: string }>`
     select asked, written from unnest(${words}::text[]) as asked
     join search_vocabulary on word = search_unaccent(asked) and not is_stem`.execute(db)
-  return new Map(rows.map(({ asked, written }) => [asked, written]))
+  return new Map(rows.map(({ asked: typedWord, written }) => [typedWord, written]))
 }
 
 export function productByEan(db: Database, language: Language, ean: string) {

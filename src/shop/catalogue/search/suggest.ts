@@ -40,8 +40,8 @@ export async function suggest(
 
   let tried = 0
   for await (const corrected of correctionsOf(shop, words, { isPartial: true })) {
-    const meant = await beginningWith(shop, { language, words: corrected })
-    if (!isEmpty(meant) || ++tried === MAX_CORRECTIONS) return meant
+    const suggestions = await beginningWith(shop, { language, words: corrected })
+    if (!isEmpty(suggestions) || ++tried === MAX_CORRECTIONS) return suggestions
   }
   return suggested
 }

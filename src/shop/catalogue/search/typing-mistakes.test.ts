@@ -28,12 +28,12 @@ describe('how much went wrong between the word that was meant and the one that w
   it('FIND-02 one slip of any finger in any word is one mistake at most, and only the same word is none', () => {
     const word = fc.stringMatching(/^[a-z]{3,12}$/)
     fc.assert(
-      fc.property(word, fc.nat(), (meant, anywhere) => {
-        const place = 1 + (anywhere % (meant.length - 1))
-        const [head, letter, tail] = [meant.slice(0, place), meant[place] ?? '', meant.slice(place + 1)]
-        expect(mistakesIn(head + tail, meant)).toBeLessThanOrEqual(1)
-        expect(mistakesIn(head + letter + letter + tail, meant)).toBeLessThanOrEqual(0.5)
-        expect(mistakesIn(head.slice(0, -1) + letter + head.slice(-1) + tail, meant)).toBeLessThanOrEqual(1)
+      fc.property(word, fc.nat(), (meantWord, anywhere) => {
+        const place = 1 + (anywhere % (meantWord.length - 1))
+        const [head, letter, tail] = [meantWord.slice(0, place), meantWord[place] ?? '', meantWord.slice(place + 1)]
+        expect(mistakesIn(head + tail, meantWord)).toBeLessThanOrEqual(1)
+        expect(mistakesIn(head + letter + letter + tail, meantWord)).toBeLessThanOrEqual(0.5)
+        expect(mistakesIn(head.slice(0, -1) + letter + head.slice(-1) + tail, meantWord)).toBeLessThanOrEqual(1)
       }),
     )
     const any = fc.string({ maxLength: 12, unit: 'grapheme' })

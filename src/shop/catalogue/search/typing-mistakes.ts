@@ -35,18 +35,18 @@ function nearness(
  * The cost of the mistakes that make one word of the other, both without accents: letters added, dropped, changed, or swapped
  * with their neighbour.
  */
-export function mistakesIn(typed: string, meant: string): number {
-  return distance(typed, meant, BY_FINGER_OR_EAR)
+export function mistakesIn(typed: string, meantWord: string): number {
+  return distance(typed, meantWord, BY_FINGER_OR_EAR)
 }
 
 /** The same for how two words sound (`search_sound`). */
-export function mishearingsIn(typed: string, meant: string): number {
-  return distance(typed, meant, BY_EAR)
+export function mishearingsIn(typed: string, meantWord: string): number {
+  return distance(typed, meantWord, BY_EAR)
 }
 
-function distance(typed: string, meant: string, near: Nearness): number {
+function distance(typed: string, meantWord: string, near: Nearness): number {
   const isNear = (letter: string, other: string) => near.get(letter)?.includes(other) ?? false
-  const [a, b] = [[...typed], [...meant]]
+  const [a, b] = [[...typed], [...meantWord]]
   const added = a.map((letter, place) => {
     if (letter === a[place - 1]) return DOUBLED
     // A finger that slips adds the letter it has just typed, or one beside it.

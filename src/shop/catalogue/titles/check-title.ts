@@ -4,12 +4,12 @@ import type { ProductType } from '#shop/goods/product.ts'
 import { readKnownNumber } from '#shop/catalogue/claims/make-by-hand.ts'
 import { isVatClassOfKind } from '#shop/goods/pricing/vat-class-of-kind.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { FormField, FormFields } from './title-fields.ts'
+import type { FormField, TitleFormFields } from './title-fields.ts'
 
 export type TitleProblem = { field: FormField; kind: 'missing' | 'invalid' }
 type Taken = { id: string; title: string; isWithdrawn: boolean }
 
-type CheckTitle = { id: string | null; kind: ProductType; fields: Readonly<Partial<FormFields>> }
+type CheckTitle = { id: string | null; kind: ProductType; fields: Readonly<Partial<TitleFormFields>> }
 
 /** What is wrong with what somebody says of a title, field by field; and who has its number already. */
 export async function checkTitle(

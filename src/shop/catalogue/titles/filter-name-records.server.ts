@@ -6,7 +6,7 @@ import type { NamedFilter } from './filter-names.ts'
 
 export async function namesOfIds(
   db: Database,
-  asked: readonly { kind: NamedFilter; id: string }[],
+  wantedNames: readonly { kind: NamedFilter; id: string }[],
   language: Language,
 ): Promise<Partial<Record<NamedFilter, string>>> {
   const { rows } = await sql<{ kind: NamedFilter; name: string | null }>`select a.kind, case a.kind
@@ -15,12 +15,12 @@ export async function namesOfIds(
       when 'series' then (select name from series where id = a.id)
       when 'person' then (select ${sql.ref(`name_${language}`)} from contributors where id = a.id)
       when 'source' then (select name from import_sources where id = a.id) end as name
-    from ${unnestRows({ kind: 'text', id: 'text' }, asked)} as a (kind, id)`.execute(db)
+    from ${unnestRows({ kind: 'text', id: 'text' }, wantedNames)} as a (kind, id)`.execute(db)
   return Object.fromEntries(rows.flatMap(({ kind, name }) => (name === null ? [] : [[kind, name]])))
 }
 
 /** Sources whose word may stand in a title. */
-export async function sourceNames(db: Database): Promise<{ id: string; name: string }[]> {
+export async function sourceNameRows(db: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from import_sources
     where kind <> 'stock' and id <> 'before' order by name, id limit 500`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
-import { namesOfIds, sourceNames } from './filter-name-records.server.ts'
+import { namesOfIds, sourceNameRows } from './filter-name-records.server.ts'
 import type { TitleFilter } from './title-filter.ts'
 
 export const NAMED_FILTERS = ['category', 'publisher', 'series', 'person', 'source', 'changedBy'] as const
@@ -13,12 +13,12 @@ export async function filterNames(
   filter: TitleFilter,
   language: Language,
 ): Promise<Partial<Record<NamedFilter, string>>> {
-  const asked = NAMED_FILTERS.flatMap((kind) => {
+  const wantedNames = NAMED_FILTERS.flatMap((kind) => {
     const id = filter[kind]
     return id === undefined ? [] : [{ kind, id }]
   })
-  if (asked.length === 0) return {}
-  const names = await namesOfIds(shop.db, asked, language)
+  if (wantedNames.length === 0) return {}
+  const names = await namesOfIds(shop.db, wantedNames, language)
   const who = filter.changedBy && (await staffNames(shop)).get(filter.changedBy)
   return who ? { ...names, changedBy: who } : names
 }
@@ -27,7 +27,7 @@ type FilterChoice = { id: string; name: string }
 
 /** OFFICE-30: those of whom a list can be asked for, by name. */
 export async function filterChoices(shop: Shop): Promise<{ changedBy: FilterChoice[]; source: FilterChoice[] }> {
-  const [people, source] = await Promise.all([staffNames(shop), sourceNames(shop.db)])
+  const [people, source] = await Promise.all([staffNames(shop), sourceNameRows(shop.db)])
   const changedBy = [...people].map(([id, name]) => ({ id, name }))
   return { changedBy: changedBy.toSorted((one, other) => one.name.localeCompare(other.name, 'hu')), source }
 }

@@ -141,10 +141,10 @@ async function titleRows(
   return cards.flatMap((card): TitleRow[] => {
     const row = known.get(card.id)
     if (!row) return []
-    const { saleUntil, isOnSale, ...told } = row
+    const { saleUntil, isOnSale, ...otherFields } = row
     return [
       {
-        ...told,
+        ...otherFields,
         ean: card.ean,
         kind: card.type,
         title: card.title,

@@ -7,7 +7,7 @@ import type { Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkTitle, type TitleProblem } from './check-title.ts'
-import { periodicalOfIssn, type KnownPeriodical } from './title-around-records.server.ts'
+import { periodicalOfIssn, type PeriodicalAround } from './title-around-records.server.ts'
 import { saveTitleAppearance, withFullNames } from './save-title.ts'
 import {
   claimedFieldsOf,
@@ -25,11 +25,11 @@ export type NumberInOffice = {
   fields: Partial<TitleFields>
   sources: string[]
   /** Of which newspaper or magazine it is an issue, where the shop has it: its code names the ISSN. */
-  periodical: KnownPeriodical | null
+  periodical: PeriodicalAround | null
 }
 
 /** What is known of the number of a title that somebody is about to make. */
-export async function readNumber(shop: Shop, ean: string): Promise<NumberInOffice> {
+export async function readTitleNumber(shop: Shop, ean: string): Promise<NumberInOffice> {
   const issn = issnOfEan(ean)
   const [{ taken, values, sources }, periodical] = await Promise.all([
     readKnownNumber(shop, ean),
@@ -63,14 +63,14 @@ export function makeTitle(
   { ean, kind, price, fields, by }: MakeTitle,
 ): Promise<Result<{ id: string }, MakeTitleFailure>> {
   return inTransaction(shop, async (shop) => {
-    const { layout, cover, ...said } = fields
+    const { layout, cover, ...otherFields } = fields
     const known = await readKnownNumber(shop, ean)
     const is = kind ?? known.values.kind ?? 'BOOK'
-    const { problems, taken } = await checkTitle(shop, { id: null, kind: is, fields: { ...said, ean } })
+    const { problems, taken } = await checkTitle(shop, { id: null, kind: is, fields: { ...otherFields, ean } })
     if (taken) return failed({ kind: 'ean-taken', product: taken })
     if (problems.length > 0) return failed({ kind: 'wrong-fields', problems })
     const claimed: Partial<Fields> = {
-      ...claimedFieldsOf(await withFullNames(shop, said)),
+      ...claimedFieldsOf(await withFullNames(shop, otherFields)),
       ...(kind !== undefined && { kind }),
       ...(price !== undefined && { price }),
     }

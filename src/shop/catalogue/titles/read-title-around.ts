@@ -88,8 +88,8 @@ function changesIn({ table, key, before, after }: ActChange): PastChange[] {
 }
 
 function rowOf(key: Record<string, unknown>, row: Record<string, unknown>): string {
-  const { product_id: _, ...told } = { ...key, ...row }
-  return Object.values(told).map(String).join(' ')
+  const { product_id: _, ...values } = { ...key, ...row }
+  return Object.values(values).map(String).join(' ')
 }
 
 function shown(value: unknown): string | null {

@@ -49,7 +49,7 @@ export async function readTitle(shop: Shop, id: string): Promise<OfficeTitle | n
     readOrigins(shop, id),
   ])
   if (!title || !appearance || !origins) return null
-  const said = titleFieldsSaid(origins.withoutHand)
+  const fieldsWithoutHand = titleFieldsSaid(origins.withoutHand)
   const held = TITLE_FIELDS.filter((field) => origins.fields[field]?.from === 'hand')
   return {
     id: title.id,
@@ -66,6 +66,6 @@ export async function readTitle(shop: Shop, id: string): Promise<OfficeTitle | n
     origins: Object.fromEntries(
       TITLE_FIELDS.map((field) => [field, origins.fields[field] ?? ({ from: 'rule' } satisfies FieldOrigin)]),
     ),
-    released: Object.fromEntries(held.map((field) => [field, said[field] ?? null])),
+    released: Object.fromEntries(held.map((field) => [field, fieldsWithoutHand[field] ?? null])),
   }
 }

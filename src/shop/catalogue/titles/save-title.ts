@@ -19,7 +19,7 @@ import {
   TITLE_FIELDS,
   titleFieldsOf,
   type FormField,
-  type FormFields,
+  type TitleFormFields,
   type OwnTitleFields,
   type TitleField,
   type TitleFields,
@@ -30,9 +30,9 @@ export type SaveTitle = {
   /** The one that was seen. */
   version: number
   /** Only what is changed. */
-  fields: Readonly<Partial<FormFields>>
+  fields: Readonly<Partial<TitleFormFields>>
   /** What of these was seen: it tells who has changed the same from who has changed something else. */
-  was: Readonly<Partial<FormFields>>
+  was: Readonly<Partial<TitleFormFields>>
   /** Of these booksellers say nothing any more: what the files say holds again. */
   released: readonly TitleField[]
   by: Actor
@@ -137,7 +137,7 @@ export async function saveTitleAppearance(
 }
 
 /** As the form has it now. */
-async function readForm(shop: Shop, id: string): Promise<FormFields | null> {
+async function readForm(shop: Shop, id: string): Promise<TitleFormFields | null> {
   const [title] = await readWholeTitles(shop.db, [id])
   const appearance = await readAppearance(shop, id)
   return title && appearance ? { ...titleFieldsOf(title), ...ownFieldsOf(title.ean, appearance) } : null
@@ -145,9 +145,9 @@ async function readForm(shop: Shop, id: string): Promise<FormFields | null> {
 
 /** Fields that both have changed, and not to the same. */
 function conflictsOf(
-  now: FormFields,
-  wanted: Readonly<Partial<FormFields>>,
-  was: Readonly<Partial<FormFields>>,
+  now: TitleFormFields,
+  wanted: Readonly<Partial<TitleFormFields>>,
+  was: Readonly<Partial<TitleFormFields>>,
 ): FormField[] {
   return [...TITLE_FIELDS, ...OWN_TITLE_FIELDS].filter(
     (field) =>

@@ -9,7 +9,7 @@ import { undoSave } from './undo-save.ts'
 
 const FIELDS = ['pages', 'weightGrams', 'ageFrom'] as const
 type Field = (typeof FIELDS)[number]
-type Said = Partial<Record<Field, number>>
+type TypedFields = Partial<Record<Field, number>>
 type Values = Record<Field, number | null>
 
 const EDITORS: readonly Actor[] = [
@@ -19,14 +19,14 @@ const EDITORS: readonly Actor[] = [
 
 export type Step =
   | { kind: 'look'; who: number }
-  | { kind: 'save'; who: number; fields: Said }
+  | { kind: 'save'; who: number; fields: TypedFields }
   /** Both at the same moment. */
-  | { kind: 'together'; fields: readonly [Said, Said] }
+  | { kind: 'together'; fields: readonly [TypedFields, TypedFields] }
   | { kind: 'undo'; who: number; of: number }
 
 const who = fc.nat(1)
 const value = fc.integer({ min: 1, max: 3 })
-const said = fc
+const typedFields = fc
   .record({ pages: value, weightGrams: value, ageFrom: value }, { requiredKeys: [] })
   .filter((fields) => Object.keys(fields).length > 0)
 
@@ -34,15 +34,15 @@ const said = fc
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('look' as const), who }),
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('save' as const), who, fields: said }) },
-    fc.record({ kind: fc.constant('together' as const), fields: fc.tuple(said, said) }),
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('save' as const), who, fields: typedFields }) },
+    fc.record({ kind: fc.constant('together' as const), fields: fc.tuple(typedFields, typedFields) }),
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), who, of: fc.nat(20) }) },
   ),
   { minLength: 6, maxLength: 12 },
 )
 
 /** Of an act: what the hand had said of these fields before, and since. */
-type Past = { act: number; before: Said; after: Said }
+type Past = { act: number; before: TypedFields; after: TypedFields }
 type Outcome = { kind: 'saved' | 'undone' } | { kind: 'conflict' | 'changed-since'; fields: string[] }
 
 const sorted = (fields: readonly string[]) => fields.toSorted()
@@ -62,11 +62,11 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
   const file = start.values
   const seen = [start, start]
   const acts: Past[] = []
-  let hand: Said = {}
-  const standing = (of: Said) => valuesOf((field) => of[field] ?? file[field])
+  let hand: TypedFields = {}
+  const standing = (of: TypedFields) => valuesOf((field) => of[field] ?? file[field])
 
   /** What a save comes to where the hand has said this much, and what the hand says then. */
-  function expectSave(who: number, fields: Said, from: Said, isNewer: boolean): [Outcome, Said] {
+  function expectSave(who: number, fields: TypedFields, from: TypedFields, isNewer: boolean): [Outcome, TypedFields] {
     const now = standing(from)
     const met = FIELDS.filter(
       (field) => field in fields && now[field] !== seen[who]!.values[field] && now[field] !== fields[field],
@@ -76,7 +76,7 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
       : [{ kind: 'saved' }, { ...from, ...fields }]
   }
 
-  function expectUndo({ before, after }: Past): [Outcome, Said] {
+  function expectUndo({ before, after }: Past): [Outcome, TypedFields] {
     const touched = FIELDS.filter((field) => before[field] !== after[field])
     const met = touched.filter((field) => hand[field] !== after[field])
     if (met.length > 0 || touched.length === 0) return [{ kind: 'changed-since', fields: sorted(met) }, hand]
@@ -90,7 +90,7 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
 
   const doSave = async (
     who: number,
-    fields: Said,
+    fields: TypedFields,
   ): Promise<{ outcome: Outcome; act: number; version: number | null }> => {
     const { version, values } = seen[who]!
     const was = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field as Field]]))
@@ -121,7 +121,7 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
       return result.ok ? done({ ...result.value, act: (await presentAct(shop)) ?? 0 }) : result
     })
   }
-  function note(act: number, after: Said): void {
+  function note(act: number, after: TypedFields): void {
     if (act > 0) acts.push({ act, before: hand, after })
     hand = after
   }
@@ -149,24 +149,27 @@ export async function twoEditors(shop: Shop, id: string, all: readonly Step[]): 
   }
 
   /** As if one had come after the other; which one, the versions tell, of which one that changes nothing makes none. */
-  async function together(fields: readonly [Said, Said], isNewer: (who: number) => boolean): Promise<void> {
+  async function together(
+    fields: readonly [TypedFields, TypedFields],
+    isNewer: (who: number) => boolean,
+  ): Promise<void> {
     const came = await Promise.all(fields.map((one, who) => doSave(who, one)))
     const orders = [
       [0, 1],
       [1, 0],
     ].map((order) => {
       let from = hand
-      const told = order.map((who, place) => {
+      const savedSteps = order.map((who, place) => {
         const isLater = isNewer(who) || (place === 1 && from !== hand)
         const [outcome, after] = expectSave(who, fields[who]!, from, isLater)
         const before = from
         from = after
         return { who, outcome, before, after }
       })
-      return told
+      return savedSteps
     })
-    type Told = (typeof orders)[number][number]
-    const isInOrder = (first: Told, second: Told) => {
+    type SavedStep = (typeof orders)[number][number]
+    const isInOrder = (first: SavedStep, second: SavedStep) => {
       const [one, other] = [came[first.who]!.version, came[second.who]!.version]
       if (one === null || other === null) return true
       return one < other || (one === other && same(second.before, second.after))

@@ -67,11 +67,11 @@ export async function addressOfTitle(db: Database, id: string): Promise<TitleAdd
   return rows[0] ?? null
 }
 
-export type KnownPeriodical = { name: string; issn: string | null; frequency: (typeof FREQUENCIES)[number] }
+export type PeriodicalAround = { name: string; issn: string | null; frequency: (typeof FREQUENCIES)[number] }
 
-export async function periodicalOfIssn(db: Database, issn: string): Promise<KnownPeriodical | null> {
+export async function periodicalOfIssn(db: Database, issn: string): Promise<PeriodicalAround | null> {
   const { rows } =
-    await sql<KnownPeriodical>`select name, issn, frequency from periodicals where issn = ${issn}`.execute(db)
+    await sql<PeriodicalAround>`select name, issn, frequency from periodicals where issn = ${issn}`.execute(db)
   return rows[0] ?? null
 }
 

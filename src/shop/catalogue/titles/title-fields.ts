@@ -7,7 +7,7 @@ import { productLayout, type ProductLayout } from '#shop/catalogue/products/prod
 import {
   plainFieldsOf,
   TITLE_FIELD_NAMES,
-  writerOf,
+  writerOfField,
   type PlainFields,
 } from '#shop/catalogue/products/title-field-table.ts'
 import {
@@ -44,10 +44,10 @@ export type TitleFields = PlainFields & {
 }
 export type TitleField = keyof TitleFields
 
-export const TITLE_FIELDS = TITLE_FIELD_NAMES.filter((field): field is TitleField => writerOf(field) !== null)
+export const TITLE_FIELDS = TITLE_FIELD_NAMES.filter((field): field is TitleField => writerOfField(field) !== null)
 
 /** These decide what a buyer pays of VAT: they are said by whoever may say prices. */
-export const PRICED_FIELDS: readonly string[] = TITLE_FIELDS.filter((field) => writerOf(field) === 'prices')
+export const PRICED_FIELDS: readonly string[] = TITLE_FIELDS.filter((field) => writerOfField(field) === 'prices')
 
 export function saysPricedFields({ fields, released = [] }: { fields: object; released?: readonly string[] }): boolean {
   return [...Object.keys(fields), ...released].some((field) => PRICED_FIELDS.includes(field))
@@ -59,8 +59,8 @@ export type DrawnCover = { template: string | null; palette: number | null }
 export const OWN_TITLE_FIELDS = ['ean', 'layout', 'cover'] as const satisfies readonly (keyof OwnTitleFields)[]
 
 /** All that the form has. */
-export type FormFields = TitleFields & OwnTitleFields
-export type FormField = keyof FormFields
+export type TitleFormFields = TitleFields & OwnTitleFields
+export type FormField = keyof TitleFormFields
 
 /** What stands in the catalogue. */
 export function titleFieldsOf(title: WholeTitle): TitleFields {
@@ -101,10 +101,10 @@ export function ownFieldsOf(
 }
 
 /** What files say, as the form has it; whom names mean is not known yet. */
-export function titleFieldsSaid(said: Readonly<Partial<Fields>>): Partial<TitleFields> {
+export function titleFieldsSaid(claimedFields: Readonly<Partial<Fields>>): Partial<TitleFields> {
   const fields: Partial<TitleFields> = {}
   for (const field of TITLE_FIELDS) {
-    const value = said[field]
+    const value = claimedFields[field]
     if (value === undefined) continue
     Object.assign(fields, { [field]: formValue(field, value) })
   }

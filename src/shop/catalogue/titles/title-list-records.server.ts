@@ -156,11 +156,11 @@ function conditionsOf({ filter, now }: Listed): RawBuilder<unknown> {
 }
 
 function tagsOf({ state, publisher, series, person, language, binding, vatClass, source, isOrderable }: TitleFilter) {
-  const told = { publisher, series, person, language, binding, vat: vatClass, source }
+  const tagValues = { publisher, series, person, language, binding, vat: vatClass, source }
   return [
     ...(state ? [state] : []),
     ...(isOrderable === undefined ? [] : [isOrderable ? 'orderable' : 'not-orderable']),
-    ...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
+    ...Object.entries(tagValues).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
   ]
 }
 

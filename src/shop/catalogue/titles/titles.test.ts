@@ -17,7 +17,7 @@ import { readSoldOtherwise } from '#shop/supply/price-desk/read-sold-otherwise.t
 import { changeTitleKind } from './change-title-kind.ts'
 import { joinEditions, partEdition } from './join-editions.ts'
 import { countTitles, followAllTitles, listTitles, selectedTitles } from './list-titles.ts'
-import { makeTitle, readNumber } from './make-title.ts'
+import { makeTitle, readTitleNumber } from './make-title.ts'
 import { readTitleAround, readTitleHistory } from './read-title-around.ts'
 import { readTitle } from './read-title.ts'
 import { saveTitle, type SaveTitle } from './save-title.ts'
@@ -369,7 +369,7 @@ describe('OFFICE-31 a new title', () => {
   it('takes what files have told while it waited, and later files go on with it', async () => {
     const ean = '9789631234602'
     await importFile(shop, onixFile([onixTitle({ ean, price: '', name: 'Váró cím', pages: 222 })]))
-    expect(await readNumber(shop, ean)).toMatchObject({
+    expect(await readTitleNumber(shop, ean)).toMatchObject({
       taken: null,
       kind: 'BOOK',
       fields: { 'name.hu': 'Váró cím', 'pages': 222 },

@@ -19,7 +19,7 @@ import { isInUse } from './title-around-records.server.ts'
 import { PRICED_FIELDS } from './title-fields.ts'
 
 type UndoSave = { id: string; act: number; by: Actor; mayPrice: boolean; mayWithdraw?: boolean }
-export type UndoFailure =
+export type UndoSaveFailure =
   | { kind: 'no-such-record' }
   /** It changed the price, which is not for everybody who may save a title. */
   | { kind: 'of-a-price' }
@@ -37,7 +37,7 @@ export type UndoFailure =
 export function undoSave(
   shop: Shop,
   { id, act, by, mayPrice, mayWithdraw = false }: UndoSave,
-): Promise<Result<{ version: number }, UndoFailure>> {
+): Promise<Result<{ version: number }, UndoSaveFailure>> {
   return inTransaction(shop, async (shop) => {
     if (!(await holdTitle(shop, id))) return failed({ kind: 'no-such-record' })
     const [saved] = await listActs(shop, { record: `product:${id}`, before: act + 1, limit: 1 })
@@ -91,7 +91,7 @@ function isMaking({ changes }: PastAct): boolean {
 async function undoMaking(
   shop: Shop,
   { id, act, mayWithdraw }: Pick<UndoSave, 'id' | 'act' | 'mayWithdraw'>,
-): Promise<Result<{ version: number }, UndoFailure>> {
+): Promise<Result<{ version: number }, UndoSaveFailure>> {
   if (!mayWithdraw) return failed({ kind: 'of-a-making' })
   const later = await listActs(shop, { record: `product:${id}`, limit: 20 })
   if (later.some((one) => one.id > act && one.refusal === null)) return failed({ kind: 'changed-since', fields: [] })

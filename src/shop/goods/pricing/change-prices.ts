@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changedProduct, refusalOf, type PriceChange, type PriceRefusal } from './check-prices.ts'
+import { changedProduct, priceRefusalOf, type PriceChange, type PriceRefusal } from './check-prices.ts'
 import { linesOfChange } from './price-change.ts'
 import {
   appendHistory,
@@ -51,7 +51,7 @@ export function changePrices(shop: Shop, changes: readonly PriceChange[]): Promi
       const to = changedProduct(from, change)
       const refusal =
         staleOf(from.version, change.version) ??
-        refusalOf({ change, from, to, isFirst: last === null, rules, moment: now })
+        priceRefusalOf({ change, from, to, isFirst: last === null, rules, moment: now })
       if (refusal) {
         outcomes.set(id, failed(refusal))
         continue

@@ -17,14 +17,18 @@ const book: PricedProduct = {
   fixedPriceUntil: null,
 }
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
-const asked = (day: string, price: number, listPrice = 5000): PastPrice => ({ validFrom: on(day), price, listPrice })
+const pastPrice = (day: string, price: number, listPrice = 5000): PastPrice => ({
+  validFrom: on(day),
+  price,
+  listPrice,
+})
 
-type Asked = Partial<Omit<PriceQuestion, 'change'>>
+type CheckQuestion = Partial<Omit<PriceQuestion, 'change'>>
 
-function check(change: Omit<PriceChange, 'productId'>, about: Asked = {}, moment = now): PriceCheck {
+function check(change: Omit<PriceChange, 'productId'>, about: CheckQuestion = {}, moment = now): PriceCheck {
   const question = {
     product: book,
-    history: [asked('2026-01-01', 5000)],
+    history: [pastPrice('2026-01-01', 5000)],
     vatClass: 'BOOK',
     preorderedCopies: 0,
     ...about,
@@ -90,14 +94,14 @@ describe('the law before a price is saved', () => {
   })
 
   it('PRICE-02 warns where no reduction or a smaller one may be shown', () => {
-    const cheaper = [asked('2026-01-01', 5000), asked('2026-11-01', 3900), asked('2026-11-08', 5000)]
+    const cheaper = [pastPrice('2026-01-01', 5000), pastPrice('2026-11-01', 3900), pastPrice('2026-11-08', 5000)]
     expect(check({ salePercent: 20 }, { history: cheaper })).toMatchObject({
       warned: [{ kind: 'no-reduction', lowest: 3900 }],
       shown: { price: 4000, reduction: null },
     })
     const raised = {
       product: { ...book, listPrice: 6000 },
-      history: [asked('2026-01-01', 5000), asked('2026-11-08', 6000, 6000)],
+      history: [pastPrice('2026-01-01', 5000), pastPrice('2026-11-08', 6000, 6000)],
     }
     expect(check({ salePercent: 25 }, raised).warned).toEqual([{ kind: 'smaller-reduction', meant: 25, shown: 10 }])
     expect(check({ salePercent: 25 }, { history: [] }).warned).toEqual([{ kind: 'no-reduction', lowest: null }])

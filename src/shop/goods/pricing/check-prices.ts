@@ -62,7 +62,7 @@ function checkPrice(question: PriceQuestion, rules: PriceRules, moment: Date): P
   const { productId } = change
   const to = changedProduct(product, change)
   const last = history.findLast(({ validFrom }) => validFrom <= moment) ?? null
-  const refused = refusalOf({ change, from: product, to, isFirst: last === null, rules, moment })
+  const refused = priceRefusalOf({ change, from: product, to, isFirst: last === null, rules, moment })
   if (refused) return { productId, refused, warned: [], shown: null }
 
   const lines = linesOfChange({ last, from: product, to, rules, now: moment })
@@ -105,7 +105,7 @@ type Change = {
 }
 
 /** Why a change cannot be made. A change is only answerable for what it changes. */
-export function refusalOf({ change, from, to, isFirst, rules, moment }: Change): PriceRefusal | null {
+export function priceRefusalOf({ change, from, to, isFirst, rules, moment }: Change): PriceRefusal | null {
   const isOtherPrice = isFirst || to.listPrice !== from.listPrice
   if ((isOtherPrice && !isListPrice(to.listPrice)) || !isSalePercent(to.salePercent)) return { kind: 'not-a-price' }
   if (to.saleFrom && to.saleUntil && to.saleUntil <= to.saleFrom) return { kind: 'ends-before-it-begins' }
@@ -132,8 +132,10 @@ function reductionWarnings(
   { price, reduction }: { price: number; reduction: Reduction | null },
   timeline: readonly PastPrice[],
 ): PriceWarning[] {
-  const meant = Math.round((1 - price / listPrice) * 100)
-  if (price >= listPrice || meant === 0) return []
+  const wantedPercent = Math.round((1 - price / listPrice) * 100)
+  if (price >= listPrice || wantedPercent === 0) return []
   if (!reduction) return [{ kind: 'no-reduction', lowest: priorPrice(timeline) }]
-  return reduction.percent < meant ? [{ kind: 'smaller-reduction', meant, shown: reduction.percent }] : []
+  return reduction.percent < wantedPercent
+    ? [{ kind: 'smaller-reduction', meant: wantedPercent, shown: reduction.percent }]
+    : []
 }

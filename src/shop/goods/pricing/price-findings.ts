@@ -27,9 +27,9 @@ export function findingsOf(
   const { fixedPriceUntil, saleUntil } = product
   const isOn = isOnSale(product, now)
   const lastDay = saleUntil && shopDay(new Date(saleUntil.getTime() - 1))
-  const asked = priceAt(product, rules, now)
-  const isCapped = isOn && priceAt({ ...product, fixedPriceUntil: null }, rules, now) < asked
-  const isTold = isOn && asked < product.listPrice
+  const currentPrice = priceAt(product, rules, now)
+  const isCapped = isOn && priceAt({ ...product, fixedPriceUntil: null }, rules, now) < currentPrice
+  const isTold = isOn && currentPrice < product.listPrice
   const isUntold = isTold && reductionOf(priceTimeline(product, history, rules, now)) === null
   const isFixedPriceOver =
     fixedPriceUntil !== null && fixedPriceUntil >= today && fixedPriceUntil < addDays(today, FIXED_PRICE_DAYS_AHEAD)

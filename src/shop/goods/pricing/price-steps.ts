@@ -15,7 +15,7 @@ export function priceSteps(product: PricedProduct, rules: PriceRules, moment: Da
   const free = { ...product, fixedPriceUntil: null }
   const inForce = discountsFor(rules.discounts, product.type).filter((discount) => isInForce(discount, moment))
   const priceWith = (count: number) => priceAt(free, { ...rules, discounts: inForce.slice(0, count) }, moment)
-  const asked = priceAt(product, rules, moment)
+  const currentPrice = priceAt(product, rules, moment)
   return [
     { kind: 'list', price: listPrice },
     ...(isOnSale(product, moment)
@@ -29,8 +29,15 @@ export function priceSteps(product: PricedProduct, rules: PriceRules, moment: Da
       until: validUntil,
       price: priceWith(index + 1),
     })),
-    ...(fixedPriceUntil !== null && asked > priceWith(inForce.length)
-      ? [{ kind: 'cap' as const, percent: rules.fixedPriceMaxDiscountPercent, until: fixedPriceUntil, price: asked }]
+    ...(fixedPriceUntil !== null && currentPrice > priceWith(inForce.length)
+      ? [
+          {
+            kind: 'cap' as const,
+            percent: rules.fixedPriceMaxDiscountPercent,
+            until: fixedPriceUntil,
+            price: currentPrice,
+          },
+        ]
       : []),
   ]
 }

@@ -177,7 +177,7 @@ describe('the worked-out past', () => {
         (changes, living) => {
           const rulesAt = (moment: Date) => ({ ...rules, discounts: rowsAt(living, moment) })
           const steps = changes.toSorted((a, b) => a.hour - b.hour)
-          const asked = new Map<number, number>()
+          const expectedPrices = new Map<number, number>()
           const history: PastPrice[] = []
           let product: PricedProduct | null = null
           for (let now = 0; now <= HOURS; now++) {
@@ -189,11 +189,11 @@ describe('the worked-out past', () => {
               history.push(...lines)
               product = to
             }
-            if (product) asked.set(now, priceAt(product, rulesAt(at(now)), at(now)))
+            if (product) expectedPrices.set(now, priceAt(product, rulesAt(at(now)), at(now)))
           }
           if (!product) return
           const timeline = priceTimeline(product, history, rulesAt(at(HOURS)), at(HOURS))
-          for (const [hour, price] of asked)
+          for (const [hour, price] of expectedPrices)
             expect(timeline.findLast(({ validFrom }) => validFrom <= at(hour))?.price, at(hour).toISOString()).toBe(
               price,
             )

@@ -8,13 +8,13 @@ import {
   pointsNearPlace,
   pointsNearPostcode,
 } from './parcel-point-records.server.ts'
-import type { FarPoint, ParcelPoint, Place } from './parcel-point.ts'
+import type { FarPoint, ParcelPoint, Coordinates } from './parcel-point.ts'
 
 const USUAL = 20
 const MOST = 50
 const LONGEST_SEARCH = 100
 
-type FindParcelPoints = { search: string; limit?: number | null; near?: Place | null }
+type FindParcelPoints = { search: string; limit?: number | null; near?: Coordinates | null }
 
 /**
  * Near a place or a postcode, the nearest first, or by town, with or without its accents. A postcode beside a town is what
@@ -27,16 +27,16 @@ export async function findParcelPoints(
   if (limit !== null && limit !== undefined && limit < 1) throw new InputProblem('The limit must be at least 1.')
   const most = Math.min(limit ?? USUAL, MOST)
   if (near) return pointsNearPlace(shop.db, checkedPlace(near), most)
-  const asked = search.slice(0, LONGEST_SEARCH)
-  const postcode = /(?<!\d)[1-9]\d{0,3}(?!\d)/.exec(asked)?.[0]
+  const searchText = search.slice(0, LONGEST_SEARCH)
+  const postcode = /(?<!\d)[1-9]\d{0,3}(?!\d)/.exec(searchText)?.[0]
   const place = postcode?.length === 4 ? await placeOfPostcode(shop.db, postcode) : null
   if (place) return pointsNearPlace(shop.db, place, most)
   if (postcode) return pointsNearPostcode(shop.db, postcode, most)
-  const town = townOf(asked)
+  const town = townOf(searchText)
   return town === '' ? [] : pointsInTown(shop.db, town, most)
 }
 
-function checkedPlace(near: Place): Place {
+function checkedPlace(near: Coordinates): Coordinates {
   if (Math.abs(near.latitude) > 90 || Math.abs(near.longitude) > 180)
     throw new InputProblem('There is no such place: latitude is from -90 to 90, longitude from -180 to 180.')
   return near

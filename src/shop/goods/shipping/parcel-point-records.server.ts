@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { parcelPointRow } from './parcel-point-row.ts'
-import type { FarPoint, ParcelPoint, Place } from './parcel-point.ts'
+import type { FarPoint, ParcelPoint, Coordinates } from './parcel-point.ts'
 
 const pointRows = (db: Database) =>
   db
@@ -35,8 +35,8 @@ export async function pointById(db: Database, id: string): Promise<ParcelPoint |
 }
 
 /** Where a postcode is: amid the points that share the most of it, at least its first two digits. */
-export async function placeOfPostcode(db: Database, postcode: string): Promise<Place | null> {
-  const { rows } = await sql<Place>`select avg(latitude) as latitude, avg(longitude) as longitude from (
+export async function placeOfPostcode(db: Database, postcode: string): Promise<Coordinates | null> {
+  const { rows } = await sql<Coordinates>`select avg(latitude) as latitude, avg(longitude) as longitude from (
       select latitude, longitude,
         case when postcode = ${postcode} then 0 when left(postcode, 3) = left(${postcode}, 3) then 1 else 2 end as apart
       from parcel_points
@@ -50,7 +50,7 @@ const KM_A_DEGREE = 111.2
 /** Over so short a way the earth is flat. */
 export async function pointsNearPlace(
   db: Database,
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   limit: number,
 ): Promise<FarPoint[]> {
   const eastward = KM_A_DEGREE * Math.cos((latitude * Math.PI) / 180)
@@ -129,14 +129,14 @@ export async function writePoints(db: Database, points: readonly ParcelPoint[], 
     'vanished_at',
     'town',
   ]
-  const told = sql.join(all.map((column) => sql.ref(column)))
+  const columnList = sql.join(all.map((column) => sql.ref(column)))
   const fresh = sql.join(all.map((column) => sql.ref(`excluded.${column}`)))
   const known = sql.join(all.map((column) => sql.ref(`parcel_points.${column}`)))
   const rows = JSON.stringify(points.map((point) => ({ ...parcelPointRow(point, now), hours: point.hours })))
   const { numAffectedRows } = await sql`
-    insert into parcel_points (id, ${told}, updated_at)
-    select id, ${told}, ${now} from jsonb_populate_recordset(null::parcel_points, ${rows}::jsonb)
-    on conflict (id) do update set (${told}, updated_at) = (${fresh}, excluded.updated_at)
+    insert into parcel_points (id, ${columnList}, updated_at)
+    select id, ${columnList}, ${now} from jsonb_populate_recordset(null::parcel_points, ${rows}::jsonb)
+    on conflict (id) do update set (${columnList}, updated_at) = (${fresh}, excluded.updated_at)
     where (${known}) is distinct from (${fresh})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

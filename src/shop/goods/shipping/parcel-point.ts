@@ -1,7 +1,7 @@
 /** Weekday 1 is Monday; times as 'HH:MM'. */
 export type PointHours = readonly [weekday: number, from: string, to: string]
 
-export type Place = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 /** Where the parcel company keeps parcels until they are fetched. */
 export type ParcelPoint = {
@@ -14,7 +14,7 @@ export type ParcelPoint = {
   street: string
   description: string
   /** Degrees; null where the list does not tell. */
-  place: Place | null
+  place: Coordinates | null
   hours: PointHours[]
   isAccessible: boolean
   takesCards: boolean

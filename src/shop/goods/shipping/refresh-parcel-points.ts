@@ -6,7 +6,7 @@ import { readGlsPoints } from './gls-points.ts'
 import { countPoints, lockPoints, markVanished, writePoints } from './parcel-point-records.server.ts'
 
 export type RefreshedPoints = { points: number; changed: number; vanished: number; skipped: number }
-export type RefreshFailure =
+export type PointsRefreshFailure =
   | { kind: 'no-list' }
   | { kind: 'unavailable' }
   | { kind: 'unreadable' }
@@ -19,7 +19,7 @@ const MIN_KEPT = 0.5
  * Takes over the company's list. A list that cannot be had or read, is empty or has lost half of its points changes
  * nothing; a point that is no longer in it is marked, because orders name it.
  */
-export async function refreshParcelPoints(shop: Shop): Promise<Result<RefreshedPoints, RefreshFailure>> {
+export async function refreshParcelPoints(shop: Shop): Promise<Result<RefreshedPoints, PointsRefreshFailure>> {
   return takeOverPoints(shop, await askForPoints(shop))
 }
 
@@ -31,7 +31,10 @@ export async function askForPoints(shop: Shop): Promise<unknown> {
   })
 }
 
-export async function takeOverPoints(shop: Shop, answer: unknown): Promise<Result<RefreshedPoints, RefreshFailure>> {
+export async function takeOverPoints(
+  shop: Shop,
+  answer: unknown,
+): Promise<Result<RefreshedPoints, PointsRefreshFailure>> {
   if (!shop.parcelPointList) return failed({ kind: 'no-list' })
   if (answer === null || answer === undefined) return failed({ kind: 'unavailable' })
   const read = readGlsPoints(answer)
@@ -55,7 +58,7 @@ export async function takeOverPoints(shop: Shop, answer: unknown): Promise<Resul
   })
 }
 
-function refused(shop: Shop, failure: RefreshFailure) {
+function refused(shop: Shop, failure: PointsRefreshFailure) {
   shop.log.warn(failure, 'The list of parcel points was not taken over')
   return failed(failure)
 }

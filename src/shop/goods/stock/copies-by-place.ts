@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { copyRows } from './shelf-records.server.ts'
+import { copiesAtPlaces } from './shelf-records.server.ts'
 
 export type CopiesAtPlace = {
   productId: string
@@ -13,5 +13,5 @@ export type CopiesAtPlace = {
 
 /** Where copies of these titles stand and how many of them are promised; of a title that stands nowhere there is nothing. */
 export function copiesByPlace(shop: Shop, productIds: readonly string[]): Promise<CopiesAtPlace[]> {
-  return copyRows(shop.db, productIds)
+  return copiesAtPlaces(shop.db, productIds)
 }

@@ -47,11 +47,11 @@ export type MovedCopies = {
 }
 
 /** Sets many places to what a file says, by the difference of each. */
-export function moveCopies(shop: Shop, { by, kind, document, ...said }: MoveCopies): Promise<MovedCopies> {
+export function moveCopies(shop: Shop, { by, kind, document, ...change }: MoveCopies): Promise<MovedCopies> {
   return inTransaction(shop, async ({ db, clock }) => {
-    const locked = await lockShelves(db, said.shelves)
-    const since = said.countedAt ? await movedSince(db, said.shelves, said.countedAt) : []
-    const copies = copiesToMove(said, locked, since)
+    const locked = await lockShelves(db, change.shelves)
+    const since = change.countedAt ? await movedSince(db, change.shelves, change.countedAt) : []
+    const copies = copiesToMove(change, locked, since)
     const movements = copies.moved.map(({ from, to, ...shelf }) => ({ ...shelf, kind, delta: to - from, by, document }))
     await insertMovements(db, movements, clock.now())
     return copies
@@ -75,9 +75,9 @@ export function shiftCopies(shop: Shop, { shelves, reason, ...of }: ShiftCopies)
 }
 
 /** What `moveCopies` would do at this moment; nothing is changed. */
-export async function checkCopies({ db }: Shop, said: SaidCopies): Promise<MovedCopies> {
-  const known = await readShelves(db, said.shelves)
-  return copiesToMove(said, known, said.countedAt ? await movedSince(db, said.shelves, said.countedAt) : [])
+export async function checkCopies({ db }: Shop, change: SaidCopies): Promise<MovedCopies> {
+  const known = await readShelves(db, change.shelves)
+  return copiesToMove(change, known, change.countedAt ? await movedSince(db, change.shelves, change.countedAt) : [])
 }
 
 function copiesToMove(
@@ -88,13 +88,13 @@ function copiesToMove(
   const shelfOf = new Map(known.map((shelf) => [nameOf(shelf), shelf]))
   const sinceOf = new Map(since.map((moved) => [nameOf(moved), moved]))
   const copies: MovedCopies = { moved: [], fewerThanPromised: [], countedSince: [], unknown: [] }
-  for (const { productId, warehouseId, copies: said } of shelves) {
+  for (const { productId, warehouseId, copies: copiesCounted } of shelves) {
     const [shelf, place] = [shelfOf.get(nameOf({ productId, warehouseId })), { productId, warehouseId }]
     const later = sinceOf.get(nameOf(place))
     if (!shelf) copies.unknown.push(place)
     else if (later?.isCorrected) copies.countedSince.push(place)
     else {
-      const present = Math.max(0, said + (later?.delta ?? 0))
+      const present = Math.max(0, copiesCounted + (later?.delta ?? 0))
       if (present < shelf.held) copies.fewerThanPromised.push({ ...place, copies: present, held: shelf.held })
       const to = Math.max(present, shelf.held)
       if (to !== shelf.copies) copies.moved.push({ ...place, from: shelf.copies, to })

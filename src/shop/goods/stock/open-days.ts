@@ -3,7 +3,7 @@ import { firstDay, isPublicHoliday, weekdayOf } from './working-days.ts'
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-export function weekdayName(day: string): (typeof WEEKDAYS)[number] {
+export function weekdayOfDay(day: string): (typeof WEEKDAYS)[number] {
   return WEEKDAYS[weekdayOf(day)]!
 }
 
@@ -12,7 +12,7 @@ type OpenTime = { from: string; to: string }
 /** When the shop is open on that day; null on days it is not. */
 export function openTime(day: string, hours: OpeningHours, closedDays: readonly string[] = []): OpenTime | null {
   if (isPublicHoliday(day) || closedDays.includes(day)) return null
-  const weekday = weekdayName(day)
+  const weekday = weekdayOfDay(day)
   const found = hours.find(({ days }) => days.includes(weekday))
   return found ? { from: found.from, to: found.to } : null
 }

@@ -15,7 +15,7 @@ export function shelfRows(db: Database, productIds: readonly string[]) {
 }
 
 /** What stands where, in shops first. */
-export function copyRows(db: Database, productIds: readonly string[]): Promise<CopiesAtPlace[]> {
+export function copiesAtPlaces(db: Database, productIds: readonly string[]): Promise<CopiesAtPlace[]> {
   return db
     .selectFrom('inventories as s')
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')

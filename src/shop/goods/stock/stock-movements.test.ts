@@ -83,8 +83,8 @@ describe('copies', () => {
       value: { left: 6 },
     })
     expect(await amounts()).toMatchObject({ 'central': 6, 'shop-1': 5 })
-    const told = await showStock(shop, { title: BOOK, movements: 3 })
-    expect(told?.movements.map(({ kind, delta, document }) => [kind, delta, document])).toEqual([
+    const titleStock = await showStock(shop, { title: BOOK, movements: 3 })
+    expect(titleStock?.movements.map(({ kind, delta, document }) => [kind, delta, document])).toEqual([
       ['TRANSFER', 3, null],
       ['TRANSFER', -3, null],
       ['INTAKE', 4, 'SZL-1'],

@@ -50,13 +50,13 @@ describe('limits that hold in a window of time', () => {
     const clock = { ms: 0, isAway: true }
     const shared = counting(clock)
     const [one, other] = [0, 1].map(() => windowLimits({ now: () => clock.ms, shared })) as never as [Limits, Limits]
-    const asked = async (limits: Limits) =>
+    const takenTimes = async (limits: Limits) =>
       (await Promise.all(Array.from({ length: 8 }, () => limits.take('a', LIMIT)))).filter((taken) => taken.isAllowed)
-    expect(await asked(one)).toHaveLength(5)
-    expect(await asked(other)).toHaveLength(5)
+    expect(await takenTimes(one)).toHaveLength(5)
+    expect(await takenTimes(other)).toHaveLength(5)
     clock.ms = 10_000
     clock.isAway = false
-    expect([await asked(one), await asked(other)].flat()).toHaveLength(5)
+    expect([await takenTimes(one), await takenTimes(other)].flat()).toHaveLength(5)
   })
 
   it('SCALE-70 what is done often is allowed by what is known, and learnt from the others', async () => {

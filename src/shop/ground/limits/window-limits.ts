@@ -3,12 +3,12 @@ import { COUNTED_ALONE, type SharedCount, type SharedLimits } from './shared-lim
 
 /** So many in so many seconds, counted from the first. */
 export type Limit = { most: number; seconds: number }
-export type Taken = { isAllowed: boolean; left: number; secondsLeft: number }
+export type TakenAllowance = { isAllowed: boolean; left: number; secondsLeft: number }
 export type WindowLimits = {
   /** Counted by all processes before it is allowed: a statement, unless it is known to be too many. */
-  take(key: string, limit: Limit): Promise<Taken>
+  take(key: string, limit: Limit): Promise<TakenAllowance>
   /** Allowed by what this process knows of all of them, a tenth of a second ago; for what is done often. */
-  takeQuickly(key: string, limit: Limit): Taken
+  takeQuickly(key: string, limit: Limit): TakenAllowance
 }
 
 type Window = { count: number; until: number }
@@ -34,7 +34,7 @@ export function windowLimits({ now, shared = COUNTED_ALONE, mostKeys = 20_000 }:
     windows.set(key, { count: isSame ? Math.max(known.count, count) : count, until })
   }
 
-  function taken({ count, until }: Window, { most }: Limit): Taken {
+  function taken({ count, until }: Window, { most }: Limit): TakenAllowance {
     const secondsLeft = Math.max(1, Math.ceil((until - now()) / 1000))
     return { isAllowed: count <= most, left: Math.max(0, most - count), secondsLeft }
   }

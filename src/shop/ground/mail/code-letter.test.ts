@@ -41,8 +41,8 @@ describe('a letter with a code', () => {
           code: '048213',
           secondsLeft: CODE_LIFE_SECONDS[purpose],
         })
-        const told = text.split('\n\n').slice(0, -1)
-        for (const paragraph of told) expect(html, purpose).toContain(paragraph.trim().replaceAll("'", '&#39;'))
+        const paragraphs = text.split('\n\n').slice(0, -1)
+        for (const paragraph of paragraphs) expect(html, purpose).toContain(paragraph.trim().replaceAll("'", '&#39;'))
       }
   })
 

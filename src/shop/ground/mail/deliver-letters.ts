@@ -1,6 +1,6 @@
 import { codeRetryMs, retryMs } from './retry-time.ts'
 import type { Shop } from '#shop/shop.ts'
-import { failureOf } from './mail-failure.ts'
+import { mailFailureText } from './mail-failure.ts'
 import { openCode } from './post-code.ts'
 import {
   claimLetters,
@@ -40,7 +40,7 @@ async function deliver(shop: Shop, letter: WaitingLetter): Promise<boolean> {
     // It stays in the table, and the log says so.
     const wait = letter.sealedCode ? codeRetryMs(tries) : retryMs(tries)
     const until = new Date(shop.clock.now().getTime() + wait)
-    await putOffLetter(shop.db, { id, until, failure: failureOf(error) })
+    await putOffLetter(shop.db, { id, until, failure: mailFailureText(error) })
     shop.log.warn(
       { letter: id, tries, reason: error instanceof Error ? error.message : String(error) },
       'A letter could not be sent and is tried again',

@@ -44,11 +44,11 @@ export const inputFields = {
   token: z.string().min(1).max(400).meta({ description: 'From the link in the letter.' }),
 }
 
-export type FieldProblem = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
+export type RefusedInput = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
 
 /** The first problem of each field, as forms and the API show it. */
-export function fieldProblems(error: z.ZodError): FieldProblem[] {
-  const problems = new Map<string, FieldProblem>()
+export function refusedInputs(error: z.ZodError): RefusedInput[] {
+  const problems = new Map<string, RefusedInput>()
   for (const { code, path, message, ...issue } of error.issues) {
     const field = path.map(String).join('/')
     const isMissing = code === 'too_small' || (code === 'invalid_type' && message.endsWith('received undefined'))

@@ -51,8 +51,8 @@ describe('a letter that was posted', () => {
 
   it('is sent once by however many who carry at the same time', async () => {
     for (let number = 0; number < 50; number++) await postLetter(shop, letter(`${number}@example.com`))
-    const told = await Promise.all(Array.from({ length: 4 }, () => deliverLetters(shop)))
-    expect(told.reduce((sum, one) => sum + one.sent, 0)).toBe(50)
+    const deliveries = await Promise.all(Array.from({ length: 4 }, () => deliverLetters(shop)))
+    expect(deliveries.reduce((sum, one) => sum + one.sent, 0)).toBe(50)
     expect(new Set(sent.map(({ to }) => to)).size).toBe(50)
     expect(sent).toHaveLength(50)
   })

@@ -17,7 +17,7 @@ export class MailFailure extends Error {
 const LONGEST = 500
 
 /** Why a letter was not sent, for the office: in the mail server's own words where there are any. */
-export function failureOf(error: unknown): string {
-  const said = error instanceof MailFailure ? error.serverWords : null
-  return (said ?? (error instanceof Error ? error.message : String(error))).slice(0, LONGEST)
+export function mailFailureText(error: unknown): string {
+  const serverWords = error instanceof MailFailure ? error.serverWords : null
+  return (serverWords ?? (error instanceof Error ? error.message : String(error))).slice(0, LONGEST)
 }

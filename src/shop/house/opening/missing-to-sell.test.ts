@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { missingToSell, takesOrders, type Opening } from './missing-to-sell.ts'
+import { missingToSell, takesOrders, type OpeningFacts } from './missing-to-sell.ts'
 
-const WHOLE: Opening = {
+const WHOLE: OpeningFacts = {
   operator: { name: 'Könyv Bt.', address: '1111 Budapest, Fő utca 1.' },
   rates: { GLS: { HUF: { price: 1490, callForPrice: false } } },
   payOnCollection: false,

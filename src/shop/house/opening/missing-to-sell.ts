@@ -3,7 +3,7 @@ import { shippingChoices, type ShippingRates } from '#shop/goods/shipping/shippi
 import type { Operator } from '#shop/ground/shop-settings.ts'
 
 /** What the shop knows of itself that an order needs. */
-export type Opening = {
+export type OpeningFacts = {
   operator: Operator | null
   rates: ShippingRates
   payOnCollection: boolean
@@ -18,7 +18,14 @@ export type Opening = {
 export type Missing = 'operator' | 'vat-rates' | 'shipping-prices' | 'payment' | { vatClass: string }
 
 /** Everything that keeps orders from being taken, or products of a class from being sold; empty in a shop that is whole. */
-export function missingToSell({ operator, rates, payOnCollection, providers, vatClasses, vat }: Opening): Missing[] {
+export function missingToSell({
+  operator,
+  rates,
+  payOnCollection,
+  providers,
+  vatClasses,
+  vat,
+}: OpeningFacts): Missing[] {
   const ways = shippingChoices(rates, CURRENCY)
   const canBePaid = providers > 0 || (payOnCollection && ways.some(({ type }) => type === 'SHOP'))
   return [

@@ -1,7 +1,7 @@
 import type { Database } from '#database/open-database.ts'
 
 /** Names who runs the shop, with which it has opened. */
-export async function openShop(db: Database): Promise<void> {
+export async function markShopOpen(db: Database): Promise<void> {
   await db
     .insertInto('settings')
     .values({

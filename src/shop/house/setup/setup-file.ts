@@ -6,7 +6,7 @@ import { hungarianTaxNumber } from '#shop/people/addresses/hungarian-tax-number.
 import { CATEGORY_TREES } from '#shop/catalogue/products/category.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 import { MAX_SHIPPING_PRICE } from '#shop/goods/shipping/set-shipping-price.ts'
-import { closedDays, company, conciliation, openingHours, operator } from '#shop/ground/shop-settings.ts'
+import { closedDays, company, conciliation, openingHours, operatorSetting } from '#shop/ground/shop-settings.ts'
 import { PLACE_TYPES } from '#shop/goods/stock/save-place.ts'
 
 const text = z.string().trim().min(1).max(200)
@@ -33,7 +33,7 @@ export const setupFile = z.strictObject({
   /** Who sells. The names of the law's fields are those of the setting. */
   operator: z
     .strictObject({
-      ...operator.shape,
+      ...operatorSetting.shape,
       name: text,
       address: text,
       email: email.optional(),

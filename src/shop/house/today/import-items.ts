@@ -27,8 +27,8 @@ export async function readImportItems(shop: Shop): Promise<{ group: TodayGroupNa
     {
       group: 'stock-conflicts',
       items: conflicts.map((one) => {
-        const { run, title, said, held } = one
-        return item(one, { kind: 'stock-conflict', run, title, said, held })
+        const { run, title, said: fileCopies, held } = one
+        return item(one, { kind: 'stock-conflict', run, title, said: fileCopies, held })
       }),
     },
   ]

@@ -285,21 +285,21 @@ describe('Today', () => {
   })
 
   it('OFFICE-02 OFFICE-10 a message, a failed letter or invoice and a backup are told by whoever writes them, each where it is read', async () => {
-    const heard: string[][] = []
+    const heardTags: string[][] = []
     const listener = listenForChanges({
       databaseUrl: url,
       log: silentLog,
       onChange: () => {},
-      onOfficeChange: (tags) => heard.push(tags),
+      onOfficeChange: (tags) => heardTags.push(tags),
     })
     await listener.begun
     const toldBy = async (change: () => Promise<unknown>) => {
-      heard.length = 0
+      heardTags.length = 0
       await change()
       // Notifications come in the order of the commits: what follows this one was not told.
       await sql`select pg_notify('office', 'over')`.execute(db)
-      await until(() => heard.some(([tag]) => tag === 'over'), { withinMs: 30_000 })
-      return heard.slice(0, -1)
+      await until(() => heardTags.some(([tag]) => tag === 'over'), { withinMs: 30_000 })
+      return heardTags.slice(0, -1)
     }
     const message = { name: 'Kiss Anna', email: 'anna@example.com', topic: 'other', message: 'Hol van?' } as const
     const from = { network: '198.51.100.0', source: 'form' } as const

@@ -22,7 +22,7 @@ import {
 import type { TodayItem, TodayReason } from './today.ts'
 
 /** A line of a contents page; the most pressing group shows more of its own. */
-const SHOWN = 3
+const SHOWN_OF_GROUP = 3
 const SHOWN_OF_PARCELS = 6
 const SHOWN_WHEN_OPENED = 200
 const REFUND_DAYS = 14
@@ -43,7 +43,7 @@ export async function readItems(
   { groups, reasons, place, email, opened }: ReadItems,
 ): Promise<ReadonlyMap<TodayGroupName, TodayItem[]>> {
   const most = (group: TodayGroupName) =>
-    group === opened ? SHOWN_WHEN_OPENED : group === 'leaves-today' ? SHOWN_OF_PARCELS : SHOWN
+    group === opened ? SHOWN_WHEN_OPENED : group === 'leaves-today' ? SHOWN_OF_PARCELS : SHOWN_OF_GROUP
   const has = (group: TodayGroupName) => groups.includes(group)
   const imports = IMPORT_GROUPS.some(has) ? await readImportItems(shop) : []
   const attended = groups.flatMap((group) => {

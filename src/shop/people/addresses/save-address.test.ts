@@ -89,9 +89,9 @@ describe('the addresses a customer keeps', () => {
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_ADDRESSES)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, failure: { kind: 'too-many-addresses' } })
-    const kept = await listAddresses(shop, { owner })
-    expect(kept).toHaveLength(MAX_ADDRESSES)
-    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    const savedAddresses = await listAddresses(shop, { owner })
+    expect(savedAddresses).toHaveLength(MAX_ADDRESSES)
+    expect(savedAddresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
   it('WEB-60 go with the account', async () => {

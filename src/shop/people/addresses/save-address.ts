@@ -38,12 +38,12 @@ export async function saveAddress(
   if (problems.length > 0) return failed({ kind: 'invalid', problems })
   return inTransaction(shop, async (shop) => {
     await lockAddressesOf(shop.db, owner)
-    const kept = await addressesOf(shop.db, owner)
-    const before = kept.find((one) => one.id === id)
+    const savedAddresses = await addressesOf(shop.db, owner)
+    const before = savedAddresses.find((one) => one.id === id)
     if (id && !before) return failed({ kind: 'unknown-address' })
-    if (!before && kept.length >= MAX_ADDRESSES) return failed({ kind: 'too-many-addresses' })
+    if (!before && savedAddresses.length >= MAX_ADDRESSES) return failed({ kind: 'too-many-addresses' })
 
-    const isDefault = address.isDefault || before?.isDefault || kept.length === 0
+    const isDefault = address.isDefault || before?.isDefault || savedAddresses.length === 0
     const saved = { ...tidySavedAddress(address), id: before?.id ?? randomUUID(), isDefault }
     if (isDefault && !before?.isDefault) await clearDefault(shop.db, owner)
     await writeAddress(shop.db, { owner, address: saved, now: shop.clock.now() })

@@ -119,7 +119,7 @@ describe('a letter with a code', () => {
       onStatement: (text) => void statements.push(text),
     })
     const elsewhere = testUserPool({ db: watched.db, now: () => now, mail })
-    const told = async (work: () => Promise<unknown>) => {
+    const waitsDuring = async (work: () => Promise<unknown>) => {
       statements.length = 0
       await work()
       return [...statements]
@@ -129,8 +129,8 @@ describe('a letter with a code', () => {
     // Once before, so that what is remembered of the first call is the same for both.
     await ask('ForgotPassword', { Username: 'elso@example.com' })
     for (const operation of ['ForgotPassword', 'ResendConfirmationCode'])
-      expect(await told(() => ask(operation, { Username: email })), operation).toEqual(
-        await told(() => ask(operation, { Username: nobody })),
+      expect(await waitsDuring(() => ask(operation, { Username: email })), operation).toEqual(
+        await waitsDuring(() => ask(operation, { Username: nobody })),
       )
     expect(sent.map(({ to }) => to)).toEqual([email])
     expect(await waiting()).toEqual([])

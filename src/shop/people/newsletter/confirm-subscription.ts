@@ -3,7 +3,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Origin } from '#shop/ground/mail/correspondence.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
-import { writeConsent } from './log-consent.ts'
+import { writeNewsletterConsent } from './log-consent.ts'
 import { newsletterLetter } from './newsletter-letters.ts'
 import {
   leavingHeaders,
@@ -30,7 +30,7 @@ export async function confirmSubscription(
 
     const { email, language } = subscription
     await confirmPending(shop.db, id, shop.clock.now())
-    await writeConsent(shop, subscription, 'confirmed', origin)
+    await writeNewsletterConsent(shop, subscription, 'confirmed', origin)
     const leave = newsletterToken(shop, 'leave', id)
     const links = { leave: newsletterPage(shop, language, leave) }
     const letter = newsletterLetter({ sender: shop.about, language, kind: 'welcome', links })

@@ -1,17 +1,17 @@
 import { keyedHashOf, type Origin } from '#shop/ground/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
 import { NEWSLETTER_CONSENT } from './newsletter-consent.ts'
-import { logConsent, type Subscription } from './newsletter-records.server.ts'
+import { insertNewsletterConsent, type Subscription } from './newsletter-records.server.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 
 /** The proof: what was agreed to, when, by which address and from where, the last two as keyed hashes. */
-export async function writeConsent(
+export async function writeNewsletterConsent(
   shop: Shop,
   { id, email, language }: Subscription,
   event: NewsletterTables['newsletter_consents']['event'],
   { network, source }: Origin,
 ): Promise<void> {
-  await logConsent(shop.db, {
+  await insertNewsletterConsent(shop.db, {
     subscription_id: id,
     address_mark: keyedHashOf(shop.correspondence, 'address', email),
     event,

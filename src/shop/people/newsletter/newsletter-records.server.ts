@@ -52,7 +52,7 @@ export async function deleteSubscription(db: Database, id: string): Promise<void
   await db.deleteFrom('newsletter_subscriptions').where('id', '=', id).execute()
 }
 
-export async function logConsent(
+export async function insertNewsletterConsent(
   db: Database,
   consent: Insertable<NewsletterTables['newsletter_consents']>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import type { Language } from '#site/languages.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
 import type { Mail } from '#shop/ground/mail/mailer.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { cleanNewsletter } from './clean-newsletter.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -15,7 +15,7 @@ import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const { db } = await databaseForFile()
-await openShop(db)
+await markShopOpen(db)
 const START = new Date('2026-11-15T09:00:00Z')
 let now = START
 const shop = testShop({ db, now: () => now })
@@ -66,7 +66,7 @@ describe('asking for the newsletter', () => {
 
   it('before the shop has opened is refused, and the address is not kept', async () => {
     await db.deleteFrom('settings').execute()
-    onTestFinished(() => openShop(db))
+    onTestFinished(() => markShopOpen(db))
     const refused = await subscribe(shop, { email: 'anna@example.com', language: 'hu' }, origin)
     expect(refused).toEqual({ ok: false, failure: { kind: 'not-open' } })
     expect([await subscriptions(), await log(), await posted()]).toEqual([[], [], []])

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { writeConsent } from './log-consent.ts'
+import { writeNewsletterConsent } from './log-consent.ts'
 import { deleteSubscription, lockedSubscription } from './newsletter-records.server.ts'
 import type { NoSuchSubscriber } from './read-consent.ts'
 
@@ -11,7 +11,7 @@ export async function removeSubscriber(shop: Shop, id: string): Promise<Result<v
     const subscription = await lockedSubscription(shop.db, id)
     if (subscription?.state !== 'subscribed') return failed({ kind: 'no-such-subscriber' })
     await deleteSubscription(shop.db, id)
-    await writeConsent(shop, subscription, 'withdrawn', { network: '', source: 'office' })
+    await writeNewsletterConsent(shop, subscription, 'withdrawn', { network: '', source: 'office' })
     return done(undefined)
   })
 }

@@ -5,7 +5,7 @@ import { keyedHashOf, type Origin } from '#shop/ground/mail/correspondence.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import { hasOpened, type NotOpen } from '#shop/ground/has-opened.ts'
 import type { Shop } from '#shop/shop.ts'
-import { writeConsent } from './log-consent.ts'
+import { writeNewsletterConsent } from './log-consent.ts'
 import type { NewsletterInput } from './newsletter-input.ts'
 import { newsletterLetter } from './newsletter-letters.ts'
 import { leavingHeaders, newsletterPage, newsletterToken } from './newsletter-links.ts'
@@ -33,7 +33,7 @@ export async function subscribe(
       return postLetter(shop, { to: email, ...letter, headers: leavingHeaders(shop, leave) })
     }
     await markAskedAgain(shop.db, subscription.id, language, now)
-    await writeConsent(shop, { ...subscription, language }, 'asked', origin)
+    await writeNewsletterConsent(shop, { ...subscription, language }, 'asked', origin)
     const links = { confirm: newsletterPage(shop, language, newsletterToken(shop, 'confirm', subscription.id)) }
     await postLetter(shop, { to: email, ...newsletterLetter({ sender: shop.about, language, kind: 'confirm', links }) })
   })

@@ -2,7 +2,7 @@ import { done, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Origin } from '#shop/ground/mail/correspondence.ts'
 import type { Shop } from '#shop/shop.ts'
-import { writeConsent } from './log-consent.ts'
+import { writeNewsletterConsent } from './log-consent.ts'
 import { subscriptionIn, type LinkFailure } from './newsletter-links.ts'
 import { deleteSubscription, lockedSubscription } from './newsletter-records.server.ts'
 
@@ -19,7 +19,7 @@ export async function unsubscribe(
     const subscription = await lockedSubscription(shop.db, id)
     if (!subscription) return done(null)
     await deleteSubscription(shop.db, id)
-    await writeConsent(shop, subscription, 'withdrawn', origin)
+    await writeNewsletterConsent(shop, subscription, 'withdrawn', origin)
     return done(null)
   })
 }

@@ -42,6 +42,6 @@ export async function keepAnswer(db: Database, { kind, id }: Actor, key: string,
     .execute()
 }
 
-export async function forgetKeys(db: Database, before: Date): Promise<void> {
+export async function forgetActKeys(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('act_keys').where('at', '<', before).execute()
 }

@@ -132,7 +132,7 @@ export async function holdActor(db: Database, { operation, by }: Pick<ActCount, 
 type Forget = { actsBefore: Date; personalBefore: Date }
 
 /** Deletes acts that are over their time, and blanks what younger ones say of people. Only inside a transaction. */
-export async function forgetRows(db: Database, { actsBefore, personalBefore }: Forget): Promise<void> {
+export async function forgetActRows(db: Database, { actsBefore, personalBefore }: Forget): Promise<void> {
   await sql`select set_config('shop.forgets', 'on', true)`.execute(db)
   await sql`delete from act_changes c using acts a where a.id = c.act_id and a.at < ${actsBefore}::timestamptz`.execute(
     db,

@@ -5,7 +5,7 @@ import { refusalOf } from './cart-refusal.ts'
 import { linesTooMany, withLines, type CartLine } from './cart.ts'
 import { EMPTY_CART } from './empty-cart.ts'
 import { paymentChoices, paymentsOffered } from './payment-choices.ts'
-import { aCartProduct, productId } from './test-cart-product.ts'
+import { aCartProduct, testProductId } from './test-cart-product.ts'
 
 const line = (facts: Parameters<typeof aCartProduct>[0], qty = 1): CartLine => {
   const productdata = aCartProduct(facts)
@@ -14,29 +14,37 @@ const line = (facts: Parameters<typeof aCartProduct>[0], qty = 1): CartLine => {
 const cartOf = (...lines: CartLine[]) => withLines(EMPTY_CART, lines)
 
 describe('what changed since the last visit', () => {
-  const seen = seenLines(cartOf(line({ id: productId(1), price: 1000 }), line({ id: productId(2), price: 2000 })))
+  const seen = seenLines(
+    cartOf(line({ id: testProductId(1), price: 1000 }), line({ id: testProductId(2), price: 2000 })),
+  )
 
   it('is nothing when nothing has', () => {
     expect(
-      cartChanges(seen, cartOf(line({ id: productId(1), price: 1000 }), line({ id: productId(2), price: 2000 }))),
+      cartChanges(
+        seen,
+        cartOf(line({ id: testProductId(1), price: 1000 }), line({ id: testProductId(2), price: 2000 })),
+      ),
     ).toEqual([])
     expect(cartChanges({}, cartOf(line({ price: 1000 })))).toEqual([])
   })
 
   it('is told by price, by place and by what is no longer there', () => {
-    const now = cartOf(line({ id: productId(1), price: 900, copies: 0 }))
+    const now = cartOf(line({ id: testProductId(1), price: 900, copies: 0 }))
     expect(cartChanges(seen, now)).toEqual([
-      { kind: 'gone', productid: productId(2), titles: aCartProduct({ id: productId(2) }).titles },
-      { kind: 'moved', productid: productId(1), from: 'cartproductsinstockunique', to: 'cartproductsorderable' },
-      { kind: 'price', productid: productId(1), before: 1000, now: 900 },
+      { kind: 'gone', productid: testProductId(2), titles: aCartProduct({ id: testProductId(2) }).titles },
+      { kind: 'moved', productid: testProductId(1), from: 'cartproductsinstockunique', to: 'cartproductsorderable' },
+      { kind: 'price', productid: testProductId(1), before: 1000, now: 900 },
     ])
   })
 
   it('says nothing of the price of what is no longer sold', () => {
     expect(
-      cartChanges(seen, cartOf(line({ id: productId(1), deleted: true }), line({ id: productId(2), price: 2000 }))),
+      cartChanges(
+        seen,
+        cartOf(line({ id: testProductId(1), deleted: true }), line({ id: testProductId(2), price: 2000 })),
+      ),
     ).toEqual([
-      { kind: 'moved', productid: productId(1), from: 'cartproductsinstockunique', to: 'cartproductsnotorderable' },
+      { kind: 'moved', productid: testProductId(1), from: 'cartproductsinstockunique', to: 'cartproductsnotorderable' },
     ])
   })
 
@@ -70,14 +78,14 @@ describe('a quantity that does not grow', () => {
     expect(refusalOf(cartOf({ productid: many.id, qty: 99, productdata: many }), many, 1)).toEqual({
       kind: 'over-limit',
     })
-    const full = cartOf(...Array.from({ length: 200 }, (_, index) => line({ id: productId(index) })))
+    const full = cartOf(...Array.from({ length: 200 }, (_, index) => line({ id: testProductId(index) })))
     expect(refusalOf(full, aCartProduct({ id: 'zzzzzzzzzzzz' }), 1)).toEqual({ kind: 'cart-full' })
-    expect(refusalOf(full, aCartProduct({ id: productId(1) }), 1)).toBeNull()
+    expect(refusalOf(full, aCartProduct({ id: testProductId(1) }), 1)).toBeNull()
     expect(linesTooMany(full)).toBe(0)
   })
 
   it('CART-01 a cart of earlier days says how many of its products have to go, not counting what cannot be had', () => {
-    const many = Array.from({ length: 203 }, (_, index) => line({ id: productId(index) }))
+    const many = Array.from({ length: 203 }, (_, index) => line({ id: testProductId(index) }))
     expect(linesTooMany(cartOf(...many))).toBe(3)
     const dead = line({ id: 'zzzzzzzzzzzz', copies: 0, orderable: false })
     expect(linesTooMany(cartOf(...many, dead))).toBe(3)

@@ -57,18 +57,20 @@ export function seenAfter(seen: SeenLines, before: Cart, now: Cart): SeenLines {
 /** What was kept, as far as it can be read. */
 export function readSeen(text: string | null): SeenLines {
   try {
-    const told: unknown = JSON.parse(text ?? '{}')
-    if (typeof told !== 'object' || told === null || Array.isArray(told)) return {}
-    return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, SeenLine] => isSeenLine(entry[1])))
+    const parsedText: unknown = JSON.parse(text ?? '{}')
+    if (typeof parsedText !== 'object' || parsedText === null || Array.isArray(parsedText)) return {}
+    return Object.fromEntries(
+      Object.entries(parsedText).filter((entry): entry is [string, SeenLine] => isSeenLine(entry[1])),
+    )
   } catch {
     // Not JSON: nothing was seen.
     return {}
   }
 }
 
-function isSeenLine(told: unknown): told is SeenLine {
-  if (typeof told !== 'object' || told === null) return false
-  const { price, list, titles } = told as Record<string, unknown>
+function isSeenLine(value: unknown): value is SeenLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { price, list, titles } = value as Record<string, unknown>
   if (typeof price !== 'number' || !CART_LISTS.some((one) => one === list)) return false
   const { hu, en } = (typeof titles === 'object' && titles !== null ? titles : {}) as Record<string, unknown>
   return typeof hu === 'string' && typeof en === 'string'

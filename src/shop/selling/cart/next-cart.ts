@@ -37,8 +37,8 @@ export function nextCart(cart: Cart, action: CartAction): Cart {
   switch (action.kind) {
     // CART-12: counts, sums, shipping and payment first, then the lines as their products come.
     case 'opened': {
-      const { version: _, cartItems: unread, overflow: __, ...kept } = action.saved
-      return { ...cart, ...kept, unread, phase: 'reading' }
+      const { version: _, cartItems: unread, overflow: __, ...sums } = action.saved
+      return { ...cart, ...sums, unread, phase: 'reading' }
     }
     case 'not-read':
       return { ...cart, phase: 'unreadable' }
@@ -99,8 +99,8 @@ export function nextCart(cart: Cart, action: CartAction): Cart {
         ? withLines({ ...cart, rates: action.rates }, linesOf(cart))
         : { ...cart, rates: action.rates }
     case 'free-shipping-told': {
-      const told = { ...cart, freeShippingFrom: action.from }
-      return cart.phase === 'whole' ? withLines(told, linesOf(cart)) : told
+      const changedCart = { ...cart, freeShippingFrom: action.from }
+      return cart.phase === 'whole' ? withLines(changedCart, linesOf(cart)) : changedCart
     }
     case 'payment-selected':
       return { ...cart, selectedpayment: action.payment }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type Cart, type CartLine, withLines } from './cart.ts'
 import { EMPTY_CART } from './empty-cart.ts'
 import { readStored, storedForm } from './saved-cart.ts'
-import { aCartProduct, productId } from './test-cart-product.ts'
+import { aCartProduct, testProductId } from './test-cart-product.ts'
 
 function cartOf(count: number): Cart {
   const lines = Array.from({ length: count }, (_, index): CartLine => {
-    const productid = productId(index)
+    const productid = testProductId(index)
     return { productid, qty: (index % 9) + 1, productdata: aCartProduct({ id: productid, copies: 99 }) }
   })
   return withLines({ ...EMPTY_CART, selectedshipping: 'GLS', selectedpayment: 'BARION' }, lines)
@@ -24,8 +24,8 @@ describe('the cart’s cookie', () => {
     expect(JSON.parse(decodeURIComponent(cookie))).toEqual({
       version: 'v2',
       cartItems: [
-        { productid: productId(0), qty: 1 },
-        { productid: productId(1), qty: 2 },
+        { productid: testProductId(0), qty: 1 },
+        { productid: testProductId(1), qty: 2 },
       ],
       numberofcartproducts: 3,
       pricesumofproducts: 14_970,
@@ -66,7 +66,7 @@ describe('the cart’s cookie', () => {
   })
 
   it('CART-12 is read with sense when somebody has edited it', () => {
-    const id = productId(1)
+    const id = testProductId(1)
     const read = (item: unknown) => readStored(cookieOf({ version: 'v2', cartItems: [item] }))?.cartItems
     for (const qty of [0, -1, 1.5, Number.NaN, '2', null, {}, undefined])
       expect(read({ productid: id, qty })).toEqual([])
@@ -99,7 +99,7 @@ describe('the cart’s cookie', () => {
   })
 
   it('CART-12 takes a megabyte of lines for as many as a cart could ever hold, which is more than it takes today', () => {
-    const items = Array.from({ length: 20_000 }, (_, index) => ({ productid: productId(index), qty: 1 }))
+    const items = Array.from({ length: 20_000 }, (_, index) => ({ productid: testProductId(index), qty: 1 }))
     const cookie = cookieOf({ version: 'v2', overflow: true }).cookie
     const lines = JSON.stringify({ version: 'v2', cartItems: items })
     expect(readStored({ cookie, lines })?.cartItems).toHaveLength(500)

@@ -26,7 +26,7 @@ const MAX_READ = 500
 
 export function storedForm(cart: Cart): StoredCart {
   const cartItems = linesOf(cart).map(({ productid, qty }) => ({ productid, qty }))
-  const kept = {
+  const storedSums = {
     numberofcartproducts: cart.numberofcartproducts,
     pricesumofproducts: cart.pricesumofproducts,
     pricesumofshipping: cart.pricesumofshipping,
@@ -36,10 +36,10 @@ export function storedForm(cart: Cart): StoredCart {
     selectedpayment: cart.selectedpayment,
   }
   const { version } = CART_COOKIE
-  const whole = encoded({ version, cartItems, ...kept })
+  const whole = encoded({ version, cartItems, ...storedSums })
   if (CART_COOKIE.name.length + 1 + whole.length <= CART_COOKIE.warnOverBytes) return { cookie: whole, lines: null }
   return {
-    cookie: encoded({ version, cartItems: [], ...kept, overflow: true }),
+    cookie: encoded({ version, cartItems: [], ...storedSums, overflow: true }),
     lines: JSON.stringify({ version, cartItems }),
   }
 }
@@ -56,10 +56,10 @@ export function readStored({ cookie, lines }: { cookie: string | null; lines: st
   const saved = cookie === null ? null : versioned(() => JSON.parse(decodeURIComponent(cookie)))
   if (!saved) return null
   const isOverflown = saved.overflow === true
-  const kept = isOverflown && lines !== null ? versioned(() => JSON.parse(lines)) : saved
+  const storedCart = isOverflown && lines !== null ? versioned(() => JSON.parse(lines)) : saved
   return {
     version: CART_COOKIE.version,
-    cartItems: itemsOf(kept?.cartItems),
+    cartItems: itemsOf(storedCart?.cartItems),
     numberofcartproducts: amount(saved.numberofcartproducts),
     pricesumofproducts: amount(saved.pricesumofproducts),
     pricesumofshipping: amount(saved.pricesumofshipping),
@@ -82,9 +82,9 @@ function versioned(read: () => unknown): Record<string, unknown> | null {
 }
 
 /** Each product once, in numbers a visitor could have reached; what is no line at all is left out. */
-function itemsOf(told: unknown): CartItem[] {
+function itemsOf(value: unknown): CartItem[] {
   const items = new Map<string, CartItem>()
-  for (const item of Array.isArray(told) ? (told as unknown[]) : []) {
+  for (const item of Array.isArray(value) ? (value as unknown[]) : []) {
     if (items.size === MAX_READ) break
     if (!isRecord(item)) continue
     const { productid, qty } = item
@@ -96,13 +96,13 @@ function itemsOf(told: unknown): CartItem[] {
   return [...items.values()]
 }
 
-function amount(told: unknown): number {
-  return typeof told === 'number' && Number.isSafeInteger(told) && told > 0 ? told : 0
+function amount(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
 /** CART-09: a type that does not exist is still kept. */
-function choice(told: unknown): string | null {
-  return typeof told === 'string' && told !== '' && told.length <= LONGEST_SELECTION ? told : null
+function choice(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_SELECTION ? value : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

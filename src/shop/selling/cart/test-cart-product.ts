@@ -56,6 +56,6 @@ export function aCartProduct({
 }
 
 /** Twelve letters or digits, as the ids of products are. */
-export function productId(number: number): string {
+export function testProductId(number: number): string {
   return number.toString(36).padStart(12, 'p')
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { deliverLetters } from '#shop/ground/mail/deliver-letters.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { cleanContact } from './clean-contact.ts'
 import { contactInput, type ContactInput } from './contact-input.ts'
@@ -10,14 +10,14 @@ import { sendContactMessage } from './send-contact-message.ts'
 import { suspicionsOf } from './suspicions.ts'
 
 const { db } = await databaseForFile()
-await openShop(db)
+await markShopOpen(db)
 const START = new Date('2026-11-15T09:00:00Z')
 let now = START
 const shop = testShop({ db, now: () => now })
 const origin = { network: '198.51.100.7', source: 'form' } as const
 
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
-const kept = () => db.selectFrom('contact_messages').selectAll().orderBy('received_at').execute()
+const storedMessages = () => db.selectFrom('contact_messages').selectAll().orderBy('received_at').execute()
 const posted = async () => {
   await deliverLetters(shop)
   return shop.letters.splice(0)
@@ -56,15 +56,22 @@ describe('a message to the shop', () => {
   it('DATA-19 WEB-09 is kept, goes to the shop with the sender to answer to, and is acknowledged', async () => {
     const { reference } = await send(shop, written({ orderNumber: 'R-12' }), origin)
     expect(reference).toMatch(/^K-[A-Z0-9]{6}$/)
-    expect(await kept()).toMatchObject([
+    expect(await storedMessages()).toMatchObject([
       { reference, name: 'Kiss Anna', email: 'anna@example.com', order_number: 'R-12', suspicions: [], language: 'hu' },
     ])
     const [toShop, toSender, ...more] = await posted()
     expect(more).toEqual([])
     expect(toShop).toMatchObject({ to: 'books@shop.example', replyTo: 'anna@example.com' })
     expect(toShop?.subject).toBe(`Könyvet keres – Kiss Anna (${reference})`)
-    for (const told of ['Kiss Anna', 'anna@example.com', 'R-12', 'magyar', '2026. november 15. 10:00', 'Szindbád'])
-      for (const body of [toShop?.text, toShop?.html]) expect(body).toContain(told)
+    for (const expectedWord of [
+      'Kiss Anna',
+      'anna@example.com',
+      'R-12',
+      'magyar',
+      '2026. november 15. 10:00',
+      'Szindbád',
+    ])
+      for (const body of [toShop?.text, toShop?.html]) expect(body).toContain(expectedWord)
     expect(toSender).toMatchObject({ to: 'anna@example.com', replyTo: 'books@shop.example' })
     expect(toSender?.subject).toBe('Megkaptuk az üzenetét – Kolofon')
     expect(toSender?.text).toContain(reference)
@@ -99,7 +106,7 @@ describe('a message to the shop', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(shop, message, origin)))
     answers.push(await send(shop, message, origin))
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
-    expect(await kept()).toHaveLength(1)
+    expect(await storedMessages()).toHaveLength(1)
     expect(await posted()).toHaveLength(2)
     later(61 * 60_000)
     const again = await send(shop, message, origin)
@@ -113,7 +120,7 @@ describe('a message to the shop', () => {
     })
     const { suspicions, reference } = await send(shop, suspicious, origin)
     expect(suspicions).toEqual(['honeypot', 'links'])
-    expect(await kept()).toMatchObject([{ suspicions: ['honeypot', 'links'] }])
+    expect(await storedMessages()).toMatchObject([{ suspicions: ['honeypot', 'links'] }])
     const letters = await posted()
     expect(letters.map(({ to }) => to)).toEqual(['books@shop.example'])
     expect(letters[0]?.subject).toBe(`Gyanús: Könyvet keres – Kiss Anna (${reference})`)
@@ -155,26 +162,26 @@ describe('a message to the shop', () => {
     await send(homeless, written({ message: 'Még egyszer' }), origin)
     expect((await posted()).map(({ to }) => to)).toContain('bolt@example.com')
     await named({})
-    expect(await kept()).toHaveLength(2)
+    expect(await storedMessages()).toHaveLength(2)
   })
 
   it('is not taken before the shop has opened: nothing of it is kept', async () => {
     await db.deleteFrom('settings').execute()
-    onTestFinished(() => openShop(db))
+    onTestFinished(() => markShopOpen(db))
     expect(await sendContactMessage(shop, written(), origin)).toEqual({ ok: false, failure: { kind: 'not-open' } })
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
     expect(await posted()).toEqual([])
   })
 
   it('is kept for two years, advertising for 90 days, and tells nobody from where it came', async () => {
     await send(shop, written(), origin)
     await send(shop, written({ homepage: 'x', message: 'y' }), origin)
-    expect(JSON.stringify(await kept())).not.toContain('198.51.100')
+    expect(JSON.stringify(await storedMessages())).not.toContain('198.51.100')
     later(91 * 86_400_000)
     expect(await cleanContact(shop)).toBe(1)
     later(640 * 86_400_000)
     expect(await cleanContact(shop)).toBe(1)
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 })
 

@@ -40,8 +40,16 @@ export async function sendContactMessage(
   if (!to) shop.log.warn('A visitor has written, and neither SHOP_MAIL nor the operator’s address says to whom')
 
   return inTransaction(shop, async (shop) => {
-    const asked = lines.length > 0 ? [JSON.stringify(lines)] : []
-    const contentMark = keyedHashOf(shop.correspondence, 'contact', email, topic, orderNumber ?? '', message, ...asked)
+    const askedLines = lines.length > 0 ? [JSON.stringify(lines)] : []
+    const contentMark = keyedHashOf(
+      shop.correspondence,
+      'contact',
+      email,
+      topic,
+      orderNumber ?? '',
+      message,
+      ...askedLines,
+    )
     const known = await lockedReference(shop.db, contentMark, ago(1))
     if (known) return done({ reference: known, suspicions: [] })
 
@@ -70,7 +78,7 @@ export async function sendContactMessage(
       insertMessage(shop.db, { id: randomUUID(), reference, ...written, ...marks, ...desk, received_at: now }),
     )
 
-    const told = {
+    const letterFacts = {
       sender: shop.about,
       reference,
       receivedAt: now,
@@ -78,13 +86,13 @@ export async function sendContactMessage(
       suspicions,
       cart: await namedLines(shop, 'hu', lines),
     }
-    if (to) await postLetter(shop, { to, replyTo: email, ...contactLetter(told) })
+    if (to) await postLetter(shop, { to, replyTo: email, ...contactLetter(letterFacts) })
     if (suspicions.length === 0 && (await claimLetterTo(shop, { email, kind: 'contact' })))
       await postLetter(shop, {
         to: email,
         ...(to ? { replyTo: to } : {}),
         messageId: messageIds(shop, reference)[0],
-        ...contactAcknowledgement(told),
+        ...contactAcknowledgement(letterFacts),
       })
     return done({ reference, suspicions })
   })

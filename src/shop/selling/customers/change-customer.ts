@@ -1,5 +1,9 @@
 import { failed, type Result } from '#kit/result.ts'
-import { askForNewPassword, setAccountDisabled, signAccountOut } from '#shop/people/identity/accounts/decide-account.ts'
+import {
+  requireNewPassword,
+  setAccountDisabled,
+  signAccountOut,
+} from '#shop/people/identity/accounts/decide-account.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isStaffMember } from '#shop/people/staff/people/is-staff-member.ts'
 
@@ -14,7 +18,7 @@ export async function signCustomerOut(shop: Shop, sub: string): Outcome {
 }
 
 export async function askCustomerForPassword(shop: Shop, sub: string): Outcome {
-  return (await refusalOf(shop, sub)) ?? askForNewPassword(shop, sub)
+  return (await refusalOf(shop, sub)) ?? requireNewPassword(shop, sub)
 }
 
 export async function disableCustomer(shop: Shop, sub: string): Outcome {

@@ -8,13 +8,13 @@ import { countActs } from '#shop/people/staff/count-acts.ts'
 import { listStaff } from '#shop/people/staff/people/list-staff.ts'
 import { ADMIN } from '#shop/people/staff/people/roles.ts'
 import { openingsLetter } from './openings-letter.ts'
-import { countSeen, deleteSeenBefore, writeSeen, type Seen } from './seen-records.server.ts'
+import { countSeen, deleteSeenBefore, writeSeen, type SeenHow } from './seen-records.server.ts'
 
-const TOLD = { whole: 'customer alarm', name: 'customer names-alarm' } as const
+const ALARM_OPERATIONS = { whole: 'customer alarm', name: 'customer names-alarm' } as const
 /** Nobody serves so many people in an hour, nor looks through so many orders; whoever takes a list home does. */
 const MOST_AN_HOUR = { whole: 300, name: 2_000 } as const
 
-export type SeenBuyers = { how: Seen; records: readonly string[] }
+export type SeenBuyers = { how: SeenHow; records: readonly string[] }
 
 /**
  * OFFICE-70: counts the buyers that somebody is told of, by whichever list or paper, each once an hour. Nobody is refused: somebody
@@ -30,7 +30,7 @@ export async function countSeenBuyers(shop: Shop, by: Actor, { how, records }: S
   const added = await writeSeen(shop.db, { ...hour, records, now })
   if (added === 0 || (await countSeen(shop.db, hour)) < most) return
   await inTransaction(shop, async (shop) => {
-    const alarm = { operation: TOLD[how], by: SYSTEM, record: `person:${person}` }
+    const alarm = { operation: ALARM_OPERATIONS[how], by: SYSTEM, record: `person:${person}` }
     // Held until it is written: two at once tell of it once.
     if ((await countActs(shop, { ...alarm, since: ago(DAY_MS), isHeld: true })) > 0) return
     await recordAct(shop, alarm)

@@ -1,17 +1,17 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/ground/mail/letter-frame.ts'
-import type { Seen } from './seen-records.server.ts'
+import type { SeenHow } from './seen-records.server.ts'
 
 type Openings = Pick<LetterContent, 'language'> & {
   sender: LetterContent['sender'] & { officeUrl?: string }
   /** Who has looked, by their address. */
   person: string
-  how: Seen
+  how: SeenHow
   most: number
 }
 
-type Words = Record<Seen, { heading: string; lead: (person: string, most: number) => string }> & {
+type Words = Record<SeenHow, { heading: string; lead: (person: string, most: number) => string }> & {
   what: string
   act: string
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
 /** How much of buyers is told: all that a parcel needs and more, or what they are called. */
-export type Seen = 'whole' | 'name'
+export type SeenHow = 'whole' | 'name'
 
-type NewSeen = { by: string; how: Seen; records: readonly string[]; now: Date; since: Date }
+type NewSeen = { by: string; how: SeenHow; records: readonly string[]; now: Date; since: Date }
 
 /** Those that were not told within the hour are told now; how many these are. */
 export async function writeSeen(db: Database, { by, how, records, now, since }: NewSeen): Promise<number> {
@@ -16,7 +16,7 @@ export async function writeSeen(db: Database, { by, how, records, now, since }: 
 
 export async function countSeen(
   db: Database,
-  { by, how, since }: { by: string; how: Seen; since: Date },
+  { by, how, since }: { by: string; how: SeenHow; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from buyers_seen
     where by_id = ${by} and how = ${how} and at >= ${since}::timestamptz`.execute(db)

@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
-import { step } from '#shop/selling/orders/payment/settle-order.ts'
+import { takeStep } from '#shop/selling/orders/payment/settle-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Every copy has arrived or was cancelled, and one at least has arrived: the order is done. It is locked. */
@@ -10,7 +10,7 @@ export async function completeOrder(shop: Shop, number: string, by: Actor): Prom
   const isDone = order.lines.every((line) => line.quantity === line.deliveredQuantity + line.cancelledQuantity)
   const isAnyHere = order.lines.some(({ deliveredQuantity }) => deliveredQuantity > 0)
   if (!isDone || !isAnyHere) return false
-  await step(shop, order, 'complete', { kind: 'completed', by })
+  await takeStep(shop, order, 'complete', { kind: 'completed', by })
   shop.wake('invoices')
   return true
 }

@@ -13,7 +13,7 @@ import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import { setQuote } from '#shop/selling/orders/placing/set-quote.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { paidOrder, viewOf } from '#shop/selling/orders/test-paid-order.ts'
-import { testStaff } from '#shop/selling/orders/refunds/test-staff.ts'
+import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { cancelPreorder } from './cancel-preorder.ts'
 import { followReleaseDates } from './follow-release-dates.ts'
@@ -39,7 +39,7 @@ await db
   .values({ name: 'payOnCollection', value: 'true' } as never)
   .execute()
 // Whoever cancels here may give so much back.
-await testStaff(db, { boltos: ['admin'] })
+await insertTestStaff(db, { boltos: ['admin'] })
 afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
@@ -91,11 +91,11 @@ describe('a parcel', () => {
     const after = await onHand('aaaaaaaaaaaa')
     expect([before.inventory_amount - after.inventory_amount, before.held_amount - after.held_amount]).toEqual([3, 3])
 
-    const told = await letters()
-    expect(told.map(({ subject }) => subject)).toEqual([`Útnak indult a csomagja: ${order.number} – Kolofon`])
-    expect(told[0]?.text).toContain('– aaaaaaaaaaaa hu, 3 példány')
-    expect(told[0]?.text).toContain('Csomagszám: 00123456789')
-    expect(told[0]?.text).not.toContain('egy része')
+    const sentLetters = await letters()
+    expect(sentLetters.map(({ subject }) => subject)).toEqual([`Útnak indult a csomagja: ${order.number} – Kolofon`])
+    expect(sentLetters[0]?.text).toContain('– aaaaaaaaaaaa hu, 3 példány')
+    expect(sentLetters[0]?.text).toContain('Csomagszám: 00123456789')
+    expect(sentLetters[0]?.text).not.toContain('egy része')
 
     expect(await markDelivered(shop, { number: order.number, by })).toMatchObject({
       ok: true,
@@ -363,9 +363,9 @@ describe('what is agreed on later', () => {
       expiresAt: null,
       can: { pay: false },
     })
-    const told = (await letters()).map(({ text }) => text.replace(/\s+/g, ' '))
-    expect(told.filter((text) => text.includes('másért sincs fizetnivalója'))).toHaveLength(1)
-    expect(told.join()).not.toContain('Fizetek:')
+    const letterTexts = (await letters()).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(letterTexts.filter((text) => text.includes('másért sincs fizetnivalója'))).toHaveLength(1)
+    expect(letterTexts.join()).not.toContain('Fizetek:')
     await tidyOrders(shop)
     expect(await checkInvariants(shop)).toEqual([])
   })
@@ -396,9 +396,9 @@ describe('what is agreed on later', () => {
     const quoted = await view(order.number)
     expect(quoted).toMatchObject({ status: 'AWAITING_PAYMENT', total: 9190, can: { pay: true } })
     expect(Date.parse(quoted.expiresAt ?? '') - clock.now.getTime()).toBe(7 * day * 1000)
-    const [told] = await letters()
-    expect(told?.text).toContain('Összesen: 9\u00a0190\u00a0Ft')
-    expect(told?.text).toContain('Fizetek:')
+    const [letter] = await letters()
+    expect(letter?.text).toContain('Összesen: 9\u00a0190\u00a0Ft')
+    expect(letter?.text).toContain('Fizetek:')
   })
 
   it('ORDER-06 a preorder is not packed before its day, follows a moved day, and can be cancelled in one step', async () => {
@@ -418,9 +418,9 @@ describe('what is agreed on later', () => {
     await move('2027-05-01')
     expect(await followReleaseDates(shop)).toBe(1)
     expect(await followReleaseDates(shop)).toBe(0)
-    const [told] = await letters()
-    expect(told?.text).toContain('Korábbi megjelenés: 2027. február 8.')
-    expect(told?.text).toContain('Új megjelenés: 2027. május 1.')
+    const [letter] = await letters()
+    expect(letter?.text).toContain('Korábbi megjelenés: 2027. február 8.')
+    expect(letter?.text).toContain('Új megjelenés: 2027. május 1.')
     const moved = await view(order.number)
     expect(moved.expected?.to).toBe('2027-05-01')
     const cancel = async (lineId = 0) =>

@@ -9,7 +9,7 @@ import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
-import { countCopies, moveShipment } from './shipment-records.server.ts'
+import { countShippedCopies, moveShipment } from './shipment-records.server.ts'
 
 type MarkCollected = ChangedOrder & {
   by: Actor
@@ -34,7 +34,7 @@ export function markCollected(
     const taken = means === 'cash' ? cashOf(due) : due
     if (sum !== undefined && sum !== taken) return failed({ kind: 'other-sum', due: taken })
     await shipStock(shop, { lines, by })
-    await countCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
+    await countShippedCopies(shop.db, lines, { columns: ['shipped_quantity', 'delivered_quantity'], sign: 1 })
     const now = shop.clock.now()
     await moveShipment(shop.db, { orderId: order.id, number: which, from: 'READY_FOR_PICKUP', to: 'COLLECTED', now })
     if (due > 0) await takeAtTill(shop, order, { amount: taken, rounding: taken - due, by })

@@ -5,7 +5,7 @@ import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
-import { countCopies, moveShipment } from './shipment-records.server.ts'
+import { countShippedCopies, moveShipment } from './shipment-records.server.ts'
 
 type MarkDelivered = ChangedOrder & { by: Actor; shipment?: number | null }
 
@@ -18,7 +18,7 @@ export function markDelivered(
     const found = findShipment(order, shipment, 'SHIPPED')
     if (!found.ok) return found
     const { number: which, lines } = found.value
-    await countCopies(shop.db, lines, { columns: ['delivered_quantity'], sign: 1 })
+    await countShippedCopies(shop.db, lines, { columns: ['delivered_quantity'], sign: 1 })
     await moveShipment(shop.db, {
       orderId: order.id,
       number: which,

@@ -10,7 +10,7 @@ import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import { isComingBack } from './is-coming-back.ts'
 import type { LineCopies } from './open-copies.ts'
-import { countCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
+import { countShippedCopies, makeToOrder, moveShipment, soldFrom } from './shipment-records.server.ts'
 
 type MarkReturned = ChangedOrder & {
   by: Actor
@@ -54,7 +54,7 @@ export function markReturned(
 type ComeBack = { lines: readonly LineCopies[]; isGone: boolean; isDamaged: boolean; by: Actor }
 
 async function comeBack(shop: Shop, order: LockedOrder, { lines, isGone, isDamaged, by }: ComeBack): Promise<void> {
-  await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: -1 })
+  await countShippedCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: -1 })
   const products = new Map(order.lines.map(({ id, productId }) => [id, productId]))
   const wanted = lines.map(({ lineId, quantity }) => ({ lineId, quantity, productId: products.get(lineId) ?? '' }))
   await lockTitles(shop, [...products.values()])

@@ -70,9 +70,9 @@ describe('a sale at the counter', () => {
     world.forward(60)
     shop.letters.length = 0
     await sendLetters(shop)
-    const told = shop.letters.filter(({ to }) => to === 'anna@example.com')
-    expect(told.length).toBeGreaterThan(0)
-    for (const { subject, text } of told)
+    const sentLetters = shop.letters.filter(({ to }) => to === 'anna@example.com')
+    expect(sentLetters.length).toBeGreaterThan(0)
+    for (const { subject, text } of sentLetters)
       expect(`${subject} ${text}`, 'nobody is told to come for what they have').not.toMatch(/átvehet|szólunk/i)
   })
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import {
   takeOrder,
-  type TakeFailure,
+  type TakeOrderFailure,
   type TakenOrder,
   type TakeOrder,
 } from '#shop/selling/orders/placing/take-order.ts'
@@ -23,11 +23,11 @@ import { moveShipment } from './shipment-records.server.ts'
 export function sellAtDesk(
   shop: Shop,
   request: TakeOrder,
-): Promise<Result<TakenOrder, TakeFailure | FulfilmentFailure>> {
+): Promise<Result<TakenOrder, TakeOrderFailure | FulfilmentFailure>> {
   return inTransaction(shop, (shop) => sell(shop, request))
 }
 
-async function sell(shop: Shop, request: TakeOrder): Promise<Result<TakenOrder, TakeFailure | FulfilmentFailure>> {
+async function sell(shop: Shop, request: TakeOrder): Promise<Result<TakenOrder, TakeOrderFailure | FulfilmentFailure>> {
   const { shipping } = request.input
   if (shipping !== 'SHOP') return failed({ kind: 'wrong-shipping', shipping })
   // What is paid by a link or later is not paid for yet.

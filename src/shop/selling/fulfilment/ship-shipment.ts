@@ -7,7 +7,7 @@ import { CARRIERS, readTrackingNumber } from './carriers.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
-import { countCopies, moveShipment } from './shipment-records.server.ts'
+import { countShippedCopies, moveShipment } from './shipment-records.server.ts'
 
 type ShipShipment = ChangedOrder & {
   by: Actor
@@ -35,7 +35,7 @@ export function shipShipment(
     const trackingUrl = trackingNumber && follow(trackingNumber, order.language)
     const { number: which, lines } = found.value
     await shipStock(shop, { lines, by })
-    await countCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: 1 })
+    await countShippedCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: 1 })
     const now = shop.clock.now()
     await moveShipment(shop.db, {
       orderId: order.id,

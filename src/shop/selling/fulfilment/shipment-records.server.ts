@@ -73,7 +73,7 @@ export async function backToPacked(
 type CopyCount = 'shipped_quantity' | 'delivered_quantity'
 
 /** Adds to what has been sent or has arrived of each line; takes away where copies came back. */
-export async function countCopies(
+export async function countShippedCopies(
   db: Database,
   lines: readonly LineCopies[],
   { columns, sign }: { columns: readonly CopyCount[]; sign: 1 | -1 },

@@ -11,7 +11,7 @@ import type { FulfilmentFailure } from './fulfilment-failure.ts'
 import { holdMore } from './hold-more.ts'
 import { isComingBack } from './is-coming-back.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
-import { backToPacked, countCopies, salesOf } from './shipment-records.server.ts'
+import { backToPacked, countShippedCopies, salesOf } from './shipment-records.server.ts'
 
 type TakeBackShipment = ChangedOrder & {
   by: Actor
@@ -48,7 +48,7 @@ async function putBack(
   order: LockedOrder,
   { parcel, by }: { parcel: ShipmentView; by: Actor },
 ): Promise<void> {
-  await countCopies(shop.db, parcel.lines, { columns: ['shipped_quantity'], sign: -1 })
+  await countShippedCopies(shop.db, parcel.lines, { columns: ['shipped_quantity'], sign: -1 })
   await lockTitles(
     shop,
     order.lines.map(({ productId }) => productId),

@@ -62,10 +62,10 @@ const order = fc.record({
   ),
   allowance: fc.constantFrom(0, 0, 990),
 })
-type Given = typeof order extends fc.Arbitrary<infer Value> ? Value : never
+type GivenOrder = typeof order extends fc.Arbitrary<infer Value> ? Value : never
 
 /** As the rule takes it; lines are numbered from one. */
-function asOrder({ parcel, earlier, ...given }: Given) {
+function asOrder({ parcel, earlier, ...given }: GivenOrder) {
   const lines = given.lines.map((one, index) => ({ ...one, id: index + 1 }))
   const inParcel = lines.filter(({ packed }) => packed > 0).map(({ id, packed }) => ({ lineId: id, quantity: packed }))
   const shipments = [
@@ -191,7 +191,7 @@ describe('the columns of an order', () => {
       db,
       stored.map(({ id }) => id),
     )
-    const told = rows.map((row) => {
+    const workedOut = rows.map((row) => {
       const sums = { paid: sumOf(row.attempts, 'charged'), refunded: sumOf(row.attempts, 'refunded') }
       return {
         id: row.id,
@@ -199,9 +199,9 @@ describe('the columns of an order', () => {
         payment: paymentStatus({ ...row, ...sums, payable: payableOf(row) }),
       }
     })
-    expect(stored.toSorted((a, b) => a.id - b.id)).toEqual(told.toSorted((a, b) => a.id - b.id))
-    expect(new Set(told.flatMap(({ waits }) => waits)).size).toBe(10)
-    expect(new Set(told.map(({ payment }) => payment)).size).toBe(7)
+    expect(stored.toSorted((a, b) => a.id - b.id)).toEqual(workedOut.toSorted((a, b) => a.id - b.id))
+    expect(new Set(workedOut.flatMap(({ waits }) => waits)).size).toBe(10)
+    expect(new Set(workedOut.map(({ payment }) => payment)).size).toBe(7)
     expect(await reckonOrders(shop)).toBe(0)
   })
 })

@@ -21,10 +21,10 @@ const DELIVERY = { hu: 'Szállítás', en: 'Delivery' } as const
 
 /** What stands on an invoice or a receipt: the copies that were not cancelled, and delivery by the rates of the goods. */
 export function invoiceItems({ language, shippingPrice, lines }: Bought): InvoiceItem[] {
-  const kept = lines
+  const keptLines = lines
     .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity }))
     .filter(({ quantity }) => quantity > 0)
-  const goods = kept.map(({ name, author, ean, quantity, unitPrice, vatPercent }) => ({
+  const goods = keptLines.map(({ name, author, ean, quantity, unitPrice, vatPercent }) => ({
     name: author ? `${author}: ${name}` : name,
     comment: ean,
     quantity,
@@ -33,7 +33,7 @@ export function invoiceItems({ language, shippingPrice, lines }: Bought): Invoic
     ...vatParts(unitPrice * quantity, vatPercent),
     gross: unitPrice * quantity,
   }))
-  return [...goods, ...deliveryItems(kept, kept.length > 0 ? (shippingPrice ?? 0) : 0, DELIVERY[language])]
+  return [...goods, ...deliveryItems(keptLines, keptLines.length > 0 ? (shippingPrice ?? 0) : 0, DELIVERY[language])]
 }
 
 function deliveryItems(lines: Parameters<typeof orderVat>[0], price: number, name: string): InvoiceItem[] {

@@ -80,11 +80,11 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
       return
     }
     const { failure } = outcome
-    const said = failure.kind === 'rejected' ? `${failure.code} ${failure.message}` : failure.cause
+    const problemText = failure.kind === 'rejected' ? `${failure.code} ${failure.message}` : failure.cause
     const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MAX_TRIES ? null : nextTry(due, failure, now)
-    await markNotIssued(shop.db, { id: due.id, failure: said.slice(0, 500), again })
+    await markNotIssued(shop.db, { id: due.id, failure: problemText.slice(0, 500), again })
     if (again === null) {
-      await record('invoice-failed', said.slice(0, 200))
+      await record('invoice-failed', problemText.slice(0, 200))
       await callAttention(shop, order.id, 'invoice-failed')
     }
   })
@@ -94,6 +94,6 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
 
 function nextTry({ triesBefore }: DueInvoice, failure: InvoiceFailure, now: Date): Date {
   const minutes = AGAIN_MINUTES[Math.min(triesBefore, AGAIN_MINUTES.length - 1)]!
-  const asked = failure.kind === 'unavailable' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-  return new Date(now.getTime() + Math.max(minutes * MINUTE_MS, asked))
+  const waitMs = failure.kind === 'unavailable' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
+  return new Date(now.getTime() + Math.max(minutes * MINUTE_MS, waitMs))
 }

@@ -52,8 +52,8 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
 
 /** Money is there, and the order is to be done. */
 function isSettled({ status, attempts }: LockedOrder): boolean {
-  const kept = attempts.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
-  return (status === 'CONFIRMED' || status === 'COMPLETED') && kept > 0
+  const notRefunded = attempts.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
+  return (status === 'CONFIRMED' || status === 'COMPLETED') && notRefunded > 0
 }
 
 function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: LockedOrder['lines'][number]): boolean {

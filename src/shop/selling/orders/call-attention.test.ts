@@ -67,13 +67,13 @@ describe('what needs a bookseller', () => {
     const sellAgain = () => db.updateTable('products').set({ off_sale: null }).where('id', 'in', [one, other]).execute()
     await sellAgain()
     const { id, number } = await bought(shop, { input: anInput({ lines }) })
-    const told: string[] = []
+    const letterKeys: string[] = []
     for (const productId of [one, other]) {
       await db.updateTable('products').set({ off_sale: 'recalled' }).where('id', '=', productId).execute()
       await noticeOffSale(shop)
       expect((await viewOf(world, number)).attentions).toMatchObject([{ reason: 'title-off-sale', seenAt: null }])
-      told.push(`title-off-sale ${productId}`)
-      expect((await lettersOf(id)).map(({ key }) => key)).toEqual(told)
+      letterKeys.push(`title-off-sale ${productId}`)
+      expect((await lettersOf(id)).map(({ key }) => key)).toEqual(letterKeys)
       await markSeen(shop, { number, by: { kind: 'staff', id: 'anna@example.com' } })
       expect(await noticeOffSale(shop)).toBe(0)
     }

@@ -9,7 +9,7 @@ import { writeHistory } from './order-history.ts'
 import { sumOf } from './order-money.ts'
 import { problem, type CancelProblemKind, type OrderProblem } from './order-problem.ts'
 import type { OrderBooks } from './order-records.server.ts'
-import { step } from './payment/settle-order.ts'
+import { takeStep } from './payment/settle-order.ts'
 import { refundedParts, takeRefundParts } from './refunds/refund-part-records.server.ts'
 import { cancellableCopies } from './view/cancellable-copies.ts'
 import type { LineCopies } from './refunds/line-copies.ts'
@@ -49,7 +49,7 @@ export async function cancelCopies(
   await holdFewer(shop, fresh, lines)
   const isAllGone = fresh.lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
   if (isAllGone) {
-    const cancelled = await step(shop, fresh, 'cancel', { kind: 'cancelled', by, note: reason })
+    const cancelled = await takeStep(shop, fresh, 'cancel', { kind: 'cancelled', by, note: reason })
     await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason, amount }, by })
     return done(cancelled)
   }

@@ -103,8 +103,8 @@ describe('cancelling an order that may be being paid', () => {
       forward(3)
       await checkPayment(shop, { number: order.number, userId: order.userId, isStaff: false })
       const { status, attempts } = await viewOf({ shop }, order.number)
-      const kept = attempts.reduce((sum, { charged, refunding }) => sum + charged - refunding, 0)
-      expect([status, kept]).toEqual(status === 'CANCELLED' ? ['CANCELLED', 0] : ['CONFIRMED', order.total])
+      const keptSum = attempts.reduce((sum, { charged, refunding }) => sum + charged - refunding, 0)
+      expect([status, keptSum]).toEqual(status === 'CANCELLED' ? ['CANCELLED', 0] : ['CONFIRMED', order.total])
       expect((await lettersOf(order.number)).includes('order-cancelled')).toBe(status === 'CANCELLED')
     }
     expect(await checkInvariants(shop)).toEqual([])

@@ -10,7 +10,7 @@ import { isCancellable, orderView } from './view/order-view.ts'
 import { orderByNumber } from './order-records.server.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { noteLapse } from './placing/unpaid-records.server.ts'
-import { settleOrder, step } from './payment/settle-order.ts'
+import { settleOrder, takeStep } from './payment/settle-order.ts'
 import type { OrderView } from './order.ts'
 
 type CancelOrder = {
@@ -82,7 +82,7 @@ export async function cancelWhole(
     shop,
     order.lines.map(({ id }) => id),
   )
-  const cancelled = await step(shop, order, 'cancel', { kind: 'cancelled', by, note: reason })
+  const cancelled = await takeStep(shop, order, 'cancel', { kind: 'cancelled', by, note: reason })
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason }, by })
   await settleOrder(shop, cancelled, { by, approvalId })
   shop.wake('invoices')

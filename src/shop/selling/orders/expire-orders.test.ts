@@ -13,7 +13,7 @@ import { sendLetters } from './letters/send-letters.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { syncAttempt } from './payment/sync-attempt.ts'
 import { formatInstant } from '#words/format.ts'
-import { testStaff } from './refunds/test-staff.ts'
+import { insertTestStaff } from './refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
@@ -22,7 +22,7 @@ const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop, control } = world
 // Whoever cancels here may give so much back.
-await testStaff(db, { boltos: ['admin'] })
+await insertTestStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [
   { id: 'aaaaaaaaaaaa', stock: 0 },
   { id: 'bbbbbbbbbbbb', stock: 0, isOrderable: true },
@@ -99,11 +99,11 @@ describe('an order nobody pays', () => {
     await Promise.all([expireOrders(shop), expireOrders(shop)])
     await sendLetters(shop)
     const until = formatInstant(new Date(order.expiresAt ?? ''), 'hu')
-    const told = shop.letters.filter(
+    const reminders = shop.letters.filter(
       ({ subject }) => subject.includes('Még vár a rendelése') && subject.includes(order.number),
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain(until)
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]?.text).toContain(until)
     // A new attempt puts the end off; nobody is told twice.
     await startPayment(shop, { number: order.number, provider: 'paypal', userId: order.userId, isStaff: false })
     await forward(45)
@@ -215,8 +215,8 @@ describe('money that goes back', () => {
     await forward(3)
     await runRefunds(shop)
     expect(await seen(order.number)).toMatchObject({ refunded: order.total, refunds: [{ status: 'COMPLETED' }] })
-    const kept = (await control.barion.read(order.paymentId)) as { transactions: { type: string }[] } | null
-    expect(kept?.transactions.filter(({ type }) => type.startsWith('Refund'))).toHaveLength(1)
+    const storedPayment = (await control.barion.read(order.paymentId)) as { transactions: { type: string }[] } | null
+    expect(storedPayment?.transactions.filter(({ type }) => type.startsWith('Refund'))).toHaveLength(1)
     await sendLetters(shop)
     expect((await lettersOf(order.number)).filter((kind) => kind === 'refund-issued')).toHaveLength(1)
   })

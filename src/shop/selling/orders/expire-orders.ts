@@ -8,7 +8,7 @@ import { writeHistory } from './order-history.ts'
 import { syncOpenPayments, type SyncedAttempts } from './payment/open-payments.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { remindOfPayment } from './letters/remind-of-payment.ts'
-import { step } from './payment/settle-order.ts'
+import { takeStep } from './payment/settle-order.ts'
 import type { AttemptView } from './order.ts'
 import { noteLapse } from './placing/unpaid-records.server.ts'
 
@@ -41,7 +41,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
       shop,
       order.lines.map(({ id }) => id),
     )
-    await step(shop, order, 'expire', { kind: 'expired', by: SYSTEM })
+    await takeStep(shop, order, 'expire', { kind: 'expired', by: SYSTEM })
     await queueLetter(shop, { orderId: order.id, kind: 'order-expired' })
     return true
   })

@@ -6,14 +6,14 @@ import { REFUND_GROUNDS } from './refunds/refund-reasons.ts'
 
 export type BrokenInvariant = { name: string; number: string | null; detail: string }
 
-type Found = { number: string | null; detail: string }
+type Violation = { number: string | null; detail: string }
 
 /** What an order costs in the end, beside `orders as o`. */
 const PAYABLE = sql.raw(`(select greatest(0, case when bool_or(l.quantity > l.cancelled_quantity)
     then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price + o.rounding else 0 end - o.allowance)
   from order_lines l where l.order_id = o.id)`)
 /** What was charged and has not come back. */
-const KEPT = sql.raw(
+const KEPT_SUM = sql.raw(
   `(select coalesce(sum(a.charged - a.refunded), 0) from payment_attempts a where a.order_id = o.id)`,
 )
 
@@ -37,18 +37,18 @@ const GIVEN_ALONE = sql`from refunds r join orders o on o.id = r.order_id left j
     and r.requested_at > coalesce((select s.updated_at from settings s where s.name = 'office'), '-infinity')`
 
 /** One statement each; every row is something that is not as it must be. */
-const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Found>> => ({
+const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Violation>> => ({
   'money has an attempt that the provider knows': sql`select o.number, a.id::text as detail from payment_attempts a
     join orders o on o.id = a.order_id
     where a.charged > 0 and (a.status <> 'SUCCEEDED' or (a.payment_id is null and a.provider <> 'till'))`,
 
-  'a confirmed order is paid for': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail from orders o
-    where o.status in ('CONFIRMED', 'COMPLETED') and o.payment_method is distinct from 'COLLECTION' and ${KEPT} < ${PAYABLE}
+  'a confirmed order is paid for': sql`select o.number, ${KEPT_SUM}::text || ' of ' || ${PAYABLE}::text as detail from orders o
+    where o.status in ('CONFIRMED', 'COMPLETED') and o.payment_method is distinct from 'COLLECTION' and ${KEPT_SUM} < ${PAYABLE}
       and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
         where a.order_id = o.id and e.kind = 'REVERSED')`,
 
-  'a paid order is confirmed': sql`select o.number, ${KEPT}::text as detail from orders o
-    where o.status = 'AWAITING_PAYMENT' and ${KEPT} >= o.total and o.total > 0`,
+  'a paid order is confirmed': sql`select o.number, ${KEPT_SUM}::text as detail from orders o
+    where o.status = 'AWAITING_PAYMENT' and ${KEPT_SUM} >= o.total and o.total > 0`,
 
   'the sums of an attempt are those of its events': sql`select o.number, a.id::text as detail from payment_attempts a
     join orders o on o.id = a.order_id
@@ -69,12 +69,12 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Fo
     where r.status = 'COMPLETED' and not exists (select from payment_events e
       where e.attempt_id = r.attempt_id and e.kind = 'REFUNDED' and e.reference = r.provider_refund_id)`,
 
-  'no more is kept than the order costs': sql`select o.number, ${KEPT}::text || ' of ' || ${PAYABLE}::text as detail
+  'no more is kept than the order costs': sql`select o.number, ${KEPT_SUM}::text || ' of ' || ${PAYABLE}::text as detail
     from orders o
     where not exists (select from order_attentions t
         where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')
       and o.status not in ('AWAITING_PAYMENT', 'AWAITING_QUOTE')
-      and ${KEPT} - (select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)
+      and ${KEPT_SUM} - (select coalesce(sum(a.refunding), 0) from payment_attempts a where a.order_id = o.id)
         > case when o.status in ('CONFIRMED', 'COMPLETED') then ${PAYABLE} else 0 end`,
 
   'what is held is what is reserved': sql`select null as number,

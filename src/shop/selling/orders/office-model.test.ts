@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { doDeed, officeScenario, type Deed, type Done } from './test-office-model.ts'
+import { doDeed, officeScenario, type Deed, type DoneAct } from './test-office-model.ts'
 import { officeDay, whatIsWrong } from './test-office-oracle.ts'
 import { openOfficeWorld } from './test-office-world.ts'
 
@@ -48,13 +48,13 @@ describe('orders in the hands of several people', () => {
       await world.nextDay()
       world.shop.letters.length = 0
       const number = await world.order(kind)
-      const all: Done[] = []
+      const all: DoneAct[] = []
       for (const name of before) all.push(...(await doDeed(world, number, deed(name, 2))))
       const both = (
         await Promise.all([doDeed(world, number, deed(one, 0)), doDeed(world, number, deed(other, 1))])
       ).flat()
       // What waits for another person has not been done.
-      const isDone = ({ answer }: Done) => answer?.ok && !JSON.stringify(answer).includes('"asked"')
+      const isDone = ({ answer }: DoneAct) => answer?.ok && !JSON.stringify(answer).includes('"asked"')
       expect(both.filter(isDone).length).toBeLessThanOrEqual(most)
       expect(await whatIsWrong(world, { numbers: [number], all: [...all, ...both], isCutting: true })).toEqual([])
     },

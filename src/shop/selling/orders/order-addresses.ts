@@ -6,18 +6,18 @@ import { pointProblem } from '#shop/goods/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './placing/order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from './order-problem.ts'
-import type { Billing, ParcelPointSnapshot, PostalAddress } from './order.ts'
+import type { Billing, ParcelPointSnapshot, OrderPostalAddress } from './order.ts'
 
-export type OrderAddresses = { contact: Contact; delivery: PostalAddress | null; billing: Billing }
+export type CheckedAddresses = { contact: Contact; delivery: OrderPostalAddress | null; billing: Billing }
 
 type Checked = {
-  addresses: OrderAddresses
+  addresses: CheckedAddresses
   parcelPoint: ParcelPointSnapshot | null
   problems: OrderProblem<PlacingProblemKind>[]
 }
 
 /** Whom and where the order names, checked and in one spelling. */
-export async function addressesOf(shop: Shop, input: OrderInput): Promise<Checked> {
+export async function checkedAddressesOf(shop: Shop, input: OrderInput): Promise<Checked> {
   const given: GivenAddresses = {
     shipping: input.shipping,
     contact: input.contact,

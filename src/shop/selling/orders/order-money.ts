@@ -29,13 +29,13 @@ type ToPayAtTill = {
 
 /** The price of these copies, as far as it has not been paid; nothing where it is not paid at the till. */
 export function dueAtTill(
-  { paymentMethod, payable, kept, lines }: ToPayAtTill,
+  { paymentMethod, payable, kept: keptSum, lines }: ToPayAtTill,
   copies: readonly { lineId: number; quantity: number }[],
 ): number {
   if (paymentMethod !== 'COLLECTION') return 0
   const prices = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
   const value = copies.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)
-  return Math.max(0, Math.min(value, (payable ?? 0) - kept))
+  return Math.max(0, Math.min(value, (payable ?? 0) - keptSum))
 }
 
 /** Cash has no coins under five forints. */

@@ -2,7 +2,7 @@ import type { AddressProblem } from '#shop/people/addresses/check-address.ts'
 import type { SaveAddressFailure } from '#shop/people/addresses/save-address.ts'
 import type { PointProblem } from '#shop/goods/shipping/parcel-point.ts'
 import type { UnpaidLimit } from './placing/unpaid-limit.ts'
-import type { Refusal } from './withdrawal-rules.ts'
+import type { WithdrawalRefusal } from './withdrawal-rules.ts'
 
 /** Why an order cannot be placed as it was sent. */
 export type PlacingProblemKind =
@@ -41,7 +41,7 @@ export type CancelProblemKind =
   | 'payment-unclear'
 
 /** Why a withdrawal changes nothing. */
-export type WithdrawalProblemKind = Refusal | 'bad-lines' | 'no-such-order'
+export type WithdrawalProblemKind = WithdrawalRefusal | 'bad-lines' | 'no-such-order'
 
 /** The data API tells of a customer's saved addresses by the same type. */
 type SavedAddressProblemKind = Exclude<SaveAddressFailure['kind'], 'invalid'>

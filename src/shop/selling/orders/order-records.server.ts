@@ -30,7 +30,7 @@ import type {
   OrderStatus,
   ParcelPointSnapshot,
   PickupShopSnapshot,
-  PostalAddress,
+  OrderPostalAddress,
   RefundView,
   ReturnView,
   ShipmentView,
@@ -53,7 +53,7 @@ export type OrderRow = {
   email: string
   contact: Contact
   shipping: ShippingType
-  delivery: PostalAddress | null
+  delivery: OrderPostalAddress | null
   billing: Billing
   pickupShop: PickupShopSnapshot | null
   parcelPoint: ParcelPointSnapshot | null

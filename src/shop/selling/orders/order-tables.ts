@@ -11,7 +11,7 @@ import type {
   ParcelPointSnapshot,
   PaymentStatus,
   PickupShopSnapshot,
-  PostalAddress,
+  OrderPostalAddress,
   VatPart,
 } from './order.ts'
 
@@ -19,7 +19,7 @@ export type OrderTables = RoomTables<{
   /** `lapses`: when copies that were held for a short time went free unpaid. */
   orders: {
     contact: Contact
-    delivery: PostalAddress
+    delivery: OrderPostalAddress
     billing: Billing
     pickup_shop: PickupShopSnapshot
     parcel_point: ParcelPointSnapshot

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { nextCheck, payableAgainUntil } from './order-times.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 16, 10, minutes))
-const asked = { createdAt: at(0), validUntil: at(30) }
+const heldTimes = { createdAt: at(0), validUntil: at(30) }
 
 describe('when the provider is asked again', () => {
   it('ORDER-02 after 1, 2, 5, 10, 20 and 40 minutes, then hourly for a day, then daily for a week, then never', () => {
     const times: number[] = []
-    for (let now: Date | null = at(0); now && times.length < 60; now = nextCheck(asked, now))
+    for (let now: Date | null = at(0); now && times.length < 60; now = nextCheck(heldTimes, now))
       times.push((now.getTime() - at(0).getTime()) / 60_000)
     expect(times.slice(0, 9)).toEqual([0, 1, 2, 5, 10, 20, 40, 100, 160])
     const hours = times.filter((minutes) => minutes > 40 && minutes <= 24 * 60 + 90)

@@ -110,7 +110,7 @@ export const RETURN_STATUSES = ['ANNOUNCED', 'RECEIVED', 'REFUNDED', 'REJECTED']
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Addresses as an order keeps them: what was not given is null. */
-export type PostalAddress = Required<GivenAddress>
+export type OrderPostalAddress = Required<GivenAddress>
 export type Billing = Required<BillingAddress>
 export type PickupShopSnapshot = { id: string; name: string; address: string | null }
 export type ParcelPointSnapshot = { id: string; name: string; address: string }
@@ -254,7 +254,7 @@ export type OrderView = {
   language: Language
   email: string
   contact: Contact
-  delivery: PostalAddress | null
+  delivery: OrderPostalAddress | null
   billing: Billing
   shipping: ShippingType
   pickupShop: PickupShopSnapshot | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { testStaff } from './refunds/test-staff.ts'
+import { insertTestStaff } from './refunds/test-staff.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
 import { attentionKind } from './attention-reasons.ts'
 import { sendLetters } from './letters/send-letters.ts'
@@ -14,7 +14,7 @@ const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
 const { shop } = world
 // Whoever cancels here may give so much back.
-await testStaff(db, { boltos: ['admin'] })
+await insertTestStaff(db, { boltos: ['admin'] })
 await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50 }])
 afterAll(() => world.stop())
 

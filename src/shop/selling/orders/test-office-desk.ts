@@ -28,7 +28,7 @@ export async function pressed(
   if (!operation) throw new Error(`The office has no operation ${id}`)
   const input = { parameters, body: operation.body?.parse(body) ?? body } as never
   const caller = { by, permissions: EVERY_PERMISSION, signIn: { member: { email: by.id } } } as never
-  const heard = (await operation.askFirst?.(shop, input)) as never
+  const askedFirst = (await operation.askFirst?.(shop, input)) as never
   const record = operation.act.record(input, null)
   const inputHash = hash('sha256', JSON.stringify([id, input]), 'buffer')
   const act = { by, operation: operation.act.operation, ...(record !== undefined && { record }) }
@@ -36,7 +36,7 @@ export async function pressed(
   const outcome = await asActOnce(shop, act, { key, inputHash }, async (shop): Promise<Wished> => {
     const { proof } = operation
     const isProofNeeded = typeof proof === 'function' ? await proof(shop, input, caller) : proof !== undefined
-    const wished = await operation.run(shop, input, caller, heard)
+    const wished = await operation.run(shop, input, caller, askedFirst)
     return wished.ok && isProofNeeded && !isProven ? failed({ kind: 'needs-proof' }) : wished
   })
   return outcome.ok ? (outcome as DeskAnswer) : failed({ kind: outcome.failure.kind })

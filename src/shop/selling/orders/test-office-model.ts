@@ -17,7 +17,7 @@ import { MARTA, PEOPLE, type OfficeWorld } from './test-office-world.ts'
 import { payFor } from './test-paid-order.ts'
 
 /** What came of an act, for those who compare it with what is written down. */
-export type Done = {
+export type DoneAct = {
   id: string
   by: string
   number: string
@@ -122,7 +122,7 @@ const NEXT: Record<OrderWait, DeedName> = {
 }
 
 /** Does one deed with one order, as it stands at this moment; nothing where there is nothing to do it to. */
-export async function doDeed(world: OfficeWorld, number: string, deed: Deed): Promise<Done[]> {
+export async function doDeed(world: OfficeWorld, number: string, deed: Deed): Promise<DoneAct[]> {
   const { shop } = world
   const { name, pick } = deed
   if (name === 'letters') return nothing(sendLetters(shop))
@@ -144,7 +144,7 @@ export async function doDeed(world: OfficeWorld, number: string, deed: Deed): Pr
   return press(world, order, deed, wait === 'arrival' && pick % 3 === 0 ? 'came-back' : NEXT[wait])
 }
 
-async function press(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<Done[]> {
+async function press(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<DoneAct[]> {
   const { pick } = deed
   const { shop } = world
   const line = lineOf(order, pick)
@@ -180,7 +180,7 @@ async function press(world: OfficeWorld, order: OrderRow, deed: Deed, name: Deed
   return decide(world, order, deed, name)
 }
 
-async function refund(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<Done[]> {
+async function refund(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<DoneAct[]> {
   const { pick } = deed
   const facts = refundFactsOf(order, await refundedParts(world.shop.db, order.id))
   const copies = name === 'refund-copies' ? [{ lineId: lineOf(order, pick).id, quantity: 1 + (pick % 2) }] : []
@@ -199,7 +199,7 @@ async function refund(world: OfficeWorld, order: OrderRow, deed: Deed, name: Dee
   )
 }
 
-async function decide(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<Done[]> {
+async function decide(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<DoneAct[]> {
   const { rows } = await sql<{
     id: number
   }>`select id from approvals where order_id = ${order.id} order by id desc`.execute(world.shop.db)
@@ -210,7 +210,7 @@ async function decide(world: OfficeWorld, order: OrderRow, deed: Deed, name: Dee
   return act(world, order, deed, id, body, { id: approval.id, number: undefined })
 }
 
-async function returned(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<Done[]> {
+async function returned(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<DoneAct[]> {
   const open = order.returns.find(({ status }) => status === 'ANNOUNCED') ?? order.returns.at(-1)
   if (!open) return []
   const { number: returnNumber, lines } = open
@@ -222,7 +222,7 @@ async function returned(world: OfficeWorld, order: OrderRow, deed: Deed, name: D
   return act(world, order, deed, 'receiveReturn', { ...came, damagedLines }, { returnNumber })
 }
 
-async function letter(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<Done[]> {
+async function letter(world: OfficeWorld, order: OrderRow, deed: Deed, name: DeedName): Promise<DoneAct[]> {
   const isTakingBack = name === 'letter-take-back'
   const { rows } = await sql<{ id: number }>`select id from order_letters where order_id = ${order.id}
     and kind not like 'staff-%' and (copy > 0) = ${isTakingBack} order by id desc`.execute(world.shop.db)
@@ -242,7 +242,7 @@ async function act(
   id: string,
   body: object = {},
   more: object = {},
-): Promise<Done[]> {
+): Promise<DoneAct[]> {
   const by = PEOPLE[who] ?? MARTA
   // No two acts of a person are of the same moment.
   world.forward(0.001)
@@ -268,7 +268,7 @@ export function isCut(error: unknown): boolean {
   )
 }
 
-async function nothing(work: Promise<unknown>): Promise<Done[]> {
+async function nothing(work: Promise<unknown>): Promise<DoneAct[]> {
   await work.catch(cutOr)
   return []
 }

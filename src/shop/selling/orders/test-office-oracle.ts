@@ -7,7 +7,7 @@ import { reckonOrders } from './reckon-orders.ts'
 import { sendLetters } from './letters/send-letters.ts'
 import { runRefunds } from './payment/run-refunds.ts'
 import { actNameOf } from './test-office-desk.ts'
-import { doDeed, isCut, type Done, type OfficeScenario } from './test-office-model.ts'
+import { doDeed, isCut, type DoneAct, type OfficeScenario } from './test-office-model.ts'
 import type { OfficeWorld } from './test-office-world.ts'
 
 /** Lives through a day of the office, lets everything come to rest, and says what does not hold then. */
@@ -21,7 +21,7 @@ export async function officeDay(
   const since = await lettersSent(world)
   const numbers: string[] = []
   for (const kind of kinds) numbers.push(await world.order(kind))
-  const all: Done[] = []
+  const all: DoneAct[] = []
   for (const [place, step] of steps.entries()) {
     const deeds = step.map((deed) => doDeed(world, numbers[deed.order % numbers.length] ?? '', deed).catch(cutOff))
     if (isCutting && place % 3 === 1) deeds.push(cutSoon(world))
@@ -31,13 +31,13 @@ export async function officeDay(
 }
 
 /** Whoever was only looking is cut off too. */
-function cutOff(error: unknown): Done[] {
+function cutOff(error: unknown): DoneAct[] {
   if (isCut(error)) return []
   throw error
 }
 
 /** In the middle of whatever the others of the step are doing. */
-async function cutSoon(world: OfficeWorld): Promise<Done[]> {
+async function cutSoon(world: OfficeWorld): Promise<DoneAct[]> {
   for (let ticks = Math.floor(Math.random() * 12); ticks > 0; ticks--) await new Promise(setImmediate)
   await world.cut().catch((error: unknown) => {
     if (!isCut(error)) throw error
@@ -45,7 +45,7 @@ async function cutSoon(world: OfficeWorld): Promise<Done[]> {
   return []
 }
 
-type Lived = { numbers: readonly string[]; all: readonly Done[]; isCutting?: boolean; since?: number }
+type Lived = { numbers: readonly string[]; all: readonly DoneAct[]; isCutting?: boolean; since?: number }
 
 export async function whatIsWrong(
   world: OfficeWorld,
@@ -112,8 +112,10 @@ async function storedOtherwise({ shop }: OfficeWorld, numbers: readonly string[]
   const stored = new Map(rows.map(({ id, waits }) => [id, waits.join(' ')]))
   const orders = await ordersByIds(shop.db, [...stored.keys()])
   return orders.flatMap((order) => {
-    const told = waitsFor(order, shopDay(shop.clock.now())).join(' ')
-    return stored.get(order.id) === told ? [] : [`${order.number} waits for ${stored.get(order.id)}, not for ${told}`]
+    const waitsNow = waitsFor(order, shopDay(shop.clock.now())).join(' ')
+    return stored.get(order.id) === waitsNow
+      ? []
+      : [`${order.number} waits for ${stored.get(order.id)}, not for ${waitsNow}`]
   })
 }
 
@@ -137,9 +139,9 @@ const ENTRIES: Record<string, readonly string[]> = {
 }
 
 /** Whoever was told that it is done finds it once among the acts, and once in the history. */
-async function writtenOtherwise({ shop }: OfficeWorld, all: readonly Done[], isCutting: boolean): Promise<string[]> {
+async function writtenOtherwise({ shop }: OfficeWorld, all: readonly DoneAct[], isCutting: boolean): Promise<string[]> {
   const broken: string[] = []
-  const compare = (what: string, wrote: number, of: readonly Done[]) => {
+  const compare = (what: string, wrote: number, of: readonly DoneAct[]) => {
     const least = of.filter(({ answer }) => answer?.ok).length
     const most = least + of.filter(({ answer }) => answer === null).length
     if (wrote < least || wrote > most) broken.push(`${what}: ${wrote} written down, ${least} to ${most} done`)
@@ -168,12 +170,12 @@ async function writtenOtherwise({ shop }: OfficeWorld, all: readonly Done[], isC
   return broken
 }
 
-function recordOf({ number, input }: Done): string {
+function recordOf({ number, input }: DoneAct): string {
   const { id } = input.parameters as { id?: number }
   return id === undefined ? `order:${number}` : `approval:${id}`
 }
 
-async function decidedTwice({ shop }: OfficeWorld, all: readonly Done[]): Promise<string[]> {
+async function decidedTwice({ shop }: OfficeWorld, all: readonly DoneAct[]): Promise<string[]> {
   const decisions = all.filter(({ id, answer }) => /^(approve|refuse|withdraw)Refund$/.test(id) && answer?.ok)
   const ids = decisions.map(({ input }) => (input.parameters as { id: number }).id)
   const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
@@ -186,7 +188,7 @@ async function decidedTwice({ shop }: OfficeWorld, all: readonly Done[]): Promis
 async function givenTooMuch(
   { shop }: OfficeWorld,
   numbers: readonly string[],
-  all: readonly Done[],
+  all: readonly DoneAct[],
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string; kept: number; worth: number; approved: number }>`
     select o.number, (select coalesce(sum(p.amount), 0)::int from approvals p where p.order_id = o.id
@@ -199,20 +201,20 @@ async function givenTooMuch(
       from order_lines l where l.order_id = o.id) as l
     where o.number = any(${numbers}::text[])
       and (o.status = 'COMPLETED' or (o.status = 'CONFIRMED' and o.payment_method <> 'COLLECTION'))`.execute(shop.db)
-  return rows.flatMap(({ number, kept, worth, approved }) => {
+  return rows.flatMap(({ number, kept: keptSum, worth, approved }) => {
     const sums = all
       .filter(({ id, answer, ...done }) => done.number === number && id === 'refundOrder' && isGivenAlone(answer))
       .reduce((sum, { input }) => sum + sumOf(input), approved)
-    return kept + sums >= worth ? [] : [`${number} keeps ${kept} of ${worth}, and ${sums} was given as a sum`]
+    return keptSum + sums >= worth ? [] : [`${number} keeps ${keptSum} of ${worth}, and ${sums} was given as a sum`]
   })
 }
 
-function isGivenAlone(answer: Done['answer']): boolean {
+function isGivenAlone(answer: DoneAct['answer']): boolean {
   return answer === null || (answer.ok && answer.value.approvalId === null)
 }
 
 /** What was given back without naming copies or delivery. */
-function sumOf(input: Done['input']): number {
+function sumOf(input: DoneAct['input']): number {
   const { amount, copies, delivery } = input.body as { amount: number; copies: object[]; delivery: boolean }
   return copies.length > 0 || delivery ? 0 : amount
 }

@@ -4,7 +4,7 @@ import { setFreeCopies } from '#shop/goods/stock/test-stock.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './placing/order-input.ts'
 import { quoteTaken, takeOrder } from './placing/take-order.ts'
-import { testStaff } from './refunds/test-staff.ts'
+import { insertTestStaff } from './refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from './test-orders.ts'
 import { payFor } from './test-paid-order.ts'
 
@@ -53,7 +53,7 @@ export async function openOfficeWorld(db: Database) {
     { id: B, price: 1492, vat: 'GIFT' },
     { id: C, stock: 0, isOrderable: true },
   ])
-  await testStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
+  await insertTestStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
   const refundLimit = { act: { counter: 0, others: 5000 }, day: 40_000 }
   await sql`insert into settings (name, value) values ('office', ${JSON.stringify({ refundLimit })}::jsonb),
     ('payOnCollection', 'true')`.execute(db)

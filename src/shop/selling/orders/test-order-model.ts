@@ -315,8 +315,10 @@ async function storedOtherwise(shop: Shop, orders: readonly Known[]): Promise<st
     })
   const stored = new Map(rows.map(({ id, waits, payment }) => [id, `${waits.join(' ')} ${payment}`]))
   return views.flatMap((row) => {
-    const told = `${waitsFor(row, shopDay(shop.clock.now())).join(' ')} ${orderView(shop, row).payment}`
-    return stored.get(row.id) === told ? [] : [`${row.number} waits for ${stored.get(row.id)}, not for ${told}`]
+    const standsNow = `${waitsFor(row, shopDay(shop.clock.now())).join(' ')} ${orderView(shop, row).payment}`
+    return stored.get(row.id) === standsNow
+      ? []
+      : [`${row.number} waits for ${stored.get(row.id)}, not for ${standsNow}`]
   })
 }
 

@@ -17,7 +17,7 @@ import { callbacksDoor } from '#server/callbacks/callbacks-door.ts'
 import type { PaymentProvider, ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { prepareContents } from '#shop/catalogue/content/prepare-contents.ts'
-import { openShop } from '#shop/house/opening/test-opening.ts'
+import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { testShop } from '#shop/test-shop.ts'
 import type { Accepted, OrderInput } from './placing/order-input.ts'
 import { placeOrder, type PlacedOrder } from './placing/place-order.ts'
@@ -167,7 +167,7 @@ export async function stockBooks(db: Database, books: readonly Book[]): Promise<
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await openShop(db)
+  await markShopOpen(db)
   await db
     .insertInto('warehouses')
     .values([

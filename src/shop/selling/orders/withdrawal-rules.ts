@@ -2,7 +2,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { workingDayFrom } from '#shop/goods/stock/working-days.ts'
 import type { LineCopies } from './refunds/line-copies.ts'
-export type Refusal = 'too-late' | 'excepted' | 'nothing-left'
+export type WithdrawalRefusal = 'too-late' | 'excepted' | 'nothing-left'
 
 type Line = Pick<
   LockedOrder['lines'][number],
@@ -45,7 +45,7 @@ export type WithdrawalPlan = {
   /** Not to be sent at all. */
   unsent: LineCopies[]
   /** Why it changes nothing; null where it holds. */
-  refusal: Refusal | null
+  refusal: WithdrawalRefusal | null
 }
 
 /**

@@ -19,7 +19,7 @@ export type PaymentProvider = {
   /** Takes the money of a payment whose state is `approved`. Only where the provider leaves this to the shop. */
   capture?(capture: CaptureRequest): Promise<Result<PaymentSnapshot, PaymentFailure>>
   /** After `uncertain`, look in `readState` for a refund with this reference before asking again. */
-  refund(refund: RefundRequest): Promise<Result<RefundAnswer, PaymentFailure>>
+  refund(refund: ProviderRefundRequest): Promise<Result<RefundAnswer, PaymentFailure>>
   /** What a notification says it is about, unproven: asks nobody. */
   peekNotification(notification: ReceivedNotification): Result<PaymentNotification, PaymentFailure>
   readNotification(notification: ReceivedNotification): Promise<Result<PaymentNotification, PaymentFailure>>
@@ -68,7 +68,7 @@ export type CaptureRequest = {
   round: number
 }
 
-export type RefundRequest = {
+export type ProviderRefundRequest = {
   paymentId: string
   /** The charge's transaction in the snapshot. */
   transactionId: string

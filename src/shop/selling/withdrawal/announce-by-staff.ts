@@ -3,7 +3,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import type { SyncedAttempts } from '#shop/selling/orders/payment/open-payments.ts'
-import type { Refusal } from '#shop/selling/orders/withdrawal-rules.ts'
+import type { WithdrawalRefusal } from '#shop/selling/orders/withdrawal-rules.ts'
 import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,7 +20,7 @@ type AnnounceByStaff = {
   synced: SyncedAttempts
 }
 
-type AnnouncedByStaff = { returnNumber: number | null; refusal: Refusal | null; approvalId: number | null }
+type AnnouncedByStaff = { returnNumber: number | null; refusal: WithdrawalRefusal | null; approvalId: number | null }
 
 /** OFFICE-74: a bookseller writes down a withdrawal that came on paper or in the shop. That the buyer said so is that person's word. */
 export function announceByStaff(

@@ -14,7 +14,7 @@ import { withinLimits } from '#shop/selling/orders/refunds/within-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { insertReturn } from './withdrawal-records.server.ts'
-import { planWithdrawal, type Refusal, type WithdrawalPlan } from '#shop/selling/orders/withdrawal-rules.ts'
+import { planWithdrawal, type WithdrawalRefusal, type WithdrawalPlan } from '#shop/selling/orders/withdrawal-rules.ts'
 import type { LineCopies } from '#shop/selling/orders/refunds/line-copies.ts'
 
 type Statement = {
@@ -36,7 +36,7 @@ export type AnnouncedWithdrawal =
       kind: 'announced'
       receivedAt: Date
       returnNumber: number | null
-      refusal: Refusal | null
+      refusal: WithdrawalRefusal | null
       /** That what was not sent is cancelled waits for another person: it was over the limits of whoever wrote it down. */
       approvalId: number | null
     }
@@ -61,11 +61,11 @@ export async function announceWithdrawal(shop: Shop, statement: Statement): Prom
     if (order.status === 'AWAITING_PAYMENT' || order.status === 'AWAITING_QUOTE')
       return withdrawUnpaid(shop, order, statement, synced)
     const standing = order.returns.findLast(({ status }) => status !== 'REJECTED')
-    const said = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
-    if (plan.refusal === 'nothing-left' && said)
+    const announcedAt = standing?.announcedAt ?? order.timeline.findLast(({ kind }) => kind === 'withdrawn')?.at
+    if (plan.refusal === 'nothing-left' && announcedAt)
       return {
         kind: 'announced',
-        receivedAt: new Date(said),
+        receivedAt: new Date(announcedAt),
         returnNumber: standing?.number ?? null,
         refusal: null,
         approvalId: null,

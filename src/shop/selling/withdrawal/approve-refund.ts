@@ -16,18 +16,18 @@ export type ApproveFailure = DecisionFailure | RefundFailure | FulfilmentFailure
 
 type ApproveRefund = Decide & {
   /** What the providers said just before (`askBeforeApproving`). */
-  asked?: PaymentsBeforeCancelling | null
+  askedPayments?: PaymentsBeforeCancelling | null
 }
 
 /** OFFICE-75: another person approves what was over somebody's limits: it is done in that person's name, with every check made anew. */
 export function approveRefund(
   shop: Shop,
-  { asked = null, ...decide }: ApproveRefund,
+  { askedPayments = null, ...decide }: ApproveRefund,
 ): Promise<Result<{ number: string; amount: number }, ApproveFailure>> {
   return approve(shop, decide, async (shop, approval): Promise<CarriedOut> => {
     const { id, number, version, amount, reason, copies, delivery, askedBy, receive } = approval
     const by = { kind: 'staff', id: askedBy } as const
-    if (approval.kind === 'cancel') return cancel(shop, approval, asked)
+    if (approval.kind === 'cancel') return cancel(shop, approval, askedPayments)
     if (receive) return receiveReturn(shop, { number, version, ...receive, approvalId: id })
     const words = [approval.words, `(${decide.by.id})`].filter(Boolean).join(' ')
     return requestRefund(shop, { number, version, amount, reason, copies, delivery, words, by, approvalId: id })
@@ -37,7 +37,7 @@ export function approveRefund(
 async function cancel(
   shop: Shop,
   { id, number, version, reason, copies, words, askedBy }: Approval,
-  asked: PaymentsBeforeCancelling | null,
+  askedPayments: PaymentsBeforeCancelling | null,
 ): Promise<CarriedOut> {
   const order = await lockOrder(shop, number)
   const stale = order && staleOf(order.version, version)
@@ -48,7 +48,7 @@ async function cancel(
     reason: words ?? (reason === 'fewer-wanted' ? 'by-buyer' : 'by-staff'),
     lines: copies.length > 0 ? copies : undefined,
     approvalId: id,
-    asked: asked ?? { isUnpaid: false, synced: new Set() },
+    asked: askedPayments ?? { isUnpaid: false, synced: new Set() },
   })
   return problems[0] ? failed({ kind: problems[0].kind }) : done(null)
 }

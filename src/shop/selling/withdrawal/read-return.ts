@@ -34,7 +34,7 @@ export async function readReturn(
   if (!order || !back) return failed({ kind: 'no-such-return' })
   const refund =
     back.status === 'ANNOUNCED' ? await refundOfAnnounced(shop, { number: order.number, returnNumber }) : null
-  const { due = null, paid = [], kept = 0 } = refund?.ok ? refund.value : {}
+  const { due = null, paid = [], kept: keptSum = 0 } = refund?.ok ? refund.value : {}
   const announcer = await announcerOf(shop, { number: order.number, returnNumber, by: BUYER })
   const paidOf = new Map(paid.map(({ lineId, quantity }) => [lineId, quantity]))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
@@ -50,7 +50,7 @@ export async function readReturn(
     }),
     refundBy: lastRefundDay(new Date(back.announcedAt)),
     due,
-    kept,
+    kept: keptSum,
     announcer:
       announcer?.kind === 'staff' ? { email: announcer.id, standing: await standingOf(shop, announcer.id) } : null,
   })

@@ -3,7 +3,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { markCollected } from '#shop/selling/fulfilment/mark-collected.ts'
 import { readyForPickup } from '#shop/selling/fulfilment/ready-for-pickup.ts'
 import { quoteTaken, takeOrder } from '#shop/selling/orders/placing/take-order.ts'
-import { testStaff } from '#shop/selling/orders/refunds/test-staff.ts'
+import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { pressed } from '#shop/selling/orders/test-office-desk.ts'
 import { anInput, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
@@ -19,7 +19,7 @@ const BALINT = { kind: 'staff', id: 'balint@example.com' } as const
 beforeAll(async () => {
   await stockBooks(db, [{ id: 'aaaaaaaaaaaa' }])
   await setFreeCopies(db, 900, { products: ['aaaaaaaaaaaa'], place: 'shop-1' })
-  await testStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
+  await insertTestStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
 })
 
 async function taken(email: string): Promise<string> {
@@ -39,7 +39,7 @@ const press = async (id: string, number: string, parameters = {}, body = {}) =>
     body: { version: (await viewOf(world, number)).version, ...body },
   })
 
-const heard = {
+const expectedView = {
   refunds: [],
   returns: [],
   attentions: [{ reason: 'withdrawal-in-words' }],
@@ -48,7 +48,7 @@ const heard = {
 it('WEB-61 OFFICE-75 what was paid at the till is not cancelled by whoever knows number and address: a bookseller takes it down', async () => {
   const number = await taken('anna@example.com')
   for (let time = 1; time <= 2; time++) await withdraw(shop, { number, email: 'anna@example.com' }, nobody)
-  expect(await viewOf(world, number)).toMatchObject({ status: 'CONFIRMED', ...heard })
+  expect(await viewOf(world, number)).toMatchObject({ status: 'CONFIRMED', ...expectedView })
   expect(await press('payBackAtTill', number, {}, { means: 'cash' })).toMatchObject({ ok: false })
   expect(await press('announceReturn', number)).toMatchObject({ value: { approvalId: expect.any(Number) } })
 })
@@ -58,7 +58,7 @@ it('WEB-61 OFFICE-75 nor is a return of it the buyer’s word', async () => {
   await readyForPickup(shop, { number, by: BALINT })
   await markCollected(shop, { number, by: BALINT })
   await withdraw(shop, { number, email: 'anna@example.com' }, nobody)
-  expect(await viewOf(world, number)).toMatchObject({ status: 'COMPLETED', ...heard })
+  expect(await viewOf(world, number)).toMatchObject({ status: 'COMPLETED', ...expectedView })
   expect(await press('announceReturn', number)).toMatchObject({ value: { returnNumber: 1 } })
   expect(await press('receiveReturn', number, { returnNumber: 1 })).toMatchObject({ value: { state: 'asked' } })
 })

@@ -69,10 +69,10 @@ describe('withdrawing', () => {
       returnNumber: 1,
       problems: [],
     })
-    const [told] = await letters()
-    expect(told?.subject).toContain('Elállási nyilatkozatát megkaptuk')
-    expect(told?.text).toContain('Elállás az egész szerződéstől.')
-    expect(told?.text).toContain('– aaaaaaaaaaaa hu, 2 példány')
+    const [letter] = await letters()
+    expect(letter?.subject).toContain('Elállási nyilatkozatát megkaptuk')
+    expect(letter?.text).toContain('Elállás az egész szerződéstől.')
+    expect(letter?.text).toContain('– aaaaaaaaaaaa hu, 2 példány')
     expect(await view(order.number)).toMatchObject({
       returns: [{ number: 1, status: 'ANNOUNCED' }],
       can: { withdraw: false },
@@ -221,9 +221,9 @@ describe('withdrawing', () => {
       problems: [{ kind: 'too-late' }],
     })
     await withdraw(shop, { number: order.number }, byLink(order.number))
-    const told = await letters()
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('határideje már lejárt')
+    const sentLetters = await letters()
+    expect(sentLetters).toHaveLength(1)
+    expect(sentLetters[0]?.text).toContain('határideje már lejárt')
     expect((await view(order.number)).returns).toEqual([])
     clock.now = now
   })
@@ -233,8 +233,8 @@ describe('withdrawing by number and e-mail', () => {
   it('WEB-61 ORDER-08 the answer is the same whether or not there is such an order; the letter goes to the order’s address', async () => {
     const order = await delivered()
     const ask = async (number: string, address: string) => {
-      const { number: said, ...rest } = await withdraw(shop, { number, email: address }, nobody)
-      expect(said).toBe(number)
+      const { number: answeredNumber, ...rest } = await withdraw(shop, { number, email: address }, nobody)
+      expect(answeredNumber).toBe(number)
       return rest
     }
     const unknown = await ask('K26-ZZZZZZ', email)
@@ -259,9 +259,9 @@ describe('withdrawing by number and e-mail', () => {
     const { receivedAt: __, ...unclear } = await ask('A kis herceg', 3)
     expect(unclear).toEqual(clear)
     await ask('A kis herceg', 3)
-    const told = await letters()
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('– A kis herceg, 3 példány')
+    const sentLetters = await letters()
+    expect(sentLetters).toHaveLength(1)
+    expect(sentLetters[0]?.text).toContain('– A kis herceg, 3 példány')
     const after = await view(order.number)
     expect(after.returns).toHaveLength(1)
     expect(after.attentions).toMatchObject([{ reason: 'withdrawal-in-words' }])

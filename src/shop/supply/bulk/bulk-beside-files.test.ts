@@ -44,12 +44,12 @@ async function takeJobBack(id: number): Promise<void> {
 }
 
 async function takeRunBack(undoes: number): Promise<void> {
-  const asked = await undoRun(shop, { undoes, actor: by })
-  if (!asked.ok) throw new Error(asked.failure.kind)
+  const startedUndo = await undoRun(shop, { undoes, actor: by })
+  if (!startedUndo.ok) throw new Error(startedUndo.failure.kind)
   const { openFile } = onixFile([])
-  await workRun(shop, asked.value.run, { openFile })
-  await approveRun(shop, asked.value.run, by)
-  expect(await workRun(shop, asked.value.run, { openFile })).toMatchObject({ state: 'done' })
+  await workRun(shop, startedUndo.value.run, { openFile })
+  await approveRun(shop, startedUndo.value.run, by)
+  expect(await workRun(shop, startedUndo.value.run, { openFile })).toMatchObject({ state: 'done' })
 }
 
 /** What each title costs, beside what booksellers and the file claim of it and what its history says last. */

@@ -165,6 +165,6 @@ function jobOf({ byKind, byId, terms, ...job }: JobRow): BulkJob {
 function termsOf(stored: unknown): BulkTerms {
   const terms = stored as BulkTerms
   if (terms.kind !== 'sale') return terms
-  const moment = (said: Date | null) => (said === null ? null : new Date(said))
+  const moment = (text: Date | null) => (text === null ? null : new Date(text))
   return { ...terms, from: moment(terms.from), until: moment(terms.until) }
 }

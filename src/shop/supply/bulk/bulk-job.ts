@@ -25,7 +25,7 @@ export function stateAfter(move: BulkMove, state: BulkState): BulkState | null {
 }
 
 /** It does nothing more by itself, and what it did can be taken back. */
-export function isOver(state: BulkState): boolean {
+export function isJobOver(state: BulkState): boolean {
   return state === 'done' || state === 'cancelled'
 }
 

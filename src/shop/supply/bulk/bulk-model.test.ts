@@ -195,7 +195,7 @@ describe('bulk changes beside everything else', () => {
         const until = new Date(today + (inDays + forDays) * DAY_MS)
         const job = await looked({ kind: 'sale', percent, from, until }, ids)
         const [facts, rules] = await Promise.all([readPriceFacts(shop, ids), readPriceRules(shop)])
-        const told = checkPrices(
+        const checks = checkPrices(
           facts.map(({ id: productId, product, history, vatClass }) => ({
             change: { productId, salePercent: percent, saleFrom: from, saleUntil: until },
             product,
@@ -210,7 +210,7 @@ describe('bulk changes beside everything else', () => {
         // A moment after the sale has begun.
         now = new Date(Math.max(now.getTime(), from?.getTime() ?? 0) + 1000)
         const { cards } = await productCards(shop, 'hu', ids)
-        for (const { productId, shown } of told)
+        for (const { productId, shown } of checks)
           expect(cards.find(({ id }) => id === productId)).toMatchObject({
             price: shown?.price,
             reduction: shown?.reduction ?? null,

@@ -92,8 +92,8 @@ export function valueAfter(
       return Math.max(terms.roundTo, Math.round(wanted / terms.roundTo) * terms.roundTo)
     }
     case 'categories': {
-      const kept = [...now.categories, ...terms.adds].filter((id) => !terms.removes.includes(id))
-      const [main, ...others] = [...new Set(kept)]
+      const keptIds = [...now.categories, ...terms.adds].filter((id) => !terms.removes.includes(id))
+      const [main, ...others] = [...new Set(keptIds)]
       return main === undefined ? [] : [main, ...others.sort()]
     }
     case 'publisher':
@@ -116,6 +116,6 @@ export function priceChangeOf(productId: string, name: 'listPrice' | 'sale', val
   return { productId, salePercent: percent, saleFrom: momentOf(from), saleUntil: momentOf(until) }
 }
 
-function momentOf(said: string | null): Date | null {
-  return said === null ? null : new Date(said)
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

@@ -167,36 +167,38 @@ describe('a change of many titles', () => {
     await sql`delete from products where id = ${gone}`.execute(db)
     await start(id)
     await workBulkJobs(shop)
-    const told = new Map((await rows(id)).map((row) => [row.productId, row]))
-    expect(told.get(edited)).toMatchObject({
+    const rowsByTitle = new Map((await rows(id)).map((row) => [row.productId, row]))
+    expect(rowsByTitle.get(edited)).toMatchObject({
       state: 'skipped',
       problem: { kind: 'changed-since', was: 4000, is: 3500 },
     })
-    expect(told.get(other)).toMatchObject({ state: 'done', before: 4000, after: 5000 })
-    expect(told.get(gone)).toMatchObject({ state: 'skipped', problem: { kind: 'gone' } })
-    expect(told.get(imported)).toMatchObject({
+    expect(rowsByTitle.get(other)).toMatchObject({ state: 'done', before: 4000, after: 5000 })
+    expect(rowsByTitle.get(gone)).toMatchObject({ state: 'skipped', problem: { kind: 'gone' } })
+    expect(rowsByTitle.get(imported)).toMatchObject({
       state: 'skipped',
       problem: { kind: 'changed-since', was: 4000, is: 4490 },
     })
   })
 
   it('OFFICE-39 is taken back by another job, which leaves what was changed since; a word that was not booksellers’ is not theirs afterwards', async () => {
-    const [plain = '', said = '', newer = ''] = await titles(3)
-    await changePriceByHand(shop, { productId: said, by, wish: { listPrice: 4200 } })
-    const id = await run({ kind: 'list-price-to', forints: 5000 }, [plain, said, newer])
+    const [plain = '', changedByHand = '', newer = ''] = await titles(3)
+    await changePriceByHand(shop, { productId: changedByHand, by, wish: { listPrice: 4200 } })
+    const id = await run({ kind: 'list-price-to', forints: 5000 }, [plain, changedByHand, newer])
     await changePriceByHand(shop, { productId: newer, by, wish: { listPrice: 5500 } })
     const undo = await takeBack(id)
-    const lists = new Map((await products([plain, said, newer])).map(({ id: one, list }) => [one, list]))
-    expect([plain, said, newer].map((one) => lists.get(one))).toEqual([4000, 4200, 5500])
+    const lists = new Map((await products([plain, changedByHand, newer])).map(({ id: one, list }) => [one, list]))
+    expect([plain, changedByHand, newer].map((one) => lists.get(one))).toEqual([4000, 4200, 5500])
     expect(await job(undo)).toMatchObject({ state: 'done', undoes: id, counts: { done: 2, skipped: 1 } })
     expect((await job(id)).undoneBy).toBe(undo)
     const claims = await sql<{
       id: string
       price: number | null
     }>`select product_id as id, (facts ->> 'price')::int as price
-      from product_claims where source_id = 'hand' and product_id = any(${[plain, said, newer]}) order by 2`.execute(db)
+      from product_claims where source_id = 'hand' and product_id = any(${[plain, changedByHand, newer]}) order by 2`.execute(
+      db,
+    )
     expect(claims.rows).toEqual([
-      { id: said, price: 4200 },
+      { id: changedByHand, price: 4200 },
       { id: newer, price: 5500 },
     ])
     expect(await undoBulkJob(shop, { id, by }), 'once').toMatchObject({ ok: false })

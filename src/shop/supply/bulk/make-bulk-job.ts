@@ -13,7 +13,7 @@ import {
   writeJobState,
   writeTotal,
 } from './bulk-job-records.server.ts'
-import { isOver, stateAfter, type BulkMove, type BulkState } from './bulk-job.ts'
+import { isJobOver, stateAfter, type BulkMove, type BulkState } from './bulk-job.ts'
 import { valueNameOf, type BulkTerms } from './bulk-terms.ts'
 
 /** Nobody changes more titles at once. */
@@ -89,7 +89,7 @@ export function undoBulkJob(
     const locked = await lockJob(shop.db, undoes)
     if (!locked) return failed({ kind: 'no-such-job' })
     const job = await jobRow(shop.db, undoes)
-    if (!isOver(locked.state) || (job?.undoneBy ?? null) !== null) return failed({ kind: 'wrong-state' })
+    if (!isJobOver(locked.state) || (job?.undoneBy ?? null) !== null) return failed({ kind: 'wrong-state' })
     const terms: BulkTerms = { kind: 'undo', of: valueNameOf(locked.terms) }
     const now = shop.clock.now()
     const id = await insertJob(shop.db, { terms, selection: { ids: [] }, by, undoes, now })

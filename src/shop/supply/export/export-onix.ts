@@ -3,7 +3,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
 import { exportedTitles, type ExportPiece } from './exported-titles.ts'
 import { onixMessage, type OnixTerms } from './onix/onix-message.ts'
-import { onixProductOf, stampOf } from './onix/onix-product.ts'
+import { onixProductOf, onixStamp } from './onix/onix-product.ts'
 import { onixWriter, type OnixRelease, type OnixTags } from './onix/onix-writer.ts'
 
 type ExportOnix = { release: OnixRelease; tags: OnixTags; since: string | null }
@@ -20,7 +20,7 @@ export async function* exportOnix(shop: Shop, { release, tags, since }: ExportOn
     today: shopDay(now),
     vatPercent: (vatClass) => vat.get(vatClass) ?? null,
   }
-  const [head, end] = onixMessage(terms, { release, tags, sentAt: stampOf(now) })
+  const [head, end] = onixMessage(terms, { release, tags, sentAt: onixStamp(now) })
   yield { text: head, records: 0 }
   for await (const titles of exportedTitles(shop, since))
     yield { text: titles.map((title) => `${onixProductOf(title, terms)}\n`).join(''), records: titles.length }

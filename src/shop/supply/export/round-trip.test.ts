@@ -57,11 +57,11 @@ function differencesOf(title: WholeTitle, record: ImportRecord | undefined): str
   const { ean } = title
   const back: Partial<Fields> = record ? fieldsOf({ ean, facts: record.facts }, SETTINGS).fields : {}
   // Generated titles are objects without a prototype.
-  const said = structuredClone(saidOf(title))
-  const fields = [...new Set([...Object.keys(back), ...Object.keys(said)])] as (keyof Fields)[]
+  const claimedFields = structuredClone(saidOf(title))
+  const fields = [...new Set([...Object.keys(back), ...Object.keys(claimedFields)])] as (keyof Fields)[]
   return fields
-    .filter((field) => !isDeepStrictEqual(said[field], back[field]))
-    .map((field) => `${ean} ${field}: ${JSON.stringify(said[field])} → ${JSON.stringify(back[field])}`)
+    .filter((field) => !isDeepStrictEqual(claimedFields[field], back[field]))
+    .map((field) => `${ean} ${field}: ${JSON.stringify(claimedFields[field])} → ${JSON.stringify(back[field])}`)
 }
 
 function withoutWhatOnixLacks(title: WholeTitle): WholeTitle {

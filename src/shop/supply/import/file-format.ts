@@ -1,5 +1,5 @@
 import { markedEncoding, textDecoding } from '#kit/formats/text-encoding.ts'
-import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { csvDelimiter } from './table/read-csv.ts'
 
 export type TextFormat = 'onix' | 'csv'
@@ -11,7 +11,7 @@ export type ImportFormat = TextFormat | 'xlsx'
 /** What a file is, by its first bytes: whoever named it may have been wrong. What a text is may be said; a workbook is none, and no text is one. */
 export function formatOf(
   head: Uint8Array,
-  said?: ImportFormat,
+  statedFormat?: ImportFormat,
 ): { format: TextFormat | PackedFormat } | { problem: Problem } {
   const bytes = Buffer.from(head)
   if (bytes.every((byte) => byte <= 32)) return { problem: { code: 'empty-file' } }
@@ -20,15 +20,15 @@ export function formatOf(
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { format: 'compound' }
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) return { problem: { code: 'not-a-table', value: 'PDF' } }
   const text = (textDecoding(markedEncoding(bytes) ?? 'windows-1250')?.(bytes) ?? '').replace(/^\ufeff/, '').trimStart()
-  if (said === 'onix' || said === 'csv') return { format: said }
-  if (said === 'xlsx') return { problem: { code: 'not-as-said', value: 'xlsx' } }
+  if (statedFormat === 'onix' || statedFormat === 'csv') return { format: statedFormat }
+  if (statedFormat === 'xlsx') return { problem: { code: 'not-as-said', value: 'xlsx' } }
   if (/^<!doctype html|^<html/i.test(text))
-    return { problem: { code: 'not-onix', value: shownValue(text.slice(0, 80)) } }
+    return { problem: { code: 'not-onix', value: valueInReport(text.slice(0, 80)) } }
   if (text.startsWith('<')) return { format: 'onix' }
-  if (text.includes('\u0000')) return { problem: { code: 'not-a-table', value: shownValue(text.slice(0, 80)) } }
+  if (text.includes('\u0000')) return { problem: { code: 'not-a-table', value: valueInReport(text.slice(0, 80)) } }
   return csvDelimiter(text)
     ? { format: 'csv' }
-    : { problem: { code: 'not-a-table', value: shownValue(text.slice(0, 80)) } }
+    : { problem: { code: 'not-a-table', value: valueInReport(text.slice(0, 80)) } }
 }
 
 function begins(bytes: Buffer, signs: readonly number[]): boolean {

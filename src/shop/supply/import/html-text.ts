@@ -76,6 +76,6 @@ function tidied(text: string): string {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => (WIDE_SPACE.test(line) ? line.replaceAll(/[ \t\u00a0]+/g, ' ') : line).trim())
-  const kept = lines.filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''))
-  return kept.join('\n').trim()
+  const keptLines = lines.filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''))
+  return keptLines.join('\n').trim()
 }

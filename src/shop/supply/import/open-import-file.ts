@@ -7,7 +7,7 @@ import { bytesFrom, firstBytes, type OpenBytes } from '#kit/formats/open-bytes.t
 import { gunzipped, openZip, type Zip, type ZipEntry } from '#kit/formats/unpack.ts'
 import { formatOf, type ImportFormat, type PackedFormat, type TextFormat } from './file-format.ts'
 import { FileRefused } from './file-refused.ts'
-import { shownValue } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** A file as its reader wants it: a text unpacked, a workbook as the zip it is. */
 export type OpenedFile = ({ format: TextFormat; open: OpenBytes } | { format: 'xlsx'; workbook: Zip }) & {
@@ -18,30 +18,30 @@ const BYTES_FOR_FORMAT = 65_536
 const PIECE_BYTES = 262_144
 
 /** Opens a file, also one that is in a gzip or is alone in a zip. Throws `FileRefused` and `CannotUnpack`. */
-export async function openImportFile(file: string, said?: ImportFormat): Promise<OpenedFile> {
+export async function openImportFile(file: string, statedFormat?: ImportFormat): Promise<OpenedFile> {
   const open: OpenBytes = (start) => createReadStream(file, { start, highWaterMark: PIECE_BYTES })
-  const format = await formatIn(open, said)
-  if (format === 'zip') return openZipFile(file, said)
+  const format = await formatIn(open, statedFormat)
+  if (format === 'zip') return openZipFile(file, statedFormat)
   if (format === 'compound') throw new FileRefused({ code: (await isEncrypted(open)) ? 'encrypted' : 'old-excel' })
-  if (format === 'gzip') return openPacked((from) => bytesFrom(gunzipped(file), from), said)
+  if (format === 'gzip') return openPacked((from) => bytesFrom(gunzipped(file), from), statedFormat)
   return { format, open, close: async () => {} }
 }
 
-async function formatIn(open: OpenBytes, said?: ImportFormat): Promise<TextFormat | PackedFormat> {
-  const found = formatOf(await firstBytes(open, BYTES_FOR_FORMAT), said)
+async function formatIn(open: OpenBytes, statedFormat?: ImportFormat): Promise<TextFormat | PackedFormat> {
+  const found = formatOf(await firstBytes(open, BYTES_FOR_FORMAT), statedFormat)
   if ('problem' in found) throw new FileRefused(found.problem)
   return found.format
 }
 
-async function openZipFile(file: string, said?: ImportFormat): Promise<OpenedFile> {
+async function openZipFile(file: string, statedFormat?: ImportFormat): Promise<OpenedFile> {
   const zip = await openZip(file)
   try {
     if (isWorkbook(zip)) {
-      refuseUnless(said)
+      refuseUnless(statedFormat)
       return { format: 'xlsx', workbook: zip, close: async () => zip.close() }
     }
     const entry = onlyFile(zip)
-    const packed = await openPacked((from) => bytesFrom(entry.open(), from), said)
+    const packed = await openPacked((from) => bytesFrom(entry.open(), from), statedFormat)
     return { ...packed, close: () => packed.close().finally(() => zip.close()) }
   } catch (error) {
     zip.close()
@@ -50,12 +50,12 @@ async function openZipFile(file: string, said?: ImportFormat): Promise<OpenedFil
 }
 
 /** What was packed alone: a text, or a workbook, which has to lie on the disk to be read. Nothing is unpacked a third time. */
-async function openPacked(open: OpenBytes, said?: ImportFormat): Promise<OpenedFile> {
+async function openPacked(open: OpenBytes, statedFormat?: ImportFormat): Promise<OpenedFile> {
   // Once to its end: what is damaged or grows without end is refused before any record is taken.
   for await (const _ of open(0));
-  const format = await formatIn(open, said)
+  const format = await formatIn(open, statedFormat)
   if (format === 'onix' || format === 'csv') return { format, open, close: async () => {} }
-  refuseUnless(said)
+  refuseUnless(statedFormat)
   const folder = await mkdtemp(path.join(tmpdir(), 'kolofon-import-'))
   const away = () => rm(folder, { recursive: true, force: true })
   try {
@@ -74,8 +74,8 @@ async function openPacked(open: OpenBytes, said?: ImportFormat): Promise<OpenedF
 }
 
 /** A workbook is read as nothing else. */
-function refuseUnless(said: ImportFormat | undefined): void {
-  if (said && said !== 'xlsx') throw new FileRefused({ code: 'not-as-said', value: said })
+function refuseUnless(statedFormat: ImportFormat | undefined): void {
+  if (statedFormat && statedFormat !== 'xlsx') throw new FileRefused({ code: 'not-as-said', value: statedFormat })
 }
 
 const SECTOR_BYTES = 512
@@ -105,6 +105,6 @@ function onlyFile({ entries }: Zip): ZipEntry {
   const [file] = files
   if (!file) throw new FileRefused({ code: 'empty-file' })
   if (files.length > 1)
-    throw new FileRefused({ code: 'zip-of-many', value: shownValue(files.map(({ name }) => name).join(', ')) })
+    throw new FileRefused({ code: 'zip-of-many', value: valueInReport(files.map(({ name }) => name).join(', ')) })
   return file
 }

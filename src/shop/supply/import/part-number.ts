@@ -2,8 +2,8 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 const MOST = 32_767
 
 /** The number that a part begins with, `3. kötet` or `XIV.`; null where it begins with another word. */
-export function partNumber(said: string): number | null {
-  const words = said.trim().toLowerCase()
+export function partNumber(numberText: string): number | null {
+  const words = numberText.trim().toLowerCase()
   const [, figures] = /^(\d{1,6})(?!\d)/.exec(words) ?? []
   if (figures) return Number(figures) <= MOST ? Number(figures) : null
   const [, roman] = /^([ivxlcdm]{1,12})(?![\p{L}])/u.exec(words) ?? []

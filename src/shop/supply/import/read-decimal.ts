@@ -7,11 +7,11 @@ const MOST_FIGURES = 12
  * A number as people write it. With a grouping mark a mark before exactly three figures groups (`4.990` is four thousand in a
  * column of forints), else it begins the fraction. Null where it is no number.
  */
-export function readDecimal(said: string, isGrouped = false): ReadDecimal | null {
-  if (said.length > 40) return null
-  if (/^-?\d{1,12}(?:\.\d{1,6})?$/.test(said) && !(isGrouped && /\.\d{3}$/.test(said)))
-    return { decimal: said, isOddlyWritten: false }
-  const plain = said.replaceAll(/[\s'’\u00a0\u202f\u2009]/g, '')
+export function readDecimal(numberText: string, isGrouped = false): ReadDecimal | null {
+  if (numberText.length > 40) return null
+  if (/^-?\d{1,12}(?:\.\d{1,6})?$/.test(numberText) && !(isGrouped && /\.\d{3}$/.test(numberText)))
+    return { decimal: numberText, isOddlyWritten: false }
+  const plain = numberText.replaceAll(/[\s'’\u00a0\u202f\u2009]/g, '')
   const [, sign = '', figures = ''] = /^([-−–]?)([\d.,]+)$/.exec(plain) ?? []
   const last = Math.max(figures.lastIndexOf(','), figures.lastIndexOf('.'))
   if (!/\d/.test(figures) || figures.replaceAll(/[.,]/g, '').length > MOST_FIGURES) return null

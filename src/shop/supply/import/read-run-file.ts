@@ -3,7 +3,7 @@ import { chosenColumns } from './choices/chosen-columns.ts'
 import type { FilePart } from './file-part.ts'
 import { keptFiles } from './import-files.ts'
 import { readImportFile, type ImportFileRules } from './read-import-file.ts'
-import { writeLook } from './runs/look-records.server.ts'
+import { writeTableLook } from './runs/look-records.server.ts'
 import type { ImportRun } from './runs/run-records.server.ts'
 import type { SourceRules } from './sources/source-file.ts'
 import { readSource } from './sources/source-records.server.ts'
@@ -18,7 +18,7 @@ export async function openKeptFile(shop: Shop, run: ImportRun): Promise<AsyncIte
     path: await keptFiles(shop).fetched(run.file.sha256),
     run,
     rules: { ...rules, columns },
-    onLook: (look) => writeLook(shop.db, run.id, look),
+    onLook: (look) => writeTableLook(shop.db, run.id, look),
   })
 }
 

@@ -16,9 +16,9 @@ export function testImportFiles(): ImportFiles {
   const paths = new Map<string, string>()
   async function keepContent(name: string, content: Buffer) {
     const sha256 = createHash('sha256').update(content).digest('hex')
-    const kept = path.join((folder ??= opened()), sha256)
-    await writeFile(kept, content)
-    paths.set(sha256, kept)
+    const keptPath = path.join((folder ??= opened()), sha256)
+    await writeFile(keptPath, content)
+    paths.set(sha256, keptPath)
     return { name, bytes: content.length, sha256 }
   }
   return {

@@ -41,7 +41,7 @@ export async function awaitedRows(db: Database, { productIds, limit }: Awaited):
   return rows
 }
 
-export type TitleRow = {
+export type AwaitedTitleRow = {
   productId: string
   ean: string
   name: string
@@ -56,8 +56,8 @@ export type TitleRow = {
 export async function titleRows(
   db: Database,
   { eans, placeId, language }: { eans: readonly string[]; placeId: string; language: string },
-): Promise<TitleRow[]> {
-  const { rows } = await sql<TitleRow>`select p.id as "productId", p.ean, t.name, p.list_price as price,
+): Promise<AwaitedTitleRow[]> {
+  const { rows } = await sql<AwaitedTitleRow>`select p.id as "productId", p.ean, t.name, p.list_price as price,
       p.deleted as "isWithdrawn", coalesce(i.inventory_amount, 0) as "onHand", nullif(i.shelf, '') as shelf,
       nullif(i.minimum, 0) as minimum
     from products p join product_texts t on t.product_id = p.id and t.language = ${language}

@@ -15,7 +15,7 @@ import {
   INTAKES,
   scannedCopies,
   type IntakeRow,
-  type ScannedCopies,
+  type ScannedCopiesRow,
 } from './intake-records.server.ts'
 import { documentOf, type IntakeFailure, type KeptClosing } from './intake.ts'
 
@@ -73,7 +73,7 @@ export function closeIntake(
 async function expectedLines(
   { db }: Shop,
   { supplierId }: IntakeRow,
-  read: readonly ScannedCopies[],
+  read: readonly ScannedCopiesRow[],
 ): Promise<UnlikelyLine[]> {
   const known = read.flatMap(({ ean, productId, copies }) => (productId ? [{ ean, productId, copies }] : []))
   const productIds = known.map(({ productId }) => productId)
@@ -133,7 +133,7 @@ async function receiveForOrders(shop: Shop, { intake, orders, left, by }: ForOrd
 async function openRest(
   { db, clock }: Shop,
   intake: IntakeRow,
-  unknown: readonly Pick<ScannedCopies, 'ean'>[],
+  unknown: readonly Pick<ScannedCopiesRow, 'ean'>[],
 ): Promise<number> {
   const { supplierId, placeId, terms, note, openedBy } = intake
   const rest = { supplierId, placeId, terms, note, openedBy, restOf: intake.id, openedAt: clock.now() }

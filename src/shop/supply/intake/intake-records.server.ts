@@ -78,7 +78,7 @@ export async function copyScans(db: Database, from: number, to: number, eans: re
     where intake_id = ${from}::bigint and ean = any(${eans}::text[])`.execute(db)
 }
 
-export type ScannedCopies = {
+export type ScannedCopiesRow = {
   ean: string
   productId: string | null
   copies: number
@@ -88,8 +88,8 @@ export type ScannedCopies = {
 }
 
 /** By code, the last read first. */
-export async function scannedCopies(db: Database, intakeId: number): Promise<ScannedCopies[]> {
-  const { rows } = await sql<ScannedCopies>`select s.ean, p.id as "productId", greatest(0, s.copies) as copies,
+export async function scannedCopies(db: Database, intakeId: number): Promise<ScannedCopiesRow[]> {
+  const { rows } = await sql<ScannedCopiesRow>`select s.ean, p.id as "productId", greatest(0, s.copies) as copies,
       l.price as "notePrice", l.cost, s.last as "lastAt"
     from (
       select ean, sum(copies)::int as copies, max(at) as last from intake_scans where intake_id = ${intakeId}::bigint group by ean
@@ -109,7 +109,9 @@ export async function upsertLine(
 }
 
 /** With the terms of their last note. */
-export async function supplierRows(db: Database): Promise<{ id: string; name: string; terms: IntakeTerms | null }[]> {
+export async function suppliersWithTerms(
+  db: Database,
+): Promise<{ id: string; name: string; terms: IntakeTerms | null }[]> {
   const { rows } = await sql<{ id: string; name: string; terms: IntakeTerms | null }>`select w.id, w.name,
       (select i.terms from intakes i where i.supplier_id = w.id order by i.id desc limit 1) as terms
     from warehouses w where w.type = 'SUPPLIER' order by w.name, w.id`.execute(db)

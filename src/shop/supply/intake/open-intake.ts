@@ -11,7 +11,7 @@ import {
   insertIntake,
   INTAKES,
   scannedCopies,
-  supplierRows,
+  suppliersWithTerms,
   updateIntake,
   upsertLine,
 } from './intake-records.server.ts'
@@ -26,7 +26,7 @@ export function openIntake(
 ): Promise<Result<{ id: number }, IntakeFailure>> {
   return inTransaction(shop, async (shop) => {
     const { db, clock } = shop
-    const known = (await supplierRows(db)).find(({ id }) => id === supplier)
+    const known = (await suppliersWithTerms(db)).find(({ id }) => id === supplier)
     if (!known || !(await isOurPlace(shop, place))) return failed({ kind: 'no-such-place' })
     const id = await insertIntake(db, {
       supplierId: supplier,

@@ -18,7 +18,7 @@ import {
   INTAKES,
   LISTED_INTAKE,
   scannedCopies,
-  supplierRows,
+  suppliersWithTerms,
   type IntakeRow,
   type ListedIntake,
 } from './intake-records.server.ts'
@@ -127,7 +127,7 @@ export type IntakeList = SessionList<ListedIntake> & {
 export async function listIntakes(shop: Shop, { before }: { before: number | null }): Promise<IntakeList> {
   const [sessions, suppliers, expected] = await Promise.all([
     listSessions(shop, INTAKES, { listed: LISTED_INTAKE, before }),
-    supplierRows(shop.db),
+    suppliersWithTerms(shop.db),
     expectedRows(shop.db),
   ])
   const owed = new Map(expected.map((one) => [one.supplierId, one]))
@@ -166,7 +166,12 @@ export async function readIntakeSlips(shop: Shop, id: number): Promise<IntakeSli
     if (!first) return []
     const { buyer, placedAt, shipping, place } = first
     const copies = new Map(lines.map((line) => [line.lineId, line.copies]))
-    const said = own.map(({ ean, title, author, lineId }) => ({ ean, title, author, copies: copies.get(lineId) ?? 0 }))
-    return [{ number, buyer, placedAt, shipping, place, arrival, lines: said }]
+    const slipLines = own.map(({ ean, title, author, lineId }) => ({
+      ean,
+      title,
+      author,
+      copies: copies.get(lineId) ?? 0,
+    }))
+    return [{ number, buyer, placedAt, shipping, place, arrival, lines: slipLines }]
   })
 }

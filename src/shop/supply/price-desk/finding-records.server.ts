@@ -15,10 +15,10 @@ export async function titlesToLookAt(
   return rows.map(({ id }) => id)
 }
 
-export type Found = { productId: string; kind: PriceFinding; lastDay: string | null }
+export type FoundPrice = { productId: string; kind: PriceFinding; lastDay: string | null }
 
 /** A title that is being changed meanwhile is left: it is looked at again. */
-export async function writeFindings(db: Database, found: readonly Found[], now: Date): Promise<void> {
+export async function writeFindings(db: Database, found: readonly FoundPrice[], now: Date): Promise<void> {
   if (found.length === 0) return
   await sql`insert into price_findings (product_id, kind, last_day, found_at, since)
     select f."productId", f.kind, f."lastDay", ${now}::timestamptz, ${now}::timestamptz

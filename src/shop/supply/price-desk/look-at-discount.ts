@@ -4,7 +4,7 @@ import { priceAt } from '#shop/goods/pricing/price-rules.ts'
 import { readPriceRules } from '#shop/goods/pricing/read-price-rules.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countTitles, fixedPriceGroups, soldSince } from './price-desk-records.server.ts'
+import { countTitlesOfType, fixedPriceGroups, soldSince } from './price-desk-records.server.ts'
 
 const LAST_DAYS = 30
 
@@ -27,7 +27,7 @@ export async function lookAtDiscount(shop: Shop, { type, multiplier, validFrom }
   const of = type === 'ALL' ? null : type
   const [rules, titles, fixed, sold] = await Promise.all([
     readPriceRules(shop),
-    countTitles(shop.db, of),
+    countTitlesOfType(shop.db, of),
     fixedPriceGroups(shop.db, { type: of, today: shopDay(at) }),
     soldSince(shop.db, { since: new Date(now.getTime() - LAST_DAYS * DAY_MS), type: of }),
   ])

@@ -25,7 +25,7 @@ export async function lastChangers(db: Database, productId: string): Promise<Cha
   return rows
 }
 
-export async function sourceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfSources(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from import_sources where id = any(${ids})`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -71,7 +71,7 @@ export async function fixedPriceGroups(
   return rows
 }
 
-export async function countTitles(db: Database, type: ProductType | null): Promise<number> {
+export async function countTitlesOfType(db: Database, type: ProductType | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from products
     where not deleted and (${type}::product_type is null or type = ${type}::product_type)`.execute(db)
   return rows[0]?.count ?? 0

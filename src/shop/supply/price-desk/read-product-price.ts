@@ -12,7 +12,7 @@ import { readPriceFacts } from '#shop/goods/pricing/read-price-facts.ts'
 import { readPriceRules } from '#shop/goods/pricing/read-price-rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { staffNames } from '#shop/people/staff/people/staff-names.ts'
-import { lastChangers, pricedTitle, sourceNames } from './price-desk-records.server.ts'
+import { lastChangers, pricedTitle, namesOfSources } from './price-desk-records.server.ts'
 
 const SHOWN_DAYS = 90
 const MOST_TURNS = 6
@@ -22,7 +22,7 @@ type SaidBy = { by: string; at: Date } | null
 /** Whose word a value is: booksellers' own, a file's by the name of its source, or nobody's but the shop's. */
 export type ValueOrigin = { kind: 'hand' } | { kind: 'file'; name: string } | { kind: 'shop' }
 
-export type ProductPrice = {
+export type PriceOfProduct = {
   productId: string
   ean: string
   name: string
@@ -49,7 +49,7 @@ export type ProductPrice = {
 export async function readProductPrice(
   shop: Shop,
   productId: string,
-): Promise<Result<ProductPrice, { kind: 'no-such-product' }>> {
+): Promise<Result<PriceOfProduct, { kind: 'no-such-product' }>> {
   const [title, [facts], rules, changers, names] = await Promise.all([
     pricedTitle(shop.db, productId),
     readPriceFacts(shop, [productId]),
@@ -91,16 +91,16 @@ export async function readProductPrice(
   })
 }
 
-function lastDays(timeline: readonly PastPrice[], now: Date): ProductPrice['days'] {
+function lastDays(timeline: readonly PastPrice[], now: Date): PriceOfProduct['days'] {
   const from = new Date(now.getTime() - SHOWN_DAYS * DAY_MS)
   const standing = timeline.findLast(({ validFrom }) => validFrom <= from)
   const later = timeline.filter(({ validFrom }) => validFrom > from)
   return { from, until: now, lines: standing ? [{ ...standing, validFrom: from }, ...later] : later }
 }
 
-function turnsAhead(product: PricedProduct, rules: PriceRules, now: Date): ProductPrice['turns'] {
+function turnsAhead(product: PricedProduct, rules: PriceRules, now: Date): PriceOfProduct['turns'] {
   const until = new Date(now.getTime() + 366 * DAY_MS)
-  const turns: ProductPrice['turns'] = []
+  const turns: PriceOfProduct['turns'] = []
   let last = priceAt(product, rules, now)
   for (const at of turnsBetween(now, until, product, rules)) {
     const price = priceAt(product, rules, at)
@@ -110,10 +110,10 @@ function turnsAhead(product: PricedProduct, rules: PriceRules, now: Date): Produ
   return turns.slice(0, MOST_TURNS)
 }
 
-async function originsOfPrice(shop: Shop, productId: string): Promise<ProductPrice['origins']> {
+async function originsOfPrice(shop: Shop, productId: string): Promise<PriceOfProduct['origins']> {
   const origins = await originsOf(shop, productId)
   const named = [origins.price, origins.fixedPriceUntil].filter((one) => one !== undefined)
-  const names = await sourceNames(shop.db, named)
+  const names = await namesOfSources(shop.db, named)
   const originOf = (source: string | undefined): ValueOrigin => {
     if (source === HAND) return { kind: 'hand' }
     return source === undefined || source === BEFORE

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { HAND } from '#shop/catalogue/claims/decide-fields.ts'
 
 /** Copies of a title that were sold at another rate of VAT than the one of its class on that day. */
-export type SoldOtherwise = {
+export type SoldOtherwiseRow = {
   productId: string
   ean: string
   name: string
@@ -19,8 +19,8 @@ export type SoldOtherwise = {
 }
 
 /** Of titles whose class a bookseller has said; what was cancelled is not sold. The most money first. */
-export async function soldOtherwise(db: Database, most: number): Promise<SoldOtherwise[]> {
-  const { rows } = await sql<SoldOtherwise>`select p.id as "productId", p.ean, t.name, l.vat_percent as "soldAt",
+export async function soldOtherwise(db: Database, most: number): Promise<SoldOtherwiseRow[]> {
+  const { rows } = await sql<SoldOtherwiseRow>`select p.id as "productId", p.ean, t.name, l.vat_percent as "soldAt",
       v.percent as lawful, count(distinct l.order_id)::int as orders, sum(l.quantity - l.cancelled_quantity)::int as copies,
       sum((l.quantity - l.cancelled_quantity) * l.unit_price)::int as gross, min(o.placed_at) as from, max(o.placed_at) as until
     from product_claims c join products p on p.id = c.product_id

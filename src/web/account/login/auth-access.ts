@@ -4,7 +4,7 @@ import { pathTo } from '#site/path-to.ts'
 import { pageOfRouteId, PAGES, type Access, type PageId } from '#site/route-table.ts'
 import { useLanguage } from '#words/text.tsx'
 import { authState, onAuthChange } from '#web/data/auth-store.ts'
-import { orderSlugIn, orderToken, payingToken } from '#web/data/order-token.ts'
+import { orderSlugIn, orderTokenIn, payingToken } from '#web/data/order-token.ts'
 
 /** What a link to the login page says of where the visitor was, without changing its address. */
 export type LoginLinkState = { to: string }
@@ -50,7 +50,7 @@ export function useAccessRule(): void {
 }
 
 function tokenOf(page: PageId | null, pathname: string, search: string): string | null {
-  if (page === 'order') return orderToken(orderSlugIn(pathname), search)
+  if (page === 'order') return orderTokenIn(orderSlugIn(pathname), search)
   return page?.match(/^(barion|paypal)-/) ? payingToken(new URLSearchParams(search).get('order')) : null
 }
 

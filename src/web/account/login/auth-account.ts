@@ -8,7 +8,7 @@ import { shopConfig } from '#web/data/shop-config.ts'
 type Passkey = { id: string; name: string; madeAt: Date | null }
 type Device = { id: string; name: string; lastUsedAt: Date | null; isThis: boolean; isRemembered: boolean }
 
-export type Account = {
+export type AuthAccount = {
   name: string
   email: string
   isEmailVerified: boolean
@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /** Everything the account page shows, asked at once. */
-export async function readAccount(): Promise<Account> {
+export async function readAuthAccount(): Promise<AuthAccount> {
   const [library, { userPoolClientId }] = await Promise.all([openLibrary(), shopConfig()])
   const [attributes, mfa, passkeys, devices] = await Promise.all([
     library.fetchUserAttributes(),
@@ -61,7 +61,7 @@ async function allPasskeys(library: IdentityLibrary): Promise<Passkey[]> {
 /** What the shop holds of a customer, by part. */
 const EXPORTED: Record<string, () => Promise<unknown>> = {
   async account() {
-    const { attributes, secondSteps, passkeys, devices } = await readAccount()
+    const { attributes, secondSteps, passkeys, devices } = await readAuthAccount()
     return { attributes, groups: authState().usergroups, secondSteps, passkeys, devices }
   },
   addresses: async () => (await import('../addresses/address-data.ts')).readAddresses(),

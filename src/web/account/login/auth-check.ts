@@ -1,4 +1,4 @@
-import { emptyFailure, refusal, type AuthFailure, type AuthField } from '#web/data/identity/auth-problem.ts'
+import { emptyFailure, fieldRefusal, type AuthFailure, type AuthField } from '#web/data/identity/auth-problem.ts'
 import { isStrongPassword } from '#web/ui/forms/auth-password.ts'
 
 /** AUTH-11, AUTH-12: what a form checks before it asks anybody. The checks give what has to be corrected, in the form's order. */
@@ -8,7 +8,7 @@ type Check = (value: string) => AuthFailure | null
 const MOST: Record<AuthField, number> = { 'name': 2048, 'email': 254, 'password': 256, 'new-password': 256, 'code': 64 }
 
 const tooLong = (field: AuthField, value: string): AuthFailure | null =>
-  value.length > MOST[field] ? refusal('too-long', field) : null
+  value.length > MOST[field] ? fieldRefusal('too-long', field) : null
 
 export const checkEmail: Check = (value) => {
   if (value === '') return emptyFailure('empty-email')
@@ -18,16 +18,16 @@ export const checkEmail: Check = (value) => {
   return looksWhole ? null : { kind: 'invalid-email', field: 'email', error: 'InvalidParameterException', details: '' }
 }
 
-export const checkName: Check = (value) => (value === '' ? refusal('empty-name', 'name') : tooLong('name', value))
+export const checkName: Check = (value) => (value === '' ? fieldRefusal('empty-name', 'name') : tooLong('name', value))
 
 /** An address to change to has to be another one. */
 export function checkNewEmail(value: string, current: string): AuthFailure | null {
-  return checkEmail(value) ?? (isSameEmail(value, current) ? refusal('same-email', 'email') : null)
+  return checkEmail(value) ?? (isSameEmail(value, current) ? fieldRefusal('same-email', 'email') : null)
 }
 
 /** Typed out once more, to be sure. */
 export function checkOwnEmail(value: string, current: string): AuthFailure | null {
-  return checkEmail(value) ?? (isSameEmail(value, current) ? null : refusal('other-email', 'email'))
+  return checkEmail(value) ?? (isSameEmail(value, current) ? null : fieldRefusal('other-email', 'email'))
 }
 
 function isSameEmail(one: string, other: string): boolean {

@@ -6,7 +6,7 @@ import {
   screenAfter,
   UnaddressedStep,
   type LoginEvent,
-  type SignInStep,
+  type SignInStepName,
 } from './auth-flow.ts'
 
 /** The library's own names: a step that it knows and the page does not would not compile. */
@@ -37,13 +37,14 @@ const RESET_STEPS: ResetPasswordOutput['nextStep']['resetPasswordStep'][] = ['CO
 describe('the login page', () => {
   it('AUTH-02 has a screen for every next step of a sign-in', () => {
     for (const [step, screen] of Object.entries(EVERY_STEP))
-      expect(screenAfter('start', step as SignInStep)).toBe(screen)
+      expect(screenAfter('start', step as SignInStepName)).toBe(screen)
   })
 
   it('AUTH-02 leads from every challenge to every other, and to the end', () => {
     const challenges = LOGIN_SCREENS.filter((screen) => !['forgot-password', 'done'].includes(screen))
     for (const screen of challenges)
-      for (const [step, next] of Object.entries(EVERY_STEP)) expect(screenAfter(screen, step as SignInStep)).toBe(next)
+      for (const [step, next] of Object.entries(EVERY_STEP))
+        expect(screenAfter(screen, step as SignInStepName)).toBe(next)
   })
 
   it('AUTH-04 AUTH-05 has a way on from every step of signing up and of resetting', () => {

@@ -40,11 +40,11 @@ const SIGN_IN_STEPS = {
   DONE: 'done',
 } as const satisfies Record<string, LoginScreen>
 
-export type SignInStep = keyof typeof SIGN_IN_STEPS
+export type SignInStepName = keyof typeof SIGN_IN_STEPS
 
 /** What the identity provider answered, or what the visitor chose. Sign-up and reset have steps of their own (AUTH-04, 05). */
 export type LoginEvent =
-  | SignInStep
+  | SignInStepName
   | 'sign-up:CONFIRM_SIGN_UP'
   | 'sign-up:COMPLETE_AUTO_SIGN_IN'
   | 'sign-up:DONE'

@@ -3,7 +3,7 @@ import { languageOfPath, type Language } from '#site/languages.ts'
 import { track } from '#web/third-parties/analytics-queue.ts'
 import { openLibrary, type IdentityLibrary } from '#web/data/identity/open-amplify.ts'
 import { runLoginAction, detailsOf } from './run-login-action.ts'
-import { failureOf } from '#web/data/identity/auth-failure.ts'
+import { authFailureOf } from '#web/data/identity/auth-failure.ts'
 import { changeLogin, showFailures, goToScreenAfter, loginState, type LoginBusy } from './login-store.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
 import { forgetTyped, typedIn } from './login-inputs.ts'
@@ -60,7 +60,7 @@ async function signInReplacingOther(library: IdentityLibrary, input: SignInInput
   try {
     return await library.signIn(input)
   } catch (error) {
-    if (failureOf(error).kind !== 'already-signed-in') throw error
+    if (authFailureOf(error).kind !== 'already-signed-in') throw error
     await library.signOut()
     return library.signIn(input)
   }
@@ -137,7 +137,7 @@ async function signInAutomatically(library: IdentityLibrary): Promise<void> {
     await goToNextStep(library, await library.autoSignIn())
   } catch (error) {
     goToScreenAfter('start-over')
-    if (failureOf(error).kind === 'network') throw error
+    if (authFailureOf(error).kind === 'network') throw error
     await signInWithTypedPassword(library)
   }
 }

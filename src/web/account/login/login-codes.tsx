@@ -1,7 +1,7 @@
 import { answerChallenge, canAskForAnotherCode, confirmSignUp, resendCode } from './login-actions.ts'
 import { checkCode } from './auth-check.ts'
 import { useLogin } from './login-store.ts'
-import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
+import { CodeField, typedCode } from '#web/ui/forms/code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useText } from '#words/text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
@@ -54,8 +54,8 @@ function CodeForm({ labelledBy, label, action, canResend, onCode }: CodeFormProp
       note={noteIn(note, text)}
       action={action}
       busyLabel={text('login.checking')}
-      check={(value) => [checkCode(codeOf(value('code')))]}
-      send={(value) => onCode(codeOf(value('code')))}
+      check={(value) => [checkCode(typedCode(value('code')))]}
+      send={(value) => onCode(typedCode(value('code')))}
       after={
         canResend && <ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />
       }

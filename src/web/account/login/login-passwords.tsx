@@ -1,7 +1,7 @@
 import { answerChallenge, requestPasswordReset, resendCode, resetPassword } from './login-actions.ts'
 import { checkCode, checkEmail, checkNewPassword, checkPassword } from './auth-check.ts'
 import { goToScreenAfter, useLogin } from './login-store.ts'
-import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
+import { CodeField, typedCode } from '#web/ui/forms/code-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -49,8 +49,8 @@ export function ResetPassword({ labelledBy }: StepProps) {
       note={noteIn(note, text)}
       action={text('login.reset-action')}
       busyLabel={text('login.checking')}
-      check={(value) => [checkCode(codeOf(value('code'))), checkNewPassword(value('new-password'))]}
-      send={(value) => resetPassword({ code: codeOf(value('code')), password: value('new-password') })}
+      check={(value) => [checkCode(typedCode(value('code'))), checkNewPassword(value('new-password'))]}
+      send={(value) => resetPassword({ code: typedCode(value('code')), password: value('new-password') })}
       after={<ResendCode sentAt={codeSentAt} isBusy={busy === 'resend'} onResend={() => void resendCode()} />}
     >
       <UsernameForManagers email={email} />

@@ -1,7 +1,7 @@
 import { answerChallenge } from './login-actions.ts'
 import { checkCode, checkEmail } from './auth-check.ts'
 import { useLogin } from './login-store.ts'
-import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
+import { CodeField, typedCode } from '#web/ui/forms/code-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TotpKey } from './totp-key.tsx'
 import { useText } from '#words/text.tsx'
@@ -18,8 +18,8 @@ export function TotpSetup({ labelledBy }: StepProps) {
       fields={['code']}
       action={text('login.confirm')}
       busyLabel={text('login.checking')}
-      check={(value) => [checkCode(codeOf(value('code')))]}
-      send={(value) => answerChallenge(codeOf(value('code')))}
+      check={(value) => [checkCode(typedCode(value('code')))]}
+      send={(value) => answerChallenge(typedCode(value('code')))}
     >
       <TotpKey account={email} secret={secret} />
       <CodeField {...keeping('code')} label={text('login.code')} error={errorsIn(failures, text)('code')} />

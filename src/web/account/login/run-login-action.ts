@@ -1,6 +1,6 @@
 import type { SignInOutput } from 'aws-amplify/auth'
 import { distinguishUnreachablePool } from './distinguish-unreachable-pool.ts'
-import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
+import { authFailureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import type { LoginScreen } from './auth-flow.ts'
 import { changeLogin, showFailures, loginState, type LoginBusy, type LoginState } from './login-store.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
@@ -25,7 +25,7 @@ export async function runLoginAction(busy: LoginBusy, work: () => Promise<void>)
     const { screen } = loginState()
     if (screen !== 'done') changeAuth({ type: 'settle', userstatus: STATUSES[screen] ?? '' })
   } catch (error) {
-    showFailures([await distinguishUnreachablePool(failureOf(error))], busy)
+    showFailures([await distinguishUnreachablePool(authFailureOf(error))], busy)
     if (!isKnownFailure(error)) reportError(error)
   } finally {
     changeLogin({ busy: null })

@@ -15,7 +15,7 @@ export function useSignOut(): (options?: { everywhere?: boolean }) => Promise<vo
   const { signOutUrls = [] } = useShopFacts()
   return async ({ everywhere = false } = {}) => {
     // Every page could sign out, few do: what it takes comes when it is asked for.
-    const [{ signOut }, { failureOf }] = await Promise.all([
+    const [{ signOut }, { authFailureOf: failureOf }] = await Promise.all([
       import('#web/data/identity/session.ts'),
       import('#web/data/identity/auth-failure.ts'),
     ])

@@ -1,4 +1,4 @@
-import type { Account } from '../login/auth-account.ts'
+import type { AuthAccount } from '../login/auth-account.ts'
 
 /** What every part of the account page is given. */
-export type AccountPart = { account: Account; reload: () => Promise<void> }
+export type AccountPart = { account: AuthAccount; reload: () => Promise<void> }

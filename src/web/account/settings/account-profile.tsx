@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts'
 import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AuthForm } from '../login/auth-form.tsx'
-import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
+import { CodeField, typedCode } from '#web/ui/forms/code-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ResendCode } from '../login/resend-code.tsx'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
@@ -159,7 +159,7 @@ function EmailForm({ current, onDone }: EmailFormProps) {
       action={text(sent ? 'login.confirm' : 'login.send-code')}
       busyLabel={text(sent ? 'login.checking' : 'login.sending')}
       kind="line"
-      onSubmit={(value) => void (sent ? confirm(sent.email, codeOf(value('code'))) : send(value('email').trim()))}
+      onSubmit={(value) => void (sent ? confirm(sent.email, typedCode(value('code'))) : send(value('email').trim()))}
       after={
         sent ? (
           <ResendCode sentAt={sent.at} isBusy={action.isBusy} onResend={() => void send(sent.email)} />

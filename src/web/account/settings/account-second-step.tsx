@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts'
 import { AccountLine } from './account-line.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AuthForm } from '../login/auth-form.tsx'
-import { CodeField, codeOf } from '#web/ui/forms/code-field.tsx'
+import { CodeField, typedCode } from '#web/ui/forms/code-field.tsx'
 import { TotpKey } from '../login/totp-key.tsx'
 import { useText } from '#words/text.tsx'
 import type { AccountPart } from './account-part.ts'
@@ -122,7 +122,7 @@ function TotpForm({ account, secret, onDone }: TotpFormProps) {
       action={text('login.confirm')}
       busyLabel={text('login.checking')}
       kind="line"
-      onSubmit={(value) => void verify(codeOf(value('code')))}
+      onSubmit={(value) => void verify(typedCode(value('code')))}
     >
       <p id={id}>{text('account.totp-scan')}</p>
       <TotpKey account={account} secret={secret} />

@@ -1,5 +1,5 @@
-import { readAccount, type Account } from '../login/auth-account.ts'
-import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
+import { readAuthAccount, type AuthAccount } from '../login/auth-account.ts'
+import { authFailureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import { endSession } from '#web/data/identity/session.ts'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { LoadFailed } from '#web/ui/private-page/load-failed.tsx'
@@ -66,11 +66,11 @@ function AccountBones() {
 }
 
 /** Somebody whose session has ended is asked to sign in again. */
-async function readOwnAccount(): Promise<Account> {
+async function readOwnAccount(): Promise<AuthAccount> {
   try {
-    return await readAccount()
+    return await readAuthAccount()
   } catch (error) {
-    const { kind } = failureOf(error)
+    const { kind } = authFailureOf(error)
     if (kind === 'signed-out' || kind === 'user-not-found' || kind === 'not-authorized') endSession()
     if (!isKnownFailure(error)) reportError(error)
     throw error

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { distinguishUnreachablePool } from '../login/distinguish-unreachable-pool.ts'
-import { failureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
+import { authFailureOf, isKnownFailure } from '#web/data/identity/auth-failure.ts'
 import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
 import { endSession } from '#web/data/identity/session.ts'
 
@@ -28,7 +28,7 @@ export function useAction(meaningOf: (failure: AuthFailure) => AuthFailure = (fa
         await work()
         return true
       } catch (error) {
-        const failure = await distinguishUnreachablePool(meaningOf(failureOf(error)))
+        const failure = await distinguishUnreachablePool(meaningOf(authFailureOf(error)))
         fail([failure])
         if (failure.kind === 'signed-out' || failure.kind === 'user-not-found') endSession()
         if (!isKnownFailure(error)) reportError(error)

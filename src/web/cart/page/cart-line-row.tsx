@@ -9,7 +9,14 @@ import { Availability } from '#web/ui/product/availability.tsx'
 import styles from './cart-line-row.module.css'
 import type { CartPageTerms } from '../cart-page-terms.ts'
 import { removeButtonId, type RemovedFrom } from './cart-removed-line.tsx'
-import { aboutProduct, changeInWords, lineAvailability, lineName, refusalInWords, shownProduct } from '../cart-text.ts'
+import {
+  aboutProduct,
+  changeInWords,
+  lineAvailability,
+  lineName,
+  cartRefusalInWords,
+  productInCart,
+} from '../cart-text.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Cover } from '#web/ui/product/cover.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
@@ -31,7 +38,7 @@ export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved 
   const language = useLanguage()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { productid, qty, productdata } = line
-  const product = shownProduct(productdata, language)
+  const product = productInCart(productdata, language)
   const { title, titleLanguage } = product
   const list = listOf(line)
   const isSold = list !== 'cartproductsnotorderable'
@@ -50,7 +57,7 @@ export function CartLineRow({ cart, line, terms, changes, onAnnounce, onRemoved 
     const outcome = await cartEngine.step(productid, by)
     if (outcome.kind === 'ignored') return
     if (outcome.kind === 'failed' || outcome.kind === 'offline') return setRefusal(text(`cart.step-${outcome.kind}`))
-    if (outcome.kind !== 'done') return setRefusal(refusalInWords(outcome, title, text))
+    if (outcome.kind !== 'done') return setRefusal(cartRefusalInWords(outcome, title, text))
     setRefusal(null)
     if (qty + by < 1) return onRemoved({ line, before, ...place })
     onAnnounce(

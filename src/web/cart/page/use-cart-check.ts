@@ -14,7 +14,7 @@ const AFTER_MS = 400
 /** What the shop says of the cart as it is; null until it is known, and where nobody answers: the checkout asks again. */
 export function useCartCheck(cart: Cart): Check | null {
   const { authenticated } = useAuth()
-  const [asked, setAsked] = useState<{ key: string; check: Check } | null>(null)
+  const [answer, setAnswer] = useState<{ key: string; check: Check } | null>(null)
   const lines = soldLines(cart).map(({ productid, qty }) => ({ productId: productid, quantity: qty }))
   const key = JSON.stringify({
     lines,
@@ -31,12 +31,12 @@ export function useCartCheck(cart: Cart): Check | null {
         (data) => data.checkCart,
         () => null,
       )
-      if (!isLate) setAsked(check && { key, check })
+      if (!isLate) setAnswer(check && { key, check })
     }, AFTER_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
   }, [key, isWanted, authenticated])
-  return isWanted && asked?.key === key ? asked.check : null
+  return isWanted && answer?.key === key ? answer.check : null
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linesOf, listOf, soldLines, type Cart } from '#shop/selling/cart/cart.ts'
 import { readStored, storedForm } from '#shop/selling/cart/saved-cart.ts'
-import { productId } from '#shop/selling/cart/test-cart-product.ts'
+import { testProductId } from '#shop/selling/cart/test-cart-product.ts'
 import { aWorld, SHIPPING } from './test-cart-world.ts'
 
-const IDS = [1, 2, 3, 4].map(productId)
+const IDS = [1, 2, 3, 4].map(testProductId)
 const product = fc.constantFrom(...IDS)
 const facts = fc.record({
   price: fc.integer({ min: 1, max: 30_000 }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { lineOf, linesOf } from '#shop/selling/cart/cart.ts'
 import { storedForm } from '#shop/selling/cart/saved-cart.ts'
-import { productId } from '#shop/selling/cart/test-cart-product.ts'
+import { testProductId } from '#shop/selling/cart/test-cart-product.ts'
 import { aWorld } from './test-cart-world.ts'
 
-const ONE = productId(1)
-const TWO = productId(2)
+const ONE = testProductId(1)
+const TWO = testProductId(2)
 
 /** A shop with two books, and a tab that looks at it. */
 async function aVisit() {
@@ -263,7 +263,7 @@ describe('the cart of a tab', () => {
 
   it('CART-13 keeps three hundred products through a reload, reads them together, and logs the size as an error', async () => {
     const world = aWorld()
-    const ids = Array.from({ length: 300 }, (_, index) => productId(index))
+    const ids = Array.from({ length: 300 }, (_, index) => testProductId(index))
     for (const id of ids) world.products.set(id, { price: 1000 })
     const tab = world.aTab()
     await tab.open()

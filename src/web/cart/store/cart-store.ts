@@ -23,7 +23,7 @@ export type CartOutcome =
 export type Removal = { line: CartLine; before: CartContents }
 export type CartStore = ReturnType<typeof cartStore>
 
-const DONE = { kind: 'done' } as const
+const APPLIED = { kind: 'done' } as const
 const FAILED = { kind: 'failed' } as const
 const OFFLINE = { kind: 'offline' } as const
 const UNAVAILABLE = { kind: 'unavailable' } as const
@@ -65,13 +65,13 @@ export function cartStore(ports: CartPorts) {
     const isReached = await sharing.change(
       (now) => {
         const refusal = refusalOf(now, changed, by)
-        outcome = refusal ?? (action.kind === 'added' || lineOf(now, changed.id) ? DONE : UNAVAILABLE)
-        return outcome === DONE ? action : null
+        outcome = refusal ?? (action.kind === 'added' || lineOf(now, changed.id) ? APPLIED : UNAVAILABLE)
+        return outcome === APPLIED ? action : null
       },
       { alongside },
     )
     if (!isReached) return FAILED
-    if (outcome === DONE) track(changed, by)
+    if (outcome === APPLIED) track(changed, by)
     return outcome
   }
 

@@ -1,4 +1,4 @@
-import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
+import type { ShownSlide } from '#shop/catalogue/lists/home-shelves.ts'
 import buttons from '#web/ui/controls/button.module.css'
 import styles from './carousel-slide.module.css'
 import { classNames } from '#web/ui/controls/class-names.ts'
@@ -11,7 +11,7 @@ import { SlidePicture } from './slide-picture.tsx'
 import { StressedTitle } from './stressed-title.tsx'
 import { WindowStack } from '#web/ui/product/window-stack.tsx'
 
-type CarouselSlideProps = { slide: Slide; number: number }
+type CarouselSlideProps = { slide: ShownSlide; number: number }
 
 const IN_THE_WINDOW = '(max-width: 40em) 62vw, 22rem'
 

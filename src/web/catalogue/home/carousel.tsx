@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
+import type { ShownSlide } from '#shop/catalogue/lists/home-shelves.ts'
 import { useText } from '#words/text.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import styles from './carousel.module.css'
@@ -11,7 +11,7 @@ import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
 const SLIDE_MS = 8000
 const SWIPE_PX = 48
 
-type CarouselProps = { slides: Slide[] }
+type CarouselProps = { slides: ShownSlide[] }
 
 /**
  * The slides' names under the window are its control. All slides are in the page, one over the other, so that nothing

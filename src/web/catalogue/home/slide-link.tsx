@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Slide } from '#shop/catalogue/lists/home-shelves.ts'
+import type { ShownSlide } from '#shop/catalogue/lists/home-shelves.ts'
 import { useLanguage } from '#words/text.tsx'
 import { productPath } from '#shop/catalogue/products/product-path.ts'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 
-type SlideLinkProps = Omit<ComponentProps<'a'>, 'href'> & { slide: Slide; children: ReactNode }
+type SlideLinkProps = Omit<ComponentProps<'a'>, 'href'> & { slide: ShownSlide; children: ReactNode }
 
 /** Where a slide leads: its own path or address, else the product it shows; nowhere, where it has none of these. */
 export function SlideLink({ slide: { link, product }, children, ...rest }: SlideLinkProps) {

@@ -5,7 +5,7 @@ import {
   listAddress,
   withoutFilter,
   withoutFilters,
-  type Choice,
+  type ChosenFilter,
   type FilterName,
   type ListQuery,
 } from '#shop/catalogue/lists/list-query.ts'
@@ -132,7 +132,7 @@ const MAX_IGNORED = 3
 const MAX_LETTERS = 40
 
 /** A link with a choice that means nothing here shows the list without it, and says so. */
-function IgnoredChoices({ choices }: { choices: Choice[] }) {
+function IgnoredChoices({ choices }: { choices: ChosenFilter[] }) {
   const text = useText()
   if (choices.length === 0) return null
   const ignored = choices

@@ -13,10 +13,10 @@ export function ProductStaffWords({ words }: ProductStaffWordsProps) {
       <h2 id="staff-words" className="label">
         {text('detail.staff-words')}
       </h2>
-      {words.map(({ recommender, position, words: said }) => (
+      {words.map(({ recommender, position, words: staffText }) => (
         <figure key={recommender}>
           <blockquote className={styles.said}>
-            <p>{said}</p>
+            <p>{staffText}</p>
           </blockquote>
           <figcaption>{[recommender, position].filter(Boolean).join(', ')}</figcaption>
         </figure>

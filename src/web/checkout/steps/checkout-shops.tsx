@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { hoursInWords } from './day-hours.ts'
+import { dayHoursInWords } from './day-hours.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
@@ -42,7 +42,7 @@ export function CheckoutShops({ checkout }: { checkout: Checkout }) {
           <>
             {shop.address}
             <br />
-            {text('checkout.hours', { hours: hoursInWords(shop.hours, language, text) })}
+            {text('checkout.hours', { hours: dayHoursInWords(shop.hours, language, text) })}
             <br />
             {text(shop.isAllThere ? 'checkout.shop-all-there' : 'checkout.shop-to-bring')}
           </>

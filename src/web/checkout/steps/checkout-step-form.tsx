@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { CheckoutStep } from '../checkout-draft.ts'
+import type { CheckoutStepName } from '../checkout-draft.ts'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { useText } from '#words/text.tsx'
 import styles from '../checkout.module.css'
 
-type CheckoutStepFormProps = { step: CheckoutStep; onSubmit: () => void; isWide?: boolean; children: ReactNode }
+type CheckoutStepFormProps = { step: CheckoutStepName; onSubmit: () => void; isWide?: boolean; children: ReactNode }
 
 /** A step's own form: Enter goes on from any field, and what is wrong is said by us, not by the browser. */
 export function CheckoutStepForm({ step, onSubmit, isWide = false, children }: CheckoutStepFormProps) {

@@ -9,7 +9,7 @@ const MONDAY = Date.UTC(2026, 10, 16, 12)
 const DAY_MS = 86_400_000
 
 /** 'H–P 08:00–18:00, Szo 08:00–12:00': days with the same hours are told together. */
-export function hoursInWords(hours: readonly DayHours[], language: Language, text: Text): string {
+export function dayHoursInWords(hours: readonly DayHours[], language: Language, text: Text): string {
   const isAlways = hours.length === 7 && hours.every(({ from, to }) => from === '00:00' && /^(24:00|23:59)$/.test(to))
   if (isAlways) return text('checkout.always-open')
   const spans: { first: number; last: number; time: string }[] = []

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place } from '#shop/goods/shipping/parcel-point.ts'
+import type { Coordinates } from '#shop/goods/shipping/parcel-point.ts'
 import { findPoints } from '../checkout-data.ts'
 import type { PointAnswer, ParcelPointsVariables } from '../checkout-operations.graphql.ts'
 import type { ChosenPoint } from '../checkout-draft.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { hoursInWords } from './day-hours.ts'
+import { dayHoursInWords } from './day-hours.ts'
 import { FieldError } from '#web/ui/status/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import styles from './parcel-point-picker.module.css'
-import { distanceInWords, MAX_FOUND, pointsInWords } from './point-text.ts'
+import { distanceInWords, MAX_POINTS_FOUND, pointsInWords } from './point-text.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type ParcelPointPickerProps = {
@@ -28,7 +28,7 @@ const SHOWN_AT_FIRST = 6
 export function ParcelPointPicker({ value, initialSearch, error, onChange }: ParcelPointPickerProps) {
   const text = useText()
   const [search, setSearch] = useState(value ? value.postcode : initialSearch)
-  const [near, setNear] = useState<Place | null>(null)
+  const [near, setNear] = useState<Coordinates | null>(null)
   const [isNowhere, setIsNowhere] = useState(false)
   const { points, hasFailed, isSearching, again } = usePoints(search, near)
   const lookAround = () =>
@@ -78,7 +78,7 @@ export function ParcelPointPicker({ value, initialSearch, error, onChange }: Par
         </>
       )}
       <Points key={JSON.stringify([search, near])} points={points ?? []} value={value} onChange={onChange} />
-      {points && points.length >= MAX_FOUND && <p className="hint">{text('checkout.points-many')}</p>}
+      {points && points.length >= MAX_POINTS_FOUND && <p className="hint">{text('checkout.points-many')}</p>}
     </div>
   )
 }
@@ -98,7 +98,7 @@ function Points({ points, value, onChange }: PointsProps) {
   const isAmong = points.some(({ id }) => id === value?.id)
   // The chosen point stays in the list, whatever is searched for next.
   const chosen = value && !isAmong ? [{ value: value.id, label: value.name, hint: addressOf(value) }] : []
-  const options = points.slice(0, isWhole ? MAX_FOUND : SHOWN_AT_FIRST).map((point) => ({
+  const options = points.slice(0, isWhole ? MAX_POINTS_FOUND : SHOWN_AT_FIRST).map((point) => ({
     value: point.id,
     label: point.name,
     isDisabled: point.isOutOfOrder,
@@ -109,7 +109,7 @@ function Points({ points, value, onChange }: PointsProps) {
         <br />
         {[
           text(point.kind === 'LOCKER' ? 'checkout.point-locker' : 'checkout.point-shop'),
-          point.hours.length > 0 && hoursInWords(point.hours, language, text),
+          point.hours.length > 0 && dayHoursInWords(point.hours, language, text),
           point.isAccessible && text('checkout.point-accessible'),
           point.isExample && text('checkout.point-example'),
         ]
@@ -148,7 +148,7 @@ function addressOf({ postcode, city, street }: Pick<ChosenPoint, 'postcode' | 'c
 }
 
 /** A late answer to earlier letters is never shown. */
-function usePoints(search: string, near: Place | null) {
+function usePoints(search: string, near: Coordinates | null) {
   const [found, setFound] = useState<{ query: string; points: PointAnswer[] } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [round, setRound] = useState(0)

@@ -2,13 +2,13 @@ import type { Language } from '#site/languages.ts'
 import type { Text } from '#words/text.tsx'
 
 /** A list of points is no longer than this. */
-export const MAX_FOUND = 20
+export const MAX_POINTS_FOUND = 20
 /** What is farther is in another town, more often than not. */
 const NEAR_KM = 5
 
 /** How many there are near, where it is known how far they are; a list that was cut says so. */
 export function pointsInWords(points: readonly { distanceKm: number | null }[], text: Text): string {
-  const isCut = points.length >= MAX_FOUND
+  const isCut = points.length >= MAX_POINTS_FOUND
   if (points.length === 0 || points.some(({ distanceKm }) => distanceKm === null))
     return isCut
       ? text('checkout.points-first', { count: points.length })

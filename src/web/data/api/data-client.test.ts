@@ -56,8 +56,8 @@ afterEach(() => {
 describe('the data client', () => {
   it('DATA-16 asks as a guest, with a signature, when nobody is signed in', async () => {
     expect(await client()(QUERY)).toEqual(ANSWER)
-    const [asked] = server.seen.filter(({ what }) => what === 'graphql')
-    expect(asked?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=ASIA/)
+    const [dataRequest] = server.seen.filter(({ what }) => what === 'graphql')
+    expect(dataRequest?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=ASIA/)
     expect(spoken.error).not.toHaveBeenCalled()
   })
 
@@ -126,9 +126,9 @@ describe('the data client', () => {
   })
 
   it('DATA-17 sends the variables', async () => {
-    const asked = operation('query ($with: Boolean!) { __typename a: __typename @include(if: $with) }')
-    expect(await client()(asked, { with: true })).toMatchObject({ data: { a: 'Query' } })
-    expect((await client()(asked)).error?.message).toContain('$with')
+    const question = operation('query ($with: Boolean!) { __typename a: __typename @include(if: $with) }')
+    expect(await client()(question, { with: true })).toMatchObject({ data: { a: 'Query' } })
+    expect((await client()(question)).error?.message).toContain('$with')
   })
 
   it.each<[string, Parameters<typeof server.trouble>[1]]>([

@@ -2,8 +2,8 @@ import { asText } from '#kit/outside/outside-text.ts'
 import { isPassing } from '#kit/outside/passing-failure.ts'
 import { retry } from '#kit/outside/retry.ts'
 import { openStorage } from '../browser-storage.ts'
-import { DataFailure, refusedBy, type Refused } from './data-failure.ts'
-import type { AskAsGuest, Post, Question } from './guest-caller.ts'
+import { DataFailure, refusedBy, type RefusedReason } from './data-failure.ts'
+import type { AskAsGuest, Post, GuestQuestion } from './guest-caller.ts'
 import { storageOrMemory } from '../storage-or-memory.ts'
 import type { Operation } from './operation.ts'
 import { shopConfig } from '../shop-config.ts'
@@ -13,9 +13,9 @@ export type DataProblem = {
   /** Nobody answered: the network is gone, or the shop. */
   isUnreached?: true
   /** Why the shop did not look at it, where it said so. */
-  refused?: Refused
+  refused?: RefusedReason
 }
-export type DataAnswer<Data> = { data: Data; error: null } | { data: null; error: DataProblem }
+export type DataResult<Data> = { data: Data; error: null } | { data: null; error: DataProblem }
 
 /** DATA-16: as who a question is asked. Without it: as the customer when somebody is signed in, else as a guest. */
 export type AuthMode = 'guest' | 'customer'
@@ -30,7 +30,7 @@ export type AskData = <Data, Variables extends object>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   options?: DataOptions,
-) => Promise<DataAnswer<Data>>
+) => Promise<DataResult<Data>>
 
 type DataClient = {
   url: () => URL
@@ -55,7 +55,7 @@ class TimedOut extends Error {
 
 /** DATA-17: sends an operation and its variables; gives data or an error, and never throws. */
 export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: DataClient): AskData {
-  async function send(question: Question, authMode: AuthMode | undefined, post: Post): Promise<Response> {
+  async function send(question: GuestQuestion, authMode: AuthMode | undefined, post: Post): Promise<Response> {
     const token = authMode === 'guest' ? null : await tokenFor(authMode)
     if (token) {
       const response = await post({ ...question.headers, authorization: token })
@@ -83,7 +83,7 @@ export function dataClient({ url, idToken, idTokenInsteadOf, guest, sleep }: Dat
     query: Operation<Data, Variables>,
     variables: Variables,
     { authMode, isRepeatable = !query.startsWith('mutation') }: DataOptions = {},
-  ): Promise<DataAnswer<Data>> {
+  ): Promise<DataResult<Data>> {
     const time = new AbortController()
     const over = new Promise<never>((_, reject) => {
       time.signal.addEventListener('abort', () => reject(time.signal.reason))
@@ -132,7 +132,7 @@ function onlyText(_: string, value: unknown): unknown {
   return typeof value === 'string' ? asText(value) : value
 }
 
-async function answerOf<Data>(response: Response): Promise<DataAnswer<Data>> {
+async function answerOf<Data>(response: Response): Promise<DataResult<Data>> {
   const { data, errors } = (await response.json()) as { data?: Data | null; errors?: { message?: string }[] }
   if (!errors?.length && data !== undefined && data !== null) return { data, error: null }
   console.error('The data API refused a question', errors?.[0])

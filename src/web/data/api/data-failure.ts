@@ -22,11 +22,11 @@ export class DataFailure extends Error {
 }
 
 /** What the shop refuses without looking at it: too much at once, or too often. */
-export type Refused = 'too-large' | 'too-many'
+export type RefusedReason = 'too-large' | 'too-many'
 
-const REFUSED: Partial<Record<number, Refused>> = { 413: 'too-large', 429: 'too-many' }
+const REFUSED: Partial<Record<number, RefusedReason>> = { 413: 'too-large', 429: 'too-many' }
 
-export function refusedBy(error: unknown): Refused | null {
+export function refusedBy(error: unknown): RefusedReason | null {
   if (error instanceof NoAnswer) return error.refused
   return (error instanceof DataFailure && REFUSED[error.status]) || null
 }
@@ -34,9 +34,9 @@ export function refusedBy(error: unknown): Refused | null {
 /** What the data API did not answer at all: nobody knows whether it was done. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
-  readonly refused: Refused | null
+  readonly refused: RefusedReason | null
 
-  constructor({ message, refused = null }: { message: string; refused?: Refused | null }) {
+  constructor({ message, refused = null }: { message: string; refused?: RefusedReason | null }) {
     super(message)
     this.refused = refused
   }

@@ -80,14 +80,14 @@ describe('asking as a guest', () => {
     ['UnrecognizedClientException', [...FRESH, 'config.json', 'GetCredentialsForIdentity', 'graphql']],
     ['InvalidSignatureException', [...FRESH, 'graphql']],
     ['IncompleteSignatureException', FRESH],
-  ])('%s a second time is the answer', async (errorType, asked) => {
+  ])('%s a second time is the answer', async (errorType, requests) => {
     const refusal = { status: 403, errorType }
     server.trouble('graphql', refusal, refusal, refusal)
     const response = await guestCaller(terms)(question, (headers) =>
       fetch(url, { method: 'POST', headers, body: question.body }),
     )
     expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([403, errorType])
-    expect(server.asked()).toEqual(asked)
+    expect(server.asked()).toEqual(requests)
     server.trouble('graphql')
   })
 })

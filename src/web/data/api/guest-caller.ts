@@ -1,9 +1,9 @@
 import { guestCredentials, type GuestTerms } from './guest-credentials.ts'
-import { signedHeaders } from './guest-signer.ts'
+import { guestHeaders } from './guest-signer.ts'
 
-export type Question = { url: URL; headers: Record<string, string>; body: string }
+export type GuestQuestion = { url: URL; headers: Record<string, string>; body: string }
 export type Post = (headers: Record<string, string>) => Promise<Response>
-export type AskAsGuest = (question: Question, post: Post) => Promise<Response>
+export type AskAsGuest = (question: GuestQuestion, post: Post) => Promise<Response>
 
 /** What a refusal asks for before the question is worth repeating. */
 const CURES = new Map([
@@ -22,7 +22,7 @@ export function guestCaller(terms: GuestTerms): AskAsGuest {
     for (;;) {
       const used = await credentials.get()
       const at = new Date(terms.now() + clockOffsetMs)
-      const response = await post(await signedHeaders(question, used, at))
+      const response = await post(await guestHeaders(question, used, at))
       const cure = response.ok ? undefined : CURES.get(response.headers.get('x-amzn-errortype') ?? '')
       if (!cure || cured.has(cure)) return response
       cured.add(cure)

@@ -90,8 +90,8 @@ describe('a guest’s credentials', () => {
 
   it.each(['', '{', 'null', '[]', '{"accessKeyId":1}', '{"accessKeyId":"a","secretKey":"b","sessionToken":"c"}'])(
     'what is kept as %j is no credentials',
-    async (kept) => {
-      terms.session.setItem('guest-credentials', kept)
+    async (storedText) => {
+      terms.session.setItem('guest-credentials', storedText)
       expect(await guestCredentials(terms).get()).toHaveProperty('gotAt')
     },
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signRequest } from '#tests/support/sign-request.ts'
-import { signedHeaders } from './guest-signer.ts'
+import { guestHeaders } from './guest-signer.ts'
 
 const credentials = {
   accessKeyId: 'ASIAEXAMPLE234567',
@@ -30,7 +30,7 @@ describe('the guest’s signer', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), moments, async (text, at) => {
         const body = JSON.stringify({ query: text })
-        const ours = await signedHeaders({ url, headers: JSON_TYPE, body }, credentials, at)
+        const ours = await guestHeaders({ url, headers: JSON_TYPE, body }, credentials, at)
         expect(ours).toEqual(await asTheLibrarySigns(body, at))
       }),
       { numRuns: 50 },
@@ -39,10 +39,10 @@ describe('the guest’s signer', () => {
 
   it('DATA-16 signs the same where the browser has no hashing of its own', async () => {
     const body = '{"query":"{ árvíztűrő }"}'
-    const own = await signedHeaders({ url, headers: JSON_TYPE, body }, credentials, at)
+    const own = await guestHeaders({ url, headers: JSON_TYPE, body }, credentials, at)
     vi.stubGlobal('crypto', {})
     const other = { ...credentials, accessKeyId: 'ASIAOTHER' }
-    const plain = await signedHeaders({ url, headers: JSON_TYPE, body }, other, at)
+    const plain = await guestHeaders({ url, headers: JSON_TYPE, body }, other, at)
     expect(plain.authorization?.replace('ASIAOTHER', 'ASIAEXAMPLE234567')).toBe(own.authorization)
   })
 
@@ -50,7 +50,7 @@ describe('the guest’s signer', () => {
     const sign = vi.spyOn(crypto.subtle, 'sign')
     const hashesFor = async (accessKeyId: string) => {
       sign.mockClear()
-      await signedHeaders({ url, headers: JSON_TYPE, body: '{}' }, { ...credentials, accessKeyId }, at)
+      await guestHeaders({ url, headers: JSON_TYPE, body: '{}' }, { ...credentials, accessKeyId }, at)
       return sign.mock.calls.length
     }
     expect([await hashesFor('ASIAFIRST'), await hashesFor('ASIAFIRST')]).toEqual([5, 1])

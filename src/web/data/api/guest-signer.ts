@@ -12,7 +12,7 @@ const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 const hex = (bytes: Bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** DATA-16: the headers of a POST to the data API with those that sign it, as AWS Signature Version 4. */
-export async function signedHeaders(
+export async function guestHeaders(
   { url, headers, body }: Unsigned,
   { accessKeyId, secretKey, sessionToken, region }: SignerCredentials,
   at: Date,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '#words/messages/en.ts'
 import { hu } from '#words/messages/hu.ts'
-import { failureOf, isKnownFailure } from './auth-failure.ts'
+import { authFailureOf, isKnownFailure } from './auth-failure.ts'
 
 function named(name: string, message = 'said by the provider'): Error {
   return Object.assign(new Error(message), { name })
@@ -45,7 +45,7 @@ const PROVIDER_NAMES = [
 describe('a failure of signing in', () => {
   it('AUTH-15 has a sentence of its own meaning in both languages, for every name of the provider', () => {
     for (const name of PROVIDER_NAMES) {
-      const { kind, error } = failureOf(named(name))
+      const { kind, error } = authFailureOf(named(name))
       expect(kind, name).not.toBe('unknown')
       expect(error).toBe(name)
       expect(hu['auth-errors'][kind].length, name).toBeGreaterThan(10)
@@ -54,16 +54,16 @@ describe('a failure of signing in', () => {
   })
 
   it('AUTH-15 stands at the field where it can be mended', () => {
-    expect(failureOf(named('CodeMismatchException')).field).toBe('code')
-    expect(failureOf(named('ExpiredCodeException')).field).toBe('code')
-    expect(failureOf(named('EnableSoftwareTokenMFAException')).field).toBe('code')
-    expect(failureOf(named('InvalidPasswordException')).field).toBe('new-password')
-    expect(failureOf(named('UsernameExistsException')).field).toBe('email')
-    expect(failureOf(named('NotAuthorizedException', 'Incorrect username or password.')).field).toBeNull()
+    expect(authFailureOf(named('CodeMismatchException')).field).toBe('code')
+    expect(authFailureOf(named('ExpiredCodeException')).field).toBe('code')
+    expect(authFailureOf(named('EnableSoftwareTokenMFAException')).field).toBe('code')
+    expect(authFailureOf(named('InvalidPasswordException')).field).toBe('new-password')
+    expect(authFailureOf(named('UsernameExistsException')).field).toBe('email')
+    expect(authFailureOf(named('NotAuthorizedException', 'Incorrect username or password.')).field).toBeNull()
   })
 
   it('AUTH-03 AUTH-15 tells a wrong password, a lock, an expired session and a signed-out visitor apart', () => {
-    const kindOf = (message: string) => failureOf(named('NotAuthorizedException', message)).kind
+    const kindOf = (message: string) => authFailureOf(named('NotAuthorizedException', message)).kind
     expect(kindOf('Incorrect username or password.')).toBe('not-authorized')
     expect(kindOf('Password attempts exceeded')).toBe('locked')
     expect(kindOf('User is disabled.')).toBe('disabled')
@@ -74,7 +74,7 @@ describe('a failure of signing in', () => {
       'SignInException',
       '\n\t\t\tAn error occurred during the sign in process.\n\n3. page was refreshed during the sign in flow and session has expired.\n',
     )
-    expect(failureOf(lost)).toMatchObject({
+    expect(authFailureOf(lost)).toMatchObject({
       kind: 'session-expired',
       details: 'An error occurred during the sign in process.',
     })
@@ -82,23 +82,23 @@ describe('a failure of signing in', () => {
 
   it('AUTH-15 a field that is too long, and a shop that has not opened, are said as such and not as a fault of the page', () => {
     const tooLarge = named('SerializationException', 'The body is too large: 65536 bytes at most.')
-    expect(failureOf(tooLarge)).toMatchObject({ kind: 'too-long', field: null })
+    expect(authFailureOf(tooLarge)).toMatchObject({ kind: 'too-long', field: null })
     expect(isKnownFailure(tooLarge)).toBe(true)
     expect(isKnownFailure(named('SerializationException', 'UserCode has the wrong type.'))).toBe(false)
-    expect(failureOf(named('NotAuthorizedException', 'SignUp is not permitted for this user pool')).kind).toBe(
+    expect(authFailureOf(named('NotAuthorizedException', 'SignUp is not permitted for this user pool')).kind).toBe(
       'not-open',
     )
   })
 
   it('AUTH-11 AUTH-12 AUTH-22 names what was left empty in the specification’s words', () => {
-    const details = (name: string) => failureOf(named(name, 'x is required')).details
+    const details = (name: string) => authFailureOf(named(name, 'x is required')).details
     expect(details('EmptySignInUsername')).toBe('Email cannot be empty')
     expect(details('EmptyResetPasswordUsername')).toBe('Email cannot be empty')
     expect(details('EmptySignInPassword')).toBe('Password cannot be empty')
     expect(details('EmptyConfirmResetPasswordNewPassword')).toBe('Password cannot be empty')
     expect(details('EmptyConfirmSignUpCode')).toBe('Confirmation code cannot be empty')
     expect(details('EmptySignUpPassword')).toBe('Error creating account')
-    expect(failureOf(named('EmptySignUpPassword')).field).toBe('new-password')
+    expect(authFailureOf(named('EmptySignUpPassword')).field).toBe('new-password')
   })
 
   it('AUTH-21 keeps the literal messages in its details, without what the library adds to them', () => {
@@ -113,13 +113,13 @@ describe('a failure of signing in', () => {
       'A network error has occurred.': 'A network error has occurred.',
     }
     for (const [message, literal] of Object.entries(messages))
-      expect(failureOf(named('SignInException', message)).details).toBe(literal)
+      expect(authFailureOf(named('SignInException', message)).details).toBe(literal)
   })
 
   it('AUTH-07 is not confused with a fault of the shop’s own', () => {
     expect(isKnownFailure(named('NotAuthorizedException'))).toBe(true)
     for (const fault of [new TypeError('x is not a function'), named('constructor'), named('__proto__'), 'text', null])
       expect(isKnownFailure(fault), String(fault)).toBe(false)
-    expect(failureOf('text').details).toBe('text')
+    expect(authFailureOf('text').details).toBe('text')
   })
 })

@@ -92,7 +92,7 @@ const BY_MESSAGE: { name: string; says: RegExp; meaning: Meaning }[] = [
 ]
 
 /** What went wrong, in terms a screen can show. An error of the shop's own making is `unknown` and is reported as well. */
-export function failureOf(error: unknown): AuthFailure {
+export function authFailureOf(error: unknown): AuthFailure {
   const { name, message } = error instanceof Error ? error : { name: 'Unknown', message: String(error) }
   const empty = Object.hasOwn(EMPTY_NAMES, name) ? EMPTY_NAMES[name] : undefined
   if (empty) return emptyFailure(empty)
@@ -109,5 +109,5 @@ export function failureOf(error: unknown): AuthFailure {
 
 /** AUTH-07: what the identity provider or the network refused, as opposed to a fault in the shop's own code. */
 export function isKnownFailure(error: unknown): boolean {
-  return failureOf(error).kind !== 'unknown'
+  return authFailureOf(error).kind !== 'unknown'
 }

@@ -29,7 +29,10 @@ export function emptyFailure(kind: EmptyKind): AuthFailure {
 }
 
 /** What a page refuses by itself, before it asks anybody. */
-export function refusal(kind: 'empty-name' | 'same-email' | 'other-email' | 'too-long', field: AuthField): AuthFailure {
+export function fieldRefusal(
+  kind: 'empty-name' | 'same-email' | 'other-email' | 'too-long',
+  field: AuthField,
+): AuthFailure {
   return { kind, field, error: 'InvalidParameterException', details: '' }
 }
 

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { Amplify } from 'aws-amplify'
 import { resetPassword } from 'aws-amplify/auth'
 import { afterAll, describe, expect, it } from 'vitest'
-import { failureOf } from './auth-failure.ts'
+import { authFailureOf } from './auth-failure.ts'
 import { readableAnswers } from './readable-answers.ts'
 
 type Answer = { status: number; body: string }
 const SENT = { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'o***@e***' } }
 
 let answers: Answer[] = []
-let asked = 0
+let requestCount = 0
 const server = createServer((request, response) => {
   request.resume()
-  asked += 1
+  requestCount += 1
   const { status, body } = answers.shift() ?? { status: 200, body: JSON.stringify(SENT) }
   response.writeHead(status).end(body)
 })
@@ -32,7 +32,7 @@ afterAll(() => {
 /** The answers come one after the other; then the pool answers as it should. */
 function answeredBy(...given: Answer[]) {
   answers = given
-  asked = 0
+  requestCount = 0
   return resetPassword({ username: 'olga@example.com' })
 }
 
@@ -41,17 +41,17 @@ describe('questions to the user pool', () => {
     'AUTH-15 DATA-21 are asked three times where a proxy answers 503 with %j, and then refused in the words of the specification',
     async (body) => {
       await answeredBy({ status: 503, body }, { status: 502, body })
-      expect(asked).toBe(3)
+      expect(requestCount).toBe(3)
       const trouble = { status: 503, body }
       const refused = await answeredBy(trouble, trouble, trouble, trouble).catch((error: unknown) => error)
-      expect(asked).toBe(3)
-      expect(failureOf(refused)).toMatchObject({ kind: 'network', details: 'A network error has occurred.' })
+      expect(requestCount).toBe(3)
+      expect(authFailureOf(refused)).toMatchObject({ kind: 'network', details: 'A network error has occurred.' })
     },
   )
 
   it('AUTH-15 what the pool itself refuses stays as it said it', async () => {
     const body = JSON.stringify({ __type: 'CodeMismatchException', message: 'Wrong.' })
     const refused = await answeredBy({ status: 400, body }).catch((error: unknown) => error)
-    expect([failureOf(refused).kind, asked]).toEqual(['wrong-code', 1])
+    expect([authFailureOf(refused).kind, requestCount]).toEqual(['wrong-code', 1])
   })
 })

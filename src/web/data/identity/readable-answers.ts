@@ -11,15 +11,15 @@ export function readableAnswers(ask: Fetch, poolAddress: string): Fetch {
   return async (input, init) => {
     const response = await ask(input, init)
     if (response.ok || !String((input as Request).url ?? input).startsWith(poolAddress)) return response
-    const said = await response.text()
-    let isReadable = said.startsWith('{')
+    const bodyText = await response.text()
+    let isReadable = bodyText.startsWith('{')
     try {
-      JSON.parse(said)
+      JSON.parse(bodyText)
     } catch {
       // Empty, cut off, or a page.
       isReadable = false
     }
-    return new Response(isReadable ? said : UNREACHED, response)
+    return new Response(isReadable ? bodyText : UNREACHED, response)
   }
 }
 

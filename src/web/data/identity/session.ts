@@ -1,6 +1,6 @@
 import { openLibrary, whenLibraryOpens } from './open-amplify.ts'
 import { forgetTokenCookies, storedIdToken } from '../auth-cookies.ts'
-import { failureOf, isKnownFailure } from './auth-failure.ts'
+import { authFailureOf, isKnownFailure } from './auth-failure.ts'
 import { checkedRedirect } from './auth-return.ts'
 import type { AuthEvent } from '../auth-state.ts'
 import { announceSessionEnd, authState, changeAuth } from '../auth-store.ts'
@@ -62,7 +62,7 @@ export async function restoreSession(): Promise<boolean> {
     changeAuth(who ? { type: 'valid-session', who } : { type: 'invalid-session' })
     return who !== null
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = authFailureOf(error)
     if (failure.kind === 'network' || authState() !== before) return authState().authenticated
     changeAuth({ type: 'failure', error: failure.error, details: failure.details })
     if (!isKnownFailure(error)) throw error
@@ -94,7 +94,7 @@ export async function signOut({ everywhere = false, ...leaving }: SignOut): Prom
     if (everywhere && !(await library.tokens({ forceRefresh: true }))) throw new SessionEnded()
     await library.signOut({ global: everywhere })
   } catch (error) {
-    const { kind, error: name, details } = failureOf(error)
+    const { kind, error: name, details } = authFailureOf(error)
     if (everywhere && kind === 'network') throw error
     if (kind === 'provider-sign-out') end = { type: 'failure', error: name, details }
     else if (everywhere || !isKnownFailure(error)) {

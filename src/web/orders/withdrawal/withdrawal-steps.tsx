@@ -5,7 +5,7 @@ import type { BuyersOrder } from '../order-operations.graphql.ts'
 import { withdraw, type Statement } from './withdrawal-data.ts'
 import type { WithdrawalReceipt } from './withdrawal-operations.graphql.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { codeOf } from '#web/ui/forms/code-field.tsx'
+import { typedCode } from '#web/ui/forms/code-field.tsx'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
 import { unbrokenNumber } from '#web/ui/page/unbroken-number.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
@@ -138,7 +138,11 @@ function Confirmation({ statement, order, onBack, onDone }: ConfirmationProps) {
           {failureInWords(failed.failure, text, text('withdrawal.failed'))}
         </MessageLine>
       )}
-      <Button isBusy={isBusy} busyLabel={text('withdrawal.sending')} onClick={() => void confirm(codeOf(code) || null)}>
+      <Button
+        isBusy={isBusy}
+        busyLabel={text('withdrawal.sending')}
+        onClick={() => void confirm(typedCode(code) || null)}
+      >
         {text('withdrawal.confirm')}
       </Button>
       <Button kind="line" onClick={onBack}>

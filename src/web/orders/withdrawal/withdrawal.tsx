@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#site/path-to.ts'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
-import { hideOrderToken, orderToken } from '#web/data/order-token.ts'
+import { hideOrderToken, orderTokenIn } from '#web/data/order-token.ts'
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
@@ -22,7 +22,7 @@ export default function WithdrawalPage() {
   const query = new URLSearchParams(isEnhanced ? search : '')
   const named = query.get('order') ?? ''
   const number = readOrderNumber(named) ?? ''
-  const token = number ? orderToken(number, search) : null
+  const token = number ? orderTokenIn(number, search) : null
   const isDamaged = named !== '' && (number === '' || query.get('token') === '')
   useEffect(hideOrderToken, [search])
   const hasOpened = useHasOpened()

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import { LanguageSwitch } from '#web/ui/links/language-switch.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
-import type { Club } from '#web/ui/page/club.ts'
+import type { ClubDay } from '#web/ui/page/club.ts'
 import styles from './mobile-menu.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { ShopMark } from '#web/ui/controls/shop-mark.tsx'
@@ -21,7 +21,7 @@ const SHORT_CUTS = [
   'book-club',
 ] as const
 
-type MobileMenuPanelProps = { id: string; menu: MenuSection[]; club: Club | null; onClose: () => void }
+type MobileMenuPanelProps = { id: string; menu: MenuSection[]; club: ClubDay | null; onClose: () => void }
 
 /** The content of the menu. */
 export function MobileMenuPanel({ id, menu, club, onClose }: MobileMenuPanelProps) {

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#words/text.tsx'
 import { classNames } from '#web/ui/controls/class-names.ts'
 import { Icon } from '#web/ui/controls/icon.tsx'
 import type { MenuSection } from '#web/ui/page/menu-section.ts'
-import type { Club } from '#web/ui/page/club.ts'
+import type { ClubDay } from '#web/ui/page/club.ts'
 import styles from './mobile-menu.module.css'
 import { ShopLink } from '#web/ui/links/shop-link.tsx'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
@@ -18,7 +18,7 @@ const loadPanel = () => import('./mobile-menu-panel.tsx')
 const beSilent = () => {}
 
 type Panel = Awaited<ReturnType<typeof loadPanel>>['MobileMenuPanel']
-type MobileMenuProps = { menu: MenuSection[]; club: Club | null; className?: string }
+type MobileMenuProps = { menu: MenuSection[]; club: ClubDay | null; className?: string }
 
 /** Without JavaScript a link to the menu's page. With it a dialog, fetched and filled when it is first opened: most pages are left without. */
 export function MobileMenu({ menu, club, className }: MobileMenuProps) {

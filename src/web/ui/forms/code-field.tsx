@@ -18,6 +18,6 @@ export function CodeField(props: CodeFieldProps) {
 }
 
 /** What is sent of what was typed: people and mail programs put spaces and dashes between the digits. */
-export function codeOf(typed: string): string {
+export function typedCode(typed: string): string {
   return typed.replace(/[\s\p{Dash}]/gu, '')
 }

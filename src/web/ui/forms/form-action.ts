@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { asText } from '#kit/outside/outside-text.ts'
 import { languageOfPath, type Language } from '#site/languages.ts'
-import { fieldProblems } from '#shop/ground/mail/input-fields.ts'
+import { refusedInputs } from '#shop/ground/mail/input-fields.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FormFields, FormOutcome } from './form-outcome.ts'
 import { senderContext, shopContext, type Sender } from '#site/request-context.ts'
@@ -45,8 +45,8 @@ const STATUS: Record<Extract<FormOutcome, { kind: string }>['kind'], number> = {
 }
 
 /** The page once more, with what is wrong and everything that was typed. */
-export function wrong(error: z.ZodError, typed: FormFields) {
-  return data<FormOutcome>({ state: 'wrong', problems: fieldProblems(error), typed }, { status: 422 })
+export function wrongInput(error: z.ZodError, typed: FormFields) {
+  return data<FormOutcome>({ state: 'wrong', problems: refusedInputs(error), typed }, { status: 422 })
 }
 
 export function refused(

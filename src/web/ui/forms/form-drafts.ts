@@ -3,7 +3,7 @@ import type { FormFields } from './form-outcome.ts'
 /** What a visitor has typed and not sent yet. In memory only, so that it outlives the language switch (WEB-44) and nothing else. */
 const drafts = new Map<string, FormFields>()
 
-export function draftOf(form: string): FormFields {
+export function storedDraftOf(form: string): FormFields {
   return drafts.get(form) ?? {}
 }
 

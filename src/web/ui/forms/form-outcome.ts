@@ -1,9 +1,9 @@
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 
 /** The outcome of a form, whether our code or the plain form sent it. */
 export type FormOutcome =
   | { state: 'done'; reference?: string }
-  | { state: 'wrong'; problems: FieldProblem[]; typed: FormFields }
+  | { state: 'wrong'; problems: RefusedInput[]; typed: FormFields }
   | { state: 'refused'; kind: FormRefusal; seatsLeft?: number; typed: FormFields }
 
 export type FormFields = Record<string, string>

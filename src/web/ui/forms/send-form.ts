@@ -1,5 +1,5 @@
 import { SHOP_SLUG } from '#site/shop-slug.ts'
-import type { FieldProblem } from '#shop/ground/mail/input-fields.ts'
+import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import type { FormFields, FormOutcome, FormRefusal } from './form-outcome.ts'
 
 type ApiCall = { path: string; body?: object }
@@ -15,11 +15,11 @@ const REFUSALS: readonly string[] = [
   'link-expired',
 ]
 
-type Problem = { type?: string; seatsLeft?: number; errors?: { pointer: string; kind: FieldProblem['kind'] }[] }
+type Problem = { type?: string; seatsLeft?: number; errors?: { pointer: string; kind: RefusedInput['kind'] }[] }
 
 export type CallOf = (fields: FormFields) => ApiCall | Promise<ApiCall>
 
-export function fieldsOf(form: HTMLFormElement): FormFields {
+export function formFieldsOf(form: HTMLFormElement): FormFields {
   return Object.fromEntries(
     [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
@@ -27,7 +27,7 @@ export function fieldsOf(form: HTMLFormElement): FormFields {
 
 /** Sends a form to the REST API; whatever happens is an outcome, and what was typed stays. */
 export async function sendForm(form: HTMLFormElement, callOf: CallOf): Promise<FormOutcome> {
-  const typed = fieldsOf(form)
+  const typed = formFieldsOf(form)
   try {
     const { path, body } = await callOf(typed)
     const response = await fetch(API + path, {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type SubmitEvent } from 'react'
 import type { FormOutcome } from './form-outcome.ts'
-import { draftOf, forgetDraft, keepDraft } from './form-drafts.ts'
-import { fieldsOf, sendForm, type CallOf } from './send-form.ts'
+import { storedDraftOf, forgetDraft, keepDraft } from './form-drafts.ts'
+import { formFieldsOf, sendForm, type CallOf } from './send-form.ts'
 
 type UseSentForm = {
   /** The name under which what is typed is stored until it is sent. */
@@ -19,7 +19,7 @@ export function useSentForm({ name, posted, callOf }: UseSentForm) {
   const [outcome, setOutcome] = useState(posted)
   const [isBusy, setIsBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const typed = outcome && outcome.state !== 'done' ? outcome.typed : draftOf(name)
+  const typed = outcome && outcome.state !== 'done' ? outcome.typed : storedDraftOf(name)
 
   useEffect(() => {
     if (!outcome) return
@@ -43,7 +43,7 @@ export function useSentForm({ name, posted, callOf }: UseSentForm) {
     place,
     typed,
     problems: outcome?.state === 'wrong' ? outcome.problems : [],
-    onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, fieldsOf(event.currentTarget)),
+    onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, formFieldsOf(event.currentTarget)),
     onSubmit,
   }
 }

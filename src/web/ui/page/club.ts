@@ -1,2 +1,2 @@
 /** The book club as the frame names it: with the day of its next evening, where one is planned. */
-export type Club = { day: string | null }
+export type ClubDay = { day: string | null }

@@ -1,4 +1,4 @@
-import { namesInTables, namesOf } from '../../title-field-words.ts'
+import { namesInTables, plainFieldWords } from '../../title-field-words.ts'
 import { titleFieldWords } from '../title-fields.ts'
 import type { importFieldWords as hungarian } from '../../hu/imports/fields.ts'
 
@@ -60,7 +60,7 @@ export const importFieldWords: typeof hungarian = {
     },
   },
   fields: {
-    ...namesOf(titleFieldWords),
+    ...plainFieldWords(titleFieldWords),
     'kind': 'Kind',
     'vatClass': 'VAT class',
     'name.hu': 'Title',

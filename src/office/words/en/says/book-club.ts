@@ -52,10 +52,10 @@ export const bookClub: OfficeWords['bookClub'] = {
       : `Seats are given back, and ${guests === 1 ? 'one guest is' : `${guests} guests are`} told by e-mail. This cannot be undone.`,
   typeNumber: 'Type how many e-mails go out',
   callingOff: 'Calling off …',
-  wasCalledOff: (told) =>
-    told === 0
+  wasCalledOff: (letters) =>
+    letters === 0
       ? 'The evening is called off.'
-      : `The evening is called off; ${told === 1 ? 'one e-mail goes' : `${told} e-mails go`} out.`,
+      : `The evening is called off; ${letters === 1 ? 'one e-mail goes' : `${letters} e-mails go`} out.`,
   guests: (guests, seats) =>
     guests === 0
       ? 'Guests'

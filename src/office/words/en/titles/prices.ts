@@ -94,8 +94,8 @@ export const prices: OfficeWords['prices'] = {
         lowest
           ? `No reduction will be shown: it cost ${lowest} within the last thirty days.`
           : 'No reduction will be shown: this title has never had another price.',
-      'smaller-reduction': (meant, shown) =>
-        `${shown}% will be shown, not ${meant}: it was cheaper within thirty days.`,
+      'smaller-reduction': (typedPercent, shown) =>
+        `${shown}% will be shown, not ${typedPercent}: it was cheaper within thirty days.`,
       'preordered': (copies) =>
         `${copies} ${copies === 1 ? 'copy has' : 'copies have'} been pre-ordered, at the price of their day.`,
       'unusual-vat-class': (vatClass) => `An unusual VAT class for such a title: ${vatClass}.`,

@@ -1,4 +1,4 @@
-import { namesInTables, namesOf } from '../../title-field-words.ts'
+import { namesInTables, plainFieldWords } from '../../title-field-words.ts'
 import { titleFieldWords } from '../title-fields.ts'
 
 /** What columns of tables and fields of titles are called. */
@@ -60,7 +60,7 @@ export const importFieldWords = {
     } as Record<string, string>,
   },
   fields: {
-    ...namesOf(titleFieldWords),
+    ...plainFieldWords(titleFieldWords),
     'kind': 'Fajta',
     'vatClass': 'Áfaosztály',
     'name.hu': 'Cím',

@@ -50,7 +50,8 @@ export const bookClub = {
       : `A helyek felszabadulnak, és ${guests} vendég levelet kap, hogy elmarad. Ezt nem lehet visszavonni.`,
   typeNumber: 'Írd be, hány levél megy ki',
   callingOff: 'Lemondom …',
-  wasCalledOff: (told: number) => (told === 0 ? 'Az este elmarad.' : `Az este elmarad; ${told} levél megy ki.`),
+  wasCalledOff: (letters: number) =>
+    letters === 0 ? 'Az este elmarad.' : `Az este elmarad; ${letters} levél megy ki.`,
   guests: (guests: number, seats: number) => (guests === 0 ? 'Vendégek' : `${guests} vendég, ${seats} hely`),
   guestCaption: 'Vendégek név szerint',
   guest: { name: 'Név', email: 'E-mail', seats: 'Hely', signedUp: 'Jelentkezett' },

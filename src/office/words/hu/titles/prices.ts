@@ -100,8 +100,8 @@ export const prices = {
         lowest
           ? `Nem látszik majd kedvezmény: az elmúlt harminc napban ${lowest} volt.`
           : 'Nem látszik majd kedvezmény: ennek a címnek még nem volt más ára.',
-      'smaller-reduction': (meant: number, shown: number) =>
-        `Az akcióból ${shown} % látszik, nem ${meant}: a harminc napban olcsóbb is volt.`,
+      'smaller-reduction': (typedPercent: number, shown: number) =>
+        `Az akcióból ${shown} % látszik, nem ${typedPercent}: a harminc napban olcsóbb is volt.`,
       'preordered': (copies: number) => `${copies} példányt már előrendeltek, a maguk napjának árán.`,
       'unusual-vat-class': (vatClass: string) => `Szokatlan áfaosztály az ilyen címnél: ${vatClass}.`,
     },

@@ -41,7 +41,9 @@ export function categoriesOfSubjects(categories: readonly Category[]): (title: S
     const notMapped: Subject[] = []
     const categoryOf = (subject: Subject) => {
       if (subject.scheme !== 'thema')
-        return [subject.code, subject.heading ?? ''].map((said) => byName.get(nameKey(kind, said))).find(Boolean)
+        return [subject.code, subject.heading ?? '']
+          .map((subjectName) => byName.get(nameKey(kind, subjectName)))
+          .find(Boolean)
       if (kind === 'BOOK') return categoryOfThema(subject.code, byId)
       return ofLanguage && themaInLanguage(subject.code, ofLanguage, byId)
     }
@@ -76,8 +78,8 @@ export function kindOfSubjects(
         const chosen = byId.get(chosenFor?.(subject) ?? '')
         if (chosen) return [chosen.tree]
         if (subject.scheme === 'thema') return []
-        const said = [subject.code, subject.heading ?? ''].filter(Boolean)
-        const found = trees.filter((tree) => said.some((name) => byName.get(nameKey(tree, name))))
+        const subjectNames = [subject.code, subject.heading ?? ''].filter(Boolean)
+        const found = trees.filter((tree) => subjectNames.some((name) => byName.get(nameKey(tree, name))))
         return found.length === 1 ? found : []
       }),
     )
@@ -147,6 +149,6 @@ function namesIn({ texts }: Category, language: Language): string[] {
   return [texts[language].slug, texts[language].name]
 }
 
-function nameKey(tree: ProductType, said: string): string {
-  return `${tree}:${said.split(/[>/|]/).map(slugOf).filter(Boolean).join('/')}`
+function nameKey(tree: ProductType, subjectName: string): string {
+  return `${tree}:${subjectName.split(/[>/|]/).map(slugOf).filter(Boolean).join('/')}`
 }

@@ -31,8 +31,8 @@ export type ListedChoice = Choice & { chosenBy: Actor; chosenAt: string }
 export type ChosenWords = {
   /** The id of a category. */
   categoryOf(subject: Subject): string | undefined
-  publisherOf(said: NamedPublisher): NamedPublisher
-  personOf(said: Person): Person
+  publisherOf(publisher: NamedPublisher): NamedPublisher
+  personOf(person: Person): Person
   /** Which product a record is; `new`: none of those it could be; `none`: it is left alone. */
   titleOf(record: TitleRecord): string | undefined
 }
@@ -53,26 +53,26 @@ export function subjectWords({ scheme, code }: Pick<Subject, 'scheme' | 'code'>)
 }
 
 /** By what a choice is looked up: what has the same key is the same to the shop. */
-export function choiceKey(kind: ChoiceKind, said: string): string {
+export function choiceKey(kind: ChoiceKind, word: string): string {
   switch (kind) {
     case 'subject': {
-      const [scheme = '', code = ''] = said.toLowerCase().split(' ')
+      const [scheme = '', code = ''] = word.toLowerCase().split(' ')
       // Reports write the heading behind the code.
-      return SCHEMES_OF_CODES.has(scheme) ? subjectWords({ scheme, code }) : said.toLowerCase()
+      return SCHEMES_OF_CODES.has(scheme) ? subjectWords({ scheme, code }) : word.toLowerCase()
     }
     case 'publisher':
-      return companyKey(said)
+      return companyKey(word)
     case 'person':
-      return nameKey(said)
+      return nameKey(word)
     case 'column':
     case 'title':
-      return said
+      return word
   }
 }
 
 /** The keys under which something said is looked up, the first that is chosen counts. */
-export function keysOf(kind: ChoiceKind, said: string): string[] {
-  const key = choiceKey(kind, said)
+export function keysOf(kind: ChoiceKind, word: string): string[] {
+  const key = choiceKey(kind, word)
   const [scheme = '', code = ''] = kind === 'subject' ? key.split(' ') : []
   if (!SCHEMES_OF_CODES.has(scheme)) return [key]
   return Array.from(code, (_, index) => subjectWords({ scheme, code: code.slice(0, code.length - index) }))
@@ -94,10 +94,11 @@ export function chosenWords(choices: readonly Choice[], sourceId: string | undef
       return categories.get(key ?? '')
     },
     // Ours as a whole, with its own numbers: one that the source gives may lead to the very twin that is not meant.
-    publisherOf: (said) => (publishers.size > 0 && publishers.get(choiceKey('publisher', said.name))) || said,
-    personOf(said) {
-      const ours = people.size > 0 && people.get(choiceKey('person', said.name.hu))
-      return ours ? { roles: said.roles, ...ours } : said
+    publisherOf: (publisher) =>
+      (publishers.size > 0 && publishers.get(choiceKey('publisher', publisher.name))) || publisher,
+    personOf(person) {
+      const ours = people.size > 0 && people.get(choiceKey('person', person.name.hu))
+      return ours ? { roles: person.roles, ...ours } : person
     },
     titleOf: (record) => titles.get(titleWords(record)),
   }

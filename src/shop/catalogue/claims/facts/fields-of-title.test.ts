@@ -43,7 +43,7 @@ beforeAll(async () => {
     select id, tree, l, 'Cím ' || id, id, '' from categories, unnest(array['hu', 'en']::language[]) as l`.execute(db)
 })
 
-const words = fc.string({ minLength: 1, maxLength: 20 }).map((said) => `x${said.replaceAll(/[^\w ]/g, '').trim()}`)
+const words = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `x${text.replaceAll(/[^\w ]/g, '').trim()}`)
 const day = fc
   .date({ min: new Date('2026-12-01'), max: new Date('2027-06-30'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -139,14 +139,15 @@ const facts: fc.Arbitrary<Facts> = fc.record({
 
 describe('what the catalogue says of a title', () => {
   it('IMPORT-12 is what the file said from which it was made', async () => {
-    const said = fc.sample(facts, { numRuns: 60, seed: 16 }).map((one, place) => {
+    const sampledTitles = fc.sample(facts, { numRuns: 60, seed: 16 }).map((one, place) => {
       const ean = `978${String(place).padStart(10, '0')}`
       return { ean, fields: fieldsOf({ ean, facts: one }, SETTINGS).fields }
     })
     const ids: string[] = []
-    for (const title of said) ids.push(await store(title))
+    for (const title of sampledTitles) ids.push(await store(title))
     const titles = new Map((await readWholeTitles(db, ids)).map((title) => [title.ean, title]))
-    for (const { ean, fields } of said) expect(fieldsOfTitle(titles.get(ean)!, 'https://shop.example')).toEqual(fields)
+    for (const { ean, fields } of sampledTitles)
+      expect(fieldsOfTitle(titles.get(ean)!, 'https://shop.example')).toEqual(fields)
   })
 })
 

@@ -56,13 +56,13 @@ describe('the fields of facts', () => {
       categories: subjects.filter(({ code }) => code.startsWith('F')).map(() => 'novels'),
       notMapped: subjects.filter(({ code }) => !code.startsWith('F')),
     })
-    const told = (...codes: string[]) => {
+    const categoriesAndProblems = (...codes: string[]) => {
       const facts: Facts = { descriptive: { subjects: codes.map((code) => ({ scheme: 'thema', code })) } }
       const { fields, problems } = fieldsOf({ ean: null, facts }, { ...SETTINGS, categoriesOf })
       return [fields.categories, problems.map(({ code, value }) => `${code} ${value}`)]
     }
-    expect(told('FBA', 'WB')).toEqual([['novels'], ['subject-not-mapped thema WB']])
-    expect(told('WB')).toEqual([undefined, ['subject-not-mapped thema WB']])
+    expect(categoriesAndProblems('FBA', 'WB')).toEqual([['novels'], ['subject-not-mapped thema WB']])
+    expect(categoriesAndProblems('WB')).toEqual([undefined, ['subject-not-mapped thema WB']])
   })
 
   it('hold the description of the day', () => {
@@ -162,9 +162,9 @@ describe('the price of a day', () => {
   })
 })
 
-type Said = { supply?: SupplyState; state?: PublishingState; expected?: string; publication?: string }
+type SupplyFacts = { supply?: SupplyState; state?: PublishingState; expected?: string; publication?: string }
 
-function ordered({ supply, state, expected, publication }: Said, more: Partial<Supplier> = {}) {
+function ordered({ supply, state, expected, publication }: SupplyFacts, more: Partial<Supplier> = {}) {
   const facts: Facts = {
     publishing: {
       ...(state && { state }),
@@ -177,7 +177,7 @@ function ordered({ supply, state, expected, publication }: Said, more: Partial<S
 }
 
 describe('whether a title can be ordered', () => {
-  it.each<[Said, unknown[]]>([
+  it.each<[SupplyFacts, unknown[]]>([
     [{ supply: 'ahead', publication: '2026-12-01' }, [true, null]],
     [{ supply: 'ahead', expected: '2026-12-01' }, [true, null]],
     [{ supply: 'ahead' }, [false, null, 'day-missing']],
@@ -197,8 +197,8 @@ describe('whether a title can be ordered', () => {
     [{ state: 'active' }, [true, null]],
     [{ state: 'unavailable' }, [false, null]],
     [{}, [undefined, undefined]],
-  ])('%o', (said, expected) => {
-    expect(ordered(said)).toEqual(expected)
+  ])('%o', (supplyFacts, expected) => {
+    expect(ordered(supplyFacts)).toEqual(expected)
   })
 
   it('is the word of the source’s supplier, else the best', () => {
@@ -232,14 +232,14 @@ describe('whether a title can be ordered', () => {
   })
 
   it('is no where it may not be sold in Hungary', () => {
-    const told = (facts: Facts) => {
+    const orderableOf = (facts: Facts) => {
       const { fields, problems } = fieldsOf({ ean: null, facts }, SETTINGS)
       return [fields.orderable, ...problems.map(({ code }) => code)]
     }
     const supply = [{ suppliers: [{ state: 'available' }] }] as const
-    expect(told({ publishing: { notForHungary: true }, supply })).toEqual([false, 'not-for-hungary'])
-    expect(told({ supply: [{ notForHungary: true, suppliers: [] }] })).toEqual([false, 'not-for-hungary'])
-    expect(told({ supply: [{ notForHungary: true, suppliers: [] }, ...supply] })).toEqual([true])
+    expect(orderableOf({ publishing: { notForHungary: true }, supply })).toEqual([false, 'not-for-hungary'])
+    expect(orderableOf({ supply: [{ notForHungary: true, suppliers: [] }] })).toEqual([false, 'not-for-hungary'])
+    expect(orderableOf({ supply: [{ notForHungary: true, suppliers: [] }, ...supply] })).toEqual([true])
   })
 
   it('waits for its announcement and for the day from which it may be ordered', () => {

@@ -42,10 +42,10 @@ export type FieldsOnDay = {
 }
 
 /** What the facts of a title mean on a day: blocks become fields, and of what holds for a time, what holds today. */
-export function fieldsOf(said: { ean: string | null; facts: Facts }, settings: FieldSettings): FieldsOnDay {
+export function fieldsOf(record: { ean: string | null; facts: Facts }, settings: FieldSettings): FieldsOnDay {
   const { today } = settings
-  const { ean } = said
-  const facts = settings.withPeriodical?.(said) ?? said.facts
+  const { ean } = record
+  const facts = settings.withPeriodical?.(record) ?? record.facts
   const { descriptive = {}, collateral = {}, publishing = {}, related = {} } = facts
   const supply = supplyOn(facts, settings)
   const price = priceOn({ ean, facts, suppliers: supply.suppliers, publication: supply.publication }, settings)
@@ -96,10 +96,10 @@ type Descriptions = NonNullable<Facts['collateral']>['descriptions']
 
 /** The first that holds; an empty one says that there is none. */
 function descriptionOn(descriptions: Descriptions, language: Language, today: string): string | null | undefined {
-  const said = descriptions?.find(
+  const description = descriptions?.find(
     (one) => one.language === language && (!one.from || one.from <= today) && (!one.until || one.until >= today),
   )
-  return said && (said.text || null)
+  return description && (description.text || null)
 }
 
 function descriptionTurns(descriptions: Descriptions = []): string[] {

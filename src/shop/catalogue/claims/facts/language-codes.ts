@@ -104,8 +104,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const NO_LANGUAGE = new Set(['mul', 'und', 'zxx', 'mis'])
 
 /** The language of a code or a name: two letters, or three where there are only three. Null: it says that there is none. */
-export function languageOf(said: string): string | null | undefined {
-  const code = said.trim().toLowerCase()
+export function languageOf(codeText: string): string | null | undefined {
+  const code = codeText.trim().toLowerCase()
   if (NO_LANGUAGE.has(code)) return null
   return TWO_LETTERS.get(code) ?? NAMES[code] ?? (/^[a-z]{3}$/.test(code) && isLanguageCode(code) ? code : undefined)
 }
@@ -140,11 +140,11 @@ const FEWEST_WORDS = 2
 /** In which language words are, by the most common ones; undefined where it cannot be said. */
 export function languageOfWords(words: string): string | undefined {
   const some = words.slice(0, 2000)
-  const said = some.toLowerCase().match(/\p{L}+/gu) ?? []
+  const textWords = some.toLowerCase().match(/\p{L}+/gu) ?? []
   const counted = WORDS_OF.map(([language, common]) => ({
     language,
     // No other of these languages has these letters.
-    count: said.filter((word) => common.has(word)).length + (language === 'hu' && /[őűŐŰ]/.test(some) ? 2 : 0),
+    count: textWords.filter((word) => common.has(word)).length + (language === 'hu' && /[őűŐŰ]/.test(some) ? 2 : 0),
   })).sort((one, other) => other.count - one.count)
   const [best, second] = counted
   return best && best.count >= FEWEST_WORDS && best.count > (second?.count ?? 0) ? best.language : undefined

@@ -15,8 +15,8 @@ const withPeriodical = withPeriodicalOf([aPeriodical('Hajnali Komp', '2999-012X'
 const OF_KOMP = ean13('977299901200')
 const OF_NOBODY = ean13('977123456700')
 const factsOf = (ean: string, descriptive: DescriptiveFacts) => withPeriodical({ ean, facts: { descriptive } })
-const periodicalOf = (ean: string, said: DescriptiveFacts) =>
-  factsOf(ean, { kind: 'PERIODICAL', ...said }).descriptive?.periodical?.name
+const periodicalOf = (ean: string, statedFacts: DescriptiveFacts) =>
+  factsOf(ean, { kind: 'PERIODICAL', ...statedFacts }).descriptive?.periodical?.name
 
 describe('the newspaper or magazine of an issue', () => {
   it('is the one whose ISSN is in its EAN; the collection of an issue is no series', () => {

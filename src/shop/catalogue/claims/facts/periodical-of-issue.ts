@@ -33,8 +33,8 @@ function issnDigits(issn: string): string {
 }
 
 /** The collection that its publisher names is the periodical, and no series. */
-function withPeriodical(facts: Facts, said: DescriptiveFacts, periodical: KnownPeriodical): Facts {
-  const { series: _, ...descriptive } = said
+function withPeriodical(facts: Facts, statedFacts: DescriptiveFacts, periodical: KnownPeriodical): Facts {
+  const { series: _, ...descriptive } = statedFacts
   const { name, issn, frequency, description, vatClass } = periodical
   return {
     ...facts,

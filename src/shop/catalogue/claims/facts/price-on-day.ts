@@ -36,12 +36,12 @@ export function priceOn({ ean, facts, suppliers, publication }: PriceInput, sett
     settings.stands?.vatClass ?? facts.descriptive?.vatClass ?? (ean !== null && isIsbn(ean) ? 'BOOK' : undefined)
   const percent = vatClass && settings.vatPercent[vatClass]
   const isOut = (publication?.date ?? '') <= settings.today
-  const prices = suppliers.flatMap(({ prices: said = [] }) => said)
+  const prices = suppliers.flatMap(({ prices: supplierPrices = [] }) => supplierPrices)
 
   const problems: Problem[] = []
   let chosen: Forints | undefined
-  for (const said of pricesOn(prices, settings.today, isOut)) {
-    const forints = forintsOf(said, percent, settings)
+  for (const saidPrice of pricesOn(prices, settings.today, isOut)) {
+    const forints = forintsOf(saidPrice, percent, settings)
     problems.push(...forints.problems)
     if (forints.amount === null) continue
     chosen = forints
@@ -86,35 +86,35 @@ function pricesOn(prices: readonly SaidPrice[], today: string, isOut: boolean): 
 }
 
 /** Whole forints with tax: rate and tax first, one rounding at the end, half up. */
-function forintsOf(said: SaidPrice, percent: number | undefined, { rates = {} }: PriceSettings): Forints {
+function forintsOf(saidPrice: SaidPrice, percent: number | undefined, { rates = {} }: PriceSettings): Forints {
   const problems: Problem[] = []
   const tell = (code: Problem['code']) =>
-    problems.push({ code, field: 'price', value: `${said.amount} ${said.currency}` })
-  const rate = said.currency === CURRENCY ? { forints: '1', roundTo: 1 } : rates[said.currency]
+    problems.push({ code, field: 'price', value: `${saidPrice.amount} ${saidPrice.currency}` })
+  const rate = saidPrice.currency === CURRENCY ? { forints: '1', roundTo: 1 } : rates[saidPrice.currency]
   if (!rate) {
     tell('other-currency')
-    return { said, amount: null, problems }
+    return { said: saidPrice, amount: null, problems }
   }
-  if (percent === undefined && !said.withTax) {
+  if (percent === undefined && !saidPrice.withTax) {
     tell('price-odd')
-    return { said, amount: null, problems }
+    return { said: saidPrice, amount: null, problems }
   }
-  const [amount, amountScale] = scaled(said.amount)
+  const [amount, amountScale] = scaled(saidPrice.amount)
   const [forints, forintsScale] = scaled(rate.forints)
-  const [tax, taxScale] = said.withTax ? [1n, 1n] : scaledSum(percent ?? 0)
+  const [tax, taxScale] = saidPrice.withTax ? [1n, 1n] : scaledSum(percent ?? 0)
   const roundTo = BigInt(rate.roundTo)
   const above = amount * forints * tax
   const below = amountScale * forintsScale * taxScale * roundTo
   const whole = Number(((2n * above + below) / (2n * below)) * roundTo)
   if (!isListPrice(whole)) {
     tell('price-odd')
-    return { said, amount: null, problems }
+    return { said: saidPrice, amount: null, problems }
   }
-  if (!said.withTax) tell('price-without-tax')
-  else if (said.currency === CURRENCY && amount % amountScale !== 0n) tell('price-not-whole')
-  if (said.taxPercent !== undefined && percent !== undefined && Number(said.taxPercent) !== percent)
-    problems.push({ code: 'vat-differs', field: 'price', value: `${said.taxPercent} %` })
-  return { said, amount: whole, problems }
+  if (!saidPrice.withTax) tell('price-without-tax')
+  else if (saidPrice.currency === CURRENCY && amount % amountScale !== 0n) tell('price-not-whole')
+  if (saidPrice.taxPercent !== undefined && percent !== undefined && Number(saidPrice.taxPercent) !== percent)
+    problems.push({ code: 'vat-differs', field: 'price', value: `${saidPrice.taxPercent} %` })
+  return { said: saidPrice, amount: whole, problems }
 }
 
 /** '3990.50' as a fraction: [399050, 100]. */
@@ -136,12 +136,13 @@ function whyWithout({ prices = [], unpriced }: Supplier): Problem[] {
 
 /** The last day on which the price is fixed, where it is and that day is not over. */
 function boundUntil(
-  said: SaidPrice,
+  saidPrice: SaidPrice,
   { ean, facts, publication }: Omit<PriceInput, 'suppliers'>,
   { today, fixedPriceDays, bindsNewBooks = true }: PriceSettings,
 ): string | undefined {
   const isNewBook = bindsNewBooks && facts.descriptive?.language === 'hu' && ean !== null && isHungarianIsbn(ean)
-  if (said.binds === false || (!said.binds && !isNewBook)) return undefined
-  const until = (said.binds && said.until) || (publication ? addDays(publication.date, fixedPriceDays) : undefined)
+  if (saidPrice.binds === false || (!saidPrice.binds && !isNewBook)) return undefined
+  const until =
+    (saidPrice.binds && saidPrice.until) || (publication ? addDays(publication.date, fixedPriceDays) : undefined)
   return until !== undefined && until >= today ? until : undefined
 }

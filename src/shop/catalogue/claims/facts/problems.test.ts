@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROBLEMS, shownValue } from './problems.ts'
+import { PROBLEMS, valueInReport } from './problems.ts'
 
 describe('problems', () => {
   it('are of a level that their outcome belongs to', () => {
@@ -13,9 +13,9 @@ describe('problems', () => {
   })
 
   it('show 200 characters of a value, and no half of one', () => {
-    expect(shownValue('rövid')).toBe('rövid')
-    expect(shownValue('x'.repeat(200))).toHaveLength(200)
-    const long = shownValue('😀'.repeat(200))
+    expect(valueInReport('rövid')).toBe('rövid')
+    expect(valueInReport('x'.repeat(200))).toHaveLength(200)
+    const long = valueInReport('😀'.repeat(200))
     expect(long.length).toBeLessThanOrEqual(201)
     expect(long.isWellFormed()).toBe(true)
     expect(long.endsWith('…')).toBe(true)

@@ -24,7 +24,7 @@ const REFUSED = { level: 'record', outcome: 'refused' } as const
 const REFUSED_IF_NEW = { level: 'record', outcome: 'refused-if-new' } as const
 const WAITS = { level: 'record', outcome: 'waits' } as const
 const WAITS_IF_NEW = { level: 'record', outcome: 'waits-if-new' } as const
-const TOLD = { level: 'record', outcome: 'told' } as const
+const TOLD_ONLY = { level: 'record', outcome: 'told' } as const
 const DROPPED = { level: 'value', outcome: 'dropped' } as const
 const REPAIRED = { level: 'value', outcome: 'repaired' } as const
 const NOTICE = { level: 'notice', outcome: 'told' } as const
@@ -80,17 +80,17 @@ export const PROBLEMS = {
   'kind-unknown': WAITS,
   'vat-in-question': WAITS,
 
-  'same-ean-twice': TOLD,
-  'superseded': TOLD,
-  'came-back': TOLD,
-  'deleted-by-hand': TOLD,
-  'left-by-choice': TOLD,
-  'delete-kept': TOLD,
-  'older-record': TOLD,
-  'test-record': TOLD,
-  'stale': TOLD,
-  'changed-since': TOLD,
-  'name-kept': TOLD,
+  'same-ean-twice': TOLD_ONLY,
+  'superseded': TOLD_ONLY,
+  'came-back': TOLD_ONLY,
+  'deleted-by-hand': TOLD_ONLY,
+  'left-by-choice': TOLD_ONLY,
+  'delete-kept': TOLD_ONLY,
+  'older-record': TOLD_ONLY,
+  'test-record': TOLD_ONLY,
+  'stale': TOLD_ONLY,
+  'changed-since': TOLD_ONLY,
+  'name-kept': TOLD_ONLY,
 
   'other-currency': DROPPED,
   'not-priced': DROPPED,
@@ -172,7 +172,7 @@ export type Problem = {
 const LONGEST_VALUE = 200
 
 /** As much of a value as a report shows. Of a picture or a program that is brought as a text, the database keeps no sign 0. */
-export function shownValue(value: string): string {
+export function valueInReport(value: string): string {
   const shown = value.length <= LONGEST_VALUE ? value : `${value.slice(0, LONGEST_VALUE - 1)}…`
   return shown.replaceAll('\u0000', '\uFFFD').toWellFormed()
 }

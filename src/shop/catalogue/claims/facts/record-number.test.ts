@@ -18,8 +18,8 @@ describe('the number of a title', () => {
     ['439023483', '9780439023481', ['isbn-10', 'zero-restored']],
     ['080442957x', '9780804429573', ['isbn-10']],
     ['012345678905', '0012345678905', []],
-  ])('%s is %s', (said, ean, repairs) => {
-    expect(readNumber(said)).toEqual({ kind: 'ean', ean, repairs })
+  ])('%s is %s', (numberText, ean, repairs) => {
+    expect(readNumber(numberText)).toEqual({ kind: 'ean', ean, repairs })
   })
 
   it.each([
@@ -32,8 +32,8 @@ describe('the number of a title', () => {
     ['', 'none'],
     ['nincs', 'none'],
     ['1'.repeat(1000), 'none'],
-  ])('%s is refused: %s', (said, kind) => {
-    expect(readNumber(said)).toEqual({ kind })
+  ])('%s is refused: %s', (numberText, kind) => {
+    expect(readNumber(numberText)).toEqual({ kind })
   })
 
   it('is found whatever stands between its digits', () => {

@@ -35,8 +35,8 @@ const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
  * An EAN of thirteen digits from what somebody wrote for one, read by its shape: hyphens, `ISBN` before it, ten digits, a UPC
  * of twelve, an ISBN-10 that lost its zero in a spreadsheet.
  */
-export function readNumber(said: string): ReadNumber {
-  const written = said.trim()
+export function readNumber(numberText: string): ReadNumber {
+  const written = numberText.trim()
   if (written.length > 100) return { kind: 'none' }
   if (SCIENTIFIC.test(written)) return { kind: 'number-damaged' }
   const withoutName = written.replace(/^(?:ISBN|EAN|ISMN|ISSN|GTIN)(?:-1[03])?:?/i, '')

@@ -17,11 +17,11 @@ const { db } = await databaseForFile()
 
 /** What stands at each address; what is not there fails. */
 const web = new Map<string, Uint8Array | FetchedPicture>()
-let asked: string[] = []
+let fetchedAddresses: string[] = []
 const objects = new Map<string, Uint8Array>()
 const pictureIntake: PictureIntake = {
   async fetch({ address }) {
-    asked.push(address)
+    fetchedAddresses.push(address)
     const found = web.get(address) ?? { kind: 'failed', reason: 'status 404' }
     return found instanceof Uint8Array ? { kind: 'fetched', bytes: found, etag: '"1"', lastModified: null } : found
   },
@@ -66,7 +66,7 @@ const productRow = (id: string) => db.selectFrom('products').where('id', '=', id
 beforeEach(async () => {
   await db.deleteFrom('picture_fetches').execute()
   web.clear()
-  asked = []
+  fetchedAddresses = []
 })
 
 describe('pictures that a source names', () => {
@@ -86,12 +86,12 @@ describe('pictures that a source names', () => {
     await queue(id, cover('https://k.example/1.jpg'))
     await fetchPictures(shop)
     const before = [await productRow(id), await rowsOf(id)]
-    asked = []
+    fetchedAddresses = []
     now = new Date(now.getTime() + HOUR_MS)
     await queue(id, cover('https://k.example/1.jpg'), gallery('https://k.example/1.jpg'))
     expect(await fetchPictures(shop)).toEqual({ stored: 0, failed: 0, dropped: 0 })
     expect([await productRow(id), await rowsOf(id)]).toEqual(before)
-    expect(asked).toEqual([])
+    expect(fetchedAddresses).toEqual([])
   })
 
   it('a gallery waits for its cover', async () => {
@@ -183,11 +183,11 @@ describe('pictures that a source names', () => {
     await queue(id, cover('https://k.example/2'))
     await fetchPictures(shop)
     expect(await shown(id)).toEqual([keyOf(id, BLUE, 'png')])
-    asked = []
+    fetchedAddresses = []
     await queue(id, cover('https://k.example/1'))
     expect(await shown(id)).toEqual([keyOf(id, RED)])
     await fetchPictures(shop)
-    expect(asked).toEqual([])
+    expect(fetchedAddresses).toEqual([])
     await queue(id)
     expect(await shown(id)).toEqual([])
   })
@@ -218,10 +218,10 @@ describe('pictures that a source names', () => {
     })
     await expect(fetchPictures(dying)).rejects.toThrow('killed')
     await fetchPictures(shop)
-    expect(asked).toEqual([])
+    expect(fetchedAddresses).toEqual([])
     now = new Date(now.getTime() + HOUR_MS)
     await Promise.all([fetchPictures(shop), fetchPictures(shop)])
-    expect(asked.toSorted()).toEqual(ids.map((id) => `https://k.example/${id}`).toSorted())
+    expect(fetchedAddresses.toSorted()).toEqual(ids.map((id) => `https://k.example/${id}`).toSorted())
   })
 })
 

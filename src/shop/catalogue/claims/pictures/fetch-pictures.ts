@@ -61,20 +61,20 @@ async function fetchOne(shop: Shop, intake: PictureIntake, due: DuePicture): Pro
   if (fetched.kind !== 'fetched') return fail(shop, due, { problem: 'picture-unreadable', isOver: false, ...known })
   const { etag, lastModified, bytes } = fetched
   try {
-    const kept = await storePicture(intake, { productId: due.productId, bytes })
-    return await keep(shop, due, { ...kept, etag, lastModified })
+    const storedPicture = await storePicture(intake, { productId: due.productId, bytes })
+    return await keep(shop, due, { ...storedPicture, etag, lastModified })
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error
     return fail(shop, due, { problem: 'picture-unreadable', isOver: false, etag, lastModified })
   }
 }
 
-async function keep(shop: Shop, due: DuePicture, kept: KeptPicture & Validators): Promise<Outcome> {
+async function keep(shop: Shop, due: DuePicture, storedPicture: KeptPicture & Validators): Promise<Outcome> {
   const { productId, sourceId } = due
-  const { sha256 } = kept
+  const { sha256 } = storedPicture
   await inTransaction(shop, async (shop) => {
     await holdProducts(shop.db, [productId])
-    await writeStored(shop.db, due, kept)
+    await writeStored(shop.db, due, storedPicture)
     await showPictures(shop, [productId])
   })
   // Counted when it is written, so that of two who write at once the later one sees both.

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import { unnestRows } from '#database/unnest-rows.ts'
 import type { Validators } from '#kit/outside/download.ts'
 import { HAND } from '../decide-fields.ts'
-import { shownValue, type ProblemCode } from '../facts/problems.ts'
+import { valueInReport, type ProblemCode } from '../facts/problems.ts'
 import type { NamedPicture } from './show-pictures.ts'
 import type { KeptPicture } from './store-picture.ts'
 
@@ -172,7 +172,7 @@ export async function tellProblem(
   code: ProblemCode,
 ): Promise<void> {
   await sql`insert into import_problems (run_id, number, code, field, value)
-    select r.run_id, r.number, ${code}, 'pictures', ${shownValue(address)}
+    select r.run_id, r.number, ${code}, 'pictures', ${valueInReport(address)}
     from product_claims c join products p on p.id = c.product_id
     join import_rows r on r.run_id = c.run_id and r.ean = p.ean
     where c.product_id = ${productId} and c.source_id = ${sourceId}

@@ -23,8 +23,8 @@ const NAME = /^([\d-]{9,17}[\dX])(?:_(\d{1,2}))?\.(?:jpe?g|png|webp|avif|gif)$/i
 
 /** A file is named by the EAN of its title; `_2` and so on are its gallery. */
 export function titleOfFile(name: string): { ean: string; position: number } | null {
-  const [, said = '', place = '1'] = NAME.exec(name) ?? []
-  const number = readNumber(said)
+  const [, numberText = '', place = '1'] = NAME.exec(name) ?? []
+  const number = readNumber(numberText)
   return number.kind === 'ean' ? { ean: number.ean, position: Math.max(0, Number(place) - 1) } : null
 }
 
@@ -42,10 +42,11 @@ export async function takePictureFile(
   const known = await handPicture(shop.db, productId, position)
   if (known === createHash('sha256').update(bytes).digest('hex')) return done({ isChanged: false })
   try {
-    const kept = await storePicture(intake, { productId, bytes })
+    const storedPicture = await storePicture(intake, { productId, bytes })
     return await inTransaction(shop, async (shop) => {
       await holdProducts(shop.db, [productId])
-      if (!(await writeHandPicture(shop.db, { productId, position, ...kept }))) return failed({ kind: 'cover-missing' })
+      if (!(await writeHandPicture(shop.db, { productId, position, ...storedPicture })))
+        return failed({ kind: 'cover-missing' })
       await showPictures(shop, [productId])
       return done({ isChanged: true })
     })

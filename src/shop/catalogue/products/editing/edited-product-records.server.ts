@@ -48,7 +48,7 @@ export function lockProducts(db: Database, ids: readonly string[]): Promise<Stan
 }
 
 /** These products whole, in the order of their ids. */
-export function readProducts(db: Database, ids: readonly string[]): Promise<StandingProduct[]> {
+export function readStandingProducts(db: Database, ids: readonly string[]): Promise<StandingProduct[]> {
   return productsWith(db, ids, sql``)
 }
 

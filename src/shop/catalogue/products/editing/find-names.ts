@@ -7,7 +7,7 @@ import {
   findOrCreateContributors,
   findOrCreatePublishers,
   findOrCreateSeries,
-  type Found,
+  type FoundOrCreated,
   type PersonDraft,
 } from './find-or-create.ts'
 import type { NamedSeries } from './named-row-records.server.ts'
@@ -37,7 +37,10 @@ export type NewName =
   | ({ kind: 'series' } & NamedSeries)
 
 /** A name that was not there; one that differs from it in accents or order of words only is that one. */
-export async function makeName(shop: Shop, given: NewName): Promise<Result<Found, { kind: 'no-such-publisher' }>> {
+export async function makeName(
+  shop: Shop,
+  given: NewName,
+): Promise<Result<FoundOrCreated, { kind: 'no-such-publisher' }>> {
   if (given.kind === 'series' && given.publisherId && !(await publisherIsThere(shop.db, given.publisherId)))
     return failed({ kind: 'no-such-publisher' })
   const [found] =

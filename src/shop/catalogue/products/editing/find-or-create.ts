@@ -26,7 +26,7 @@ import { lockNames } from './slug-records.server.ts'
 import { takeContributorSlugs } from './take-slugs.ts'
 
 /** Who was meant, and whether we know them only since now. */
-export type Found = { id: string; isNew: boolean }
+export type FoundOrCreated = { id: string; isNew: boolean }
 
 export type PersonDraft = {
   name: { hu: string; en: string; sort: string }
@@ -37,7 +37,7 @@ export type PersonDraft = {
 }
 
 /** People by their numbers, then by name in whatever order it is written; somebody born in another year is somebody else. */
-export function findOrCreateContributors(shop: Shop, people: readonly PersonDraft[]): Promise<Found[]> {
+export function findOrCreateContributors(shop: Shop, people: readonly PersonDraft[]): Promise<FoundOrCreated[]> {
   return findOrCreate(shop, people, {
     async keysOf(db, drafts) {
       const names = await nameKeys(
@@ -59,19 +59,19 @@ export function findOrCreateContributors(shop: Shop, people: readonly PersonDraf
         return key
       })
     },
-    async find(db, asked) {
+    async find(db, drafts) {
       const { byNumber, byName } = await knownPeople(
         db,
-        asked.map(({ name, numbers = [] }) => ({ names: [name.hu, name.en], numbers })),
+        drafts.map(({ name, numbers = [] }) => ({ names: [name.hu, name.en], numbers })),
       )
-      return asked.map(({ born }, place) => {
+      return drafts.map(({ born }, place) => {
         const namesakes = byName.get(place) ?? []
         const mayBe = namesakes.filter((one) => born === undefined || one.born === null || one.born === born)
         return byNumber.get(place) ?? mayBe[0]?.id ?? null
       })
     },
-    async create(db, asked) {
-      const wanted = asked.flatMap(({ name }) => [
+    async create(db, drafts) {
+      const wanted = drafts.flatMap(({ name }) => [
         { candidates: [slugOf(name.hu) || randomUUID()] as [string] },
         { candidates: [slugOf(name.en) || randomUUID()] as [string] },
       ])
@@ -83,7 +83,7 @@ export function findOrCreateContributors(shop: Shop, people: readonly PersonDraf
         ),
       )
       let next = 0
-      const rows = asked.map(({ name, born, died, biography }, index) => {
+      const rows = drafts.map(({ name, born, died, biography }, index) => {
         const slugHu = slugs[next++] ?? ''
         const isShared = wanted[index * 2]?.candidates[0] === wanted[index * 2 + 1]?.candidates[0]
         return {
@@ -139,7 +139,7 @@ export function readFullNames(shop: Shop, ids: readonly string[]): Promise<Map<s
 export type PublisherDraft = { name: string; numbers?: readonly ForeignNumber[] }
 
 /** By number, then by name without Kft., Kiadó and the like. */
-export function findOrCreatePublishers(shop: Shop, publishers: readonly PublisherDraft[]): Promise<Found[]> {
+export function findOrCreatePublishers(shop: Shop, publishers: readonly PublisherDraft[]): Promise<FoundOrCreated[]> {
   return findOrCreate(shop, publishers, {
     keysOf: (db, drafts) =>
       nameKeys(
@@ -147,22 +147,22 @@ export function findOrCreatePublishers(shop: Shop, publishers: readonly Publishe
         'company_key',
         drafts.map(({ name }) => name),
       ),
-    async find(db, asked) {
+    async find(db, drafts) {
       const [byNumber, byName] = await Promise.all([
         ownersOfNumbers(
           db,
           'publisher',
-          asked.map(({ numbers = [] }) => numbers),
+          drafts.map(({ numbers = [] }) => numbers),
         ),
         publishersByName(
           db,
-          asked.map(({ name }) => name),
+          drafts.map(({ name }) => name),
         ),
       ])
-      return asked.map((_, place) => byNumber.get(place)?.[0] ?? byName.get(place)?.[0] ?? null)
+      return drafts.map((_, place) => byNumber.get(place)?.[0] ?? byName.get(place)?.[0] ?? null)
     },
-    async create(db, asked) {
-      const rows = asked.map(({ name }) => ({ id: randomUUID(), name }))
+    async create(db, drafts) {
+      const rows = drafts.map(({ name }) => ({ id: randomUUID(), name }))
       await insertPublishers(db, rows)
       return rows.map(({ id }) => id)
     },
@@ -176,7 +176,7 @@ export function findOrCreatePublishers(shop: Shop, publishers: readonly Publishe
 }
 
 /** Two publishers may have a series of the same name. */
-export function findOrCreateSeries(shop: Shop, series: readonly NamedSeries[]): Promise<Found[]> {
+export function findOrCreateSeries(shop: Shop, series: readonly NamedSeries[]): Promise<FoundOrCreated[]> {
   return findOrCreate<NamedSeries & { numbers?: never }>(shop, series, {
     async keysOf(db, drafts) {
       const names = await nameKeys(
@@ -186,12 +186,12 @@ export function findOrCreateSeries(shop: Shop, series: readonly NamedSeries[]): 
       )
       return drafts.map(({ publisherId }, index) => `${publisherId} ${names[index]}`)
     },
-    async find(db, asked) {
-      const byName = await seriesByName(db, asked)
-      return asked.map((_, place) => byName.get(place)?.[0] ?? null)
+    async find(db, drafts) {
+      const byName = await seriesByName(db, drafts)
+      return drafts.map((_, place) => byName.get(place)?.[0] ?? null)
     },
-    async create(db, asked) {
-      const rows = asked.map(({ name, publisherId }) => ({ id: randomUUID(), name, publisherId }))
+    async create(db, drafts) {
+      const rows = drafts.map(({ name, publisherId }) => ({ id: randomUUID(), name, publisherId }))
       await insertSeries(db, rows)
       return rows.map(({ id }) => id)
     },
@@ -199,7 +199,10 @@ export function findOrCreateSeries(shop: Shop, series: readonly NamedSeries[]): 
 }
 
 /** By ISSN, else by name. */
-export function findOrCreatePeriodicals(shop: Shop, periodicals: readonly PeriodicalDraft[]): Promise<Found[]> {
+export function findOrCreatePeriodicals(
+  shop: Shop,
+  periodicals: readonly PeriodicalDraft[],
+): Promise<FoundOrCreated[]> {
   return findOrCreate<PeriodicalDraft & { numbers?: never }>(shop, periodicals, {
     async keysOf(db, drafts) {
       const names = await nameKeys(
@@ -209,12 +212,12 @@ export function findOrCreatePeriodicals(shop: Shop, periodicals: readonly Period
       )
       return drafts.map(({ issn }, index) => issn ?? names[index] ?? '')
     },
-    async find(db, asked) {
-      const known = await periodicalsKnown(db, asked)
-      return asked.map((_, place) => known.get(place)?.[0] ?? null)
+    async find(db, drafts) {
+      const known = await periodicalsKnown(db, drafts)
+      return drafts.map((_, place) => known.get(place)?.[0] ?? null)
     },
-    async create(db, asked) {
-      const rows = asked.map((periodical) => ({ ...periodical, id: randomUUID() }))
+    async create(db, drafts) {
+      const rows = drafts.map((periodical) => ({ ...periodical, id: randomUUID() }))
       await insertPeriodicals(db, rows)
       return rows.map(({ id }) => id)
     },
@@ -241,7 +244,7 @@ export type WorkDraft = {
   /** Works that are known to be its own by other ways. */
   known?: readonly string[]
 }
-export type FoundWork = Found & {
+export type FoundWork = FoundOrCreated & {
   /** Other works to which its numbers lead as well; only a person can say whether they are one. */
   others: string[]
 }
@@ -297,9 +300,9 @@ export function findOrCreateWorks(shop: Shop, works: readonly WorkDraft[]): Prom
 type Ways<Draft extends { numbers?: readonly ForeignNumber[] }> = {
   /** Drafts of one key are one, also where none of them is known yet. */
   keysOf: (db: Database, drafts: readonly Draft[]) => Promise<string[]>
-  find: (db: Database, asked: readonly Draft[]) => Promise<(string | null)[]>
-  create: (db: Database, asked: readonly Draft[]) => Promise<string[]>
-  remember?: (db: Database, found: readonly (Found & { draft: Draft })[]) => Promise<void>
+  find: (db: Database, drafts: readonly Draft[]) => Promise<(string | null)[]>
+  create: (db: Database, drafts: readonly Draft[]) => Promise<string[]>
+  remember?: (db: Database, found: readonly (FoundOrCreated & { draft: Draft })[]) => Promise<void>
 }
 
 /** The answers in the order of the drafts, in a few statements however many. Of two who ask at the same time only one creates. */
@@ -307,18 +310,18 @@ function findOrCreate<Draft extends { numbers?: readonly ForeignNumber[] }>(
   shop: Shop,
   drafts: readonly Draft[],
   ways: Ways<Draft>,
-): Promise<Found[]> {
+): Promise<FoundOrCreated[]> {
   if (drafts.length === 0) return Promise.resolve([])
   return inTransaction(shop, async ({ db }) => {
     await lockNames(db)
     const keys = await ways.keysOf(db, drafts)
-    const asked = new Map<string, Draft>()
+    const draftsByKey = new Map<string, Draft>()
     for (const [index, draft] of drafts.entries()) {
-      const same = asked.get(keys[index] ?? '')
+      const same = draftsByKey.get(keys[index] ?? '')
       const numbers = [...(same?.numbers ?? []), ...(draft.numbers ?? [])]
-      asked.set(keys[index] ?? '', { ...draft, ...same, numbers })
+      draftsByKey.set(keys[index] ?? '', { ...draft, ...same, numbers })
     }
-    const distinct = [...asked.values()]
+    const distinct = [...draftsByKey.values()]
     const known = await ways.find(db, distinct)
     const created = await ways.create(
       db,
@@ -330,7 +333,7 @@ function findOrCreate<Draft extends { numbers?: readonly ForeignNumber[] }>(
       isNew: !known[index],
     }))
     await ways.remember?.(db, found)
-    const byKey = new Map([...asked.keys()].map((key, index) => [key, found[index]]))
+    const byKey = new Map([...draftsByKey.keys()].map((key, index) => [key, found[index]]))
     return keys.flatMap((key) => {
       const one = byKey.get(key)
       return one ? [{ id: one.id, isNew: one.isNew }] : []

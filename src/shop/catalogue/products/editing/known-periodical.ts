@@ -1,4 +1,4 @@
 import { vatClassOfIssues } from '../frequency.ts'
-import type { NamedPeriodical } from './whole-title.ts'
+import type { PeriodicalOfTitle } from './whole-title.ts'
 
-export type KnownPeriodical = NamedPeriodical & { vatClass: ReturnType<typeof vatClassOfIssues> }
+export type KnownPeriodical = PeriodicalOfTitle & { vatClass: ReturnType<typeof vatClassOfIssues> }

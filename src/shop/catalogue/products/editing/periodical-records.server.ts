@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { NamedPeriodical } from './whole-title.ts'
+import type { PeriodicalOfTitle } from './whole-title.ts'
 
-export type StoredPeriodical = NamedPeriodical & {
+export type StoredPeriodical = PeriodicalOfTitle & {
   /** As ISO 639-1. */
   language: string
   /** By name. */

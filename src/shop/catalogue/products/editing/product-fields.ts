@@ -27,7 +27,7 @@ export type ProductFields = PlainFields & {
   pictures: readonly StoredPicture[]
 }
 
-export type FieldName = keyof ProductFields
+export type ProductFieldName = keyof ProductFields
 export type Credit = { contributorId: string; role: ContributorRole }
 /** `width` and `height` are of what is shown of it. */
 export type StoredPicture = {
@@ -52,9 +52,9 @@ export type NewProduct = {
 } & Pick<ProductFields, 'ean' | 'vatClass' | 'name'> &
   Partial<ProductFields>
 
-export type FieldChange = {
-  [Name in FieldName]: { field: Name; from: ProductFields[Name]; to: ProductFields[Name] }
-}[FieldName]
+export type ProductFieldChange = {
+  [Name in ProductFieldName]: { field: Name; from: ProductFields[Name]; to: ProductFields[Name] }
+}[ProductFieldName]
 
 const NOTHING_KNOWN: Omit<ProductFields, 'ean' | 'vatClass' | 'name'> = {
   subtitle: { hu: null, en: null },
@@ -72,7 +72,7 @@ const NOTHING_KNOWN: Omit<ProductFields, 'ean' | 'vatClass' | 'name'> = {
   pictures: [],
 }
 
-const FIELD_NAMES = ['ean', 'vatClass', 'name', ...Object.keys(NOTHING_KNOWN)] as FieldName[]
+const FIELD_NAMES = ['ean', 'vatClass', 'name', ...Object.keys(NOTHING_KNOWN)] as ProductFieldName[]
 
 /** All fields of a product that is new. */
 export function fieldsOfNew(product: NewProduct): ProductFields {
@@ -84,17 +84,17 @@ export function fieldsOfNew(product: NewProduct): ProductFields {
 export function applyDraft(
   before: ProductFields,
   draft: ProductDraft,
-): { after: ProductFields; changes: FieldChange[] } {
-  const { name, subtitle, description, ...said } = draft
+): { after: ProductFields; changes: ProductFieldChange[] } {
+  const { name, subtitle, description, ...otherFields } = draft
   const after = inOrder({
     ...before,
-    ...fieldsIn(said),
+    ...fieldsIn(otherFields),
     name: { ...before.name, ...name },
     subtitle: { ...before.subtitle, ...subtitle },
     description: { ...before.description, ...description },
   })
   const changes = FIELD_NAMES.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])).map(
-    (field) => ({ field, from: before[field], to: after[field] }) as FieldChange,
+    (field) => ({ field, from: before[field], to: after[field] }) as ProductFieldChange,
   )
   return { after, changes }
 }

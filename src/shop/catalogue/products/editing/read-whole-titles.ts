@@ -1,12 +1,12 @@
 import type { Database } from '#database/open-database.ts'
-import { readProducts } from './edited-product-records.server.ts'
-import { namesOf } from './whole-title-records.server.ts'
+import { readStandingProducts } from './edited-product-records.server.ts'
+import { namesOfProducts } from './whole-title-records.server.ts'
 import type { WholeTitle } from './whole-title.ts'
 
 /** These titles whole, in the order of their ids: a thousand at once in a few statements. Who is not there has no answer. */
 export async function readWholeTitles(db: Database, productIds: readonly string[]): Promise<WholeTitle[]> {
-  const products = await readProducts(db, productIds)
-  const named = await namesOf(
+  const products = await readStandingProducts(db, productIds)
+  const named = await namesOfProducts(
     db,
     products.map(({ fields }) => fields),
   )

@@ -19,19 +19,19 @@ let now = new Date('2026-11-16T10:00:00Z')
 const { db, url } = await databaseForFile()
 const shop = testShop({ db, now: () => now })
 
-const heard: string[] = []
+const heardTags: string[] = []
 let listener: Listener
 /** What the work tells: what was told before it has come when the first mark has, and all of it when the second has. */
 async function toldBy(work: () => Promise<unknown>): Promise<Set<string>> {
   const mark = async (name: string) => {
     await sql`select pg_notify('changes', ${name})`.execute(db)
-    expect(await until(() => heard.includes(name), { withinMs: 60_000 })).toBe(true)
+    expect(await until(() => heardTags.includes(name), { withinMs: 60_000 })).toBe(true)
   }
   await mark('begin')
-  heard.length = 0
+  heardTags.length = 0
   await work()
   await mark('end')
-  return new Set(heard.filter((tag) => tag !== 'end'))
+  return new Set(heardTags.filter((tag) => tag !== 'end'))
 }
 
 let authorId: string
@@ -70,7 +70,7 @@ const everything = async () =>
   ).rows[0]?.all
 
 beforeAll(async () => {
-  listener = listenForChanges({ databaseUrl: url, log: silentLog, onChange: (tags) => heard.push(...tags) })
+  listener = listenForChanges({ databaseUrl: url, log: silentLog, onChange: (tags) => heardTags.push(...tags) })
   await listener.begun
   await sql`insert into categories (id, tree, position) values ('a', 'BOOK', 1), ('b', 'BOOK', 2), ('c', 'BOOK', 3)`.execute(
     db,
@@ -126,10 +126,10 @@ describe('saving products', () => {
     const before = await everything()
     now = new Date(now.getTime() + 1000)
     const again = { ...fields, id, categories: ['b', 'a', 'c', 'c'] }
-    const told = await toldBy(async () => {
+    const toldTags = await toldBy(async () => {
       expect(await saveProducts(shop, { changed: [again] })).toEqual([{ id, isNew: false, changes: [] }])
     })
-    expect(told).toEqual(new Set())
+    expect(toldTags).toEqual(new Set())
     expect(await everything()).toBe(before)
   })
 
@@ -202,8 +202,8 @@ describe('saving products', () => {
     expect(quiet).toEqual(new Set())
     const books = Array.from({ length: 120 }, (_, index) => aBook(`Hangosan ${index}`))
     const ids: string[] = []
-    const told = await toldBy(async () => ids.push(...(await add(...books))))
-    expect(told).toEqual(
+    const toldTags = await toldBy(async () => ids.push(...(await add(...books))))
+    expect(toldTags).toEqual(
       new Set([...ids.map((id) => `product:${id}`), 'list:BOOK', 'shelves', `contributor:${authorId}`]),
     )
   })

@@ -8,11 +8,17 @@ import { familyNameIn, formerSlugOf, needsOtherSlug, productSlugCandidates } fro
 import { namesForSlugs } from './contributor-name-records.server.ts'
 import { insertProducts, lockProducts, updateProducts, type AddedProduct } from './edited-product-records.server.ts'
 import type { StoredProduct } from './standing-product.ts'
-import { applyDraft, fieldsOfNew, type FieldChange, type NewProduct, type ProductDraft } from './product-fields.ts'
+import {
+  applyDraft,
+  fieldsOfNew,
+  type ProductFieldChange,
+  type NewProduct,
+  type ProductDraft,
+} from './product-fields.ts'
 import { formerSlugs, lockNames, writeFormerSlugs, type FormerSlug } from './slug-records.server.ts'
 import { takeProductSlugs } from './take-slugs.ts'
 
-export type SavedProduct = { id: string; isNew: boolean; changes: readonly FieldChange[] }
+export type SavedProduct = { id: string; isNew: boolean; changes: readonly ProductFieldChange[] }
 
 type SaveProducts = { added?: readonly NewProduct[]; changed?: readonly ProductDraft[] }
 
@@ -51,7 +57,7 @@ export function saveProducts(shop: Shop, { added = [], changed = [] }: SaveProdu
         changes,
       }))
       const now = clock.now()
-      const withChange = (...fields: FieldChange['field'][]) =>
+      const withChange = (...fields: ProductFieldChange['field'][]) =>
         written
           .filter(({ changes }) => changes.some(({ field }) => fields.includes(field)))
           .map(({ product }) => product)

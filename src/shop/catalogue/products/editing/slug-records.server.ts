@@ -14,9 +14,9 @@ export async function lockNames(db: Database): Promise<void> {
 }
 
 /** Which of these slugs some product has or had. */
-export async function takenSlugs(db: Database, asked: readonly ProductSlug[]): Promise<ProductSlug[]> {
+export async function takenSlugs(db: Database, wantedSlugs: readonly ProductSlug[]): Promise<ProductSlug[]> {
   const { rows } = await sql<ProductSlug>`
-    with asked as materialized (select * from ${unnestRows(TYPES, asked)} as asked (type, language, slug))
+    with asked as materialized (select * from ${unnestRows(TYPES, wantedSlugs)} as asked (type, language, slug))
     select type, language, slug from asked join product_texts using (type, language, slug)
     union select type, language, slug from asked join former_slugs using (type, language, slug)`.execute(db)
   return rows
@@ -44,9 +44,9 @@ export async function writeFormerSlugs(
       select * from ${unnestRows({ ...TYPES, productId: 'text' }, givenUp)}`.execute(db)
 }
 
-export async function takenContributorSlugs(db: Database, asked: readonly string[]): Promise<string[]> {
+export async function takenContributorSlugs(db: Database, wantedSlugs: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select asked.slug from unnest(${asked}::text[]) as asked (slug)
+    select asked.slug from unnest(${wantedSlugs}::text[]) as asked (slug)
     where exists (select from contributors where slug_hu = asked.slug or slug_en = asked.slug)
       or exists (select from former_contributor_slugs as f where f.slug = asked.slug)`.execute(db)
   return rows.map(({ slug }) => slug)

@@ -12,10 +12,10 @@ export function takeProductSlugs(
   wanted: readonly (WantedSlug & Omit<ProductSlug, 'slug'>)[],
 ): Promise<string[]> {
   const keyOf = ({ type, language }: Omit<ProductSlug, 'slug'>, slug: string) => `${type} ${language} ${slug}`
-  return takeEach(wanted, keyOf, async (asked) => {
+  return takeEach(wanted, keyOf, async (candidates) => {
     const taken = await takenSlugs(
       db,
-      asked.map(({ of: { type, language }, slug }) => ({ type, language, slug })),
+      candidates.map(({ of: { type, language }, slug }) => ({ type, language, slug })),
     )
     return taken.map((one) => keyOf(one, one.slug))
   })
@@ -26,10 +26,10 @@ export function takeContributorSlugs(db: Database, wanted: readonly WantedSlug[]
   return takeEach(
     wanted,
     (_, slug) => slug,
-    (asked) =>
+    (candidates) =>
       takenContributorSlugs(
         db,
-        asked.map(({ slug }) => slug),
+        candidates.map(({ slug }) => slug),
       ),
   )
 }
@@ -37,14 +37,14 @@ export function takeContributorSlugs(db: Database, wanted: readonly WantedSlug[]
 async function takeEach<Wanted extends WantedSlug>(
   wanted: readonly Wanted[],
   keyOf: (of: Wanted, slug: string) => string,
-  readTaken: (asked: { of: Wanted; slug: string }[]) => Promise<string[]>,
+  readTaken: (candidates: { of: Wanted; slug: string }[]) => Promise<string[]>,
 ): Promise<string[]> {
   const taken = new Set<string>()
   const given = new Map<Wanted, string>()
   const look = async (slugsOf: (of: Wanted) => readonly string[]) => {
     const waiting = wanted.filter((of) => !given.has(of))
-    const asked = new Map(waiting.flatMap((of) => slugsOf(of).map((slug) => [keyOf(of, slug), { of, slug }])))
-    if (asked.size > 0) for (const key of await readTaken([...asked.values()])) taken.add(key)
+    const candidates = new Map(waiting.flatMap((of) => slugsOf(of).map((slug) => [keyOf(of, slug), { of, slug }])))
+    if (candidates.size > 0) for (const key of await readTaken([...candidates.values()])) taken.add(key)
     for (const of of waiting) {
       const slug = slugsOf(of).find((one) => !taken.has(keyOf(of, one)))
       if (slug === undefined) continue

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { ForeignNumber } from './foreign-number.ts'
 import type { ProductFields } from './product-fields.ts'
-import type { KnownWork, NamedCategory, NamedContributor, NamedPeriodical, NamedPublisher } from './whole-title.ts'
+import type { KnownWork, NamedCategory, NamedContributor, PeriodicalOfTitle, PublisherOfTitle } from './whole-title.ts'
 
 export type NamesById = {
-  publishers: Map<string, NamedPublisher>
+  publishers: Map<string, PublisherOfTitle>
   series: Map<string, { id: string; name: string }>
   works: Map<string, KnownWork>
-  periodicals: Map<string, NamedPeriodical>
+  periodicals: Map<string, PeriodicalOfTitle>
   contributors: Map<string, NamedContributor>
   categories: Map<string, NamedCategory>
 }
@@ -18,7 +18,7 @@ const PERIODICALS = sql`select id, name, issn, frequency,
   from periodicals`
 
 /** Everybody and everything that these products name by id, each once. */
-export async function namesOf(db: Database, products: readonly ProductFields[]): Promise<NamesById> {
+export async function namesOfProducts(db: Database, products: readonly ProductFields[]): Promise<NamesById> {
   const idsOf = (ids: (fields: ProductFields) => readonly (string | null)[]) => [
     ...new Set(products.flatMap(ids).filter((id) => id !== null)),
   ]
@@ -44,7 +44,7 @@ export async function namesOf(db: Database, products: readonly ProductFields[]):
     ),
     read(
       idsOf(({ periodicalId }) => [periodicalId]),
-      (ids) => sql<NamedPeriodical>`${PERIODICALS} where id = any(${ids})`,
+      (ids) => sql<PeriodicalOfTitle>`${PERIODICALS} where id = any(${ids})`,
     ),
     read(
       idsOf(({ contributors: credits }) => credits.map(({ contributorId }) => contributorId)),
@@ -64,7 +64,7 @@ function numbersOf(table: string, owner: string): RawBuilder<ForeignNumber[]> {
 }
 
 function publisherNames(ids: readonly string[]) {
-  return sql<NamedPublisher>`
+  return sql<PublisherOfTitle>`
     select id, name, ${numbersOf('publisher_numbers', 'publisher_id')} as numbers,
       case when postal_address is null and email is null then jsonb_build_array()
         else jsonb_build_array(jsonb_build_object('name', name, 'address', postal_address, 'email', email)) end

@@ -7,10 +7,10 @@ import type { Credit, ProductFields } from './product-fields.ts'
 /** All that stands in the catalogue of a product, and what is known of those whom it names. */
 export type WholeTitle = Omit<StandingProduct, 'fields'> &
   Omit<ProductFields, 'publisherId' | 'seriesId' | 'seriesNumber' | 'workId' | 'periodicalId' | Listed> & {
-    publisher: NamedPublisher | null
+    publisher: PublisherOfTitle | null
     series: { id: string; name: string; number: number | null } | null
     work: KnownWork | null
-    periodical: NamedPeriodical | null
+    periodical: PeriodicalOfTitle | null
     /** In the order in which the book names them: somebody with two roles stands there twice. */
     contributors: readonly (Pick<Credit, 'role'> & NamedContributor)[]
     /** The main one first. */
@@ -18,7 +18,7 @@ export type WholeTitle = Omit<StandingProduct, 'fields'> &
   }
 type Listed = 'contributors' | 'categories'
 
-export type NamedPublisher = {
+export type PublisherOfTitle = {
   id: string
   name: string
   numbers: readonly ForeignNumber[]
@@ -26,7 +26,7 @@ export type NamedPublisher = {
   safetyContacts: readonly SafetyContact[]
 }
 
-export type NamedPeriodical = {
+export type PeriodicalOfTitle = {
   id: string
   name: string
   issn: string | null

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { deletePeriodical, periodicalIds } from '../editing/periodical-records.server.ts'
 import { savePeriodical } from '../editing/save-periodical.ts'
 import { lockNames } from '../editing/slug-records.server.ts'
-import { fieldsOf, type NameFields } from './name-record.ts'
+import { fieldsOfName, type EditedNameFields } from './name-record.ts'
 import { periodicalOf, wrongFields, wrongOf, type InvalidName, type WrongField } from './save-name.ts'
 
 const LONGEST_ID = 36
@@ -14,10 +14,10 @@ const LONGEST_ID = 36
 type MakeFailure = InvalidName | { kind: 'already-there'; fields: WrongField[] }
 
 /** OFFICE-33: a newspaper or magazine that the shop has not sold before. Its id is made from its name, for good. */
-export function makePeriodical(shop: Shop, given: NameFields): Promise<Result<{ id: string }, MakeFailure>> {
+export function makePeriodical(shop: Shop, given: EditedNameFields): Promise<Result<{ id: string }, MakeFailure>> {
   return inTransaction(shop, async (shop): Promise<Result<{ id: string }, MakeFailure>> => {
     await lockNames(shop.db)
-    const known = fieldsOf('periodical')
+    const known = fieldsOfName('periodical')
     const unknown = Object.keys(given).find((field) => !(field in known))
     if (unknown) return failed({ kind: 'invalid', fields: [{ field: unknown, kind: 'invalid' }] })
     const becomes = Object.fromEntries(Object.keys(known).map((field) => [field, (given[field] ?? '').trim()]))

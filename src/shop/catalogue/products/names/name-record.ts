@@ -30,15 +30,15 @@ export function mergeChoicesOf(kind: MergedKind): Readonly<Record<string, readon
   return MERGE_CHOICES[kind]
 }
 
-export type NameField = {
+export type EditedNameField = {
   kind: 'line' | 'lines' | 'year' | 'slug' | 'email' | 'frequency' | 'issn' | 'language' | 'titles'
   most: number
   isNeeded?: boolean
 }
 
-const line = (most = 200): NameField => ({ kind: 'line', most })
-const needed = (field: NameField): NameField => ({ ...field, isNeeded: true })
-const lines = (most: number): NameField => ({ kind: 'lines', most })
+const line = (most = 200): EditedNameField => ({ kind: 'line', most })
+const needed = (field: EditedNameField): EditedNameField => ({ ...field, isNeeded: true })
+const lines = (most: number): EditedNameField => ({ kind: 'lines', most })
 
 /** What can be edited of each, in the order in which it is shown. */
 const NAME_FIELDS = {
@@ -73,19 +73,19 @@ const NAME_FIELDS = {
     descriptionHu: lines(2000),
     descriptionEn: lines(2000),
   },
-} as const satisfies Record<EditedKind, Record<string, NameField>>
+} as const satisfies Record<EditedKind, Record<string, EditedNameField>>
 
-export type NameFields = Readonly<Record<string, string>>
+export type EditedNameFields = Readonly<Record<string, string>>
 
 /** What was seen and what it is to be, field by field; the others stay. */
 export type NameChanges = Readonly<Record<string, { from: string; to: string }>>
 
-export function fieldsOf(kind: EditedKind): Readonly<Record<string, NameField>> {
+export function fieldsOfName(kind: EditedKind): Readonly<Record<string, EditedNameField>> {
   return NAME_FIELDS[kind]
 }
 
 /** A title that has the name. */
-export type NamedTitle = {
+export type TitleOfName = {
   id: string
   title: string
   year: number | null
@@ -99,9 +99,9 @@ export type NameRecord = {
   id: string
   name: string
   version: number
-  fields: NameFields
+  fields: EditedNameFields
   /** The newest, and how many there are, so many at most. */
-  titles: NamedTitle[]
+  titles: TitleOfName[]
   titleCount: number
 }
 

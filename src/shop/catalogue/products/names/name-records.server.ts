@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
 import { NO_LIFE, withYears, type Life } from '../editing/find-name-records.server.ts'
-import type { EditedKind, NamedTitle, NameFields, NameRow } from './name-record.ts'
+import type { EditedKind, TitleOfName, EditedNameFields, NameRow } from './name-record.ts'
 
 /** Those that are rows of a table with a name; newspapers are few and read whole, works have no name of their own. */
 export type ListedKind = 'contributor' | 'publisher' | 'series'
@@ -55,7 +55,7 @@ export async function namePage(
   return rows.map((row) => withYears(row, language))
 }
 
-type StoredName = { version: number; fields: NameFields }
+type StoredName = { version: number; fields: EditedNameFields }
 
 const COLUMNS: Record<'contributor' | 'publisher', Readonly<Record<string, string>>> = {
   contributor: {
@@ -188,9 +188,9 @@ type WantedTitles = { kind: EditedKind; id: string; language: Language; limit: n
 export async function titlesOfName(
   db: Database,
   { kind, id, language, limit }: WantedTitles,
-): Promise<{ titles: NamedTitle[]; titleCount: number }> {
+): Promise<{ titles: TitleOfName[]; titleCount: number }> {
   const { rows } =
-    await sql<NamedTitle>`select p.id, t.name as title, extract(year from p.publication_date)::int as year,
+    await sql<TitleOfName>`select p.id, t.name as title, extract(year from p.publication_date)::int as year,
       p.deleted as "isWithdrawn", o.role
     from ${OWNED_BY[kind]} ${id} join product_texts t on t.product_id = p.id and t.language = ${language}::language
     order by p.publication_date desc nulls last, p.id limit ${limit}::int`.execute(db)

@@ -239,13 +239,13 @@ describe('two that were one', () => {
     const [one, other] = [await publisher('Osiris'), await publisher('Osirisz')]
     await sql`update publishers set email = 'o@osiris.example' where id = ${other}`.execute(db)
     await book([], other)
-    const kept = await book([], other)
+    const keptTitle = await book([], other)
     const merged = await mergeNames(shop, { kind: 'publisher', from: other, into: one, by })
     expect(await read('publisher', one)).toMatchObject({ fields: { email: 'o@osiris.example' }, titleCount: 2 })
     expect(await publisher('Osirisz Kft.'), 'a file names the one that went').toBe(one)
     await sql`update publishers set email = 'uj@osiris.example' where id = ${one}`.execute(db)
     await sql`update products set publisher_id = null where id in (
-      select product_id from product_texts where name = ${kept})`.execute(db)
+      select product_id from product_texts where name = ${keptTitle})`.execute(db)
     expect(await undoMerge(shop, merged.ok ? merged.value.mergeId : 0)).toMatchObject({
       value: { left: ['titles', 'fields'] },
     })

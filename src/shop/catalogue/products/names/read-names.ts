@@ -5,10 +5,10 @@ import type { Language } from '#site/languages.ts'
 import { findNames } from '../editing/find-names.ts'
 import { listPeriodicals } from '../editing/save-periodical.ts'
 import { namePage, storedName, titlesOfName, type ListedKind } from './name-records.server.ts'
-import type { EditedKind, NameFields, NameRecord, NameRow } from './name-record.ts'
+import type { EditedKind, EditedNameFields, NameRecord, NameRow } from './name-record.ts'
 
 const LIMITS = { usual: 50, highest: 200 }
-const FOUND = 50
+const MOST_FOUND = 50
 const SHOWN_TITLES = 50
 
 type ListNames = {
@@ -27,7 +27,7 @@ export async function listNames(
   const limit = pageLimit(wantedRows, LIMITS)
   if (kind === 'periodical') return { names: await periodicalRows(shop, text), next: null }
   if (text) {
-    const found = await findNames(shop, { kind, text, language, limit: FOUND })
+    const found = await findNames(shop, { kind, text, language, limit: MOST_FOUND })
     return { names: found.map(({ id, name, aside, titles }) => ({ id, name, aside, titles })), next: null }
   }
   const list = `office names ${kind} ${language}`
@@ -56,7 +56,7 @@ async function periodicalRows(shop: Shop, text = ''): Promise<NameRow[]> {
 export async function periodicalFields(
   shop: Pick<Shop, 'db'>,
   id: string,
-): Promise<{ version: number; fields: NameFields } | null> {
+): Promise<{ version: number; fields: EditedNameFields } | null> {
   const found = (await listPeriodicals(shop)).find((one) => one.id === id)
   if (!found) return null
   const { name, issn, language, frequency, publisher, description, version } = found

@@ -16,7 +16,13 @@ import {
   writeSeries,
   writeWorkTitles,
 } from './name-records.server.ts'
-import { fieldsOf, type EditedKind, type NameChanges, type NameField, type NameFields } from './name-record.ts'
+import {
+  fieldsOfName,
+  type EditedKind,
+  type NameChanges,
+  type EditedNameField,
+  type EditedNameFields,
+} from './name-record.ts'
 import { periodicalFields } from './read-names.ts'
 
 export type WrongField = { field: string; kind: 'missing' | 'too-long' | 'invalid' }
@@ -42,7 +48,7 @@ export function saveName(
     const read = () => (kind === 'periodical' ? periodicalFields(shop, id) : storedName(shop.db, kind, id, true))
     const stored = await read()
     if (!stored) return failed({ kind: 'no-such-name' })
-    const unknown = Object.keys(changes).find((field) => !(field in fieldsOf(kind)))
+    const unknown = Object.keys(changes).find((field) => !(field in fieldsOfName(kind)))
     if (unknown) return failed({ kind: 'invalid', fields: [{ field: unknown, kind: 'invalid' }] })
     const isOther = Object.entries(changes).some(
       ([field, { from, to }]) => stored.fields[field] !== from && stored.fields[field] !== to,
@@ -61,12 +67,12 @@ export function saveName(
 }
 
 /** `id` is empty of one that is not there yet. */
-type Checked = { kind: EditedKind; id: string; changed: readonly string[]; becomes: NameFields }
+type Checked = { kind: EditedKind; id: string; changed: readonly string[]; becomes: EditedNameFields }
 
 export async function wrongFields(shop: Shop, { kind, id, changed, becomes }: Checked): Promise<WrongField[]> {
   const wrong: WrongField[] = []
   for (const field of changed) {
-    const rule = fieldsOf(kind)[field]
+    const rule = fieldsOfName(kind)[field]
     const value = becomes[field] ?? ''
     const problem = rule && problemOf(rule, value)
     if (problem) wrong.push({ field, kind: problem })
@@ -78,7 +84,7 @@ export async function wrongFields(shop: Shop, { kind, id, changed, becomes }: Ch
   return wrong
 }
 
-function problemOf({ kind, most, isNeeded }: NameField, value: string): WrongField['kind'] | null {
+function problemOf({ kind, most, isNeeded }: EditedNameField, value: string): WrongField['kind'] | null {
   if (value === '') return isNeeded ? 'missing' : null
   if (value.length > most) return 'too-long'
   const isRight = {
@@ -101,7 +107,7 @@ function isTitleLine(line: string): boolean {
   return isLanguageCode(language)
 }
 
-type Write = { kind: EditedKind; id: string; before: NameFields; becomes: NameFields }
+type Write = { kind: EditedKind; id: string; before: EditedNameFields; becomes: EditedNameFields }
 
 async function write(shop: Shop, { kind, id, before, becomes }: Write): Promise<WrongField[]> {
   const { db } = shop
@@ -109,7 +115,7 @@ async function write(shop: Shop, { kind, id, before, becomes }: Write): Promise<
   if (Object.keys(changed).length === 0) return []
   switch (kind) {
     case 'contributor': {
-      const slugsOf = ({ slugHu = '', slugEn = '' }: NameFields) => [slugHu, slugEn]
+      const slugsOf = ({ slugHu = '', slugEn = '' }: EditedNameFields) => [slugHu, slugEn]
       if ('slugHu' in changed || 'slugEn' in changed)
         await leadFormerSlugs(db, id, { from: slugsOf(before), to: slugsOf(becomes) })
       await writeColumns(db, kind, id, changed)
@@ -138,7 +144,7 @@ async function write(shop: Shop, { kind, id, before, becomes }: Write): Promise<
   }
 }
 
-export function periodicalOf(id: string, fields: NameFields): GivenPeriodical {
+export function periodicalOf(id: string, fields: EditedNameFields): GivenPeriodical {
   const { name = '', issn, language = '', frequency = '', publisher, descriptionHu = '', descriptionEn = '' } = fields
   return {
     id,

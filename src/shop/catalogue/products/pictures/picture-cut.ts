@@ -49,10 +49,10 @@ export function turned([turn, left, top, width, height]: RasterCut): RasterCut {
   return [(turn + 90) % 360, WHOLE_SIDE - top - height, left, height, width]
 }
 
-type Shown = Size & { objectKey: string; cut?: RasterCut }
+type ShownPicture = Size & { objectKey: string; cut?: RasterCut }
 
 /** What is shown of a picture from now on; all of it, as it came, is no cut. */
-export function withCut(picture: Shown, cut: RasterCut): Shown {
+export function withCut(picture: ShownPicture, cut: RasterCut): ShownPicture {
   const whole = wholeSize(picture)
   if (cut.join() === NO_CUT.join()) return { objectKey: picture.objectKey, ...whole }
   return { objectKey: picture.objectKey, ...cutSize(whole, cut), cut }

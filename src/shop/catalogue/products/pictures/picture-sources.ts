@@ -40,7 +40,7 @@ export function sourcesOf(picture: Picture): { avif: string; webp: string } | nu
   if (!folder || !version) return null
   const set = (format: string) =>
     widthsUpTo(picture.width)
-      .map(({ asked, real }) => `${folder}${asked}.${version}.${format} ${real}w`)
+      .map(({ asked: nominalWidth, real }) => `${folder}${nominalWidth}.${version}.${format} ${real}w`)
       .join(', ')
   return { avif: set('avif'), webp: set('webp') }
 }
@@ -49,5 +49,5 @@ export function sourcesOf(picture: Picture): { avif: string; webp: string } | nu
 function widthsUpTo(own: number): { asked: PictureWidth; real: number }[] {
   const whole = PICTURE_WIDTHS.findIndex((width) => width >= own)
   const widths = whole === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, whole + 1)
-  return widths.map((asked) => ({ asked, real: Math.min(asked, own) }))
+  return widths.map((nominalWidth) => ({ asked: nominalWidth, real: Math.min(nominalWidth, own) }))
 }

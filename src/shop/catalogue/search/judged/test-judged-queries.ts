@@ -99,6 +99,6 @@ export function ndcgAt10(ranked: readonly string[], grades: Map<string, number>)
 /** What was meant is among the first three; where three or more are meant, nothing else is. */
 export function isAmongFirstThree(ranked: readonly string[], grades: Map<string, number>): boolean {
   const first = ranked.slice(0, 3).map((id) => grades.get(id) ?? 0)
-  const meant = [...grades.values()].filter((grade) => grade === 3).length
-  return first.includes(3) && (meant < 3 || !first.includes(0))
+  const bestCount = [...grades.values()].filter((grade) => grade === 3).length
+  return first.includes(3) && (bestCount < 3 || !first.includes(0))
 }

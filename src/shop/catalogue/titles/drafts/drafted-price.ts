@@ -29,10 +29,10 @@ export function draftedPriceIn(stored: DraftedPrice | null): DraftedPrice | null
   return stored && { wish: withMoments(stored.wish), was: stored.was && withMoments(stored.was) }
 }
 
-function withMoments<Said extends Partial<PriceBasis>>(said: Said): Said {
-  const read = { ...said }
+function withMoments<Basis extends Partial<PriceBasis>>(basis: Basis): Basis {
+  const read = { ...basis }
   for (const field of ['saleFrom', 'saleUntil'] as const) {
-    const moment: unknown = said[field]
+    const moment: unknown = basis[field]
     if (typeof moment === 'string') read[field] = new Date(moment)
   }
   return read

@@ -9,7 +9,7 @@ import { listActs } from '#shop/people/staff/list-acts.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { unpublishedDrafts } from '#shop/house/today/today-records.server.ts'
 import { listTitles } from '../list-titles.ts'
-import { readNumber } from '../make-title.ts'
+import { readTitleNumber } from '../make-title.ts'
 import { readTitle } from '../read-title.ts'
 import { saveTitle } from '../save-title.ts'
 import { undoSave } from '../undo-save.ts'
@@ -186,10 +186,10 @@ describe('a draft of a title that the shop does not have', () => {
       failure: { kind: 'wrong-fields', problems: [{ field: 'name.hu' }, { field: 'price' }] },
     })
     expect(await newTitle(1, { version: 1 })).toMatchObject({ value: { version: 2 } })
-    expect(await readNumber(shop, ean(1))).toMatchObject({ taken: null })
+    expect(await readTitleNumber(shop, ean(1))).toMatchObject({ taken: null })
     const twice = await Promise.all([1, 2].map(() => publishNewTitle(shop, { ean: ean(1), version: 2, by })))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await readNumber(shop, ean(1))).toMatchObject({ taken: { title: 'Új könyv 1' } })
+    expect(await readTitleNumber(shop, ean(1))).toMatchObject({ taken: { title: 'Új könyv 1' } })
     expect(await readNewTitle(shop, ean(1))).toBeNull()
     expect(await newTitle(1)).toMatchObject({ failure: { kind: 'ean-taken' } })
 
@@ -207,7 +207,7 @@ describe('a draft of a title that the shop does not have', () => {
     expect(await publishDueDrafts(shop)).toBe(0)
     now = moment
     expect(await publishDueDrafts(shop)).toBe(1)
-    expect(await readNumber(shop, ean(3))).toMatchObject({ taken: { title: 'Új könyv 3' } })
+    expect(await readTitleNumber(shop, ean(3))).toMatchObject({ taken: { title: 'Új könyv 3' } })
     expect(await readNewTitle(shop, ean(4))).toMatchObject({ failure: 'refused' })
     expect(await unpublishedDrafts(db, 5)).toMatchObject([{ number: ean(4), buyer: 'Új könyv 4', isNew: true }])
     expect(await publishDueDrafts(shop)).toBe(0)

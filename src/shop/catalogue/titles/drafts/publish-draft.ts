@@ -10,7 +10,7 @@ import { deleteDraft, lockDraft } from './draft-records.server.ts'
 import type { NoSuchDraft } from './save-draft.ts'
 import { sayDraft, type SayFailure } from './say-draft.ts'
 
-export type PublishFailure = NoSuchDraft | Stale | SayFailure
+export type DraftPublishFailure = NoSuchDraft | Stale | SayFailure
 
 /**
  * OFFICE-36: says what was drafted, by the verbs that would have said it at once; the draft is over then. What others have changed
@@ -19,7 +19,7 @@ export type PublishFailure = NoSuchDraft | Stale | SayFailure
 export function publishDraft(
   shop: Shop,
   { productId, version, by }: { productId: string; version: number; by: Actor },
-): Promise<Result<SavedTitle, PublishFailure>> {
+): Promise<Result<SavedTitle, DraftPublishFailure>> {
   return inTransaction(shop, async (shop) => {
     // What it says of the price is written with the claims, which are held before the title, and the title before its draft.
     await holdClaims(shop)

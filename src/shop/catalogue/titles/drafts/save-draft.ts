@@ -4,7 +4,7 @@ import { holdTitle } from '#shop/catalogue/claims/claim-by-hand.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { FormFields, TitleField } from '../title-fields.ts'
+import type { TitleFormFields, TitleField } from '../title-fields.ts'
 import { deleteDraft, draftOfProduct, lockDraft, writeDraft } from './draft-records.server.ts'
 import type { DraftedPrice } from './drafted-price.ts'
 import { draftState, type DraftState, type TitleDraft } from './title-draft.ts'
@@ -17,9 +17,9 @@ type SaveDraft = {
   productId: string
   /** The product's version that was seen, and what of the fields. */
   seenVersion: number
-  was: Readonly<Partial<FormFields>>
+  was: Readonly<Partial<TitleFormFields>>
   /** All of the draft: what is not here is not in it. */
-  fields: Readonly<Partial<FormFields>>
+  fields: Readonly<Partial<TitleFormFields>>
   released: readonly TitleField[]
   price: DraftedPrice | null
   /** When it is published by itself; null: somebody publishes it. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#shop/ground/actor.ts'
-import type { FormFields, TitleField } from '../title-fields.ts'
+import type { TitleFormFields, TitleField } from '../title-fields.ts'
 import type { DraftedPrice } from './drafted-price.ts'
 
 /** Why a draft was not published at its moment: the same was changed meanwhile, or it cannot be said as it is. */
@@ -13,9 +13,9 @@ export type DraftState = (typeof DRAFT_STATES)[number]
 /** What booksellers mean to say of a title. */
 export type TitleDraft = {
   productId: string
-  fields: Readonly<Partial<FormFields>>
+  fields: Readonly<Partial<TitleFormFields>>
   /** What of these was seen when they were written. */
-  was: Readonly<Partial<FormFields>>
+  was: Readonly<Partial<TitleFormFields>>
   released: readonly TitleField[]
   /** Null: nothing of the price. */
   price: DraftedPrice | null

@@ -68,13 +68,13 @@ export function acceptCount(
       reason,
     }
     const isMoved = new Set(moved)
-    const told = [...(states.get('right') ?? []), ...toMove].map((row) => ({
+    const outcomes = [...(states.get('right') ?? []), ...toMove].map((row) => ({
       productId: row.productId,
       counted: row.counted,
       stood: row.stood,
       delta: isMoved.has(row) ? differenceOf(row) : 0,
     }))
-    await insertOutcomes(db, id, told)
+    await insertOutcomes(db, id, outcomes)
     await endSession(shop, COUNTS, { id, outcome, by })
     return done(outcome)
   })

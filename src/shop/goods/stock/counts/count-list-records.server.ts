@@ -34,14 +34,14 @@ export async function uncountedTitles(db: Database, placeId: string, now: Date):
   return rows[0]?.count ?? 0
 }
 
-export async function shelfRows(db: Database, placeId: string): Promise<{ shelf: string; titles: number }[]> {
+export async function shelvesToCount(db: Database, placeId: string): Promise<{ shelf: string; titles: number }[]> {
   const { rows } = await sql<{ shelf: string; titles: number }>`select shelf, count(*)::int as titles from inventories
     where warehouse_id = ${placeId} and shelf <> '' group by shelf order by shelf limit 2000`.execute(db)
   return rows
 }
 
 /** By their names, those above before those below them. */
-export async function categoryRows(db: Database, language: string): Promise<{ id: string; name: string }[]> {
+export async function categoriesToCount(db: Database, language: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`select c.id, concat_ws(' › ', above.name, t.name) as name
     from categories c join category_texts t on t.category_id = c.id and t.language = ${language}
       left join category_texts above on above.category_id = c.parent_id and above.language = ${language}

@@ -186,9 +186,9 @@ describe('a count', () => {
         fc.array(fc.nat(1000), { minLength: 20, maxLength: 20 }),
         async (steps, surplus, shuffle) => {
           const { id, real } = await play(steps, surplus, shuffle)
-          const told = await readDifferences(shop, { id, language: 'hu' })
+          const report = await readDifferences(shop, { id, language: 'hu' })
           const again = new Set(
-            told?.differences.filter(({ state }) => state === 'again').map(({ productId }) => productId),
+            report?.differences.filter(({ state }) => state === 'again').map(({ productId }) => productId),
           )
           const before = new Map(
             await Promise.all(TITLES.map(async (one) => [one as string, await copiesOf(one, 'shop-1')] as const)),
@@ -221,14 +221,14 @@ describe('a count', () => {
     forward(10)
     await take(id, [scanOf(TITLES[1], 2), scanOf(TITLES[2], 5)])
     forward(10)
-    const told = await readDifferences(shop, { id, language: 'hu' })
-    expect(told?.right).toBe(1)
-    expect(told?.differences.map(({ productId, state, counted, stood }) => [productId, state, counted, stood])).toEqual(
-      [
-        [TITLES[1], 'again', 4, 4],
-        [TITLES[0], 'differs', 4, 5],
-      ],
-    )
+    const report = await readDifferences(shop, { id, language: 'hu' })
+    expect(report?.right).toBe(1)
+    expect(
+      report?.differences.map(({ productId, state, counted, stood }) => [productId, state, counted, stood]),
+    ).toEqual([
+      [TITLES[1], 'again', 4, 4],
+      [TITLES[0], 'differs', 4, 5],
+    ])
     const accepted = await accept(id)
     expect(accepted).toMatchObject({ ok: true, value: { right: 1, fewer: { titles: 1, copies: 1 }, again: 1 } })
     const { rows } = await listStock(shop, { language: 'hu', filter: { place: 'central' } })
@@ -248,8 +248,8 @@ describe('a count', () => {
       const id = await begun()
       await take(id, [scanOf(TITLES[0], 5), scanOf(TITLES[1], 5)])
       forward(10)
-      const told = await readDifferences(shop, { id, language: 'hu' })
-      expect(told?.differences).toMatchObject([{ productId: TITLES[2], state: 'missing', counted: null, stood: 5 }])
+      const report = await readDifferences(shop, { id, language: 'hu' })
+      expect(report?.differences).toMatchObject([{ productId: TITLES[2], state: 'missing', counted: null, stood: 5 }])
       expect(await accept(id, missing)).toMatchObject({ ok: true, value: { missing: 1 } })
       expect(await copiesOf(TITLES[2]), missing).toBe(missing === 'zero' ? 0 : 5)
     }
@@ -268,8 +268,8 @@ describe('a count', () => {
     forward(5)
     await take(id, [scanOf(own, 6), late])
     forward(10)
-    const told = await readDifferences(shop, { id, language: 'hu' })
-    expect(told?.differences.map(({ productId, state, counted }) => [productId, state, counted])).toEqual([
+    const report = await readDifferences(shop, { id, language: 'hu' })
+    expect(report?.differences.map(({ productId, state, counted }) => [productId, state, counted])).toEqual([
       [own, 'differs', 6],
       [other, 'elsewhere', 1],
     ])
@@ -332,7 +332,7 @@ describe('a count', () => {
     const [wrong, sentAt] = [new Date('2025-01-01T10:00:00Z'), new Date('2025-01-01T10:00:20Z')]
     const scans = [{ ...scanOf(TITLES[0], 6), at: wrong }, scanOf(TITLES[1], 5), scanOf(TITLES[2], 5)]
     await takeCountScans(shop, { id, sentAt, scans, by })
-    const told = await readDifferences(shop, { id, language: 'hu' })
-    expect(told?.differences, 'twenty seconds ago there were six').toEqual([])
+    const report = await readDifferences(shop, { id, language: 'hu' })
+    expect(report?.differences, 'twenty seconds ago there were six').toEqual([])
   })
 })

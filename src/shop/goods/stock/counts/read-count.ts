@@ -10,11 +10,11 @@ import { countState, differenceOf, type CountState } from './count.ts'
 import { countedRows, namedTitles, unknownCodes, type CountedRow, type NamedTitle } from './counted-records.server.ts'
 import {
   categoryName,
-  categoryRows,
+  categoriesToCount,
   leftCounts,
   listedCount,
   outcomeRows,
-  shelfRows,
+  shelvesToCount,
   uncountedTitles,
   type LeftCount,
   type ListedCount,
@@ -118,8 +118,8 @@ export async function listCounts(shop: Shop, { place, before, language, now }: L
   const [sessions, uncounted, shelves, categories] = await Promise.all([
     listSessions(shop, COUNTS, { listed: listedCount(language), before }),
     place ? uncountedTitles(db, place, now) : 0,
-    place ? shelfRows(db, place) : [],
-    categoryRows(db, language),
+    place ? shelvesToCount(db, place) : [],
+    categoriesToCount(db, language),
   ])
   return { ...sessions, uncounted, shelves, categories }
 }

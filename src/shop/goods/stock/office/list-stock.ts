@@ -2,7 +2,7 @@ import { pageToken, PLACE, readPageToken } from '#kit/crypto/page-token.ts'
 import { DAY_MS } from '#kit/durations.ts'
 import { pageLimit } from '#kit/page-limit.ts'
 import type { Shop } from '#shop/shop.ts'
-import { stockListPage, stockRowsOf, type TitlePlace } from './stock-list-records.server.ts'
+import { stockListPage, stockRowsOf, type StockTitlePlace } from './stock-list-records.server.ts'
 import type { ListStock, StockRow } from './stock-list.ts'
 
 const LIMITS = { usual: 50, highest: 200 }
@@ -18,7 +18,7 @@ export async function listStock(
 ): Promise<StockPage> {
   const limit = pageLimit(wantedRows, LIMITS)
   const list = `office stock ${JSON.stringify([filter, language])}`
-  const placeIn = (token: string): TitlePlace => {
+  const placeIn = (token: string): StockTitlePlace => {
     const [title = '', productId = ''] = readPageToken(list, token, [PLACE.text, PLACE.text])
     return { title, productId }
   }
@@ -32,7 +32,7 @@ export async function listStock(
   const isMore = found.length > limit
   const isBackwards = from?.side === 'before'
   const shown = isBackwards ? found.slice(-limit) : found.slice(0, limit)
-  const tokenOf = (row: TitlePlace | undefined) => (row ? pageToken(list, [row.title, row.productId]) : null)
+  const tokenOf = (row: StockTitlePlace | undefined) => (row ? pageToken(list, [row.title, row.productId]) : null)
   const ids = shown.map(({ productId }) => productId)
   return {
     rows: await stockRowsOf(shop.db, { ids, language, place: filter.place ?? null }),

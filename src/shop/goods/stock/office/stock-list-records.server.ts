@@ -1,28 +1,28 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { StockFilter, StockRow, StockState } from './stock-list.ts'
+import type { StockFilter, StockRow, StockListState } from './stock-list.ts'
 
 /** Where a title stands in the list. */
-export type TitlePlace = { title: string; productId: string }
+export type StockTitlePlace = { title: string; productId: string }
 
 type WantedPage = {
   filter: StockFilter
   language: Language
-  from: { place: TitlePlace; side: 'before' | 'after' } | null
+  from: { place: StockTitlePlace; side: 'before' | 'after' } | null
   unsoldSince: Date
   limit: number
 }
 
 /** Which titles stand on a page, by title: gone through along the index until the page is full. */
-export async function stockListPage(db: Database, wanted: WantedPage): Promise<TitlePlace[]> {
+export async function stockListPage(db: Database, wanted: WantedPage): Promise<StockTitlePlace[]> {
   const { language, from, limit } = wanted
   const isBackwards = from?.side === 'before'
   const direction = sql.raw(isBackwards ? 'desc' : 'asc')
   const beyond = from
     ? sql`and (shelf_title(t.name), t.product_id) ${sql.raw(isBackwards ? '<' : '>')} (${from.place.title}, ${from.place.productId})`
     : sql``
-  const { rows } = await sql<TitlePlace>`select shelf_title(t.name) as title, t.product_id as "productId"
+  const { rows } = await sql<StockTitlePlace>`select shelf_title(t.name) as title, t.product_id as "productId"
     from product_texts t join products p on p.id = t.product_id
     where t.language = ${language}::language and ${sql.join(conditionsOf(wanted), sql` and `)} ${beyond}
     order by shelf_title(t.name) ${direction}, t.product_id ${direction} limit ${limit}::int`.execute(db)
@@ -56,7 +56,7 @@ function conditionsOf({ filter, unsoldSince }: WantedPage): RawBuilder<unknown>[
 }
 
 /** What few titles have is looked for first, so that the whole alphabet need not be gone through. */
-function isIn(stock: StockState, place: string | undefined, unsoldSince: Date): RawBuilder<unknown> {
+function isIn(stock: StockListState, place: string | undefined, unsoldSince: Date): RawBuilder<unknown> {
   const here = sql`exists (${shelvesOf(place, STANDS_THERE)})`
   return {
     here,

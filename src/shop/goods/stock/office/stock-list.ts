@@ -2,7 +2,7 @@ import type { Language } from '#site/languages.ts'
 import type { ProductType } from '#shop/goods/product.ts'
 
 /** What a list of stock is narrowed to. */
-export const STOCK_STATES = [
+export const STOCK_LIST_STATES = [
   /** Copies stand there. */
   'here',
   'none',
@@ -14,14 +14,14 @@ export const STOCK_STATES = [
   /** Copies stand there, and none was sold for a year. */
   'unsold',
 ] as const
-export type StockState = (typeof STOCK_STATES)[number]
+export type StockListState = (typeof STOCK_LIST_STATES)[number]
 
 export type StockFilter = {
   /** Only these titles: what was searched for. */
   ids?: readonly string[]
   /** Figures of one place; of all places we sell from where it is not said. */
   place?: string
-  stock?: StockState
+  stock?: StockListState
   kind?: ProductType
   publisherId?: string
   categoryId?: string

@@ -2,7 +2,7 @@ import { DAY_MS } from '#kit/durations.ts'
 import type { Language } from '#site/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { supplierRows, titlesToOrder } from './to-order-records.server.ts'
-import type { OrderReason, Supplier, TitleToOrder } from './supplier-order.ts'
+import type { OrderReason, NamedSupplier, TitleToOrder } from './supplier-order.ts'
 
 const SOLD_WITHIN_DAYS = 14
 /** More than this nobody orders in one go; the rest comes when these are ordered. */
@@ -12,7 +12,7 @@ const MOST_TITLES = 1000
 export async function listToOrder(
   shop: Shop,
   { language }: { language: Language },
-): Promise<{ titles: TitleToOrder[]; suppliers: Supplier[]; isMore: boolean }> {
+): Promise<{ titles: TitleToOrder[]; suppliers: NamedSupplier[]; isMore: boolean }> {
   const soldSince = new Date(shop.clock.now().getTime() - SOLD_WITHIN_DAYS * DAY_MS)
   const [found, suppliers] = await Promise.all([
     titlesToOrder(shop.db, { language, soldSince, limit: MOST_TITLES + 1 }),

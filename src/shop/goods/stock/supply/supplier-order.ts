@@ -1,7 +1,7 @@
 import type { Actor, ActorKind } from '#shop/ground/actor.ts'
 
 /** A place of the kind SUPPLIER: somebody from whom books are ordered. */
-export type Supplier = { id: string; name: string }
+export type NamedSupplier = { id: string; name: string }
 
 /** Why a title has to be ordered; the most pressing first. */
 export const ORDER_REASONS = ['customers', 'minimum', 'sold'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Language } from '#site/languages.ts'
-import type { Supplier, TitleToOrder } from './supplier-order.ts'
+import type { NamedSupplier, TitleToOrder } from './supplier-order.ts'
 
-export async function supplierRows(db: Database): Promise<Supplier[]> {
+export async function supplierRows(db: Database): Promise<NamedSupplier[]> {
   return db.selectFrom('warehouses').where('type', '=', 'SUPPLIER').orderBy('name').select(['id', 'name']).execute()
 }
 

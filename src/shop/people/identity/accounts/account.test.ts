@@ -165,11 +165,11 @@ describe('an account', () => {
       Code: pool.code('+36301234567'),
     })
     expect(await enable()).toEqual({})
-    const asked = await pool.password(email)
-    expect(asked.ChallengeName).toBe('SMS_MFA')
-    expect(await pool.respond('SMS_MFA', asked.Session, { SMS_MFA_CODE: pool.code('+36301234567') })).toHaveProperty(
-      'AuthenticationResult',
-    )
+    const challenge = await pool.password(email)
+    expect(challenge.ChallengeName).toBe('SMS_MFA')
+    expect(
+      await pool.respond('SMS_MFA', challenge.Session, { SMS_MFA_CODE: pool.code('+36301234567') }),
+    ).toHaveProperty('AuthenticationResult')
     await pool.call('UpdateUserAttributes', {
       AccessToken,
       UserAttributes: [{ Name: 'phone_number', Value: '+36307654321' }],
@@ -265,9 +265,9 @@ describe('what the operator does', () => {
     const email = await pool.account()
     await requireCustomChallenge(pool.shop, { email, isOn: true })
     await sql`update users set mfa_methods = '{email}' where email = ${email}`.execute(db)
-    const asked = await pool.password(email)
-    expect(asked.ChallengeName).toBe('CUSTOM_CHALLENGE')
-    const second = await pool.respond('CUSTOM_CHALLENGE', asked.Session, { ANSWER: pool.code(email) })
+    const challenge = await pool.password(email)
+    expect(challenge.ChallengeName).toBe('CUSTOM_CHALLENGE')
+    const second = await pool.respond('CUSTOM_CHALLENGE', challenge.Session, { ANSWER: pool.code(email) })
     expect(second.ChallengeName).toBe('EMAIL_OTP')
     const done = await pool.respond('EMAIL_OTP', second.Session, { EMAIL_OTP_CODE: pool.code(email) })
     expect(done).toHaveProperty('AuthenticationResult')

@@ -4,7 +4,14 @@ import { userOfToken, type AccessFailure } from '../tokens/access.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { claimLetter, resetLetterLimits } from './limit-attempts.ts'
 import { issueCode, useCode, type CodeFailure } from './one-time-code.ts'
-import { mailDelivery, maskedEmail, sendUserCode, smsDelivery, type Delivery, type Visitor } from './send-user-code.ts'
+import {
+  mailDelivery,
+  maskedEmail,
+  sendUserCode,
+  smsDelivery,
+  type CodeDelivery,
+  type Visitor,
+} from './send-user-code.ts'
 import { principalNamed } from '../srp/principal.ts'
 import { notifyOwner, notifyOfSecondSteps } from './notify-owner.ts'
 import { readEmail } from '#kit/email-address.ts'
@@ -27,7 +34,7 @@ const invalid = (message: string) => failed({ kind: 'invalid-parameter', message
 export async function changeAttributes(
   shop: Shop,
   { accessToken, attributes, visitor }: Token & { attributes: Record<string, string>; visitor: Visitor },
-): Promise<Result<Delivery[], ChangeFailure>> {
+): Promise<Result<CodeDelivery[], ChangeFailure>> {
   const { email, ...others } = attributes
   const read = readAttributes(others)
   if (!read.ok) return read
@@ -74,7 +81,7 @@ export async function deleteAttributes(
 export async function sendAttributeCode(
   shop: Shop,
   { accessToken, attribute, visitor }: Token & { attribute: string; visitor: Visitor },
-): Promise<Result<Delivery, ChangeFailure>> {
+): Promise<Result<CodeDelivery, ChangeFailure>> {
   return withUser(shop, accessToken, async (shop, user) => {
     if (attribute === 'email' || attribute === 'phone_number') return sendVerification(shop, user, attribute, visitor)
     return invalid('Only email and phone_number are verified.')
@@ -86,7 +93,7 @@ async function sendVerification(
   user: User,
   attribute: 'email' | 'phone_number',
   visitor: Visitor,
-): Promise<Result<Delivery, ChangeFailure>> {
+): Promise<Result<CodeDelivery, ChangeFailure>> {
   const bySms = attribute === 'phone_number'
   const to = bySms ? user.attributes.phone_number : (user.pendingEmail ?? user.email)
   if (!to || (bySms && !shop.sms)) return invalid('There is nothing to verify.')

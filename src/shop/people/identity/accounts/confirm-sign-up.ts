@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { accountOperation } from '../identity-operation.ts'
 import { claimLetter, resetLetterLimits } from './limit-attempts.ts'
 import { issueCode, useCode, type CodeFailure } from './one-time-code.ts'
-import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
+import { mailDelivery, sendUserCode, type CodeDelivery, type Visitor } from './send-user-code.ts'
 import { openSession } from '../sign-in/sign-in-session.ts'
 import { principalNamed } from '../srp/principal.ts'
 import { changeUser } from './user-records.server.ts'
@@ -32,7 +32,7 @@ export async function confirmSignUp(
 export async function resendSignUpCode(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
-): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
+): Promise<Result<{ delivery: CodeDelivery }, { kind: 'too-many-letters' }>> {
   const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     if (!(await claimLetter(shop, { purpose: 'sign-up', network: visitor.network, asker: id, receiver: id })))

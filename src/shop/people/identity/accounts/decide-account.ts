@@ -20,7 +20,7 @@ export function signAccountOut(shop: Shop, sub: string): Promise<Result<{ ended:
  * OFFICE-70: the owner chooses a new password by a code to their address, and is told so. Somebody who never confirmed, or has one
  * to choose anyway, is only signed out.
  */
-export function askForNewPassword(shop: Shop, sub: string): Promise<Result<{ ended: number }, NoAccount>> {
+export function requireNewPassword(shop: Shop, sub: string): Promise<Result<{ ended: number }, NoAccount>> {
   return withAccount(shop, sub, async (shop, user) => {
     if (user.state !== 'confirmed') return { ended: await endEverything(shop, sub) }
     await tellOwner(shop, user, 'new-password')

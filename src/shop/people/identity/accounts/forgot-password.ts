@@ -4,7 +4,7 @@ import { accountOperation } from '../identity-operation.ts'
 import { claimLetter, resetAttempts, resetLetterLimits } from './limit-attempts.ts'
 import { issueCode, useCode, type CodeFailure } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
-import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
+import { mailDelivery, sendUserCode, type CodeDelivery, type Visitor } from './send-user-code.ts'
 import { deleteSessionsOf } from '../tokens/session-records.server.ts'
 import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { principalNamed } from '../srp/principal.ts'
@@ -19,7 +19,7 @@ import { newVerifier } from '../srp/verifier.ts'
 export async function forgotPassword(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
-): Promise<Result<{ delivery: Delivery }, { kind: 'too-many-letters' }>> {
+): Promise<Result<{ delivery: CodeDelivery }, { kind: 'too-many-letters' }>> {
   const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     const letter = { purpose: 'reset-password', network: visitor.network } as const

@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 
 /** What has come to an address besides codes: subjects, and the letters themselves. */
-async function told(email: string) {
+async function lettersTo(email: string) {
   await deliverLetters(pool.shop)
   return pool.shop.letters.filter(({ to, text }) => to === email && !/^ {4}\d{6}$/m.test(text))
 }
-const subjects = async (email: string) => (await told(email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject)
 
 describe('the owner is told', () => {
   it('AUTH-17 of a changed and of a reset password, in their language, with the time and what to do', async () => {
@@ -33,7 +33,7 @@ describe('the owner is told', () => {
     expect((await pool.call('ChangePassword', { ...change, PreviousPassword: 'Rossz1234' })).__type).toBeDefined()
     expect(await subjects(email), 'not of a change that was refused').toEqual([])
     expect(await pool.call('ChangePassword', change)).toEqual({})
-    const [letter] = await told(email)
+    const [letter] = await lettersTo(email)
     expect(letter?.subject).toBe('Your password was changed – Kolofon')
     expect(letter?.text).toContain('5 November 2026 at 10:00')
     expect(letter?.text).toContain('If it was not you, set a new password')
@@ -43,7 +43,7 @@ describe('the owner is told', () => {
     const ConfirmationCode = pool.code(email)
     await pool.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: 'UjJelszo2' })
     expect((await subjects(email)).at(-1)).toBe('Új jelszót állítottak be – Kolofon')
-    expect((await told(email)).at(-1)?.text).toContain('2026. november 5.')
+    expect((await lettersTo(email)).at(-1)?.text).toContain('2026. november 5.')
   })
 
   it('OFFICE-01 as a colleague where they work in the shop, and as a customer where they do not', async () => {
@@ -87,12 +87,12 @@ describe('the owner is told', () => {
     expect(await subjects(email), 'not before it is proven').toEqual([])
     const Code = pool.code('uj@masutt.hu')
     expect(await pool.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })).toEqual({})
-    const [atOld] = await told(email)
+    const [atOld] = await lettersTo(email)
     expect(atOld?.subject).toBe('Megváltozott az e-mail-címe – Kolofon')
     expect(`${atOld?.text}${atOld?.html}`).not.toContain('uj@masutt.hu')
     expect(atOld?.text).toContain('u***@m***')
     expect(atOld?.text).toContain('http://localhost:3000/hu/kapcsolat')
-    const [atNew] = await told('uj@masutt.hu')
+    const [atNew] = await lettersTo('uj@masutt.hu')
     expect(atNew?.text).toContain('uj@masutt.hu')
   })
 
@@ -116,7 +116,7 @@ describe('the owner is told', () => {
       'Új második lépés a belépéshez – Kolofon',
       'Kikapcsolt második lépés – Kolofon',
     ])
-    expect((await told(email))[0]?.text).toContain('Firefox, Linux')
+    expect((await lettersTo(email))[0]?.text).toContain('Firefox, Linux')
   })
 
   it('AUTH-02 of the first password of one’s own', async () => {

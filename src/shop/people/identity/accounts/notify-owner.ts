@@ -8,8 +8,8 @@ type NotifyOwner = { user: User; notice: AccountNotice; visitor: Visitor; to?: s
 
 /** A change of the account is told to its owner. The letter waits in the post: it is sent if the change is kept. */
 export async function notifyOwner(shop: Shop, { user, notice, visitor, to = user.email }: NotifyOwner): Promise<void> {
-  const told = { sender: shop.about, ...spokenTo(user, visitor), notice, at: shop.clock.now() }
-  await postLetter(shop, { to, ...accountNoticeLetter(told) }, { record: WATCH })
+  const noticeFacts = { sender: shop.about, ...spokenTo(user, visitor), notice, at: shop.clock.now() }
+  await postLetter(shop, { to, ...accountNoticeLetter(noticeFacts) }, { record: WATCH })
 }
 
 type NotifyOfSecondSteps = { user: User; before: MfaMethod[]; after: MfaMethod[]; visitor: Visitor }

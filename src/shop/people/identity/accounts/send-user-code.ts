@@ -20,15 +20,15 @@ export type Visitor = {
   network: string
 }
 
-export type Delivery = { attribute: 'email' | 'phone_number'; medium: 'EMAIL' | 'SMS'; destination: string }
+export type CodeDelivery = { attribute: 'email' | 'phone_number'; medium: 'EMAIL' | 'SMS'; destination: string }
 
 /** By the address that was typed, however it was; an id in its place shows nothing of the address. */
-export function mailDelivery(typed: string): Delivery {
+export function mailDelivery(typed: string): CodeDelivery {
   const address = readEmail(typed)
   return { attribute: 'email', medium: 'EMAIL', destination: address ? maskedEmail(address) : '***' }
 }
 
-export function smsDelivery(number: string): Delivery {
+export function smsDelivery(number: string): CodeDelivery {
   return { attribute: 'phone_number', medium: 'SMS', destination: `+*******${number.slice(-4)}` }
 }
 

@@ -5,7 +5,7 @@ import { continueSignIn } from '../sign-in/continue-sign-in.ts'
 import type { Visitor } from './send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
 import { signInOperation } from '../sign-in/sign-in-operation.ts'
-import { readSession, useSession } from '../sign-in/sign-in-session.ts'
+import { readSession, spendSession } from '../sign-in/sign-in-session.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
 import { changeUser } from './user-records.server.ts'
@@ -27,7 +27,7 @@ export async function setNewPassword(
   const { subject, facts } = read.value
   const sealedVerifier = await newVerifier(shop, { userId: subject, password })
   return signInOperation(shop, subject, async (shop, user) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (!user || user.state !== 'new-password-required') return failed({ kind: 'bad-session' })
     const changes = {
       sealedVerifier,

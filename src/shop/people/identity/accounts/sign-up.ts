@@ -6,7 +6,7 @@ import { identityOperation } from '../identity-operation.ts'
 import { claimLetter } from './limit-attempts.ts'
 import { issueCode } from './one-time-code.ts'
 import { brokenPasswordRule } from './password-policy.ts'
-import { mailDelivery, sendUserCode, type Delivery, type Visitor } from './send-user-code.ts'
+import { mailDelivery, sendUserCode, type CodeDelivery, type Visitor } from './send-user-code.ts'
 import { principalNamed } from '../srp/principal.ts'
 import { readEmail } from '#kit/email-address.ts'
 import { readAttributes, withAttributes } from './user-attributes.ts'
@@ -23,7 +23,7 @@ export type SignUpFailure =
 export async function signUp(
   shop: Shop,
   { email, password, attributes, visitor }: SignUp,
-): Promise<Result<{ userId: string; delivery: Delivery }, SignUpFailure>> {
+): Promise<Result<{ userId: string; delivery: CodeDelivery }, SignUpFailure>> {
   if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
   const address = readEmail(email)
   if (!address) return failed({ kind: 'invalid-parameter', message: 'Username should be an email.' })

@@ -85,8 +85,8 @@ describe('identities', () => {
 describe('credentials for an identity', () => {
   it('AUTH-14 are of the form the client library knows, and good for an hour at least', async () => {
     const identityId = await idFor()
-    const { identityId: told, credentials } = await given(identityId)
-    expect(told).toBe(identityId)
+    const { identityId: givenId, credentials } = await given(identityId)
+    expect(givenId).toBe(identityId)
     expect(credentials.accessKeyId).toMatch(/^ASIA[A-Z2-7]{16}$/)
     expect(credentials.secretKey).toMatch(/^[A-Za-z0-9+/]{40}$/)
     expect(credentials.expiresAt.getTime() - clock.now.getTime()).toBeGreaterThanOrEqual(3_600_000)

@@ -9,7 +9,7 @@ import { continueSignIn } from '../sign-in/continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from '../sign-in/sign-in-answer.ts'
 import { signInOperation } from '../sign-in/sign-in-operation.ts'
-import { openSession, readSession, useSession, type SignInFacts } from '../sign-in/sign-in-session.ts'
+import { openSession, readSession, spendSession, type SignInFacts } from '../sign-in/sign-in-session.ts'
 import type { Principal } from '../srp/principal.ts'
 
 type BeginPasskeySignIn = { principal: Principal; facts: SignInFacts; visitor: Visitor }
@@ -58,7 +58,7 @@ export async function finishPasskeySignIn(
   if (!read.ok) return read
   const { facts, subject } = read.value
   return signInOperation(shop, subject, async (shop, user) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const passkey = user && (await lockedPasskey(shop.db, user.id, assertion.id))
     const verified = passkey && facts.passkey && (await proofOf(assertion, passkey, facts.passkey))
     if (!user || !verified) return failed({ kind: 'wrong-password' })

@@ -9,7 +9,7 @@ import { passkeyName } from './passkey-name.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import { mayAddFactor, type NeedsFactor } from '../sign-in/may-add-factor.ts'
-import { openNamedSession, readSession, useSession } from '../sign-in/sign-in-session.ts'
+import { openNamedSession, readSession, spendSession } from '../sign-in/sign-in-session.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 
 export type PasskeyFailure =
@@ -72,7 +72,7 @@ export async function completePasskey(
     if (!user) return failed({ kind: 'user-gone' })
     if (!(await mayAddFactor(shop, user, signInId))) return failed({ kind: 'needs-second-factor' })
     const read = await readSession(shop, challenge, ['new-passkey'])
-    if (!read.ok || read.value.subject !== user.id || !(await useSession(shop, read.value)))
+    if (!read.ok || read.value.subject !== user.id || !(await spendSession(shop, read.value)))
       return failed({ kind: 'passkey-challenge-gone' })
     const expected = read.value.facts.passkey
     const registered = expected && (await registrationOf(attestation, expected))

@@ -8,7 +8,7 @@ import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { Challenge, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
-import { claimSessionTry, openSession, readSession, useSession, type OpenSession } from './sign-in-session.ts'
+import { claimSessionTry, openSession, readSession, spendSession, type OpenSession } from './sign-in-session.ts'
 import type { Proven } from './sign-in-steps.ts'
 import { isSame } from '../srp/srp.ts'
 import { notifyOfSecondSteps } from '../accounts/notify-owner.ts'
@@ -48,7 +48,7 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
     if (!(await settleAttempt(shop, { subject, kind, network }, wrong === null && user !== null)))
       return failed({ kind: 'too-many-tries' })
     if (wrong !== null || !user) return failed({ kind: wrong ?? 'code-mismatch' })
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (purpose) await resetLetterLimits(shop, { purpose, network, asker: subject, receiver: subject })
     if (facts.isSetUp) await addMfa(shop, user, visitor)
     const proven = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
@@ -66,7 +66,7 @@ export async function answerCustomChallenge(
   const { subject, facts } = read.value
   const kind = facts.proven.first ? 'second' : 'first-code'
   return signInOperation(shop, subject, async (shop, user) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const isRight = isSent(shop, read.value, code) && user !== null
     if (!(await settleAttempt(shop, { subject, kind, network: visitor.network }, isRight)))
       return failed({ kind: 'too-many-tries' })

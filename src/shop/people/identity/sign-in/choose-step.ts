@@ -6,7 +6,7 @@ import { isForLater } from '../identity-operation.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
-import { claimSessionTry, readSession, returnSessionTry, useSession } from './sign-in-session.ts'
+import { claimSessionTry, readSession, returnSessionTry, spendSession } from './sign-in-session.ts'
 import { mfaStep } from './sign-in-steps.ts'
 import { startFactor } from './start-sign-in.ts'
 import { principalNamed } from '../srp/principal.ts'
@@ -26,7 +26,7 @@ export async function chooseMfa(
     if (!user?.mfaMethods.includes(method))
       return failed({ kind: 'invalid-parameter', message: 'ANSWER is not one of the choices.' })
     const challenge = await beginStep(shop, { subject, user, name: user.email, step: mfaStep(method), facts, visitor })
-    if (challenge.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (challenge.ok && !(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     return challenge
   })
 }
@@ -53,6 +53,6 @@ export async function chooseFirstFactor(shop: Shop, { session, ...input }: Choos
   if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
   const started = await startFactor(shop, principal, { ...input, name, deviceKey })
   if (isForLater(started)) await returnSessionTry(shop, read.value)
-  if (started.ok && started.value.kind === 'signed-in') await useSession(shop, read.value)
+  if (started.ok && started.value.kind === 'signed-in') await spendSession(shop, read.value)
   return started
 }

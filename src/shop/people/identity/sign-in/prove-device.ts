@@ -9,7 +9,7 @@ import { BAD_TIMESTAMP } from './prove-password.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
-import { openSession, readSession, useSession } from './sign-in-session.ts'
+import { openSession, readSession, spendSession } from './sign-in-session.ts'
 import { isTimely, readA } from '../srp/srp.ts'
 import { startExchange } from '../srp/srp-exchange.ts'
 import type { Proof } from '../srp/srp-proof.ts'
@@ -32,7 +32,7 @@ export async function startDeviceProof(
   const verifier = openVerifier(shop.identity, device.key, device.sealedVerifier)
   const exchange = await startExchange(shop, number, verifier)
   return identityOperation(shop, async (shop) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const step = 'device-verifier'
     const next = await openSession(shop, { subject, step, facts: { ...facts, srp: exchange.facts } })
     const details = { srp: exchange.details, deviceKey: device.key }
@@ -55,7 +55,7 @@ export async function proveDevice(shop: Shop, { session, proof, deviceKey, visit
   const isRight = await shop.identity.signInCrypto.isProof({ srp: facts.srp, names, proof })
 
   return signInOperation(shop, subject, async (shop, user) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
     return continueSignIn(shop, { user, facts: { ...facts, proven: { ...facts.proven, device: true } }, visitor })

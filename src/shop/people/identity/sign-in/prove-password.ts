@@ -7,7 +7,7 @@ import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
-import { readSession, useSession } from './sign-in-session.ts'
+import { readSession, spendSession } from './sign-in-session.ts'
 import { isTimely } from '../srp/srp.ts'
 import type { Proof } from '../srp/srp-proof.ts'
 
@@ -35,7 +35,7 @@ export async function provePassword(
   const isRight = await shop.identity.signInCrypto.isProof({ srp: facts.srp, names, proof })
 
   return signInOperation(shop, subject, async (shop, user) => {
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (!(await settleAttempt(shop, guess, isRight && user !== null))) return failed({ kind: 'locked' })
     if (!isRight || !user) return failed({ kind: 'wrong-password' })
     const proven = { ...facts.proven, first: 'password' } as const

@@ -10,7 +10,7 @@ import type { Visitor } from '../accounts/send-user-code.ts'
 import type { SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
 import { mayAddFactor, maySetUpOnTheWay, type NeedsFactor } from './may-add-factor.ts'
-import { claimSessionTry, openSession, readSession, useSession, type SessionFailure } from './sign-in-session.ts'
+import { claimSessionTry, openSession, readSession, spendSession, type SessionFailure } from './sign-in-session.ts'
 import { notifyOfSecondSteps } from '../accounts/notify-owner.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf } from './totp.ts'
 import { readEmail } from '#kit/email-address.ts'
@@ -34,7 +34,7 @@ export async function associateTotp(
         if (!read.ok) return read
         const { subject, step, facts } = read.value
         if (!(await maySetUpOnTheWay(shop, subject))) return failed({ kind: 'needs-second-factor' })
-        if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+        if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
         const session = await openSession(shop, {
           subject,
           step,
@@ -89,7 +89,7 @@ function verifyInSession(shop: Shop, token: string, code: string): Promise<Resul
     if (!(await claimSessionTry(shop, read.value))) return failed({ kind: 'bad-session' })
     const verifiedStep = totpStepOf(facts.totp.secret, code, visitorsTime(shop.clock))
     if (verifiedStep === null) return failed({ kind: 'wrong-totp' })
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const verified = { ...facts, totp: { ...facts.totp, verifiedStep } }
     return done({ session: await openSession(shop, { subject, step, facts: verified }) })
   })
@@ -119,12 +119,12 @@ export async function finishMfaSetup(
         facts: own,
         visitor,
       })
-      if (challenge.ok && !(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+      if (challenge.ok && !(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
       return challenge
     }
     if (facts.totp?.verifiedStep === undefined)
       return failed({ kind: 'invalid-parameter', message: 'The software token is not verified yet.' })
-    if (!(await useSession(shop, read.value))) return failed({ kind: 'bad-session' })
+    if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     const now = shop.clock.now()
     const changes = {
       sealedTotp: sealTotp(shop.identity, user.id, facts.totp.secret),

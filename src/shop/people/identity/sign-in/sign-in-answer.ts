@@ -1,5 +1,5 @@
 import type { CodeFailure } from '../accounts/one-time-code.ts'
-import type { Delivery } from '../accounts/send-user-code.ts'
+import type { CodeDelivery } from '../accounts/send-user-code.ts'
 import type { SessionFailure } from './sign-in-session.ts'
 import type { SignInStep } from './sign-in-steps.ts'
 import type { Tokens } from '../tokens/issue-tokens.ts'
@@ -12,7 +12,7 @@ export type FirstFactor = (typeof FIRST_FACTORS)[number]
 export type StepDetails = {
   srp?: { salt: bigint; B: bigint; secretBlock: string }
   deviceKey?: string
-  delivery?: Delivery
+  delivery?: CodeDelivery
   methods?: MfaMethod[]
   attributes?: Record<string, string>
   firstFactors?: FirstFactor[]

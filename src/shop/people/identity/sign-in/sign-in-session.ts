@@ -73,7 +73,7 @@ export async function readSession(
 }
 
 /** Used up: false when somebody else has used it meanwhile. */
-export function useSession(shop: Shop, { hash }: OpenSession): Promise<boolean> {
+export function spendSession(shop: Shop, { hash }: OpenSession): Promise<boolean> {
   return deleteSession(shop.db, hash)
 }
 

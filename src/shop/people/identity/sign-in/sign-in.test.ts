@@ -109,8 +109,8 @@ describe('signing in with SRP', () => {
     const email = await pool.account()
     const { Session, a, parameters } = await pool.startSrp(email)
     const right = pool.proof(parameters, a, PASSWORD)
-    const told = await pool.respond('PASSWORD_VERIFIER', Session, { ...right, DEVICE_KEY: 'eu-west-1_gone' })
-    expect(errorOf(told)).toBe('ResourceNotFoundException: Device does not exist.')
+    const answer = await pool.respond('PASSWORD_VERIFIER', Session, { ...right, DEVICE_KEY: 'eu-west-1_gone' })
+    expect(errorOf(answer)).toBe('ResourceNotFoundException: Device does not exist.')
     expect(await pool.respond('PASSWORD_VERIFIER', Session, right)).toHaveProperty('AuthenticationResult')
   })
 
@@ -118,10 +118,10 @@ describe('signing in with SRP', () => {
     const known = await pool.account()
     pool.shop.letters.length = 0
     const answers = async (email: string) => {
-      const told: string[] = []
+      const errorTypes: string[] = []
       for (let tries = 0; tries < 12; tries++)
-        told.push(errorOf(await pool.srp(email, 'Jelszo124').catch(() => ({ __type: 'no challenge' }))))
-      return told
+        errorTypes.push(errorOf(await pool.srp(email, 'Jelszo124').catch(() => ({ __type: 'no challenge' }))))
+      return errorTypes
     }
     expect(await answers('nobody@example.com')).toEqual(await answers(known))
     const custom = (USERNAME: string) =>
@@ -230,10 +230,10 @@ describe('guessing', () => {
   it('AUTH-15 thousands of wrong guesses sign nobody in, and after the last the owner waits 15 minutes at most', async () => {
     const email = await pool.account()
     let tried = 0
-    let told = new Set<string>()
+    let answers = new Set<string>()
     const guess = async () => {
       const answer = errorOf(await pool.password(email, `Rossz${tried++}x`))
-      told.add(answer)
+      answers.add(answer)
     }
     // Twenty-five that are looked at, one after the other, as fast as the lock lets them; the others meet the lock.
     for (let turn = 0; turn < 25; turn++) {
@@ -249,8 +249,8 @@ describe('guessing', () => {
       }
     }
     expect(tried).toBeGreaterThan(70 * ROUNDS)
-    expect([...told].sort()).toEqual([WRONG, LOCKED].sort())
-    told = new Set()
+    expect([...answers].sort()).toEqual([WRONG, LOCKED].sort())
+    answers = new Set()
     expect(await pool.password(email), 'the owner, as soon as the lock is over').toHaveProperty('AuthenticationResult')
     expect(await pool.password(email, 'Rossz1234')).toMatchObject({ message: 'Incorrect username or password.' })
     expect(await pool.password(email), 'and failures are forgotten').toHaveProperty('AuthenticationResult')
@@ -322,16 +322,16 @@ describe('guessing', () => {
     const purposes = ['sign-up', 'reset-password', 'verify-email', 'verify-phone'] as const
     for (const purpose of purposes) {
       const looked = async (network: string) => {
-        const told: string[] = []
+        const outcomes: string[] = []
         for (let tries = 0; tries < 20; tries++) {
           later(1000)
           await issueCode(pool.shop, { subject, purpose })
           const used = await accountOperation(pool.shop, subject, (shop) =>
             useCode(shop, { subject, purpose, code: 'wrong', network }),
           )
-          told.push(used.ok ? 'used' : used.failure.kind)
+          outcomes.push(used.ok ? 'used' : used.failure.kind)
         }
-        return told.filter((kind) => kind === 'code-mismatch').length
+        return outcomes.filter((kind) => kind === 'code-mismatch').length
       }
       expect(await looked('here'), purpose).toBe(15)
       expect((await looked('there')) + (await looked('elsewhere')), `${purpose} in all`).toBe(15)
@@ -355,15 +355,15 @@ describe('guessing', () => {
     const email = await pool.account()
     const reset = (ConfirmationCode: string) =>
       pool.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: 'UjJelszo1' })
-    const told = new Set<string | undefined>()
+    const errorTypes = new Set<string | undefined>()
     for (let letter = 0; letter < 4; letter++) {
       await pool.ask('ForgotPassword', { Username: email })
       for (let tries = 0; tries < 5; tries++) {
         later(200)
-        told.add((await reset('wrong')).__type)
+        errorTypes.add((await reset('wrong')).__type)
       }
     }
-    expect(told).toEqual(new Set(['CodeMismatchException', 'LimitExceededException']))
+    expect(errorTypes).toEqual(new Set(['CodeMismatchException', 'LimitExceededException']))
     expect(errorOf(await reset(pool.code(email)))).toBe(
       'LimitExceededException: Attempt limit exceeded, please try after some time.',
     )
@@ -498,8 +498,8 @@ describe('guessing', () => {
   it('AUTH-02 the code that set the app up on the way in never works again', async () => {
     const email = await pool.account()
     await requireMfa(pool.shop, { email, isOn: true })
-    const asked = await pool.password(email)
-    const { SecretCode, Session } = await pool.call('AssociateSoftwareToken', { Session: asked.Session })
+    const challenge = await pool.password(email)
+    const { SecretCode, Session } = await pool.call('AssociateSoftwareToken', { Session: challenge.Session })
     const totp = new TOTP({ secret: Secret.fromBase32(String(SecretCode)) })
     const UserCode = totp.generate({ timestamp: now.getTime() + 30_000 })
     const verified = await pool.call('VerifySoftwareToken', { Session, UserCode })
@@ -516,9 +516,9 @@ describe('guessing', () => {
     await grantGroup(elsewhere.shop, { email, group: 'staff' })
     const userId = (await userByEmail(db, email))?.id ?? ''
     const setUp = async () => {
-      const asked = await elsewhere.password(email)
-      expect(asked.ChallengeName).toBe('MFA_SETUP')
-      return elsewhere.call('AssociateSoftwareToken', { Session: asked.Session })
+      const challenge = await elsewhere.password(email)
+      expect(challenge.ChallengeName).toBe('MFA_SETUP')
+      return elsewhere.call('AssociateSoftwareToken', { Session: challenge.Session })
     }
     expect(await setUp(), 'who has none sets one up').toHaveProperty('SecretCode')
     const key = { publicKey: Buffer.from('x'), counter: 0, transports: [], attachment: null, name: 'Kulcs' }

@@ -9,7 +9,7 @@ import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
 import { signInOperation } from './sign-in-operation.ts'
-import { openSession, readSession, useSession, type SignInFacts } from './sign-in-session.ts'
+import { openSession, readSession, spendSession, type SignInFacts } from './sign-in-session.ts'
 import { readA } from '../srp/srp.ts'
 import { startExchange } from '../srp/srp-exchange.ts'
 import { srpPrincipalNamed, principalNamed, type SrpPrincipal, type Principal } from '../srp/principal.ts'
@@ -128,7 +128,7 @@ async function signInAfterConfirming(
   return signInOperation(shop, id, async (shop, user) => {
     const read = await readSession(shop, session, ['auto-sign-in'])
     if (!read.ok) return read
-    if (!user || read.value.subject !== id || !(await useSession(shop, read.value)))
+    if (!user || read.value.subject !== id || !(await spendSession(shop, read.value)))
       return failed({ kind: 'bad-session' })
     return continueSignIn(shop, { user, facts: { proven: { first: 'sign-up' }, deviceKey }, visitor })
   })

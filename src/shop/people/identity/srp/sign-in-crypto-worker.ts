@@ -5,13 +5,13 @@ import { powerOfG } from './srp-group.ts'
 import { exchange, isProof, type ExchangeNumbers, type ExchangeInput, type ProofInput } from './srp-proof.ts'
 
 /** What the thread that answers requests has computed here. */
-export type Job =
+export type CryptoJob =
   | { kind: 'power-of-g'; exponent: bigint }
   | { kind: 'exchange'; exchanging: ExchangeInput }
   | { kind: 'proof'; proving: ProofInput }
   | { kind: 'signatures'; key: KeyObject; texts: string[] }
 type Value = bigint | ExchangeNumbers | boolean | string[]
-export type JobRequest = { number: number; job: Job }
+export type JobRequest = { number: number; job: CryptoJob }
 export type JobAnswer = { number: number; value: Value } | { number: number; failure: string }
 
 const LOW_PRIORITY = 19
@@ -27,7 +27,7 @@ function giveWay(): void {
   }
 }
 
-function compute(job: Job): Value {
+function compute(job: CryptoJob): Value {
   if (job.kind === 'power-of-g') return powerOfG(job.exponent)
   if (job.kind === 'exchange') return exchange(job.exchanging)
   if (job.kind === 'signatures')

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#kit/outside/too-busy.ts'
-import type { JobAnswer, Job, JobRequest } from './sign-in-crypto-worker.ts'
+import type { JobAnswer, CryptoJob, JobRequest } from './sign-in-crypto-worker.ts'
 import type { ExchangeNumbers, ExchangeInput, ProofInput } from './srp-proof.ts'
 
 /** The heavy arithmetic of a sign-in, away from the thread that answers requests. */
@@ -53,7 +53,7 @@ export function signInCryptoThread({ root }: { root: string }): SignInCrypto {
     return opened
   }
 
-  async function ask<Value>(job: Job): Promise<Value> {
+  async function ask<Value>(job: CryptoJob): Promise<Value> {
     if (waiting.size >= MAX_WAITING && job.kind !== 'signatures')
       throw new TooBusy(`${MAX_WAITING} sign-ins wait already`)
     const thread = (worker ??= open())

@@ -34,9 +34,9 @@ export function proofKey(u: bigint, S: bigint): Buffer {
   return Buffer.from(hkdfSync('sha256', createSecretKey(pad(S)), pad(u), 'Caldera Derived Key', 16))
 }
 
-export type Claim = { poolName: string; userId: string; secretBlock: Buffer; timestamp: string }
+export type PasswordClaim = { poolName: string; userId: string; secretBlock: Buffer; timestamp: string }
 
-export function claimSignature(key: Buffer, { poolName, userId, secretBlock, timestamp }: Claim): Buffer {
+export function claimSignature(key: Buffer, { poolName, userId, secretBlock, timestamp }: PasswordClaim): Buffer {
   const claim = [Buffer.from(poolName), Buffer.from(userId), secretBlock, Buffer.from(timestamp)]
   return createHmac('sha256', createSecretKey(key)).update(Buffer.concat(claim)).digest()
 }

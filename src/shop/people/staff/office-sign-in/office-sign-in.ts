@@ -30,7 +30,7 @@ export function officeLimits(roles: readonly string[], { idleMinutes, signedInHo
 }
 
 /** `over`: to be signed in anew. `locked`: by its owner, or because nobody was there. */
-export function standingOf(
+export function signInStanding(
   { member, beganAt, lastSeenAt, lockedAt }: Pick<OfficeSignIn, 'member' | 'beganAt' | 'lastSeenAt' | 'lockedAt'>,
   rules: OfficeRules,
   now: Date,

@@ -56,8 +56,8 @@ export async function openOffice(shop: Shop, open: OpenOffice): Promise<Result<{
     const { secondFactor } = await shopSetting(shop, 'office')
     const permissions = permissionsOf(member.roles, await readRoles(shop))
     // Whoever is invited shows it once, whatever is asked for afterwards.
-    const asked = isInvited ? 'required' : secondFactor
-    const refusal = factorRefusal({ factors, permissions, secondFactor: asked })
+    const neededFactor = isInvited ? 'required' : secondFactor
+    const refusal = factorRefusal({ factors, permissions, secondFactor: neededFactor })
     if (refusal) return refused(shop, open, member, refusal)
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -2,7 +2,7 @@ import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { permissionsOf, readRoles } from '../people/roles.ts'
 import type { Permissions } from '../permissions.ts'
-import { standingOf, type OfficeSignIn } from './office-sign-in.ts'
+import { signInStanding, type OfficeSignIn } from './office-sign-in.ts'
 import { signInByToken, touchSignIn } from './office-sign-in-records.server.ts'
 import { officeTokenHash } from './open-office.ts'
 
@@ -26,7 +26,7 @@ export async function readOfficeSignIn(
   const hasOwnPool = shop.identity.foreignPool === null
   const signIn = await signInByToken(shop.db, { tokenHash: officeTokenHash(token), hasOwnPool, now })
   if (!signIn) return null
-  const standing = standingOf(signIn, await shopSetting(shop, 'office'), now)
+  const standing = signInStanding(signIn, await shopSetting(shop, 'office'), now)
   if (standing === 'over') return null
   const isLocked = standing === 'locked'
   if (isAtWork && !isLocked && now.getTime() - signIn.lastSeenAt.getTime() >= TOUCH_AFTER_MS)

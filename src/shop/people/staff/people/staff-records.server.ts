@@ -53,8 +53,8 @@ export async function saveMember(db: Database, member: NewMember, former: string
 
 /** Whoever has an invitation is invited while their row says that they are active. */
 export async function setMemberState(db: Database, sub: string, state: StaffState): Promise<void> {
-  const kept = state === 'invited' ? 'active' : state
-  await db.updateTable('staff_members').set({ state: kept }).where('sub', '=', sub).execute()
+  const storedState = state === 'invited' ? 'active' : state
+  await db.updateTable('staff_members').set({ state: storedState }).where('sub', '=', sub).execute()
 }
 
 export async function setMemberName(db: Database, sub: string, name: string): Promise<void> {

@@ -45,10 +45,10 @@ describe('who may approve', () => {
     expect(await disableStaff(shop, { sub: clerk.sub, by })).toMatchObject({ ok: true })
     const { rows } = await sql<{ to: string }>`select mail ->> 'to' as to from waiting_letters
       where mail ->> 'subject' like '%már nem hagyhat jóvá%'`.execute(db)
-    const told = rows.map(({ to }) => to)
-    expect(told).toContain(clerk.email)
-    expect(told).not.toContain(admin.email)
-    expect(told.length, 'and those of before').toBeGreaterThan(1)
+    const recipients = rows.map(({ to }) => to)
+    expect(recipients).toContain(clerk.email)
+    expect(recipients).not.toContain(admin.email)
+    expect(recipients.length, 'and those of before').toBeGreaterThan(1)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { answerLetter } from '../contact-letters.ts'
 import { contactAddress, messageIds } from '../correspondents.ts'
 import {
-  stateAfter,
+  messageStateAfter,
   withMessage,
   type ChangedMessage,
   type MessageChange,
@@ -34,7 +34,7 @@ export function answerMessage(
   { by, text, ...change }: MessageChange & Written,
 ): Promise<Result<ChangedMessage, AnswerFailure>> {
   return withMessage(shop, change, async (shop, message): Promise<Result<ChangedMessage, { kind: 'wrong-state' }>> => {
-    const state = stateAfter(message, 'answer')
+    const state = messageStateAfter(message, 'answer')
     if (!state) return failed({ kind: 'wrong-state' })
     const { id, reference, email } = message
     const now = shop.clock.now()

@@ -29,7 +29,7 @@ export function withMessage<Value, Failure>(
 
 type WrongState = { kind: 'wrong-state' }
 
-export function stateAfter(message: LockedMessage, event: MessageEvent): MessageState | null {
+export function messageStateAfter(message: LockedMessage, event: MessageEvent): MessageState | null {
   return nextState(MESSAGE_STATES, message.state, event)
 }
 
@@ -39,7 +39,7 @@ export function closeMessage(
   change: MessageChange,
 ): Promise<Result<ChangedMessage, MessageFailure | WrongState>> {
   return withMessage(shop, change, async (shop, message): Promise<Result<ChangedMessage, WrongState>> => {
-    const state = stateAfter(message, 'close')
+    const state = messageStateAfter(message, 'close')
     if (!state) return failed({ kind: 'wrong-state' })
     return done({ state, version: await changeMessageRow(shop.db, message.id, { state }) })
   })
@@ -51,7 +51,7 @@ export function reopenMessage(
   change: MessageChange,
 ): Promise<Result<ChangedMessage, MessageFailure | WrongState>> {
   return withMessage(shop, change, async (shop, message): Promise<Result<ChangedMessage, WrongState>> => {
-    const state = stateAfter(message, 'reopen')
+    const state = messageStateAfter(message, 'reopen')
     if (!state) return failed({ kind: 'wrong-state' })
     const { isComplaint, receivedAt } = message
     const from = isComplaint ? receivedAt : shop.clock.now()

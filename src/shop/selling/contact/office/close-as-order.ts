@@ -2,7 +2,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Language } from '#site/languages.ts'
-import { stateAfter } from './change-message.ts'
+import { messageStateAfter } from './change-message.ts'
 import { changeMessageRow, insertMessageNote, lockedMessage } from './message-records.server.ts'
 
 type ClosedAsOrder = {
@@ -24,7 +24,7 @@ export function closeAsOrder(shop: Shop, { reference, number, by, language }: Cl
     const text = NOTE[language](number)
     await insertMessageNote(shop.db, { messageId: message.id, by, text, at: shop.clock.now() })
     // A complaint wants an answer, whatever was bought meanwhile.
-    const state = message.isComplaint ? null : stateAfter(message, 'close')
+    const state = message.isComplaint ? null : messageStateAfter(message, 'close')
     if (state) await changeMessageRow(shop.db, message.id, { state })
   })
 }

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { CARRIERS, carrierOfLabel, readTrackingNumber } from '../carriers.ts'
 import type { FulfilmentFailure } from '../fulfilment-failure.ts'
 import { shipShipment } from '../ship-shipment.ts'
-import { lockLabel, orderOfLabel, shippingOf } from './packing-records.server.ts'
+import { lockLabel, orderOfLabel, shippingOfOrder } from './packing-records.server.ts'
 
 type HandOver = {
   number: string
@@ -29,7 +29,7 @@ export function handOver(shop: Shop, { number, by, label }: HandOver): Promise<R
   return inTransaction(shop, async (shop): Promise<Result<HandedOver, HandOverFailure>> => {
     const trackingNumber = readTrackingNumber(label)
     if (trackingNumber === null) return failed({ kind: 'no-tracking-number' })
-    const shipping = await shippingOf(shop.db, number)
+    const shipping = await shippingOfOrder(shop.db, number)
     if (!shipping) return failed({ kind: 'no-such-order' })
     if (shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping })
     await lockLabel(shop.db, trackingNumber)

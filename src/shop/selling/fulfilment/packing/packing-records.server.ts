@@ -15,7 +15,7 @@ export async function orderOfLabel(db: Database, trackingNumber: string): Promis
   return rows[0]?.number ?? null
 }
 
-export async function shippingOf(db: Database, number: string): Promise<ShippingType | null> {
+export async function shippingOfOrder(db: Database, number: string): Promise<ShippingType | null> {
   const { rows } = await sql<{ shipping: ShippingType }>`select shipping from orders where number = ${number}`.execute(
     db,
   )
@@ -78,14 +78,14 @@ export async function queuedParcels(
   return { parcels: rows.map(({ count: _count, ...parcel }) => parcel), count: rows[0]?.count ?? 0 }
 }
 
-export type Taken = { by: string; isMine: boolean }
+export type ParcelTaker = { by: string; isMine: boolean }
 
 /** Who has an order in hand. */
-export async function holderOf(
+export async function holderOfParcel(
   db: Database,
   { number, me, now }: { number: string; me: string; now: Date },
-): Promise<Taken | null> {
-  const { rows } = await sql<Taken>`select coalesce(m.name, o.taken_by_id, o.taken_by_kind::text) as by,
+): Promise<ParcelTaker | null> {
+  const { rows } = await sql<ParcelTaker>`select coalesce(m.name, o.taken_by_id, o.taken_by_kind::text) as by,
       o.taken_by_kind = 'staff' and o.taken_by_id = ${me} as "isMine"
     from orders o left join staff_members m on o.taken_by_kind = 'staff' and m.email = o.taken_by_id
     where o.number = ${number} and o.taken_until > ${now}::timestamptz`.execute(db)

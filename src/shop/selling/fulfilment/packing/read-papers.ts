@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Language } from '#site/languages.ts'
-import type { Expected, OrderView, PaymentStatus, PostalAddress } from '#shop/selling/orders/order.ts'
+import type { Expected, OrderView, PaymentStatus, OrderPostalAddress } from '#shop/selling/orders/order.ts'
 import { findOrder } from '#shop/selling/orders/view/find-order.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,7 +20,7 @@ export type ParcelPaper = {
   phone: string
   shipping: ShippingType
   carrier: string | null
-  delivery: PostalAddress | null
+  delivery: OrderPostalAddress | null
   /** The shop or the parcel point that it goes to. */
   place: { name: string; address: string | null } | null
   placedAt: string

@@ -8,7 +8,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { nextParcel } from '../next-parcel.ts'
 import { lastParcelOf } from '../parcel-in-house.ts'
 import { waitsFor } from '../waits-for.ts'
-import { holderOf, measuresOf, notesOf, placesOfLines, type Taken } from './packing-records.server.ts'
+import { holderOfParcel, measuresOf, notesOf, placesOfLines, type ParcelTaker } from './packing-records.server.ts'
 
 export type CopiesToPack = {
   lineId: number
@@ -35,7 +35,7 @@ export type ParcelToPack = {
   /** What the buyer asked for in words. */
   note: string | null
   notes: { by: string; text: string }[]
-  takenBy: Taken | null
+  takenBy: ParcelTaker | null
   /** What it waits for; with nothing to pack, this says why. */
   waitsFor: OrderWait[]
   lines: CopiesToPack[]
@@ -57,7 +57,7 @@ export async function readParcel(shop: Shop, { number, by, knowsBuyers }: ReadPa
   }
   const parcel = order.status === 'CONFIRMED' ? nextParcel(packable, today) : []
   const [taken, notes, lines] = await Promise.all([
-    holderOf(shop.db, { number: order.number, me: by.id ?? '', now: shop.clock.now() }),
+    holderOfParcel(shop.db, { number: order.number, me: by.id ?? '', now: shop.clock.now() }),
     notesOf(shop.db, order.number),
     copiesToPack(shop, order, parcel),
   ])

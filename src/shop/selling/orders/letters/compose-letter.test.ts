@@ -183,9 +183,9 @@ describe('the letter that confirms an order', () => {
       const contract = language === 'hu' ? /szerződés tartós másolata/ : /copy of our contract/
       const withdrawal = language === 'hu' ? /indoklás nélkül elállhat/ : /without giving a reason/
       for (const status of ['AWAITING_QUOTE', 'AWAITING_PAYMENT', 'CONFIRMED'] as const) {
-        const asked = says('order-received', { status, total: null, shippingPrice: null, vat: [] })
-        expect(asked).not.toMatch(contract)
-        expect(asked).not.toMatch(/megkaptuk a rendelését|we have your order/i)
+        const receivedLetter = says('order-received', { status, total: null, shippingPrice: null, vat: [] })
+        expect(receivedLetter).not.toMatch(contract)
+        expect(receivedLetter).not.toMatch(/megkaptuk a rendelését|we have your order/i)
       }
       expect(says('quote-ready')).not.toMatch(contract)
       // Nothing to pay: the offer is the agreement.
@@ -331,15 +331,17 @@ describe('the letters that follow', () => {
 
   it('WEB-61 a withdrawal says what is paid back: of the whole delivery too, of a part only its price', () => {
     const facts = LETTER_FACTS['withdrawal-acknowledged']
-    const said = (changes: Partial<typeof facts>) =>
+    const letterText = (changes: Partial<typeof facts>) =>
       letter('withdrawal-acknowledged', {}, { ...facts, ...changes }).text
-    expect(said({ isWhole: true })).toContain('A vételárat és a szállítás díját')
-    expect(said({ isWhole: true })).toContain('14 napon belül')
-    expect(said({})).toContain('E tételek árát')
+    expect(letterText({ isWhole: true })).toContain('A vételárat és a szállítás díját')
+    expect(letterText({ isWhole: true })).toContain('14 napon belül')
+    expect(letterText({})).toContain('E tételek árát')
     const unsent = { copies: [], unsent: facts.copies }
-    expect(said({ ...unsent, isWhole: true, unsentRefund: 'all' })).toContain('az árukat és a szállítás díját már')
-    expect(said({ ...unsent, unsentRefund: 'goods' })).toContain('az árukat már visszatérítjük')
-    expect(said({ ...unsent, unsentRefund: 'nothing' })).not.toContain('visszatérítjük')
+    expect(letterText({ ...unsent, isWhole: true, unsentRefund: 'all' })).toContain(
+      'az árukat és a szállítás díját már',
+    )
+    expect(letterText({ ...unsent, unsentRefund: 'goods' })).toContain('az árukat már visszatérítjük')
+    expect(letterText({ ...unsent, unsentRefund: 'nothing' })).not.toContain('visszatérítjük')
     const { copies } = LETTER_FACTS['return-refunded']
     expect(letter('return-refunded', {}, { copies, amount: 10_960, withDelivery: true }).text).toContain(
       'az árát és a szállítás díját',

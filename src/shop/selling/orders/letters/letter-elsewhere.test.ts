@@ -5,7 +5,7 @@ import { readToday } from '#shop/house/today/read-today.ts'
 import { markSeen } from '../mark-seen.ts'
 import { correctAddresses } from '../office/correct-addresses.ts'
 import { sendLetterAgain } from '../office/send-letter-again.ts'
-import { testStaff } from '../refunds/test-staff.ts'
+import { insertTestStaff } from '../refunds/test-staff.ts'
 import { openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { paidOrder } from '../test-paid-order.ts'
 import { BOOKSELLER } from '#shop/test-shop.ts'
@@ -41,7 +41,7 @@ describe('whoever has the link acts as the buyer', () => {
 
   it('OFFICE-29 and that somebody has changed the address stands in Today; another name or phone does not', async () => {
     const { number, version } = await paidOrder(world)
-    const told = async () =>
+    const todayReasons = async () =>
       (await readToday(shop, { permissions: EVERY_PERMISSION, place: null, opened: 'money' })).groups
         .find(({ group }) => group === 'money')
         ?.items.filter((item) => item.number === number)
@@ -49,22 +49,22 @@ describe('whoever has the link acts as the buyer', () => {
     const contact = { name: 'Kiss Anna', phone: '+36301234567' }
     const renamed = await correctAddresses(shop, { number, version, contact, by: BOOKSELLER })
     expect(renamed).toMatchObject({ ok: true })
-    expect(await told()).toEqual([])
+    expect(await todayReasons()).toEqual([])
     expect(await correctAddresses(shop, { number, email: 'mas@example.com', by: BOOKSELLER })).toMatchObject({
       ok: true,
     })
-    expect(await told()).toEqual([{ kind: 'attention', attention: 'email-corrected' }])
+    expect(await todayReasons()).toEqual([{ kind: 'attention', attention: 'email-corrected' }])
   })
 
   it('OFFICE-29 which whoever changed it does not call seen, unless nobody else could', async () => {
     const { number } = await paidOrder(world)
     const person = (name: string) => ({ kind: 'staff', id: `${name}@example.com` }) as const
-    await testStaff(db, { balint: ['counter'] })
+    await insertTestStaff(db, { balint: ['counter'] })
     const seen = (name: string) => markSeen(shop, { number, by: person(name) })
     const correct = (email: string) => correctAddresses(shop, { number, email, by: person('balint') })
     await correct('mas@example.com')
     expect(await seen('balint')).toMatchObject({ value: { reasons: ['email-corrected'] } })
-    await testStaff(db, { marta: ['bookkeeper'] })
+    await insertTestStaff(db, { marta: ['bookkeeper'] })
     await correct('balint@example.com')
     expect(await seen('balint')).toMatchObject({ value: { reasons: [] } })
     expect(await seen('marta')).toMatchObject({ value: { reasons: ['email-corrected'] } })

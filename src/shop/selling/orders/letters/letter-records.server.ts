@@ -31,7 +31,7 @@ export type DueLetter = {
  * Claimed for a while: who dies with them leaves them to the next one when the time is over. A power failure may forget it,
  * and that they were sent: such a letter comes twice.
  */
-export const claimLetters = preparedStatement(
+export const claimOrderLetters = preparedStatement(
   'claim-order-letters',
   (_, { now, until, most }: { now: Date; until: Date; most: number }) => sql<DueLetter>`with due as (
       select id from order_letters where due_at <= ${now}::timestamptz order by due_at limit ${most}::int for update skip locked
@@ -86,7 +86,7 @@ export async function deleteWaitingLetter(
 }
 
 /** One that is being sent, and has nobody to go to. */
-export async function deleteLetter(db: Database, id: number): Promise<void> {
+export async function deleteOrderLetter(db: Database, id: number): Promise<void> {
   await db.deleteFrom('order_letters').where('id', '=', id).where('sent_at', 'is', null).execute()
 }
 

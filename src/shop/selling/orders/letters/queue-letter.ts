@@ -36,10 +36,10 @@ type QueueLetter = {
 }
 
 /** So long staff can take back what they did, and so long a letter about it waits. */
-export const UNDO_MS = 10_000
+export const LETTER_UNDO_MS = 10_000
 
 export function letterLeavesAt(by: Actor | undefined, now: Date): Date {
-  return by?.kind === 'staff' ? new Date(now.getTime() + UNDO_MS) : now
+  return by?.kind === 'staff' ? new Date(now.getTime() + LETTER_UNDO_MS) : now
 }
 
 /** In the transaction of what the letter tells of. One of a kind and key an order, however often it is queued. */

@@ -1,4 +1,4 @@
-import { failureOf } from '#shop/ground/mail/mail-failure.ts'
+import { mailFailureText } from '#shop/ground/mail/mail-failure.ts'
 import { retryMs } from '#shop/ground/mail/retry-time.ts'
 import { staffAddress } from '#shop/ground/mail/staff-address.ts'
 import { withoutTokens } from '#shop/ground/mail/without-tokens.ts'
@@ -6,8 +6,8 @@ import type { Shop } from '#shop/shop.ts'
 import { letterOf } from './letter-of.ts'
 import type { OrderLetterKind } from './queue-letter.ts'
 import {
-  claimLetters,
-  deleteLetter,
+  claimOrderLetters,
+  deleteOrderLetter,
   markSent,
   markUnsent,
   type DueLetter,
@@ -29,7 +29,11 @@ export async function sendLetters(shop: Shop): Promise<{ sent: number; failed: n
   const counts = { sent: 0, failed: 0 }
   for (;;) {
     const now = shop.clock.now()
-    const letters = await claimLetters(shop.db, { now, until: new Date(now.getTime() + CLAIMED_MS), most: AT_ONCE })
+    const letters = await claimOrderLetters(shop.db, {
+      now,
+      until: new Date(now.getTime() + CLAIMED_MS),
+      most: AT_ONCE,
+    })
     if (letters.length === 0) return counts
     const rows = await ordersByIds(shop.db, [...new Set(letters.map(({ orderId }) => orderId))])
     const orders = new Map(rows.map((row) => [row.id, orderView(shop, row)]))
@@ -60,7 +64,7 @@ async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<Se
     if (to === null) return { id }
     // Nor does a buyer who gave none; nobody is told that it went.
     if (to === '') {
-      await deleteLetter(shop.db, id)
+      await deleteOrderLetter(shop.db, id)
       return { id }
     }
     if (letter.kind === 'payment-reminder' && isReminderPast(order, shop.clock.now())) return { id }
@@ -77,7 +81,7 @@ async function send(shop: Shop, letter: DueLetter, order: OrderView): Promise<Se
   } catch (error) {
     const wait = retryMs(letter.tries)
     const again = letter.tries < MAX_TRIES ? new Date(shop.clock.now().getTime() + wait) : null
-    await markUnsent(shop.db, { id, failure: failureOf(error), again })
+    await markUnsent(shop.db, { id, failure: mailFailureText(error), again })
     const reason = error instanceof Error ? error.message : String(error)
     shop.log.warn({ kind: letter.kind, order: order.number, reason }, 'A letter could not be sent')
     return null

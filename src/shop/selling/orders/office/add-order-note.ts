@@ -24,14 +24,14 @@ export function addOrderNote(
     if (note.length > MAX_NOTE_CHARACTERS) return failed({ kind: 'note-too-long', most: MAX_NOTE_CHARACTERS })
     const id = await insertNote(shop.db, { number, by, text: note }, shop.clock.now())
     if (id === null) return failed({ kind: 'no-such-order' })
-    const told = note.includes('@') ? mentionedIn(note, await whoMay(shop, 'orders.read')) : []
-    if (told.length > 0)
+    const mentioned = note.includes('@') ? mentionedIn(note, await whoMay(shop, 'orders.read')) : []
+    if (mentioned.length > 0)
       await insertMentions(
         shop.db,
         id,
-        told.map(({ sub }) => sub),
+        mentioned.map(({ sub }) => sub),
       )
     shop.wake(`order:${number}`)
-    return done({ id, told: told.map(({ name }) => name) })
+    return done({ id, told: mentioned.map(({ name }) => name) })
   })
 }

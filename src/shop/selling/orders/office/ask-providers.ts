@@ -14,10 +14,10 @@ export async function askProviders(shop: Shop, given: string): Promise<AskedAtte
   const number = readOrderNumber(given)
   const order = number && (await orderByNumber(shop.db, number))
   if (!order) return null
-  const asked: AskedAttempt[] = []
+  const askedAttempts: AskedAttempt[] = []
   for (const { id, number: attempt } of order.attempts) {
     const outcome = await syncAttempt(shop, id)
-    if (outcome !== 'nothing-to-ask') asked.push({ attempt, outcome })
+    if (outcome !== 'nothing-to-ask') askedAttempts.push({ attempt, outcome })
   }
-  return asked
+  return askedAttempts
 }

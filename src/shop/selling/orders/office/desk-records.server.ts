@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Contact } from '#shop/people/addresses/address.ts'
-import type { Billing, Expected, PostalAddress } from '../order.ts'
+import type { Billing, Expected, OrderPostalAddress } from '../order.ts'
 import type { Mention } from './mentions.ts'
 
 type NewNote = { number: string; by: Actor; text: string }
@@ -64,7 +64,7 @@ export async function writeHolder(
     where number = ${number}`.execute(db)
 }
 
-type WrittenAddresses = { email: string; contact: Contact; delivery: PostalAddress | null; billing: Billing }
+type WrittenAddresses = { email: string; contact: Contact; delivery: OrderPostalAddress | null; billing: Billing }
 
 export async function writeAddresses(
   db: Database,

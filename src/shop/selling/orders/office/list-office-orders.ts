@@ -88,7 +88,7 @@ export async function countOfficeOrders(
   shop: Shop,
   { view, filter = {} }: Pick<ListOfficeOrders, 'view' | 'filter'>,
 ): Promise<OrderCount> {
-  return told(await countOrderRows(shop.db, { view, filter, now: shop.clock.now() }))
+  return orderCount(await countOrderRows(shop.db, { view, filter, now: shop.clock.now() }))
 }
 
 /** How many orders each view has. */
@@ -100,13 +100,13 @@ export async function countOrderViews(shop: Shop): Promise<(OrderCount & { view:
   ])
   const countOf = (view: OrderViewName) => {
     const wanted = waitsOfView(view)
-    if (!wanted) return told(view === 'all' ? all : inNeed)
+    if (!wanted) return orderCount(view === 'all' ? all : inNeed)
     const matching = alike.filter(({ waits }) => wanted.some((wait) => waits.includes(wait)))
     return { count: matching.reduce((sum, { count }) => sum + count, 0), isMore: false }
   }
   return ORDER_VIEWS.map((view) => ({ view, ...countOf(view) }))
 }
 
-function told(count: number): OrderCount {
+function orderCount(count: number): OrderCount {
   return { count: Math.min(count, COUNTED_ORDERS), isMore: count > COUNTED_ORDERS }
 }

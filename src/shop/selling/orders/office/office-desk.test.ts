@@ -125,11 +125,11 @@ describe('an order in somebody’s hand', () => {
     const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? 0
     shop.letters.length = 0
     const received = { number, letterId: idOf('order-received'), by }
-    const asked = await Promise.all([
+    const outcomes = await Promise.all([
       sendLetterAgain(shop, received),
       sendLetterAgain(shop, { ...received, to: ' Uj@Example.com ' }),
     ])
-    expect(asked.every(({ ok }) => ok)).toBe(true)
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
     await sendLetters(shop)
     expect(shop.letters).toEqual([])
     forward(11)

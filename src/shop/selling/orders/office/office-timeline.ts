@@ -8,10 +8,10 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 export type Doer = { kind: Actor['kind']; id: string | null }
 
-type Told = { at: Date; by: Doer }
+type WhenAndWho = { at: Date; by: Doer }
 /** OFFICE-22: what happened to an order, one entry a fact. */
 export type OfficeTimelineEntry =
-  | (Told & {
+  | (WhenAndWho & {
       kind: 'state' | 'money' | 'parcel'
       what: StoredHistoryKind
       version: number
@@ -19,8 +19,8 @@ export type OfficeTimelineEntry =
       to: OrderStatus
       note: string | null
     })
-  | (Told & { kind: 'money'; what: PaymentEventKind; amount: number; attempt: number; reference: string })
-  | (Told & {
+  | (WhenAndWho & { kind: 'money'; what: PaymentEventKind; amount: number; attempt: number; reference: string })
+  | (WhenAndWho & {
       kind: 'letter'
       what: string
       letterId: number
@@ -30,8 +30,14 @@ export type OfficeTimelineEntry =
       /** Null: it has been sent, or given up. */
       dueAt: Date | null
     })
-  | (Told & { kind: 'note'; what: 'note'; noteId: number; text: string; /** Who is told of it. */ named: string[] })
-  | (Told & { kind: 'act'; what: string; actId: number; reason: string | null; refusal: unknown })
+  | (WhenAndWho & {
+      kind: 'note'
+      what: 'note'
+      noteId: number
+      text: string
+      /** Who is told of it. */ named: string[]
+    })
+  | (WhenAndWho & { kind: 'act'; what: string; actId: number; reason: string | null; refusal: unknown })
 
 const MONEY: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
   'nothing-to-pay',

@@ -7,7 +7,7 @@ import { endAttentions } from '../attention-records.server.ts'
 import { callAttention } from '../call-attention.ts'
 import type { AttentionReason } from '../attention-reasons.ts'
 import { addAllowance } from '../change-records.server.ts'
-import { decide, type Decision } from './decide.ts'
+import { decide, type PaymentDecision } from './decide.ts'
 import { queueLetter } from '../letters/queue-letter.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import type { HistoryKind } from '../history-kinds.ts'
@@ -78,7 +78,7 @@ export async function applySnapshot(
 }
 
 /** A refund made on the provider's own site was meant: it lowers what the order costs. */
-async function allowByHand(shop: Shop, order: OrderBooks, { events, refunds }: Decision): Promise<OrderBooks> {
+async function allowByHand(shop: Shop, order: OrderBooks, { events, refunds }: PaymentDecision): Promise<OrderBooks> {
   const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId))
   const isByHand = events.some(({ kind, reference }) => kind === 'REFUNDED' && !ours.has(reference))
   const isLiving = order.status === 'CONFIRMED' || order.status === 'COMPLETED'
@@ -96,7 +96,7 @@ async function writeDecision(
   shop: Shop,
   order: OrderBooks,
   attempt: AttemptView,
-  decision: Decision,
+  decision: PaymentDecision,
   snapshot: PaymentSnapshot,
 ): Promise<OrderBooks | null> {
   const now = shop.clock.now()
@@ -129,7 +129,7 @@ async function writeDecision(
 }
 
 /** The books with the money that has come by this attempt, as the database has them now. */
-function withMoney(order: OrderBooks, { id }: AttemptView, { status, reason, events }: Decision): OrderBooks {
+function withMoney(order: OrderBooks, { id }: AttemptView, { status, reason, events }: PaymentDecision): OrderBooks {
   const attempts = order.attempts.map((attempt) =>
     attempt.id === id
       ? {

@@ -19,9 +19,9 @@ export async function checkPayment(shop: Shop, input: CheckPayment): Promise<Pay
   const order = number ? await orderByNumber(shop.db, number) : null
   if (!order || !mayOpen(shop, order, input)) return UNKNOWN
   const attempt = order.attempts.find((one) => paymentId !== null && one.paymentId === paymentId)
-  const asked = attempt ?? newestOpen(order)
-  if (!asked || !isOpen(asked.status)) return outcomeOf(shop, order, attempt?.id)
-  await (syncUnderWay(shop, asked.id) ?? syncAttempt(shop, asked.id))
+  const checkedAttempt = attempt ?? newestOpen(order)
+  if (!checkedAttempt || !isOpen(checkedAttempt.status)) return outcomeOf(shop, order, attempt?.id)
+  await (syncUnderWay(shop, checkedAttempt.id) ?? syncAttempt(shop, checkedAttempt.id))
   return outcomeOf(shop, (await orderByNumber(shop.db, order.number)) ?? order, attempt?.id)
 }
 

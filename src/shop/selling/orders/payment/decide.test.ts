@@ -41,12 +41,12 @@ const snapshot = (changes: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   validUntil: null,
   ...changes,
 })
-const decideOn = (of: AttemptView, said: PaymentSnapshot, refunds: RefundView[] = []) =>
-  decide({ orderNumber: 'K26-ABC123', attempt: of, refunds, snapshot: said })
+const decideOn = (of: AttemptView, providerSnapshot: PaymentSnapshot, refunds: RefundView[] = []) =>
+  decide({ orderNumber: 'K26-ABC123', attempt: of, refunds, snapshot: providerSnapshot })
 
 /** The attempt after its decision, as the database would have it. */
-function after(of: AttemptView, said: PaymentSnapshot): AttemptView {
-  const { status, events } = decideOn(of, said)
+function after(of: AttemptView, providerSnapshot: PaymentSnapshot): AttemptView {
+  const { status, events } = decideOn(of, providerSnapshot)
   const sum = (...kinds: string[]) =>
     events.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0)
   return {
@@ -93,12 +93,12 @@ const snapshots = fc.record({
 describe('what a provider’s word means', () => {
   it('ORDER-05 hearing the same again adds nothing, and the sums of an attempt never break', () =>
     fc.assert(
-      fc.property(fc.array(snapshots, { minLength: 1, maxLength: 6 }), (heard) => {
+      fc.property(fc.array(snapshots, { minLength: 1, maxLength: 6 }), (changes) => {
         let current = attempt()
-        for (const one of heard) {
-          const said = snapshot(one as Partial<PaymentSnapshot>)
-          current = after(current, said)
-          expect(decideOn(current, said).events).toEqual([])
+        for (const one of changes) {
+          const sameSnapshot = snapshot(one as Partial<PaymentSnapshot>)
+          current = after(current, sameSnapshot)
+          expect(decideOn(current, sameSnapshot).events).toEqual([])
           expect(current.charged).toBeLessThanOrEqual(AMOUNT)
           expect(current.refunded).toBeGreaterThanOrEqual(0)
           expect(current.refunded).toBeLessThanOrEqual(current.charged)
@@ -181,8 +181,8 @@ describe('a sum that is not what was asked for', () => {
   })
 
   it('ORDER-05 that is no whole forint is not booked but told, and the order waits as for any money on its way', () => {
-    const heard = decideOn(attempt(), charged(AMOUNT - 0.5))
-    expect(heard).toMatchObject({ status: 'PROCESSING', attention: 'amount-unreadable', isShort: true, events: [] })
+    const decision = decideOn(attempt(), charged(AMOUNT - 0.5))
+    expect(decision).toMatchObject({ status: 'PROCESSING', attention: 'amount-unreadable', isShort: true, events: [] })
     const waiting = after(attempt(), charged(AMOUNT - 0.5))
     expect(decideOn(waiting, charged(AMOUNT))).toMatchObject({ status: 'SUCCEEDED', events: [{ amount: AMOUNT }] })
   })

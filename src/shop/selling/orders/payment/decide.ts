@@ -12,7 +12,7 @@ import type { AttemptReason, AttemptStatus, AttemptView, PaymentEventView, Refun
 /** Why a refund of ours failed: one made on the provider's own site took its place. */
 export const BY_HAND = 'by-hand'
 
-export type Decision = {
+export type PaymentDecision = {
   status: AttemptStatus
   reason: AttemptReason | null
   /** New facts of the ledger. */
@@ -51,8 +51,8 @@ type AttemptNews = {
  * ORDER-02, ORDER-03: what the provider's word means for an attempt and the ledger. Pure: hearing the same again, earlier
  * or later than something else, adds nothing.
  */
-export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews): Decision {
-  const unchanged: Decision = {
+export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews): PaymentDecision {
+  const unchanged: PaymentDecision = {
     status: attempt.status,
     reason: attempt.reason,
     events: [],
@@ -78,7 +78,7 @@ export function decide({ orderNumber, attempt, refunds, snapshot }: AttemptNews)
   const isShort = isUnreadable || (ledger.charged() > 0 && ledger.charged() < attempt.amount)
   if (isShort) attention = isUnreadable ? 'amount-unreadable' : 'paid-short'
   const ours = new Map(refunds.map((refund) => [refund.id, refund]))
-  const changed = new Map<string, Decision['refunds'][number]>()
+  const changed = new Map<string, PaymentDecision['refunds'][number]>()
   const cameBack = snapshot.refunds.filter(({ state }) => state === 'failed')
   const others = snapshot.refunds.filter(({ refundId }) => cameBack.every((failed) => failed.refundId !== refundId))
   for (const refund of [...cameBack, ...others]) {
@@ -186,11 +186,15 @@ function bookRefund(ledger: ReturnType<typeof newLedger>, refund: PaymentRefund)
 }
 
 /** Open refunds, the newest first, for which too little of the money is left because somebody else has refunded it. */
-function crowdedOut(refunds: readonly RefundView[], changed: ReadonlyMap<string, unknown>, kept: number): RefundView[] {
+function crowdedOut(
+  refunds: readonly RefundView[],
+  changed: ReadonlyMap<string, unknown>,
+  keptSum: number,
+): RefundView[] {
   const open = refunds.filter(({ id, status }) => (status === 'REQUESTED' || status === 'PENDING') && !changed.has(id))
   let requested = open.reduce((sum, { amount }) => sum + amount, 0)
   return open.toReversed().filter(({ amount }) => {
-    if (requested <= kept) return false
+    if (requested <= keptSum) return false
     requested -= amount
     return true
   })

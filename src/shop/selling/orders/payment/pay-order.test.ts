@@ -108,8 +108,8 @@ describe('paying by card', () => {
       },
     }
     expect((await check(first)).outcome).toBe('paid')
-    const told = { ...shop, payments: { ...shop.payments, barion: sameCharge } }
-    await checkPayment(told, { number: second.number, ...caller(second.userId) })
+    const shopWithSameCharge = { ...shop, payments: { ...shop.payments, barion: sameCharge } }
+    await checkPayment(shopWithSameCharge, { number: second.number, ...caller(second.userId) })
     const { rows } = await sql<{ status: string; charged: number }>`select o.status, a.charged from orders o
       join payment_attempts a on a.order_id = o.id where o.number = ${second.number}`.execute(db)
     expect(rows).toEqual([{ status: 'AWAITING_PAYMENT', charged: 0 }])
@@ -194,11 +194,11 @@ describe('paying by card', () => {
   it('ORDER-02 news from before the last question is not asked about again, and what is newer is', async () => {
     const order = await begun()
     await control.barion.act(order.paymentId, 'pay')
-    const told = shop.clock.now()
+    const toldAt = shop.clock.now()
     forward(3)
     const attemptId = (await check(order)).order?.attempts[0]?.id ?? ''
     forward(3)
-    expect(await syncAttempt(shop, attemptId, { notifiedAt: told })).toBe('nothing-to-ask')
+    expect(await syncAttempt(shop, attemptId, { notifiedAt: toldAt })).toBe('nothing-to-ask')
     // Who did not ask has left no mark of it: news from between the two is still news.
     const newer = shop.clock.now()
     expect(await syncAttempt(shop, attemptId, { notifiedAt: newer })).toBe('synced')
@@ -208,8 +208,11 @@ describe('paying by card', () => {
     const order = await begun()
     await control.barion.act(order.paymentId, 'pay')
     const stranger = caller(randomUUID())
-    for (const asked of [{ number: order.number }, { paymentId: order.paymentId }])
-      expect(await checkPayment(shop, { ...asked, ...stranger })).toMatchObject({ outcome: 'unknown', order: null })
+    for (const paymentKey of [{ number: order.number }, { paymentId: order.paymentId }])
+      expect(await checkPayment(shop, { ...paymentKey, ...stranger })).toMatchObject({
+        outcome: 'unknown',
+        order: null,
+      })
     const attempts = db.selectFrom('payment_attempts').where('payment_id', '=', order.paymentId)
     expect(await attempts.select('checked_at').execute()).toEqual([{ checked_at: null }])
     const own = await checkPayment(shop, { paymentId: order.paymentId, ...caller(order.userId) })
@@ -284,9 +287,9 @@ describe('paying by wallet', () => {
     await sql`update inventories set held_amount = 0 where product_id = 'cccccccccccc'`.execute(db)
     await setCopies(db, 0, { products: ['cccccccccccc'] })
     await control.paypal.act(order.paymentId, 'approve')
-    const told = await check(order)
-    expect(told).toMatchObject({ outcome: 'sold-out', reason: 'sold-out', order: { status: 'CANCELLED', paid: 0 } })
-    expect(told.order?.can.pay).toBe(false)
+    const outcome = await check(order)
+    expect(outcome).toMatchObject({ outcome: 'sold-out', reason: 'sold-out', order: { status: 'CANCELLED', paid: 0 } })
+    expect(outcome.order?.can.pay).toBe(false)
     expect(await lettersOf(order.number)).toContain('order-cancelled')
     await setCopies(db, 1, { products: ['cccccccccccc'], place: 'central' })
     forward(3)

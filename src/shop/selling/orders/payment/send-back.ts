@@ -26,7 +26,7 @@ type SendBack = MoneyDecision & {
 }
 
 /** More than whoever decided it may give back now: `withinLimits` asks somebody else, and who did not ask it leaves everything as it was. */
-export class OverLimit extends Error {
+export class OverLimitError extends Error {
   readonly amount: number
   /** How many others could approve it. */
   readonly approvers: number
@@ -68,10 +68,10 @@ export async function sendBack(
 async function checkApproved(shop: Shop, approval: { id: number; orderId: number }, amount: number): Promise<void> {
   const approved = await approvedAmount(shop.db, approval)
   if (approved === null) throw new Error(`Approval ${approval.id} is not open`)
-  if (amount > approved) throw new OverLimit(amount, 0)
+  if (amount > approved) throw new OverLimitError(amount, 0)
 }
 
 async function checkAlone(shop: Shop, id: string, amount: number): Promise<void> {
   const { alone, approvers } = await refundStanding(shop, id, await lockMember(shop, id))
-  if (amount > alone) throw new OverLimit(amount, approvers.length)
+  if (amount > alone) throw new OverLimitError(amount, approvers.length)
 }

@@ -68,7 +68,7 @@ async function settlePaid(shop: Shop, order: OrderBooks, { by, received }: Settl
       order.lines.map(({ id }) => id),
     )
     shop.wake('invoices')
-    return step(shop, order, 'confirm', { ...entry, letters: ['payment-received', 'staff-new-order'] })
+    return takeStep(shop, order, 'confirm', { ...entry, letters: ['payment-received', 'staff-new-order'] })
   }
   if (received) await writeHistory(shop, order.id, { ...entry, from: order.status, to: order.status })
   if (!isPaid) return order
@@ -84,19 +84,19 @@ export async function confirmFree(shop: Shop, order: OrderBooks, by: Actor): Pro
     order.lines.map(({ id }) => id),
   )
   shop.wake('invoices')
-  return step(shop, order, 'confirm', { kind: 'nothing-to-pay', by, letters: ['staff-new-order'] })
+  return takeStep(shop, order, 'confirm', { kind: 'nothing-to-pay', by, letters: ['staff-new-order'] })
 }
 
 /** Cancels an order of which a book cannot be had any more. */
 export async function endSoldOut(shop: Shop, order: OrderBooks, by = SYSTEM): Promise<OrderBooks> {
   await queueLetter(shop, { orderId: order.id, kind: 'order-cancelled', extra: { reason: 'sold-out' } })
-  return step(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
+  return takeStep(shop, order, 'cancel', { kind: 'cancelled', by, note: 'sold-out' })
 }
 
 type Step = Omit<HistoryEntry, 'from' | 'to'> & { letters?: readonly OrderLetterKind[] }
 
 /** Moves the order by its table of states, with the entry and the letters that tell of it. */
-export async function step(shop: Shop, order: OrderBooks, event: OrderStep, entry: Step): Promise<OrderBooks> {
+export async function takeStep(shop: Shop, order: OrderBooks, event: OrderStep, entry: Step): Promise<OrderBooks> {
   const now = shop.clock.now()
   const to = nextStatus(order.status, event)
   if (!to) throw new Error(`Order ${order.number} is ${order.status}: there is no step '${event}' from there`)

@@ -14,7 +14,7 @@ import type {
   OrderStatus,
   ParcelPointSnapshot,
   PickupShopSnapshot,
-  PostalAddress,
+  OrderPostalAddress,
   VatPart,
 } from '../order.ts'
 
@@ -56,7 +56,7 @@ export type NewOrder = {
   email: string
   contact: Contact
   shipping: ShippingType
-  delivery: PostalAddress | null
+  delivery: OrderPostalAddress | null
   billing: Billing
   pickupShop: PickupShopSnapshot | null
   parcelPoint: ParcelPointSnapshot | null

@@ -11,7 +11,7 @@ import { shopSettings } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sellingPlaces, type SellingPlace } from '#shop/goods/stock/selling-places.ts'
 import { lineDates } from '../view/line-dates.ts'
-import { addressesOf, type OrderAddresses } from '../order-addresses.ts'
+import { checkedAddressesOf, type CheckedAddresses } from '../order-addresses.ts'
 import type { OrderInput, OrderLineInput } from './order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { orderVat } from '../order-vat.ts'
@@ -58,7 +58,7 @@ type PlacingProblem = OrderProblem<PlacingProblemKind>
 export type OrderDraft = {
   quote: OrderQuote
   lines: (SplitLine & { expected: Expected | null; holds: Hold[] })[]
-  addresses: OrderAddresses
+  addresses: CheckedAddresses
   pickupShop: PickupShopSnapshot | null
   parcelPoint: ParcelPointSnapshot | null
 }
@@ -119,7 +119,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
     shippingRates(shop),
     sellingPlaces(shop),
     termsInForce(shop, now, input.language),
-    addressesOf(shop, input),
+    checkedAddressesOf(shop, input),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pickupShop = places.find(({ id, isShop }) => isShop && id === input.pickupShop) ?? null

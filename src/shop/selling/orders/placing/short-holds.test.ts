@@ -116,14 +116,14 @@ describe('copies over the limits of whoever pays by card', () => {
   })
 
   it('ORDER-05 the quote says beforehand that they will be held for a short time, and to whom not', async () => {
-    const told = async (userId: string) => {
+    const holdFor = async (userId: string) => {
       const { isShort, problems } = await quoteOrder(shop, wish([8, 2]), { userId })
       return { isShort, problems: problems.map(({ kind }) => kind) }
     }
-    expect(await told(randomUUID())).toEqual({ isShort: true, problems: [] })
+    expect(await holdFor(randomUUID())).toEqual({ isShort: true, problems: [] })
     const userId = randomUUID()
     await twoLapses(userId, 9)
-    expect(await told(userId)).toEqual({ isShort: false, problems: ['unpaid-title', 'unpaid-lapses'] })
+    expect(await holdFor(userId)).toEqual({ isShort: false, problems: ['unpaid-title', 'unpaid-lapses'] })
   })
 
   it('ORDER-05 after the second lapse in 24 hours the account is under its limits for a day', async () => {

@@ -46,7 +46,7 @@ export type TakeOrder = WantedOrder & {
 }
 
 type PlacingProblem = OrderProblem<PlacingProblemKind>
-export type TakeFailure = { kind: 'order-refused'; problems: PlacingProblem[] } | { kind: 'no-such-customer' }
+export type TakeOrderFailure = { kind: 'order-refused'; problems: PlacingProblem[] } | { kind: 'no-such-customer' }
 export type TakenOrder = { number: string; version: number; taken: number }
 
 /** For so long a link in a letter can be paid by, and the copies stand aside. */
@@ -63,7 +63,7 @@ export async function quoteTaken(shop: Shop, wanted: WantedOrder): Promise<Order
  * OFFICE-25: a bookseller takes an order for somebody. It is placed, held and told of as any other; what is paid at the till is paid
  * in the same transaction, so that nobody has an order without its money or the other way round.
  */
-export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenOrder, TakeFailure>> {
+export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenOrder, TakeOrderFailure>> {
   return inTransaction(shop, async (shop) => {
     const known = request.sub === null ? null : await emailOf(shop, request.sub)
     if (request.sub !== null && known === null && !shop.identity.foreignPool)

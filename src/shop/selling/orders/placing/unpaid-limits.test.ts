@@ -200,15 +200,15 @@ describe('an account that pays later', () => {
 
   it('ORDER-05 is told so in the quote already, where the account is known, and by nobody else’s quote', async () => {
     const input = anInput({ lines: [{ productId: ids[25] ?? '', quantity: 4 }], ...LATER })
-    const told = async (userId?: string) =>
+    const problemsOf = async (userId?: string) =>
       (await quoteOrder(shop, input, userId === undefined ? undefined : { userId })).problems
-    expect(await told(randomUUID())).toMatchObject([{ kind: 'unpaid-title', productId: ids[25], value: '3' }])
-    expect(await told()).toEqual([])
+    expect(await problemsOf(randomUUID())).toMatchObject([{ kind: 'unpaid-title', productId: ids[25], value: '3' }])
+    expect(await problemsOf()).toEqual([])
     const userId = randomUUID()
     const { order } = await place({ lines: [10, 11, 12].map((book) => [book, 3]), userId })
     input.lines = [{ productId: ids[25] ?? '', quantity: 2 }]
-    expect(await told(userId)).toMatchObject([{ kind: 'unpaid-copies', value: '10' }])
-    expect(await told(randomUUID())).toEqual([])
+    expect(await problemsOf(userId)).toMatchObject([{ kind: 'unpaid-copies', value: '10' }])
+    expect(await problemsOf(randomUUID())).toEqual([])
     await cancelOrder(shop, { number: order?.number ?? '', by: BUYER, reason: 'by-buyer' })
   })
 

@@ -9,8 +9,8 @@ export type UnpaidHolder = { userId: string | null; network: Buffer | null }
 type UnpaidQuery = UnpaidHolder & { productIds: readonly string[]; now: Date }
 
 export async function unpaidFacts(db: Database, query: UnpaidQuery): Promise<UnpaidFacts> {
-  const { now, ...asked } = query
-  const [facts] = await UNPAID_FACTS(db, { ...asked, since: new Date(now.getTime() - LAPSES_COUNT_MS) })
+  const { now, ...unpaidQuery } = query
+  const [facts] = await UNPAID_FACTS(db, { ...unpaidQuery, since: new Date(now.getTime() - LAPSES_COUNT_MS) })
   if (!facts) throw new Error('The statement of what is held unpaid gave no row')
   return facts
 }

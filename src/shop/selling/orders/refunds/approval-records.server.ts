@@ -16,11 +16,11 @@ export async function backToDecision(db: Database): Promise<void> {
 }
 
 export async function insertApproval(db: Database, approval: NewApproval): Promise<number> {
-  const { orderId, askedAt, askedBy, copies, receive, outcome = null, ...asked } = approval
+  const { orderId, askedAt, askedBy, copies, receive, outcome = null, ...approvalFields } = approval
   const { id } = await db
     .insertInto('approvals')
     .values({
-      ...asked,
+      ...approvalFields,
       order_id: orderId,
       asked_at: askedAt,
       asked_by: askedBy,

@@ -19,15 +19,15 @@ export type AskedRefund = { state: 'requested' | 'asked'; approvalId: number | n
 /** OFFICE-24 OFFICE-75: somebody of the shop gives money back: at once up to their limit, over it with another person's approval. */
 export function askRefund(
   shop: Shop,
-  asked: AskRefund,
+  request: AskRefund,
 ): Promise<Result<AskedRefund, RefundFailure | { kind: 'no-such-member' }>> {
   return inTransaction(shop, async (shop) => {
-    const member = await lockMember(shop, asked.by.id)
+    const member = await lockMember(shop, request.by.id)
     if (member?.state !== 'active') return failed({ kind: 'no-such-member' })
-    const { number, by, reason, words = null, copies = [], delivery = false } = asked
+    const { number, by, reason, words = null, copies = [], delivery = false } = request
     const wish = { kind: 'refund' as const, reason, words, copies: [...copies], delivery, receive: null }
     const outcome = await withinLimits(shop, { number, decidedBy: by, wish }, (shop, approvalId) =>
-      requestRefund(shop, { ...asked, approvalId }),
+      requestRefund(shop, { ...request, approvalId }),
     )
     if (!outcome.ok) return outcome
     const { state, approvalId } = outcome.value

@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { OverLimit } from '../payment/send-back.ts'
+import { OverLimitError } from '../payment/send-back.ts'
 import { backToDecision, beginDecision, lockApproval, writeDecision } from './approval-records.server.ts'
 import { decisionRefusal, type Approval, type DecisionFailure } from './approval.ts'
 
@@ -26,7 +26,7 @@ export function approve<Failure>(
       const outcome = await carryOut(shop, found.value)
       if (!outcome.ok) return outcome
     } catch (error) {
-      if (!(error instanceof OverLimit)) throw error
+      if (!(error instanceof OverLimitError)) throw error
       await backToDecision(shop.db)
       return failed({ kind: 'other-sum' as const, due: error.amount })
     }

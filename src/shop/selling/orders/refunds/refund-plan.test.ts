@@ -23,16 +23,16 @@ const facts: fc.Arbitrary<RefundFacts> = fc
   .map(({ lines, delivery, allowance, surplus, split }) => {
     const goods = lines.reduce((sum, { copies, unitPrice }) => sum + copies * unitPrice, 0)
     const payable = Math.max(0, goods + delivery - allowance)
-    const kept = payable + surplus
-    const first = Math.floor((kept * split) / 100)
+    const keptSum = payable + surplus
+    const first = Math.floor((keptSum * split) / 100)
     return {
-      kept,
+      kept: keptSum,
       payable,
       delivery,
       lines: lines.map((one, index) => ({ ...one, lineId: index + 1 })),
       attempts: [
         { number: 2, provider: 'paypal', kept: first },
-        { number: 1, provider: 'barion', kept: kept - first },
+        { number: 1, provider: 'barion', kept: keptSum - first },
       ],
     }
   })

@@ -54,7 +54,7 @@ export type PlanFailure =
 
 /** OFFICE-24: what a refund comes to, before anything is done; never more than is kept. */
 export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundPlan, PlanFailure> {
-  const { kept, lines } = facts
+  const { kept: keptSum, lines } = facts
   const chosen = new Map<number, number>()
   for (const { lineId, quantity } of wish.copies) {
     const line = lines.find((one) => one.lineId === lineId)
@@ -65,7 +65,7 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundP
   }
   if (wish.delivery && facts.delivery === 0) return failed({ kind: 'no-delivery' })
   if (chosen.size === 0 && !wish.delivery) return planSum(facts, wish.sum)
-  if (kept < 1) return failed({ kind: 'too-much', most: 0 })
+  if (keptSum < 1) return failed({ kind: 'too-much', most: 0 })
 
   const parts = lines.map((line) => {
     const quantity = chosen.get(line.lineId) ?? 0
@@ -75,7 +75,7 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundP
   const isWhole = parts.every(({ line, cancelled }) => cancelled === line.copies)
   const goods = parts.reduce((sum, { line, quantity }) => sum + quantity * line.unitPrice, 0)
   const price = goods + (wish.delivery ? facts.delivery : 0)
-  const amount = isWhole ? kept : Math.min(price, kept)
+  const amount = isWhole ? keptSum : Math.min(price, keptSum)
   // A gift costs nothing to take back, and so gives nothing back.
   if (amount < 1) return failed({ kind: 'too-much', most: 0 })
   return done({
@@ -96,9 +96,9 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): Result<RefundP
 
 /** What was too much anyway makes the order no cheaper. */
 function planSum(facts: RefundFacts, sum: number): Result<RefundPlan, PlanFailure> {
-  const { kept, payable, lines, attempts } = facts
-  if (!Number.isSafeInteger(sum) || sum < 1 || sum > kept) return failed({ kind: 'too-much', most: kept })
-  const surplus = Math.max(0, kept - payable)
+  const { kept: keptSum, payable, lines, attempts } = facts
+  if (!Number.isSafeInteger(sum) || sum < 1 || sum > keptSum) return failed({ kind: 'too-much', most: keptSum })
+  const surplus = Math.max(0, keptSum - payable)
   return done({
     amount: sum,
     cancelled: [],
@@ -149,8 +149,8 @@ function vatOf(amount: number, lines: readonly RefundableLine[], chosen: readonl
 
 function byAttempt(attempts: RefundFacts['attempts'], amount: number): RefundPlan['attempts'] {
   let rest = amount
-  return attempts.flatMap(({ number, provider, kept }) => {
-    const part = Math.min(rest, kept)
+  return attempts.flatMap(({ number, provider, kept: keptSum }) => {
+    const part = Math.min(rest, keptSum)
     rest -= part
     return part > 0 ? [{ number, provider, amount: part }] : []
   })

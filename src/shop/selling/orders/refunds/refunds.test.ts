@@ -17,7 +17,7 @@ import { paidOrder, viewOf } from '../test-paid-order.ts'
 import { askRefund } from './ask-refund.ts'
 import { refuseRefund, withdrawRefund } from './decide-approval.ts'
 import { listApprovals } from './list-approvals.ts'
-import { testStaff } from './test-staff.ts'
+import { insertTestStaff } from './test-staff.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { id: 'aaaaaaaaaaaa', stock: 900 },
     { id: 'bbbbbbbbbbbb', stock: 900, price: 9990, vat: 'GIFT' },
   ])
-  await testStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
+  await insertTestStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
 })
 afterEach(() => forward(86_400))
 
@@ -56,7 +56,7 @@ async function sent(paid: Paid) {
   await markDelivered(shop, { number: paid.number, by: PETER })
   return viewOf(world, paid.number)
 }
-const asked = async (outcome: Promise<Awaited<ReturnType<typeof ask>>>) => {
+const approvalIdOf = async (outcome: Promise<Awaited<ReturnType<typeof ask>>>) => {
   const done = await outcome
   return done.ok ? (done.value.approvalId ?? 0) : expect.fail(JSON.stringify(done.failure))
 }
@@ -75,8 +75,8 @@ describe('money back for what it was paid for', () => {
     expect(after).toMatchObject({ refunded: 3990, payable: 3990 + 9990 + 1490, status: 'CONFIRMED' })
     expect(after.lines[0]).toMatchObject({ cancelledQuantity: 1, heldQuantity: 1 })
     await sendLetters(shop)
-    const told = shop.letters.filter(({ text }) => text.includes(paid.number)).map(({ subject }) => subject)
-    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/visszaküldtük a pénzét/i)]))
+    const subjects = shop.letters.filter(({ text }) => text.includes(paid.number)).map(({ subject }) => subject)
+    expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/visszaküldtük a pénzét/i)]))
     expect(await ask(paid, {}), 'seen before').toMatchObject({ failure: { kind: 'stale', version: after.version } })
   })
 
@@ -158,7 +158,7 @@ describe('over the limit', () => {
 
   it('OFFICE-75 is approved by somebody else, once, also when two press at the same moment', async () => {
     const paid = await aPaid(6)
-    const id = await asked(ask(paid, { amount: 21_000, words: 'az iskola lemondta' }))
+    const id = await approvalIdOf(ask(paid, { amount: 21_000, words: 'az iskola lemondta' }))
     expect(await approveRefund(shop, { id, by: MARTA })).toMatchObject({ failure: { kind: 'own-request' } })
     const both = await Promise.all([
       approveRefund(shop, { id, by: PETER }),
@@ -177,7 +177,7 @@ describe('over the limit', () => {
   it('OFFICE-75 happens as it was asked for: with its copies, in the name of who asked, and what was given by approval uses up nobody’s day', async () => {
     const paid = await aPaid(6)
     const copies = [{ lineId: paid.lines[0]?.id ?? 0, quantity: 6 }]
-    const id = await asked(ask(paid, { copies, amount: 6 * 3990 + 1490, reason: 'fewer-wanted' }))
+    const id = await approvalIdOf(ask(paid, { copies, amount: 6 * 3990 + 1490, reason: 'fewer-wanted' }))
     expect(await listApprovals(shop, { isDecided: false, limit: 50 })).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, state: 'open' })]),
     )
@@ -191,9 +191,9 @@ describe('over the limit', () => {
   it('OFFICE-75 an order that has changed since, and three days, end it; whoever asked takes it back', async () => {
     const paid = await aPaid(6)
     const [id, late, own] = [
-      await asked(ask(paid, { amount: 21_000 })),
-      await asked(ask(await aPaid(6), { amount: 21_000 })),
-      await asked(ask(await aPaid(6), { amount: 21_000 })),
+      await approvalIdOf(ask(paid, { amount: 21_000 })),
+      await approvalIdOf(ask(await aPaid(6), { amount: 21_000 })),
+      await approvalIdOf(ask(await aPaid(6), { amount: 21_000 })),
     ]
     await packShipment(shop, { number: paid.number, by: PETER })
     expect(await approveRefund(shop, { id, by: PETER })).toMatchObject({ failure: { kind: 'stale' } })
@@ -209,7 +209,7 @@ describe('over the limit', () => {
   })
 
   it('OFFICE-75 the database lets nobody decide what they asked for, nor decide anything twice', async () => {
-    const id = await asked(ask(await aPaid(6), { amount: 21_000 }))
+    const id = await approvalIdOf(ask(await aPaid(6), { amount: 21_000 }))
     const decide = (outcome: string, by: string) =>
       sql`update approvals set outcome = ${outcome}, decided_at = now(), decided_by = ${by} where id = ${id}`.execute(
         db,

@@ -19,7 +19,7 @@ import { anInput, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { refundFactsOf } from './refund-facts.ts'
 import { refundedParts } from './refund-part-records.server.ts'
 import { planRefund } from './refund-plan.ts'
-import { testStaff } from './test-staff.ts'
+import { insertTestStaff } from './test-staff.ts'
 
 const person = (name: string) => ({ kind: 'staff', id: `${name}@example.com` }) as const
 type Person = ReturnType<typeof person>
@@ -114,7 +114,7 @@ export async function openMoneyWorld(db: Database) {
     { id: 'aaaaaaaaaaaa', price: 1990 },
     { id: 'bbbbbbbbbbbb', price: 3490 },
   ])
-  await testStaff(db, ROLES)
+  await insertTestStaff(db, ROLES)
   // More than will ever be bought.
   await setFreeCopies(db, 100_000, { products: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'], place: 'shop-1' })
   await sql`insert into settings (name, value) values ('office', ${JSON.stringify({ refundLimit: LIMIT })}::jsonb)`.execute(
@@ -232,7 +232,15 @@ class Books {
     this.#givenToday.clear()
   }
 
-  judge({ number, deed, fall, outcome: { decider, answers, asker, most }, alone, told, isInToday }: Fall): void {
+  judge({
+    number,
+    deed,
+    fall,
+    outcome: { decider, answers, asker, most },
+    alone,
+    told: lettersSent,
+    isInToday,
+  }: Fall): void {
     this.falls++
     const presser = PEOPLE[deed.who]?.id
     const say = (why: string) => void this.wrong.push(`${number}: ${deed.name} by ${presser} lowered ${fall}: ${why}`)
@@ -246,7 +254,7 @@ class Books {
     } else if (decider !== null && alone > 0) {
       if (!this.#isAlone(decider)) say('somebody else could have approved it')
       if (!deed.isProven) say('nobody has proven who they are')
-      if (told < alone) say('the operator was not written to')
+      if (lettersSent < alone) say('the operator was not written to')
     } else if (decider !== null) this.#judgeAlone(decider, { fall, say, answers })
   }
 
@@ -370,14 +378,14 @@ async function doDeed(world: MoneyWorld, books: Books, number: string, deed: Dee
   }
 }
 
-type Asked = { id: string; body: object; parameters: object }
+type RequestToPress = { id: string; body: object; parameters: object }
 
 async function act(
   { shop }: MoneyWorld,
   { number, version }: OrderRow,
   { isProven, isDouble }: Deed,
   by: Person,
-  { id, body, parameters }: Asked,
+  { id, body, parameters }: RequestToPress,
 ): Promise<Outcome> {
   const input = { parameters: { number, ...parameters }, body: { version, ...body }, isProven }
   const answers = await Promise.all(Array.from({ length: isDouble ? 2 : 1 }, () => pressed(shop, by, id, input)))
@@ -400,13 +408,13 @@ async function refundWish(
 async function decide({ shop }: MoneyWorld, order: OrderRow, deed: Deed, by: Person): Promise<Outcome> {
   const { rows } = await sql<{ id: number; asker: string; most: number }>`select id, asked_by as asker, amount as most
     from approvals where order_id = ${order.id} and outcome is null order by id desc`.execute(shop.db)
-  const asked = rows[deed.pick % Math.max(1, rows.length)]
+  const approvalRow = rows[deed.pick % Math.max(1, rows.length)]
   // The counter may not approve: the door says so before the verb is asked.
-  if (!asked || (deed.name !== 'take-back-request' && by.id === COUNTER?.id)) return NOBODY
+  if (!approvalRow || (deed.name !== 'take-back-request' && by.id === COUNTER?.id)) return NOBODY
   const id = { approve: 'approveRefund', refuse: 'refuseRefund' }[deed.name as string] ?? 'withdrawRefund'
   const body = deed.name === 'refuse' ? { words: 'Nem jár.' } : {}
-  const answer = await pressed(shop, by, id, { parameters: { id: asked.id }, body, isProven: deed.isProven })
-  return { decider: by.id, answers: [answer], asker: asked.asker, most: asked.most }
+  const answer = await pressed(shop, by, id, { parameters: { id: approvalRow.id }, body, isProven: deed.isProven })
+  return { decider: by.id, answers: [answer], asker: approvalRow.asker, most: approvalRow.most }
 }
 
 const INFO = { fieldName: 'cancelOrder', parentType: { name: 'Mutation' } } as never

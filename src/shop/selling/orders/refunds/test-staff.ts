@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/open-database.ts'
 
 /** People who work here, by name, with their roles; their addresses are their names. */
-export async function testStaff(db: Database, people: Readonly<Record<string, readonly string[]>>): Promise<void> {
+export async function insertTestStaff(
+  db: Database,
+  people: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
   for (const [name, roles] of Object.entries(people)) {
     const sub = randomUUID()
     await db

@@ -13,11 +13,11 @@ import { cancelOrder } from '../cancel-order.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { requestRefund } from '../payment/request-refund.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
-import { OverLimit } from '../payment/send-back.ts'
+import { OverLimitError } from '../payment/send-back.ts'
 import { pressed, type DeskInput } from '../test-office-desk.ts'
 import { anInput, openOrdersWorld, stockBooks } from '../test-orders.ts'
 import { paidOrder, viewOf } from '../test-paid-order.ts'
-import { testStaff } from './test-staff.ts'
+import { insertTestStaff } from './test-staff.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
@@ -33,7 +33,7 @@ const [MARTA, PETER, BALINT] = [person('marta'), person('peter'), person('balint
 type Staff = typeof MARTA
 beforeAll(async () => {
   await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 900 }])
-  await testStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
+  await insertTestStaff(db, { marta: ['bookkeeper'], peter: ['admin'], balint: ['counter'] })
 })
 
 /** Six copies: 25 430 with delivery, which is over everybody's limit; one: 5 480, which is over the counter's alone. */
@@ -75,10 +75,10 @@ async function delivered(copies: number) {
 describe('cancelling, by somebody of the shop', () => {
   it('OFFICE-75 over their limit changes nothing until another person has approved it; then it is done in their name', async () => {
     const { number, version } = await aPaid(6)
-    const asked = await press(BALINT, 'cancelOrder', number, { body: { reason: 'Elírta.' } })
-    expect(asked).toMatchObject({ state: 'asked', amount: 25_430, version })
+    const answer = await press(BALINT, 'cancelOrder', number, { body: { reason: 'Elírta.' } })
+    expect(answer).toMatchObject({ state: 'asked', amount: 25_430, version })
     expect(await viewOf(world, number)).toMatchObject({ status: 'CONFIRMED', version, refunds: [] })
-    const { approvalId } = asked as { approvalId: number }
+    const { approvalId } = answer as { approvalId: number }
     expect(await approve(BALINT, approvalId)).toMatchObject({ failure: { kind: 'own-request' } })
     expect(await approve(MARTA, approvalId)).toMatchObject({ ok: true })
     await runRefunds(shop)
@@ -132,8 +132,10 @@ describe('cancelling, by somebody of the shop', () => {
 
   it('OFFICE-75 cannot be done beside the limits: whoever does not ask for approval is stopped where the money goes back', async () => {
     const { number } = await aPaid(6)
-    await expect(cancelOrder(shop, { number, by: BALINT, reason: 'by-staff' })).rejects.toThrow(OverLimit)
-    await expect(requestRefund(shop, { number, amount: 1, reason: 'goodwill', by: BALINT })).rejects.toThrow(OverLimit)
+    await expect(cancelOrder(shop, { number, by: BALINT, reason: 'by-staff' })).rejects.toThrow(OverLimitError)
+    await expect(requestRefund(shop, { number, amount: 1, reason: 'goodwill', by: BALINT })).rejects.toThrow(
+      OverLimitError,
+    )
     expect(await viewOf(world, number)).toMatchObject({ status: 'CONFIRMED', refunds: [] })
   })
 
@@ -185,22 +187,22 @@ describe('a return that somebody of the shop announced', () => {
     const number = await delivered(1)
     expect(await announce(BALINT, number)).toMatchObject({ returnNumber: 1, refusal: null, approvalId: null })
     expect(await receive(BALINT, number)).toMatchObject({ state: 'asked', amount: 4980 })
-    const asked = (await receive(MARTA, number)) as { approvalId: number }
-    expect(asked).toMatchObject({ state: 'asked', amount: 4980 })
+    const approval = (await receive(MARTA, number)) as { approvalId: number }
+    expect(approval).toMatchObject({ state: 'asked', amount: 4980 })
     expect(await viewOf(world, number)).toMatchObject({ returns: [{ status: 'ANNOUNCED' }], refunds: [] })
-    expect(await approve(BALINT, asked.approvalId)).toMatchObject({ failure: { kind: 'own-request' } })
-    expect(await approve(PETER, asked.approvalId)).toMatchObject({ ok: true })
+    expect(await approve(BALINT, approval.approvalId)).toMatchObject({ failure: { kind: 'own-request' } })
+    expect(await approve(PETER, approval.approvalId)).toMatchObject({ ok: true })
     await runRefunds(shop)
     const after = await viewOf(world, number)
     expect(after).toMatchObject({ refunded: 4980, returns: [{ status: 'REFUNDED' }] })
     expect(after.timeline.find(({ kind }) => kind === 'return-received')).toMatchObject({ by: MARTA.id })
-    expect(await deciders(number)).toEqual([{ decider: BALINT.id, approval: asked.approvalId }])
+    expect(await deciders(number)).toEqual([{ decider: BALINT.id, approval: approval.approvalId }])
   })
 
   it('OFFICE-74 OFFICE-75 what was not sent is cancelled by approval; the statement stands at once', async () => {
     const { number } = await aPaid(6)
-    const asked = (await announce(BALINT, number)) as { approvalId: number }
-    expect(asked).toMatchObject({ returnNumber: null, approvalId: expect.any(Number) })
+    const approval = (await announce(BALINT, number)) as { approvalId: number }
+    expect(approval).toMatchObject({ returnNumber: null, approvalId: expect.any(Number) })
     const waiting = await viewOf(world, number)
     expect(waiting).toMatchObject({ status: 'CONFIRMED', refunds: [], attentions: [{ reason: 'withdrawal' }] })
     expect(waiting.timeline.at(-1)).toMatchObject({ kind: 'withdrawn', by: BALINT.id })
@@ -208,7 +210,7 @@ describe('a return that somebody of the shop announced', () => {
     expect(groups.find(({ group }) => group === 'returns')?.items, 'also when nobody decides in time').toContainEqual(
       expect.objectContaining({ number, reason: { kind: 'attention', attention: 'withdrawal' } }),
     )
-    expect(await approve(MARTA, asked.approvalId)).toMatchObject({ ok: true })
+    expect(await approve(MARTA, approval.approvalId)).toMatchObject({ ok: true })
     expect(await viewOf(world, number)).toMatchObject({ status: 'CANCELLED' })
   })
 
@@ -244,9 +246,9 @@ describe('where nobody else could approve', () => {
     expect(await receive(false)).toBe('needs-proof')
     expect(await receive(true)).toMatchObject({ state: 'done', approvalId: expect.any(Number) })
     const { rows } = await sql<{ text: string }>`select mail ->> 'text' as text from waiting_letters`.execute(db)
-    const told = rows.map(({ text }) => text).join()
-    expect(told).toContain(number)
-    expect(told).toContain(back)
+    const letterText = rows.map(({ text }) => text).join()
+    expect(letterText).toContain(number)
+    expect(letterText).toContain(back)
     await sql`update staff_members set state = 'active' where email = ${PETER.id}`.execute(db)
     forget()
   })
@@ -255,5 +257,5 @@ describe('where nobody else could approve', () => {
 it('OFFICE-75 receiving a return without asking for approval is stopped where the money goes back', async () => {
   const number = await delivered(1)
   await press(BALINT, 'announceReturn', number)
-  await expect(receiveReturn(shop, { number, by: MARTA })).rejects.toThrow(OverLimit)
+  await expect(receiveReturn(shop, { number, by: MARTA })).rejects.toThrow(OverLimitError)
 })

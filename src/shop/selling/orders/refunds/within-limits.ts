@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { lockMember } from '#shop/people/staff/people/lock-member.ts'
 import { lockOrder } from '../lock-order.ts'
-import { OverLimit } from '../payment/send-back.ts'
+import { OverLimitError } from '../payment/send-back.ts'
 import { backToDecision, beginDecision, insertApproval } from './approval-records.server.ts'
 import { decidableUntil, type MoneyWish } from './approval.ts'
 import { refundedAloneLetter } from './refunded-alone-letter.ts'
@@ -51,7 +51,7 @@ export function withinLimits<Value, Failure>(
       try {
         return await doIt(null)
       } catch (error) {
-        if (!(error instanceof OverLimit)) throw error
+        if (!(error instanceof OverLimitError)) throw error
         await backToDecision(shop.db)
         const isAlone = error.approvers === 0
         const { amount } = error

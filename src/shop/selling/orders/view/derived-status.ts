@@ -18,15 +18,15 @@ type Money = {
 
 /** The state of the money, from the ledger. No code sets "paid" by hand. */
 export function paymentStatus({ status, attempts, total, payable, paid, refunded }: Money): PaymentStatus {
-  const kept = paid - refunded
+  const keptSum = paid - refunded
   const due = payable ?? 0
   if (attempts.some(({ events }) => events.some(({ kind }) => kind === 'REVERSED'))) return 'DISPUTED'
   // Nothing was to be paid, and nothing is.
   if (paid === 0 && payable === 0 && (status === 'CONFIRMED' || status === 'COMPLETED')) return 'PAID'
   if (paid === 0 || total === null) return attempts.some(({ status }) => status === 'PROCESSING') ? 'PENDING' : 'UNPAID'
-  if (kept <= 0) return 'REFUNDED'
-  if (kept > due) return 'OVERPAID'
-  if (kept < due) return 'UNPAID'
+  if (keptSum <= 0) return 'REFUNDED'
+  if (keptSum > due) return 'OVERPAID'
+  if (keptSum < due) return 'UNPAID'
   return refunded > 0 && due < total ? 'PARTIALLY_REFUNDED' : 'PAID'
 }
 

@@ -22,7 +22,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   shipments: [],
   ...changes,
 })
-const said = (changes: Partial<Order> = {}, today = TODAY) =>
+const partsInShort = (changes: Partial<Order> = {}, today = TODAY) =>
   orderParts(order(changes), today).map(({ state, expected, pickupUntil, lines }) => [
     state,
     lines.map(({ lineId }) => lineId).join(),
@@ -37,39 +37,41 @@ const parcel = (status: ShipmentStatus, lineId = 1, pickupUntil: string | null =
 
 describe('the parts of an order', () => {
   it('ORDER-06 of a paid order in two parcels one is made ready while the other waits for publication', () => {
-    expect(said()).toEqual([
+    expect(partsInShort()).toEqual([
       ['preparing', '1', '2026-11-17'],
       ['release', '2', '2026-12-08'],
     ])
-    expect(said({ together: true })).toEqual([['release', '1,2', '2026-12-08']])
+    expect(partsInShort({ together: true })).toEqual([['release', '1,2', '2026-12-08']])
   })
 
   it('ORDER-06 nothing has been ordered for whom has not paid', () => {
     const lines = [line(1, 'STOCK'), line(2, 'TO_ORDER'), line(3, 'PREORDER')]
-    expect(said({ status: 'AWAITING_PAYMENT', lines }).map(([state]) => state)).toEqual([
+    expect(partsInShort({ status: 'AWAITING_PAYMENT', lines }).map(([state]) => state)).toEqual([
       'to-pay',
       'to-pay-ordered',
       'to-pay-release',
     ])
-    expect(said({ lines }).map(([state]) => state)).toEqual(['preparing', 'ordered', 'release'])
-    expect(said({ status: 'CANCELLED', lines })).toEqual([])
+    expect(partsInShort({ lines }).map(([state]) => state)).toEqual(['preparing', 'ordered', 'release'])
+    expect(partsInShort({ status: 'CANCELLED', lines })).toEqual([])
   })
 
   it('ORDER-06 an estimate goes when it is over, and what stands ready says until when', () => {
     const shop = { shipping: 'SHOP', lines: [line(1, 'STOCK')] } as const
-    expect(said(shop, '2026-11-17')).toEqual([['preparing-pickup', '1', '2026-11-17']])
-    expect(said(shop, '2026-11-18')).toEqual([['preparing-pickup', '1', null]])
+    expect(partsInShort(shop, '2026-11-17')).toEqual([['preparing-pickup', '1', '2026-11-17']])
+    expect(partsInShort(shop, '2026-11-18')).toEqual([['preparing-pickup', '1', null]])
     const shipments = [parcel('READY_FOR_PICKUP', 1, '2026-12-01')]
-    expect(said({ ...shop, shipments })).toEqual([['ready', '1', '2026-12-01']])
+    expect(partsInShort({ ...shop, shipments })).toEqual([['ready', '1', '2026-12-01']])
     const month = { from: '2026-11-01', to: '2026-11-01', precision: 'month' as const }
     expect(stillExpected(month, '2026-11-30')).toEqual(month)
     expect(stillExpected(month, '2026-12-01')).toBeNull()
   })
 
   it('ORDER-06 copies that have come for it are made ready; those of a parcel that came to nothing too', () => {
-    expect(said({ lines: [line(2, 'TO_ORDER', { heldQuantity: 1 })] })).toEqual([['preparing', '2', '2026-11-26']])
-    expect(said({ shipments: [parcel('SHIPPED')] }).map(([state]) => state)).toEqual(['sent', 'release'])
-    expect(said({ shipments: [parcel('LOST')] }).map(([state]) => state)).toEqual(['preparing', 'release'])
+    expect(partsInShort({ lines: [line(2, 'TO_ORDER', { heldQuantity: 1 })] })).toEqual([
+      ['preparing', '2', '2026-11-26'],
+    ])
+    expect(partsInShort({ shipments: [parcel('SHIPPED')] }).map(([state]) => state)).toEqual(['sent', 'release'])
+    expect(partsInShort({ shipments: [parcel('LOST')] }).map(([state]) => state)).toEqual(['preparing', 'release'])
   })
 
   it('ORDER-06 every copy that is wanted is in exactly one part', () => {
@@ -98,8 +100,8 @@ describe('the parts of an order', () => {
           const shipments = inside.length > 0 ? [{ number: 1, status, pickupUntil: null, lines: inside }] : []
           const parts = orderParts(order({ lines, shipments, together, shipping }), TODAY)
           for (const [id, copies] of wanted.entries()) {
-            const told = parts.flatMap((part) => part.lines).filter(({ lineId }) => lineId === id)
-            expect(told.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(copies)
+            const linesOfParts = parts.flatMap((part) => part.lines).filter(({ lineId }) => lineId === id)
+            expect(linesOfParts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(copies)
           }
           expect(parts.some(({ lines }) => lines.length === 0)).toBe(false)
           if (GIVEN_UP_SHIPMENTS.includes(status)) expect(parts.every(({ parcel }) => parcel === null)).toBe(true)

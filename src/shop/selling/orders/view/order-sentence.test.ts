@@ -51,12 +51,13 @@ describe('an order’s state in a sentence', () => {
   })
 
   it('ORDER-06 an order whose parts stand differently says so part by part, one whose parts stand alike in one sentence', () => {
-    const said = (...states: PartState[]) => orderSentence({ ...order, parts: states.map((state) => ({ state })) })
-    expect(said('preparing', 'release')).toBe('split')
-    expect(said('sent', 'ordered')).toBe('split')
-    expect(said('release', 'release')).toBe('waiting-release')
-    expect(said('ordered')).toBe('waiting-stock')
-    expect(said('packed')).toBe('packed')
+    const sentenceOf = (...states: PartState[]) =>
+      orderSentence({ ...order, parts: states.map((state) => ({ state })) })
+    expect(sentenceOf('preparing', 'release')).toBe('split')
+    expect(sentenceOf('sent', 'ordered')).toBe('split')
+    expect(sentenceOf('release', 'release')).toBe('waiting-release')
+    expect(sentenceOf('ordered')).toBe('waiting-stock')
+    expect(sentenceOf('packed')).toBe('packed')
     const shop = { ...order, shipping: 'SHOP' } as const
     expect(orderSentence({ ...shop, parts: [{ state: 'ordered' }] })).toBe('waiting-stock-pickup')
     expect(orderSentence({ ...shop, parts: [{ state: 'ready' }] })).toBe('ready')

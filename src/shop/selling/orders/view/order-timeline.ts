@@ -7,7 +7,7 @@ type OrderFacts = Pick<OrderView, 'placedAt' | 'confirmedAt' | 'endedAt' | 'stat
   returns: readonly Pick<ReturnView, 'endedAt'>[]
 }
 
-export type TimelineEntry = {
+export type BuyerTimelineEntry = {
   kind:
     | 'placed'
     | 'paid'
@@ -30,8 +30,8 @@ export type TimelineEntry = {
 }
 
 /** What has happened to an order, the oldest first, told from its facts. */
-export function orderTimeline(order: OrderFacts): TimelineEntry[] {
-  const entries: (TimelineEntry | null)[] = [
+export function orderTimeline(order: OrderFacts): BuyerTimelineEntry[] {
+  const entries: (BuyerTimelineEntry | null)[] = [
     { kind: 'placed', at: order.placedAt },
     order.confirmedAt
       ? { kind: order.paymentMethod === 'COLLECTION' ? 'confirmed' : 'paid', at: order.confirmedAt }

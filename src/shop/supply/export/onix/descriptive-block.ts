@@ -109,9 +109,9 @@ function extent(write: OnixWriter, type: string, count: PlainValue, unit: string
   return composite(write, 'Extent', [write('ExtentType', type), write('ExtentValue', count), write('ExtentUnit', unit)])
 }
 
-function language(write: OnixWriter, role: string, said: string | null | undefined): string {
-  if (!said) return ''
-  return composite(write, 'Language', [write('LanguageRole', role), write('LanguageCode', threeLettersOf(said))])
+function language(write: OnixWriter, role: string, codeText: string | null | undefined): string {
+  if (!codeText) return ''
+  return composite(write, 'Language', [write('LanguageRole', role), write('LanguageCode', threeLettersOf(codeText))])
 }
 
 function seriesElement(write: OnixWriter, series: Fields['series'] | undefined): string {
@@ -178,13 +178,13 @@ type TitleWords = {
   subtitle?: string | null
 }
 
-function titleDetail(write: OnixWriter, { type, level, text, language: said, subtitle }: TitleWords): string {
+function titleDetail(write: OnixWriter, { type, level, text, language: languageText, subtitle }: TitleWords): string {
   if (!text) return ''
   return composite(write, 'TitleDetail', [
     write('TitleType', type),
     composite(write, 'TitleElement', [
       write('TitleElementLevel', level),
-      write('TitleText', plainTitle(text), said && `language="${said}"`),
+      write('TitleText', plainTitle(text), languageText && `language="${languageText}"`),
       write('Subtitle', subtitle && plainTitle(subtitle)),
     ]),
   ])

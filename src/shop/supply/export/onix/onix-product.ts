@@ -31,10 +31,10 @@ export function onixProductOf(title: WholeTitle, terms: OnixTerms): string {
         relatedBlock(write, title),
         supplyBlock(write, fields, { shopName, today, vatPercent: vatPercent(title.vatClass) }),
       ]
-  return composite(write, 'Product', [...head, ...blocks], `datestamp="${stampOf(title.updatedAt)}"`)
+  return composite(write, 'Product', [...head, ...blocks], `datestamp="${onixStamp(title.updatedAt)}"`)
 }
 
 /** 20261116T101500Z */
-export function stampOf(moment: Date): string {
+export function onixStamp(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }

@@ -27,10 +27,10 @@ const [BORN, DIED] = ['50', '51']
 
 export function personElement(write: OnixWriter, person: Person, place: number): string {
   const { roles, name, numbers = [], born, died, biography = {} } = person
-  const year = (role: string, said: number | undefined) =>
-    said === undefined
+  const year = (role: string, yearNumber: number | undefined) =>
+    yearNumber === undefined
       ? ''
-      : composite(write, 'ContributorDate', [write('ContributorDateRole', role), yearElement(write, said)])
+      : composite(write, 'ContributorDate', [write('ContributorDateRole', role), yearElement(write, yearNumber)])
   const parts = partsOfName(name)
   return composite(write, 'Contributor', [
     write('SequenceNumber', place + 1),

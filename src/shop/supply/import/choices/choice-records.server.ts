@@ -11,10 +11,10 @@ export async function upsertChoice(
   db: Database,
   choice: ChoicePlace & { said: string; ours: string; by: Actor; now: Date },
 ): Promise<boolean> {
-  const { sourceId, kind, said, key, ours, by, now } = choice
+  const { sourceId, kind, said: word, key, ours, by, now } = choice
   const { rows } = await sql`insert into import_choices as c
       (source_id, kind, said, key, ours, chosen_by_kind, chosen_by_id, chosen_at)
-    values (${sourceId}, ${kind}, ${said}, ${key}, ${ours}, ${by.kind}, ${by.id}, ${now}::timestamptz)
+    values (${sourceId}, ${kind}, ${word}, ${key}, ${ours}, ${by.kind}, ${by.id}, ${now}::timestamptz)
     on conflict (source_id, kind, key) do update set said = excluded.said, ours = excluded.ours,
       chosen_by_kind = excluded.chosen_by_kind, chosen_by_id = excluded.chosen_by_id, chosen_at = excluded.chosen_at
       where c.ours <> excluded.ours
@@ -30,12 +30,12 @@ export async function deleteChoice(db: Database, { sourceId, kind, key }: Choice
 }
 
 /** Who is called so, by id, name or, of people, address. */
-export async function ownersOfName(db: Database, kind: 'publisher' | 'person', said: string): Promise<string[]> {
+export async function ownersOfName(db: Database, kind: 'publisher' | 'person', name: string): Promise<string[]> {
   const { rows } =
     kind === 'publisher'
-      ? await sql<{ id: string }>`select id from publishers where ${said} in (id, name) order by id`.execute(db)
+      ? await sql<{ id: string }>`select id from publishers where ${name} in (id, name) order by id`.execute(db)
       : await sql<{ id: string }>`select id from contributors
-          where ${said} in (id, name_hu, name_en, slug_hu, slug_en) order by id`.execute(db)
+          where ${name} in (id, name_hu, name_en, slug_hu, slug_en) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -20,19 +20,19 @@ const eanOf = (number: number) => ean13(`97896312${String(number).padStart(4, '0
 
 const choose = (
   kind: Parameters<typeof chooseFor>[1]['kind'],
-  said: string,
+  word: string,
   ours: string,
   sourceId: string | null = null,
-) => chooseFor(shop, { kind, said, ours, sourceId, by: BOOKSELLER })
+) => chooseFor(shop, { kind, said: word, ours, sourceId, by: BOOKSELLER })
 
 const SCHEMES = { thema: '93', publisher: '23' }
 function titleOf(number: number, subjects: readonly [scheme: keyof typeof SCHEMES, code: string][]): string {
-  const said = subjects.map(
+  const subjectElements = subjects.map(
     ([scheme, code]) =>
       `<Subject><SubjectSchemeIdentifier>${SCHEMES[scheme]}</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`,
   )
   const title = onixTitle({ ean: eanOf(number), name: `Cím ${number}`, reference: `r${number}` })
-  return title.replace('</DescriptiveDetail>', `${said.join('')}</DescriptiveDetail>`)
+  return title.replace('</DescriptiveDetail>', `${subjectElements.join('')}</DescriptiveDetail>`)
 }
 const numbered = (title: string) =>
   title.replace(
@@ -101,8 +101,8 @@ describe('what a subject means by choice', () => {
   })
 
   it('IMPORT-04 the same choice and the same file again change nothing; taken back, it means what it meant before', async () => {
-    const said = titleOf(1, [['thema', 'FBA']])
-    await importFile(shop, { ...onixFile([said]), sourceId: 'kiado' })
+    const record = titleOf(1, [['thema', 'FBA']])
+    await importFile(shop, { ...onixFile([record]), sourceId: 'kiado' })
     expect(await choose('subject', 'thema FB', 'book/garden')).toEqual({ ok: true, value: { isChanged: true } })
     expect([await turnTitles(shop), await categories(1)]).toEqual([1, ['book/garden']])
     const before = await versions()
@@ -111,7 +111,7 @@ describe('what a subject means by choice', () => {
       value: { isChanged: false },
     })
     expect(await turnTitles(shop)).toBe(0)
-    const { counts } = await importFile(shop, { ...onixFile([said, '']), sourceId: 'kiado' })
+    const { counts } = await importFile(shop, { ...onixFile([record, '']), sourceId: 'kiado' })
     expect([counts, await versions()]).toEqual([expect.objectContaining({ records: 1, same: 1 }), before])
 
     const choice = { kind: 'subject', said: 'thema FB', sourceId: null } as const
@@ -146,8 +146,8 @@ describe('whom a name means by choice', () => {
     const [author] = await findOrCreateContributors(shop, [
       { name: { hu: 'Gárdonyi István', en: 'István Gárdonyi', sort: 'Gárdonyi István' }, born: 1863 },
     ])
-    const said = numbered(titleOf(1, []))
-    await importFile(shop, { ...onixFile([said]), sourceId: 'kiado' })
+    const record = numbered(titleOf(1, []))
+    await importFile(shop, { ...onixFile([record]), sourceId: 'kiado' })
     expect((await wholeTitle(1)).publisher?.name).toBe('Példa Kiadó')
     await choose('publisher', 'PÉLDA Zrt.', 'Móra')
     await choose('person', 'Géza Gárdonyi', author!.id, 'kiado')
@@ -158,7 +158,7 @@ describe('whom a name means by choice', () => {
     expect(found).toEqual({ id: móra!.id, isNew: false })
 
     const before = await versions()
-    const again = await importFile(shop, { ...onixFile([said, '']), sourceId: 'kiado' })
+    const again = await importFile(shop, { ...onixFile([record, '']), sourceId: 'kiado' })
     expect([again.counts?.same, await versions()]).toEqual([1, before])
     await removeChoice(shop, { kind: 'publisher', said: 'Példa', sourceId: null })
     expect([await turnTitles(shop), (await wholeTitle(1)).publisher?.name]).toEqual([1, 'Példa Kiadó'])
@@ -175,7 +175,7 @@ describe('a name that is near to one of ours', () => {
     await sql`delete from publishers where name = 'Példa Kiadó'`.execute(db)
     await sql`delete from contributors where name_hu = 'Gárdonyi Géza'`.execute(db)
     const file = { ...onixFile([titleOf(1, []), titleOf(2, [])]), sourceId: 'kiado' }
-    const told = async () => {
+    const newAndProblems = async () => {
       const { id, counts } = await checkFile(shop, file)
       const rows = await db
         .selectFrom('import_problems')
@@ -186,12 +186,12 @@ describe('a name that is near to one of ours', () => {
     }
     const person = { number: 1, code: 'person-new', value: 'Gárdonyi Géza ~ Gárdonyi Gézus' }
     const publisher = { number: 1, code: 'publisher-new', value: 'Példa Kiadó ~ Ferenc Példa Kiadó' }
-    expect(await told()).toEqual({ new: 2, told: expect.arrayContaining([person, publisher]) })
+    expect(await newAndProblems()).toEqual({ new: 2, told: expect.arrayContaining([person, publisher]) })
     await choose('publisher', 'Példa', 'Ferenc Példa Kiadó')
-    expect(await told()).toEqual({ new: 2, told: [person] })
+    expect(await newAndProblems()).toEqual({ new: 2, told: [person] })
     // Once it is made it is ours, and no news.
     await importFile(shop, file)
-    expect((await told()).told).toEqual([])
+    expect((await newAndProblems()).told).toEqual([])
   })
 })
 

@@ -14,8 +14,8 @@ import { choiceKey, keysOf, type ChoiceKind, type WORD_KINDS } from '#shop/catal
 const LONGEST_SAID = 500
 
 /** What a source says, or with null whoever says it. */
-export type Said = { kind: ChoiceKind; said: string; sourceId: string | null }
-type SaidWord = Said & { kind: (typeof WORD_KINDS)[number] }
+export type FileWord = { kind: ChoiceKind; said: string; sourceId: string | null }
+type SaidWord = FileWord & { kind: (typeof WORD_KINDS)[number] }
 
 /** From now on what is said so means this of ours. What claims have said already is read again by `turnTitles`. */
 export async function chooseFor(
@@ -24,35 +24,38 @@ export async function chooseFor(
 ): Promise<Result<{ isChanged: boolean }, FieldProblem[]>> {
   return inTransaction(shop, async (shop) => {
     await holdClaims(shop)
-    const said = { ...given, said: given.said.trim() }
-    const [problems, meant] = await Promise.all([saidProblems(shop, said), meantBy(shop, said.kind, ours.trim())])
-    if (!meant.ok) return failed([...problems, meant.failure])
+    const fileWord = { ...given, said: given.said.trim() }
+    const [problems, chosenValue] = await Promise.all([
+      saidProblems(shop, fileWord),
+      meantBy(shop, fileWord.kind, ours.trim()),
+    ])
+    if (!chosenValue.ok) return failed([...problems, chosenValue.failure])
     if (problems.length > 0) return failed(problems)
-    const key = choiceKey(said.kind, said.said)
+    const key = choiceKey(fileWord.kind, fileWord.said)
     const now = shop.clock.now()
-    const isChanged = await upsertChoice(shop.db, { ...said, key, ours: meant.value, by, now })
-    if (isChanged) await makeDue(shop, said)
+    const isChanged = await upsertChoice(shop.db, { ...fileWord, key, ours: chosenValue.value, by, now })
+    if (isChanged) await makeDue(shop, fileWord)
     return done({ isChanged })
   })
 }
 
 /** What was chosen for it counts no more: it means again what it meant before, where that is known. */
-export async function removeChoice(shop: Shop, said: Said): Promise<Result<null, { kind: 'no-such-choice' }>> {
+export async function removeChoice(shop: Shop, fileWord: FileWord): Promise<Result<null, { kind: 'no-such-choice' }>> {
   return inTransaction(shop, async (shop) => {
     await holdClaims(shop)
-    const wasThere = await deleteChoice(shop.db, { ...said, key: choiceKey(said.kind, said.said.trim()) })
+    const wasThere = await deleteChoice(shop.db, { ...fileWord, key: choiceKey(fileWord.kind, fileWord.said.trim()) })
     if (!wasThere) return failed({ kind: 'no-such-choice' })
-    await makeDue(shop, said)
+    await makeDue(shop, fileWord)
     return done(null)
   })
 }
 
-async function saidProblems({ db }: Shop, { kind, said, sourceId }: Said): Promise<FieldProblem[]> {
+async function saidProblems({ db }: Shop, { kind, said: word, sourceId }: FileWord): Promise<FieldProblem[]> {
   const source = sourceId === null ? null : await readSource(db, sourceId)
   return [
-    ...(choiceKey(kind, said) === '' ? [{ at: 'said', kind: 'missing' } as const] : []),
-    ...(said.length > LONGEST_SAID ? [{ at: 'said', kind: 'too-large', expected: String(LONGEST_SAID) } as const] : []),
-    ...(kind === 'subject' && said !== '' && !/^\S.* \S/.test(said)
+    ...(choiceKey(kind, word) === '' ? [{ at: 'said', kind: 'missing' } as const] : []),
+    ...(word.length > LONGEST_SAID ? [{ at: 'said', kind: 'too-large', expected: String(LONGEST_SAID) } as const] : []),
+    ...(kind === 'subject' && word !== '' && !/^\S.* \S/.test(word)
       ? [{ at: 'said', kind: 'wrong-form', expected: 'scheme and code: thema FH' } as const]
       : []),
     ...(sourceId !== null && (!source || source.kind === 'hand')
@@ -82,9 +85,9 @@ async function meantBy(shop: Shop, kind: SaidWord['kind'], ours: string): Promis
 }
 
 /** What a column means is known when a file is read, which title is meant when it is matched; all else when a claim is. */
-async function makeDue({ db, clock }: Shop, { kind, said, sourceId }: Said): Promise<void> {
+async function makeDue({ db, clock }: Shop, { kind, said: typedWord, sourceId }: FileWord): Promise<void> {
   if (kind === 'column' || kind === 'title') return
-  const key = choiceKey(kind, said.trim())
+  const key = choiceKey(kind, typedWord.trim())
   const words = (await wordsInClaims(db, { kind, sourceId })).filter((word) => keysOf(kind, word).includes(key))
   if (words.length > 0) await makeWordsDue(db, { kind, sourceId, words, today: shopDay(clock.now()) })
 }

@@ -39,15 +39,15 @@ export function decideTitle(
     const run = await lockRun(db, runId)
     const [decision] = run ? await undecidedTitles(db, { run: { id: runId, record } }) : []
     if (!run || !decision) return failed({ kind: 'nothing-to-decide' })
-    const meant = meantBy(decision, ours)
-    if (!meant.ok) return failed({ kind: 'not-one-of', problem: meant.failure })
-    const said = titleWords(decision)
+    const meantTitle = meantBy(decision, ours)
+    if (!meantTitle.ok) return failed({ kind: 'not-one-of', problem: meantTitle.failure })
+    const wordsOfTitle = titleWords(decision)
     await upsertChoice(db, {
       sourceId: run.sourceId,
       kind: 'title',
-      said,
-      key: choiceKey('title', said),
-      ours: meant.value,
+      said: wordsOfTitle,
+      key: choiceKey('title', wordsOfTitle),
+      ours: meantTitle.value,
       by,
       now: clock.now(),
     })

@@ -46,12 +46,12 @@ export type SubjectNotMapped = {
 
 /** Counted from what sources claim now, the largest first. */
 export async function listSubjectsNotMapped(shop: Shop, sourceId: string | null): Promise<SubjectNotMapped[]> {
-  const [said, { categoriesOf, chosenFor }] = await Promise.all([
+  const [claimedSubjects, { categoriesOf, chosenFor }] = await Promise.all([
     subjectsInClaims(shop.db, sourceId),
     fieldSettingsOf(shop, { rules: {} }),
   ])
   const bySubject = new Map<string, SubjectNotMapped>()
-  for (const { kind, language, ...subject } of said) {
+  for (const { kind, language, ...subject } of claimedSubjects) {
     const { scheme, code, heading } = subject
     const subjects = [{ scheme, code, ...(heading !== null && { heading }) }]
     const mapped = categoriesOf?.({ kind, language, subjects, chosenFor: chosenFor?.(subject.sourceId).categoryOf })

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { chooseFor } from '../choices/choose.ts'
 import { keptFiles, type BroughtFile } from '../import-files.ts'
 import { handOverRun } from '../runs/hand-over-run.ts'
-import { receiveFile, type ReceiveFailure } from '../runs/receive-file.ts'
+import { receiveImportFile, type ReceiveFailure } from '../runs/receive-file.ts'
 import { readRun, runsUnderWay, type ImportRun, type RunFile } from '../runs/run-records.server.ts'
 import { readSource, type ImportSource } from '../sources/source-records.server.ts'
 import { stockSourceOf, type StockSourceFailure } from '../sources/stock-source.ts'
@@ -40,10 +40,10 @@ export function bringFile(shop: Shop, brought: BringFile): Promise<Result<{ run:
     const { countedAt = shop.clock.now(), isFull = source.value.rules.full ?? false } = brought
     const stock = source.value.kind === 'stock' ? { countedAt: countedAt.toISOString(), isFull } : undefined
     const sentAt = stock?.countedAt
-    const kept = { ...file, ...(readAs && { readAs }), ...(stock && { stock, sentAt }) }
+    const fileToBring = { ...file, ...(readAs && { readAs }), ...(stock && { stock, sentAt }) }
     const waiting = await waitingFile(shop, source.value.id)
     if (waiting && waiting.file.sha256 !== file.sha256) return failed({ kind: 'file-waits', run: waiting.id })
-    return begin(shop, { source: source.value, file: kept, by })
+    return begin(shop, { source: source.value, file: fileToBring, by })
   })
 }
 
@@ -74,8 +74,8 @@ export async function bringAgain(
   return inTransaction(shop, async (shop) => {
     const source = await sourceOf(shop, run.sourceId)
     if (!source.ok) return source
-    for (const [said, ours] of Object.entries(columns))
-      await chooseFor(shop, { kind: 'column', said, ours, sourceId: run.sourceId, by })
+    for (const [heading, ours] of Object.entries(columns))
+      await chooseFor(shop, { kind: 'column', said: heading, ours, sourceId: run.sourceId, by })
     return begin(shop, { source: source.value, file: { ...broughtOf(run), isForced: true }, by })
   })
 }
@@ -101,7 +101,7 @@ async function begin(
     if (busy) return failed({ kind: 'run-under-way', run: busy.id })
     await endFormerRun(shop, source.id)
   }
-  const received = await receiveFile(shop, { sourceId: source.id, file, actor: by })
+  const received = await receiveImportFile(shop, { sourceId: source.id, file, actor: by })
   if (received.ok) await handOverRun(shop, received.value.run)
   return received
 }

@@ -12,18 +12,18 @@ import { runTerms } from '../runs/run-terms.ts'
 import { fieldSettingsOf } from '#shop/catalogue/claims/field-settings.ts'
 import { sourceRows } from '../sources/source-records.server.ts'
 import { valueShown, type ShownValue } from '#shop/catalogue/claims/facts/value-in-words.ts'
-import { recordOfRun, type RecordOfRun } from './office-run-records.server.ts'
+import { readRecordOfRun, type RecordOfRun } from './office-run-records.server.ts'
 
 /** Whose word a value is, and since when. */
-export type Origin = { sourceId: string; source: string; since: Date | null }
+export type OriginOfValue = { sourceId: string; source: string; since: Date | null }
 
 export type ComparedField = {
   field: FieldName
   /** What holds in the shop, and by whom. */
-  today: { value: ShownValue; origin: Origin | null }
+  today: { value: ShownValue; origin: OriginOfValue | null }
   /** What this file says; undefined where it says nothing. */
   file: ShownValue | undefined
-  others: { value: ShownValue; origin: Origin }[]
+  others: { value: ShownValue; origin: OriginOfValue }[]
   isLocked: boolean
   /** What becomes of it when the run is carried out; after that, what became of it. */
   outcome: 'taken' | 'kept' | 'same'
@@ -43,7 +43,7 @@ export async function compareTitle(
   { run: runId, record }: { run: number; record: number },
 ): Promise<ComparedTitle | null> {
   const run = await readRun(shop.db, runId)
-  const row = run && (await recordOfRun(shop.db, runId, record))
+  const row = run && (await readRecordOfRun(shop.db, runId, record))
   if (!run || !row) return null
   const [{ settings }, titles, sources] = await Promise.all([
     runTerms(shop, run.sourceId),
@@ -51,11 +51,11 @@ export async function compareTitle(
     sourceRows(shop.db),
   ])
   const title = titles.get(row.productId ?? '')
-  const said = saidBy(row, { title, settings, sourceId: run.sourceId })
+  const fieldsOfFile = saidBy(row, { title, settings, sourceId: run.sourceId })
   const claims = title ? claimsOf(title, await fieldSettingsOf(shop, { rules: {} })) : []
   const now = title ? decidedNow(title, await fieldSettingsOf(shop, { rules: {} })) : null
   const names = new Map(sources.map(({ id, name }) => [id, name]))
-  const originOf = (sourceId: string): Origin => {
+  const originOf = (sourceId: string): OriginOfValue => {
     const claim = title?.claims.find((one) => one.sourceId === sourceId)
     return { sourceId, source: names.get(sourceId) ?? sourceId, since: claim?.claimedAt ?? null }
   }
@@ -64,24 +64,25 @@ export async function compareTitle(
     const today = now?.values[field]
     const others = claims.filter((claim) => isOther(claim, run.sourceId) && claim.fields[field] !== undefined)
     const isChanging = row.changes.some((change) => change.field === field)
-    if (said[field] === undefined && !isChanging && others.length < 2 && title?.hand[field] === undefined) return []
+    if (fieldsOfFile[field] === undefined && !isChanging && others.length < 2 && title?.hand[field] === undefined)
+      return []
     const origin = now?.origins[field]
     return [
       {
         field,
         today: { value: valueShown(today), origin: origin ? originOf(origin) : null },
-        file: said[field] === undefined ? undefined : valueShown(said[field]),
+        file: fieldsOfFile[field] === undefined ? undefined : valueShown(fieldsOfFile[field]),
         others: others.map((claim) => ({ value: valueShown(claim.fields[field]), origin: originOf(claim.sourceId) })),
         isLocked: title?.hand[field] !== undefined,
-        outcome: isChanging ? 'taken' : isSame(field, today, said[field]) ? 'same' : 'kept',
+        outcome: isChanging ? 'taken' : isSame(field, today, fieldsOfFile[field]) ? 'same' : 'kept',
         isIgnored: ignores.includes(field),
       },
     ]
   })
   const { line, ean, productId, action, state } = row
   const about = {
-    name: said['name.hu'] ?? now?.values['name.hu'],
-    people: said.contributors ?? now?.values.contributors,
+    name: fieldsOfFile['name.hu'] ?? now?.values['name.hu'],
+    people: fieldsOfFile.contributors ?? now?.values.contributors,
   }
   return {
     record,
@@ -117,7 +118,7 @@ function isOther({ sourceId }: Claim, own: string): boolean {
 function isSame<Field extends FieldName>(
   field: Field,
   today: Fields[Field] | undefined,
-  said: Fields[Field] | undefined,
+  fileValue: Fields[Field] | undefined,
 ): boolean {
-  return said === undefined || isSameInShop(field, today ?? null, said)
+  return fileValue === undefined || isSameInShop(field, today ?? null, fileValue)
 }

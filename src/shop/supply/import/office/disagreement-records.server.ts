@@ -30,7 +30,13 @@ export async function nearNames(db: Database, limit: number): Promise<NearName[]
     where u.kind = 'import' and u.state not in ('cancelled', 'undone', 'refused') and q.value like '% ~ %'
     order by q.code desc, q.value, u.source_id, u.id desc limit ${limit}`.execute(db)
   return rows.map(({ code, sourceId, value, run }) => {
-    const [said = '', near = ''] = value.split(' ~ ')
-    return { kind: code === 'publisher-new' ? 'publisher' : 'person', sourceId, said, near: near.split(', '), run }
+    const [word = '', near = ''] = value.split(' ~ ')
+    return {
+      kind: code === 'publisher-new' ? 'publisher' : 'person',
+      sourceId,
+      said: word,
+      near: near.split(', '),
+      run,
+    }
   })
 }

@@ -44,7 +44,7 @@ export async function listDisagreements(
       for (const { code, field } of problems) {
         if (code !== 'sources-differ' || !field) continue
         const at = field as FieldName
-        const said = claims
+        const claimed = claims
           .filter(({ sourceId, fields }) => sourceId !== HAND && sourceId !== BEFORE && fields[at] !== undefined)
           .map(({ sourceId, fields, claimedAt }) => ({
             sourceId,
@@ -53,7 +53,7 @@ export async function listDisagreements(
             since: claimedAt,
             isTaken: origins[at] === sourceId,
           }))
-        found.push({ productId, ean, name, field: at, said })
+        found.push({ productId, ean, name, field: at, said: claimed })
       }
       if (found.length >= limit) return { disagreements: found, next: last }
     }

@@ -142,7 +142,7 @@ export type RecordOfRun = {
   changes: FieldChange[]
 }
 
-export async function recordOfRun(db: Database, runId: number, record: number): Promise<RecordOfRun | null> {
+export async function readRecordOfRun(db: Database, runId: number, record: number): Promise<RecordOfRun | null> {
   const { rows } = await sql<RecordOfRun>`select number as record, line, reference, ean, product_id as "productId",
       action, state, facts, changes
     from import_rows where run_id = ${runId}::bigint and number = ${record}`.execute(db)

@@ -15,7 +15,7 @@ import { runTerms } from '../runs/run-terms.ts'
 import { fieldSettingsOf } from '#shop/catalogue/claims/field-settings.ts'
 import { ignoreField } from '../sources/ignore-field.ts'
 import { saidBy } from './compare-title.ts'
-import { recordOfRun, stageAgain } from './office-run-records.server.ts'
+import { readRecordOfRun, stageAgain } from './office-run-records.server.ts'
 
 export const FIELD_PRESSES = ['take', 'keep', 'never', 'hear'] as const
 export type FieldPress = (typeof FIELD_PRESSES)[number]
@@ -41,7 +41,7 @@ export function pressField(
       shop.wake('imports')
       return done({ isChecking: await checkAgain(shop, run, press === 'never' ? { field } : {}) })
     }
-    const row = await recordOfRun(shop.db, runId, record)
+    const row = await readRecordOfRun(shop.db, runId, record)
     const title = row?.productId ? (await knownTitles(shop, [row.productId])).get(row.productId) : undefined
     if (!row || !title) return failed({ kind: 'no-such-record' })
     const settings = await fieldSettingsOf(shop, { rules: {} })
@@ -55,11 +55,11 @@ export function pressField(
       (value === undefined || !isHeard({ ...title, hand: { ...title.hand, [field]: value } }, field, settings))
     )
       return failed({ kind: field === 'price' ? 'fixed-price' : 'no-such-record' })
-    const said = { productId: title.productId, by }
+    const handFacts = { productId: title.productId, by }
     const fields = { [field]: value } as Partial<Fields>
-    if (isReleased) await releaseByHand(shop, { ...said, fields: [field] })
-    else if (press === 'keep') await claimByHand(shop, { ...said, fields })
-    else await changeByHand(shop, { ...said, fields })
+    if (isReleased) await releaseByHand(shop, { ...handFacts, fields: [field] })
+    else if (press === 'keep') await claimByHand(shop, { ...handFacts, fields })
+    else await changeByHand(shop, { ...handFacts, fields })
     return done({ isChecking: await checkAgain(shop, run, { record }) })
   })
 }

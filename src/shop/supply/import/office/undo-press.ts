@@ -9,7 +9,7 @@ import { changeHand, holdTitle, readHand } from '#shop/catalogue/claims/claim-by
 import { handOfAct } from '#shop/catalogue/claims/hand-of-act.ts'
 import type { FieldName, Fields } from '#shop/catalogue/claims/facts/fields.ts'
 import { lockRun } from '../runs/run-records.server.ts'
-import { recordOfRun } from './office-run-records.server.ts'
+import { readRecordOfRun } from './office-run-records.server.ts'
 import { checkAgain } from './press-field.ts'
 
 type UndoPress = { run: number; record: number; act: number; by: Actor }
@@ -32,7 +32,7 @@ export function undoPress(
     await holdClaims(shop)
     const run = await lockRun(shop.db, runId)
     if (!run) return failed({ kind: 'no-such-run' })
-    const productId = (await recordOfRun(shop.db, runId, record))?.productId
+    const productId = (await readRecordOfRun(shop.db, runId, record))?.productId
     if (!productId || !(await holdTitle(shop, productId))) return failed({ kind: 'no-such-record' })
     const [pressed] = await listActs(shop, { record: pressRecord({ run: runId, record }), before: act + 1, limit: 1 })
     if (pressed?.id !== act || pressed.refusal !== null) return failed({ kind: 'no-such-record' })

@@ -49,7 +49,7 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
   let count = 0
   let depth = 0
   /** How many elements are open inside of one whose markup is kept. */
-  let kept = 0
+  let markupDepth = 0
   let broken: BrokenRecord | null = null
   const parser = new Parser()
   const refuse = (kind: BrokenRecord['kind'], reason: string, line: number) => {
@@ -69,16 +69,16 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
     depth++
     if (depth > DEEPEST) return refuse('too-deep', written, context().line)
     if (count > MOST_ELEMENTS) return refuse('record-too-long', written, context().line)
-    if (kept > 0 || (inside !== top && (WITH_MARKUP.has(inside.name) || NAMES.has(inside.name)))) {
-      kept++
+    if (markupDepth > 0 || (inside !== top && (WITH_MARKUP.has(inside.name) || NAMES.has(inside.name)))) {
+      markupDepth++
       if (!NAMES.has(inside.name)) inside.text += isEmpty ? `<${written}/>` : `<${written}>`
       return
     }
-    const said = attributes()
+    const ownAttributes = attributes()
     const element: OnixElement = {
       name: referenceName(written),
       text: '',
-      attributes: isEmptyObject(said) ? NO_ATTRIBUTES : said,
+      attributes: isEmptyObject(ownAttributes) ? NO_ATTRIBUTES : ownAttributes,
       children: [],
       order: count,
     }
@@ -88,8 +88,8 @@ export function parseRecord(xml: string): OnixElement | BrokenRecord {
   })
   parser.on('closeTag', (written, _, isEmpty) => {
     depth--
-    if (kept > 0) {
-      kept--
+    if (markupDepth > 0) {
+      markupDepth--
       if (!isEmpty && !NAMES.has(inside.name)) inside.text += `</${written}>`
       return
     }
@@ -114,7 +114,7 @@ function isEmptyObject(value: object): boolean {
 }
 
 /** The lines of opening tags within a record, counted from nought; looked for only where something is to be told of them. */
-export function linesOf(xml: string, orders: ReadonlySet<number>): Map<number, number> {
+export function linesOfElements(xml: string, orders: ReadonlySet<number>): Map<number, number> {
   const lines = new Map<number, number>()
   const last = Math.max(...orders)
   let count = 0

@@ -5,7 +5,7 @@ import { isPictureAddress } from '#shop/catalogue/claims/facts/picture-address.t
 import { childrenOf, type OnixElement } from './element.ts'
 import { readSpan } from './read-day.ts'
 import { readParagraphs } from './read-words.ts'
-import { codeOf, codesOf, lineOf, shopLanguage, tellUnused, type Reading } from './reading.ts'
+import { codeOf, codesOf, lineOfElement, shopLanguage, tellUnused, type Reading } from './reading.ts'
 
 const USED = new Set(['TextContent', 'SupportingResource'])
 /** List 153: description, back cover copy, short description; description of the collection. */
@@ -35,10 +35,12 @@ function readPeriodicalDescription(
   contents: readonly OnixElement[],
 ): CollateralFacts['periodicalDescription'] {
   if (reading.defaults.shop === undefined) return undefined
-  const said = contents
+  const descriptions = contents
     .filter((content) => codeOf(content, 'TextType') === OF_COLLECTION)
     .flatMap((content) => readDescription(reading, content, undefined))
-  return said.length > 0 ? Object.fromEntries(said.map(({ language, text }) => [language, text])) : undefined
+  return descriptions.length > 0
+    ? Object.fromEntries(descriptions.map(({ language, text }) => [language, text]))
+    : undefined
 }
 
 function readDescriptions(
@@ -67,11 +69,11 @@ function readDescription(reading: Reading, content: OnixElement, language: strin
     const isHtml = HTML_FORMATS.has(element.attributes['textformat'] ?? '')
     const text = readParagraphs(reading, element, 'description', isHtml)
     if (!text) return []
-    const said = element.attributes['language'] ?? reading.defaults.language
-    const known = said ? languageOf(said) : (languageOfWords(text) ?? language)
+    const languageText = element.attributes['language'] ?? reading.defaults.language
+    const known = languageText ? languageOf(languageText) : (languageOfWords(text) ?? language)
     const ours = shopLanguage(known ?? undefined)
     if (!ours) {
-      reading.tell('text-language', element, 'description', said ?? text)
+      reading.tell('text-language', element, 'description', languageText ?? text)
       return []
     }
     if (text.length > LONGEST_TEXT) {
@@ -111,7 +113,7 @@ function linkOf(reading: Reading, image: OnixElement): string | undefined {
     FORMS.has(codeOf(version, 'ResourceForm') ?? '02'),
   )
   for (const link of versions.flatMap((version) => childrenOf(version, 'ResourceLink'))) {
-    const address = lineOf(reading, link, 'pictures', LONGEST_TEXT)
+    const address = lineOfElement(reading, link, 'pictures', LONGEST_TEXT)
     if (address && isPictureAddress(address)) return address
     reading.tell('picture-address', link, 'pictures', address)
   }

@@ -29,10 +29,10 @@ const SHAPES: readonly Shape[] = [
 const UNREADABLE_FORMATS = new Set(['12', '20', '21', '25', '32'])
 
 /** A day as it is said, and whether its format was another than it says. */
-function dayOfShape(said: string, format: string): { day: KnownDay; isOtherFormat: boolean } | null {
-  const fitting = SHAPES.filter(({ pattern }) => pattern.test(said))
+function dayOfShape(dayText: string, format: string): { day: KnownDay; isOtherFormat: boolean } | null {
+  const fitting = SHAPES.filter(({ pattern }) => pattern.test(dayText))
   const shape = fitting.find(({ formats }) => formats.includes(format)) ?? fitting.at(-1)
-  const day = shape?.read(shape.pattern.exec(said)?.slice(1).map(Number) ?? [])
+  const day = shape?.read(shape.pattern.exec(dayText)?.slice(1).map(Number) ?? [])
   return shape && day ? { day, isOtherFormat: !shape.formats.includes(format) } : null
 }
 
@@ -40,14 +40,14 @@ function dayOfShape(said: string, format: string): { day: KnownDay; isOtherForma
 export function readDay(reading: Reading, composite: OnixElement, field: string, name = 'Date'): KnownDay | undefined {
   const element = childOf(composite, name)
   if (!element) return undefined
-  const said = codeOf(composite, name) ?? ''
+  const dayText = codeOf(composite, name) ?? ''
   const format = element.attributes['dateformat'] ?? codeOf(composite, 'DateFormat') ?? '00'
-  const read = UNREADABLE_FORMATS.has(format) ? null : dayOfShape(said, format)
+  const read = UNREADABLE_FORMATS.has(format) ? null : dayOfShape(dayText, format)
   if (!read) {
-    reading.tell('date-unreadable', element, field, said)
+    reading.tell('date-unreadable', element, field, dayText)
     return undefined
   }
-  if (read.isOtherFormat) reading.tell('date-format', element, field, said)
+  if (read.isOtherFormat) reading.tell('date-format', element, field, dayText)
   return read.day
 }
 
@@ -56,8 +56,9 @@ const IN_WORDS = '12'
 
 /** The year of a composite's `Date`; one before the calendar has four figures is written in words, -380. */
 export function readYear(reading: Reading, composite: OnixElement, field: string): number | undefined {
-  const said = codeOf(composite, 'Date') ?? ''
-  if (childOf(composite, 'Date')?.attributes['dateformat'] === IN_WORDS && /^-?\d{1,4}$/.test(said)) return Number(said)
+  const yearText = codeOf(composite, 'Date') ?? ''
+  if (childOf(composite, 'Date')?.attributes['dateformat'] === IN_WORDS && /^-?\d{1,4}$/.test(yearText))
+    return Number(yearText)
   const day = readDay(reading, composite, field)
   return day && Number(day.date.slice(0, 4))
 }

@@ -23,13 +23,15 @@ export function readIdentifiers(
     tell('text-too-long', element, 'numbers', text)
     return []
   })
-  const said = EAN_TYPES.flatMap(ofType).map(({ element, text }) => ({ element, text, read: readNumber(text) }))
-  const eans = said.flatMap(({ element, text, read }) => (read.kind === 'ean' ? [{ element, text, ...read }] : []))
+  const numbersRead = EAN_TYPES.flatMap(ofType).map(({ element, text }) => ({ element, text, read: readNumber(text) }))
+  const eans = numbersRead.flatMap(({ element, text, read }) =>
+    read.kind === 'ean' ? [{ element, text, ...read }] : [],
+  )
   const [first] = eans
   if (!first) {
-    const bad = said.find(({ read }) => read.kind !== 'none')
+    const bad = numbersRead.find(({ read }) => read.kind !== 'none')
     if (bad && bad.read.kind !== 'ean' && bad.read.kind !== 'none') tell(bad.read.kind, bad.element, 'ean', bad.text)
-    else tell('no-ean', said[0]?.element ?? record, 'ean', said[0]?.text)
+    else tell('no-ean', numbersRead[0]?.element ?? record, 'ean', numbersRead[0]?.text)
     return { ean: null, numbers }
   }
   for (const repair of first.repairs) tell(repair, first.element, 'ean', first.text)

@@ -10,7 +10,7 @@ type Languages = { language?: string | null; originalLanguage?: string | null }
 
 /** The language of a title, the first of several, and that of its original. */
 export function readLanguages(reading: Reading, block: OnixElement): Languages {
-  const said = (role: string) => childrenOf(block, 'Language').filter((item) => codeOf(item, 'LanguageRole') === role)
+  const ofRole = (role: string) => childrenOf(block, 'Language').filter((item) => codeOf(item, 'LanguageRole') === role)
   const read = (elements: readonly OnixElement[], field: string) => {
     for (const element of elements) {
       const code = codeOf(element, 'LanguageCode') ?? ''
@@ -20,8 +20,8 @@ export function readLanguages(reading: Reading, block: OnixElement): Languages {
     }
     return undefined
   }
-  const language = read(said(OF_TEXT), 'language') ?? (said(OF_TEXT).length > 0 ? null : guessed(reading, block))
-  const originalLanguage = read(said(OF_ORIGINAL), 'originalLanguage')
+  const language = read(ofRole(OF_TEXT), 'language') ?? (ofRole(OF_TEXT).length > 0 ? null : guessed(reading, block))
+  const originalLanguage = read(ofRole(OF_ORIGINAL), 'originalLanguage')
   return {
     ...(language !== undefined && { language }),
     ...(originalLanguage !== undefined && { originalLanguage }),

@@ -66,11 +66,11 @@ function readMeasure(
     const measure = measures.find(({ unit }) => METRIC.has(unit)) ?? measures[0]
     if (!measure) continue
     const { element, unit } = measure
-    const said = codeOf(element, 'Measurement') ?? ''
-    const amount = Number(readDecimal(said)?.decimal ?? Number.NaN) * (UNITS[unit] ?? Number.NaN)
+    const amountText = codeOf(element, 'Measurement') ?? ''
+    const amount = Number(readDecimal(amountText)?.decimal ?? Number.NaN) * (UNITS[unit] ?? Number.NaN)
     const whole = Math.floor(amount + 0.5)
     if (whole > 0 && whole <= row.mostInFiles) return whole
-    reading.tell('measure-odd', element, field, `${said} ${unit}`)
+    reading.tell('measure-odd', element, field, `${amountText} ${unit}`)
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { onixMessage, onixRecords } from '#tests/support/onix-message.ts'
 import { inPieces } from '../test-pieces.ts'
 import type { FileCursor, FilePart } from '../file-part.ts'
 import { readOnixFile } from './read-onix-file.ts'
-import { shortened } from './test-short-tags.ts'
+import { withShortTags } from './test-short-tags.ts'
 
 async function partsOf(file: string | Buffer, size = 1000, from?: FileCursor) {
   const parts: FilePart[] = []
@@ -47,7 +47,7 @@ describe('a file of ONIX', () => {
   it('IMPORT-11 is one result: short or not, 3.0 or 3.1, with a prefix or none, in pieces of any size, in UTF-16 too', async () => {
     const plain = await recordsOf(MESSAGE)
     expect(plain).toHaveLength(5)
-    const short = shortened(MESSAGE).replaceAll('ONIXMessage', 'ONIXmessage')
+    const short = withShortTags(MESSAGE).replaceAll('ONIXMessage', 'ONIXmessage')
     const prefixed = MESSAGE.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1o:').replace('xmlns=', 'xmlns:o=')
     const others = [
       short,

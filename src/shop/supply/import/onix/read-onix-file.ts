@@ -5,7 +5,7 @@ import { badEncoding, hasBadBytes } from '../bad-encoding.ts'
 import { brokenRecord, type ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import { headOf, type FileCursor, type FileHead, type FilePart } from '../file-part.ts'
 import { BYTES_TO_JUDGE, LONGEST_RECORD_BYTES } from '../limits.ts'
-import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { readOnixHeader, readOnixRecord } from './read-onix-record.ts'
 import type { OnixDefaults, OnixRules } from './reading.ts'
 
@@ -177,8 +177,8 @@ class RecordReader {
   #headFrom(firstPiece: XmlPiece): OnixHead | Problem {
     const xml = this.#decode(firstPiece.bytes)
     const isHeader = HEADERS.includes(localName(firstPiece.name))
-    const said = /\brelease\s{0,9}=\s{0,9}["']([\d.]{1,9})["']/.exec(this.#root.tag)?.[1]
-    const release = said ?? /onix\/(3\.\d)\//.exec(this.#root.tag)?.[1]
+    const releaseText = /\brelease\s{0,9}=\s{0,9}["']([\d.]{1,9})["']/.exec(this.#root.tag)?.[1]
+    const release = releaseText ?? /onix\/(3\.\d)\//.exec(this.#root.tag)?.[1]
     const isOld = release?.startsWith('2') || /onix\/?\s?(?:international)?\s?\/?2\.1/i.test(this.#root.doctype)
     if (isOld || (!release && !isHeader && !hasBlocks(xml))) return { code: 'onix-2.1', value: release ?? '2.1' }
     this.#isByShape = !release && isHeader
@@ -219,5 +219,5 @@ function isHungarian(xml: string, defaults: OnixDefaults | undefined): boolean {
 }
 
 function notOnix(bytes: Uint8Array): Problem {
-  return { code: 'not-onix', value: shownValue(Buffer.from(bytes.subarray(0, 80)).toString('utf8')) }
+  return { code: 'not-onix', value: valueInReport(Buffer.from(bytes.subarray(0, 80)).toString('utf8')) }
 }

@@ -4,7 +4,7 @@ import { onixRecords } from '#tests/support/onix-message.ts'
 import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import { readOnixRecord, stampOf } from './read-onix-record.ts'
 import type { OnixDefaults, OnixRules } from './reading.ts'
-import { shortened } from './test-short-tags.ts'
+import { withShortTags } from './test-short-tags.ts'
 
 const EAN = '9789631434415'
 const TITLE = title('Egri csillagok')
@@ -42,9 +42,9 @@ describe('one record of ONIX', () => {
     for (const xml of onixRecords(20)) {
       const plain = read(xml)
       expect(plain.problems).toEqual([])
-      expect(read(shortened(xml))).toEqual(plain)
+      expect(read(withShortTags(xml))).toEqual(plain)
       expect(read(xml.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1o:'))).toEqual(plain)
-      expect(read(shortened(xml).replaceAll(/<(\/?)(?=[a-z])/g, '<$1onix:'))).toEqual(plain)
+      expect(read(withShortTags(xml).replaceAll(/<(\/?)(?=[a-z])/g, '<$1onix:'))).toEqual(plain)
     }
   })
 
@@ -238,8 +238,8 @@ describe('languages', () => {
     ['rom', 'rom', []],
     ['mul', null, []],
     ['??', null, ['language-unknown']],
-  ])('%s is %s', (said, language, problems) => {
-    const record = read(described(TITLE + LANGUAGE.replace('hun', said)))
+  ])('%s is %s', (codeText, language, problems) => {
+    const record = read(described(TITLE + LANGUAGE.replace('hun', codeText)))
     expect([record.facts.descriptive?.language, codes(record)]).toEqual([language, problems])
   })
 
@@ -685,9 +685,9 @@ describe('supply and prices', () => {
     ['0', undefined, ['price-odd']],
     ['-5', undefined, ['price-odd']],
     ['ingyen', undefined, ['price-odd']],
-  ])('the amount %s is %s', (said, amount, problems) => {
-    const { supplier, codes: told } = supplied(price('02', said))
-    expect([supplier?.prices?.[0]?.amount, told]).toEqual([amount, problems])
+  ])('the amount %s is %s', (amountText, amount, problems) => {
+    const { supplier, codes: problemCodes } = supplied(price('02', amountText))
+    expect([supplier?.prices?.[0]?.amount, problemCodes]).toEqual([amount, problems])
   })
 
   it('takes what is for one reader in Hungary', () => {

@@ -7,9 +7,9 @@ import {
 } from '#shop/catalogue/claims/facts/facts.ts'
 import { languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { LONGEST_TEXT } from '../limits.ts'
-import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { NOTIFICATIONS } from './codes.ts'
-import { childOf, childrenOf, linesOf, parseRecord, type OnixElement } from './element.ts'
+import { childOf, childrenOf, linesOfElements, parseRecord, type OnixElement } from './element.ts'
 import { OWN_SENDER } from './own-export.ts'
 import { readCollateral } from './read-collateral.ts'
 import { readDescriptive } from './read-descriptive.ts'
@@ -37,19 +37,19 @@ export function readOnixRecord({ xml, line, rules, defaults }: OnixRecordInput):
     return brokenRecord({
       code: record.kind,
       field: 'record',
-      value: shownValue(record.reason),
+      value: valueInReport(record.reason),
       line: line + record.line,
     })
 
-  const told: (Problem & { order: number })[] = []
+  const problemsInOrder: (Problem & { order: number })[] = []
   const notUsed = new Set<string>()
   const tell: Reading['tell'] = (code, at, field, value) => {
-    if (told.some((one) => one.code === code && one.order === at.order)) return
-    told.push({
+    if (problemsInOrder.some((one) => one.code === code && one.order === at.order)) return
+    problemsInOrder.push({
       code,
       order: at.order,
       ...(field && { field }),
-      ...(value !== undefined && { value: shownValue(value) }),
+      ...(value !== undefined && { value: valueInReport(value) }),
     })
   }
   const { ean, numbers } = readIdentifiers(tell, record)
@@ -68,7 +68,7 @@ export function readOnixRecord({ xml, line, rules, defaults }: OnixRecordInput):
     stamp: stampOf(record.attributes['datestamp']),
     note,
     facts,
-    problems: withLines(told, xml, line),
+    problems: withLines(problemsInOrder, xml, line),
     notUsed: [...notUsed],
   }
 }
@@ -121,9 +121,9 @@ function readBlocks(reading: Reading, record: OnixElement): Facts {
 }
 
 /** `20261116`, `20261116T1015Z`, `2026-11-16T10:15:00+01:00` as one form; null where it is none of them. */
-export function stampOf(said: string | undefined): string | null {
-  if (!said) return null
-  const parts = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?)?(Z|[+-]\d\d:?\d\d)?$/.exec(said.trim())
+export function stampOf(stampText: string | undefined): string | null {
+  if (!stampText) return null
+  const parts = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?)?(Z|[+-]\d\d:?\d\d)?$/.exec(stampText.trim())
   if (!parts) return null
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = parts
   const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
@@ -132,10 +132,10 @@ export function stampOf(said: string | undefined): string | null {
 }
 
 /** Lines are looked for only where there is something to tell. */
-function withLines(told: readonly (Problem & { order: number })[], xml: string, line: number): Problem[] {
-  if (told.length === 0) return []
-  const lines = linesOf(xml, new Set(told.slice(0, MOST_LINES).map(({ order }) => order)))
-  return told.map(({ order, ...problem }) => ({ ...problem, line: line + (lines.get(order) ?? 0) }))
+function withLines(problemsInOrder: readonly (Problem & { order: number })[], xml: string, line: number): Problem[] {
+  if (problemsInOrder.length === 0) return []
+  const lines = linesOfElements(xml, new Set(problemsInOrder.slice(0, MOST_LINES).map(({ order }) => order)))
+  return problemsInOrder.map(({ order, ...problem }) => ({ ...problem, line: line + (lines.get(order) ?? 0) }))
 }
 
 /** What the header says of all records of a message. */

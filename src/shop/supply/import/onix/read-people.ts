@@ -157,10 +157,10 @@ function biographyOf(reading: Reading, element: OnixElement): Partial<Record<Lan
       reading.tell('text-too-long', note, FIELD, text)
       continue
     }
-    const said = note.attributes['language']
-    const language = shopLanguage((said ? languageOf(said) : languageOfWords(text)) ?? undefined)
+    const languageText = note.attributes['language']
+    const language = shopLanguage((languageText ? languageOf(languageText) : languageOfWords(text)) ?? undefined)
     if (language) biography[language] ??= text
-    else reading.tell('text-language', note, FIELD, said ?? text)
+    else reading.tell('text-language', note, FIELD, languageText ?? text)
   }
   return Object.keys(biography).length > 0 ? biography : undefined
 }

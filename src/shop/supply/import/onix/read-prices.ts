@@ -35,7 +35,7 @@ function isForOneReader(price: OnixElement): boolean {
 function readPrice(reading: Reading, price: OnixElement): SaidPrice | undefined {
   const amount = childOf(price, 'PriceAmount')
   if (!amount) return undefined
-  const said = codeOf(price, 'PriceAmount') ?? ''
+  const amountText = codeOf(price, 'PriceAmount') ?? ''
   const code = codeOf(price, 'PriceType') ?? reading.defaults.priceType ?? ''
   const type = PRICE_TYPES.get(code)
   // Special sales, rentals and the like are nobody's list price.
@@ -46,7 +46,7 @@ function readPrice(reading: Reading, price: OnixElement): SaidPrice | undefined 
   const currency = codeOf(price, 'CurrencyCode') ?? reading.defaults.currency ?? CURRENCY
   const read = readDecimal(amount.text.trim(), currency === CURRENCY)
   if (!read || !(Number(read.decimal) > 0)) {
-    reading.tell('price-odd', amount, 'price', said)
+    reading.tell('price-odd', amount, 'price', amountText)
     return undefined
   }
   if (read.isOddlyWritten) reading.tell('amount-format', amount, 'price', amount.text.trim())

@@ -76,6 +76,6 @@ function onOrder(reading: Reading, stocks: readonly OnixElement[]): string | und
     .sort()[0]
 }
 
-function wholeNumber(said: string | undefined): number | undefined {
-  return said !== undefined && /^\d{1,9}$/.test(said) ? Number(said) : undefined
+function wholeNumber(numberText: string | undefined): number | undefined {
+  return numberText !== undefined && /^\d{1,9}$/.test(numberText) ? Number(numberText) : undefined
 }

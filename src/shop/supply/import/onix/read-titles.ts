@@ -5,7 +5,7 @@ import { languageOf } from '#shop/catalogue/claims/facts/language-codes.ts'
 import { isTitleTooLong, LONGEST_NAME, LONGEST_RECORD_BYTES, LONGEST_TITLE } from '../limits.ts'
 import { partNumber } from '../part-number.ts'
 import { childOf, childrenOf, type OnixElement } from './element.ts'
-import { childLine, codeOf, lineOf, shopLanguage, type Reading } from './reading.ts'
+import { childLine, codeOf, lineOfElement, shopLanguage, type Reading } from './reading.ts'
 
 /** List 15: the distinctive title, and what is taken where there is none: undefined, expanded, alternative, distributor's. */
 const TITLE_TYPES = ['01', '00', '13', '14', '10'] as const
@@ -94,7 +94,7 @@ function tidyTitle(
   field: string,
   longest: number,
 ): string | undefined {
-  const words = lineOf(reading, element, field, longest)
+  const words = lineOfElement(reading, element, field, longest)
   if (!element || !words) return words
   if (/^[^\p{Ll}]{12,}$/u.test(words) && /\p{Lu}{3}/u.test(words))
     reading.tell('title-in-capitals', element, field, words)
@@ -174,11 +174,11 @@ function readSeries(reading: Reading, block: OnixElement, title: OnixElement | u
   const sequence = SEQUENCE_TYPES.map((one) =>
     sequences.find((item) => codeOf(item, 'CollectionSequenceType') === one),
   ).find(Boolean)
-  const said =
+  const numberText =
     childLine(reading, sequence, 'CollectionSequenceNumber', 'series') ??
     childLine(reading, element, 'PartNumber', 'series') ??
     (collection ? undefined : childLine(reading, main, 'PartNumber', 'series'))
-  const number = said === undefined ? null : partNumber(said)
-  if (said !== undefined && number === null) reading.tell('part-not-a-number', element, 'series', said)
+  const number = numberText === undefined ? null : partNumber(numberText)
+  if (numberText !== undefined && number === null) reading.tell('part-not-a-number', element, 'series', numberText)
   return { name, number }
 }

@@ -48,7 +48,7 @@ export function codesOf(element: OnixElement | undefined, name: string): string[
 }
 
 /** The words of an element as one line; none where they are empty, too long, or their bytes are broken. */
-export function lineOf(
+export function lineOfElement(
   reading: Reading,
   element: OnixElement | undefined,
   field: string,
@@ -69,7 +69,7 @@ export function childLine(
   field: string,
   longest = LONGEST_NAME,
 ): string | undefined {
-  return lineOf(reading, childOf(element, name), field, longest)
+  return lineOfElement(reading, childOf(element, name), field, longest)
 }
 
 export function shopLanguage(language: string | undefined): Language | undefined {

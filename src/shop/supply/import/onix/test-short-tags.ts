@@ -1,7 +1,7 @@
 import { shortTagOf } from './names.ts'
 
 /** The same record in short tags. */
-export function shortened(xml: string): string {
+export function withShortTags(xml: string): string {
   return xml.replaceAll(
     /<(\/?)([A-Za-z]+)/g,
     (_, slash: string, name: string) => `<${slash}${shortTagOf(name) ?? name}`,

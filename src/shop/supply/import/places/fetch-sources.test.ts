@@ -243,7 +243,7 @@ describe('a source with a place', () => {
     } as const
     await saveSource(shop, stock)
     const eans = Array.from({ length: 20 }, (_, index) => eanOf(index))
-    const csv = (told: readonly string[]) => ['EAN;készlet', ...told.map((ean) => `${ean};3`)].join('\n')
+    const csv = (listedEans: readonly string[]) => ['EAN;készlet', ...listedEans.map((ean) => `${ean};3`)].join('\n')
     await send(onixMessage(eans.map((ean) => onixTitle({ ean, name: `Cím ${ean}` }))))
     await fetchSource(shop, { sourceId: 'magveto' })
     pass(3 * MINUTE_MS)
@@ -332,16 +332,16 @@ it('the letters say which source, why and what to do, in both languages', () => 
   expect(fetchFailureLetter({ ...about, language: 'hu', reason: 'status 500' }).text).toContain('hibát jelzett (500)')
   const run = { id: 12, file: { name: 'onix.xml', bytes: 1, sha256: 'a' }, guards: [], counts: null, failure: 'ENOSPC' }
   const source = { name: 'Magvető', kind: 'onix', rules: { warehouse: 'raktar' } } as const
-  const told = { sender, run, source, keptAt: '/data/a b' } as const
+  const letterInput = { sender, run, source, keptAt: '/data/a b' } as const
   const textOf = (more: Partial<Parameters<typeof runLetter>[0]>) =>
-    runLetter({ told: 'waiting', ...told, ...more }).text
+    runLetter({ event: 'waiting', ...letterInput, ...more }).text
   expect(textOf({ language: 'hu' })).toContain('minden fájlját jóvá kell hagyni')
   const guarded = { ...run, guards: ['bound-price' as const] }
   expect(textOf({ language: 'hu', run: guarded })).toContain('kötött árú cím ára változna')
   expect(textOf({ language: 'en', run: guarded })).toContain('/admin/import/12')
   expect(textOf({ source: { ...source, kind: 'stock' } })).toContain('stock "/data/a b" --warehouse raktar --yes')
-  expect(textOf({ told: 'refused', problem: 'not-onix' })).toContain('nem ONIX 3.0')
-  expect(textOf({ told: 'failed', language: 'en' })).toMatch(/ENOSPC[^]*\/admin\/import\/12/)
+  expect(textOf({ event: 'refused', problem: 'not-onix' })).toContain('nem ONIX 3.0')
+  expect(textOf({ event: 'failed', language: 'en' })).toMatch(/ENOSPC[^]*\/admin\/import\/12/)
 })
 
 /** The n-th of some valid numbers. */

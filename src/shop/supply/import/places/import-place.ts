@@ -43,10 +43,12 @@ export const importPlaceShape = z.discriminatedUnion('kind', [
 export type GivenPlace = z.infer<typeof importPlaceShape>
 
 /** What the server of an address asks for. */
-export type SignIn = { kind: 'basic'; user: string; secret: string } | { kind: 'bearer'; secret: string }
+export type PlaceSignIn = { kind: 'basic'; user: string; secret: string } | { kind: 'bearer'; secret: string }
 
 /** The same as it is used, and, with its secret sealed, as it is kept. */
-export type ImportPlace = { kind: 'folder'; machine?: string } | { kind: 'https'; address: string; signIn?: SignIn }
+export type ImportPlace =
+  | { kind: 'folder'; machine?: string }
+  | { kind: 'https'; address: string; signIn?: PlaceSignIn }
 
 /** By its looks: where it leads is looked at when it is fetched. */
 function isFileAddress(address: string): boolean {

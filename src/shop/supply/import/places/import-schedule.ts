@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#kit/durations.ts'
 import { addDays, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
-import { WEEKDAYS } from './weekdays.ts'
+import { SHORT_WEEKDAYS } from './weekdays.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
 
@@ -13,7 +13,7 @@ export const importScheduleShape = z.union([
       .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
       .min(1)
       .max(48),
-    weekdays: z.array(z.enum(WEEKDAYS)).min(1).optional(),
+    weekdays: z.array(z.enum(SHORT_WEEKDAYS)).min(1).optional(),
   }),
 ])
 
@@ -23,9 +23,9 @@ export type ImportSchedule = Readonly<z.infer<typeof importScheduleShape>>
 export function nextFetchAt(schedule: ImportSchedule, now: Date): Date {
   if ('everyMinutes' in schedule) return new Date(now.getTime() + schedule.everyMinutes * MINUTE_MS)
   const today = shopDay(now)
-  for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
+  for (let ahead = 0; ahead <= SHORT_WEEKDAYS.length; ahead++) {
     const day = addDays(today, ahead)
-    const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
+    const weekday = SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
     if (schedule.weekdays && !schedule.weekdays.some((one) => one === weekday)) continue
     const moments = schedule.at.map((time) => shopMoment(day, time)).filter((moment) => moment > now)
     const [first] = moments.toSorted((one, other) => one.getTime() - other.getTime())

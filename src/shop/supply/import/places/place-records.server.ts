@@ -15,12 +15,12 @@ export async function readPlaces(db: Database, sourceId?: string): Promise<Map<s
   return new Map(rows.map(({ id, place, schedule }) => [id, { place, schedule }]))
 }
 
-type PlaceOfSource = { sourceId: string; kept: KeptPlace | null; nextFetchAt: Date | null }
+type PlaceOfSource = { sourceId: string; keptPlace: KeptPlace | null; nextFetchAt: Date | null }
 
 /** Whether it is another than it was. What is known of a file at another place says nothing of this one. */
-export async function writePlace(db: Database, { sourceId, kept, nextFetchAt }: PlaceOfSource): Promise<boolean> {
-  const place = kept && JSON.stringify(kept.place)
-  const schedule = kept && JSON.stringify(kept.schedule)
+export async function writePlace(db: Database, { sourceId, keptPlace, nextFetchAt }: PlaceOfSource): Promise<boolean> {
+  const place = keptPlace && JSON.stringify(keptPlace.place)
+  const schedule = keptPlace && JSON.stringify(keptPlace.schedule)
   const { rows } = await sql`update import_sources set place = ${place}::jsonb, schedule = ${schedule}::jsonb,
       next_fetch_at = ${nextFetchAt}::timestamptz, last_etag = null, last_modified = null, failed_fetches = 0,
       fetch_failure = null, fetching_until = null

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
 import { keptFiles } from '../import-files.ts'
-import { receiveFile } from '../runs/receive-file.ts'
+import { receiveImportFile } from '../runs/receive-file.ts'
 import { lastRunOf, runsUnderWay, type ImportRun } from '../runs/run-records.server.ts'
 import { isOver } from '../runs/run-states.ts'
 import { tellStaffOfRun } from '../runs/tell-staff-of-run.ts'
@@ -22,14 +22,14 @@ export async function receiveArrivedFile(shop: Shop, arrived: Arrived): Promise<
   const source = await readSource(shop.db, arrived.sourceId)
   if (!source) throw new Error(`There is no source ${arrived.sourceId}`)
   const { path, writtenAt } = arrived.file
-  const kept = await keptFiles(shop).keep(path)
+  const keptFile = await keptFiles(shop).keep(path)
   const last = await lastRunOf(shop.db, source.id)
   const sentAs = writtenAt?.toISOString()
-  if (last && !arrived.isForced && isRunOf(last, { source, sha256: kept.sha256, writtenAt: sentAs }))
+  if (last && !arrived.isForced && isRunOf(last, { source, sha256: keptFile.sha256, writtenAt: sentAs }))
     return { kind: 'known', run: last.id }
   if (source.kind === 'stock') return receiveStockFile(shop, source, arrived)
-  const file = { ...kept, ...(sentAs && { writtenAt: sentAs }), ...(arrived.isForced && { isForced: true }) }
-  const received = await receiveFile(shop, { sourceId: source.id, file, actor: SYSTEM })
+  const file = { ...keptFile, ...(sentAs && { writtenAt: sentAs }), ...(arrived.isForced && { isForced: true }) }
+  const received = await receiveImportFile(shop, { sourceId: source.id, file, actor: SYSTEM })
   if (received.ok) return { kind: 'received', run: received.value.run }
   if (received.failure.kind === 'no-such-source') throw new Error(`${source.id} takes no files`)
   return { kind: 'not-now', run: received.failure.run }

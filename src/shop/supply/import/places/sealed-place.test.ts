@@ -18,29 +18,29 @@ const problemsOf = (place: unknown) => {
 
 describe('the place of a source', () => {
   it('is kept with its secret sealed, and opened only for the same source', () => {
-    const kept = sealPlace(ofSource, PLACE, null)
-    if (!kept) throw new Error('It has a secret.')
-    expect(JSON.stringify(kept)).not.toContain('titok')
-    expect(unsealPlace(ofSource, kept)).toEqual(PLACE)
-    expect(unsealPlace({ key, sourceId: 'other' }, kept)).toBeNull()
-    expect(sealPlace(ofSource, PLACE, kept)).toEqual(kept)
-    expect(JSON.stringify(shownPlace(kept))).not.toContain('secret')
+    const sealed = sealPlace(ofSource, PLACE, null)
+    if (!sealed) throw new Error('It has a secret.')
+    expect(JSON.stringify(sealed)).not.toContain('titok')
+    expect(unsealPlace(ofSource, sealed)).toEqual(PLACE)
+    expect(unsealPlace({ key, sourceId: 'other' }, sealed)).toBeNull()
+    expect(sealPlace(ofSource, PLACE, sealed)).toEqual(sealed)
+    expect(JSON.stringify(shownPlace(sealed))).not.toContain('secret')
   })
 
   it('keeps the secret it has when it is given again without one, for the same server and user and for no other', () => {
-    const kept = sealPlace(ofSource, PLACE, null)
-    if (!kept) throw new Error('It has a secret.')
-    const moved = { ...shownPlace(kept), address: 'https://onix.example/other.xml' } as GivenPlace
+    const sealed = sealPlace(ofSource, PLACE, null)
+    if (!sealed) throw new Error('It has a secret.')
+    const moved = { ...shownPlace(sealed), address: 'https://onix.example/other.xml' } as GivenPlace
     expect(importPlaceShape.parse(moved)).toEqual(moved)
-    expect(sealPlace(ofSource, moved, kept)).toEqual({ ...kept, address: 'https://onix.example/other.xml' })
+    expect(sealPlace(ofSource, moved, sealed)).toEqual({ ...sealed, address: 'https://onix.example/other.xml' })
     expect(sealPlace(ofSource, moved, null)).toBeNull()
     for (const address of ['https://thief.example/daily.xml', 'https://onix.example:8443/daily.xml'])
-      expect(sealPlace(ofSource, { ...moved, address } as GivenPlace, kept), address).toBeNull()
+      expect(sealPlace(ofSource, { ...moved, address } as GivenPlace, sealed), address).toBeNull()
     const other = { ...PLACE, signIn: { kind: 'basic', user: 'other' } } as const
-    expect(sealPlace(ofSource, other, kept), 'another user').toBeNull()
-    const anew = sealPlace(ofSource, { ...other, signIn: { ...other.signIn, secret: 'uj' } }, kept)
+    expect(sealPlace(ofSource, other, sealed), 'another user').toBeNull()
+    const anew = sealPlace(ofSource, { ...other, signIn: { ...other.signIn, secret: 'uj' } }, sealed)
     expect(anew && unsealPlace(ofSource, anew)).toMatchObject({ signIn: { user: 'other', secret: 'uj' } })
-    expect(sealPlace(ofSource, { ...PLACE, signIn: { kind: 'bearer' } }, kept)).toBeNull()
+    expect(sealPlace(ofSource, { ...PLACE, signIn: { kind: 'bearer' } }, sealed)).toBeNull()
   })
 
   it('may be a folder, or a file’s address without a password in it', () => {

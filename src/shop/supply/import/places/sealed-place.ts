@@ -20,9 +20,10 @@ export function sealPlace(ofSource: OfSource, given: GivenPlace, former: ImportP
   if (given.kind === 'folder') return given
   const { address, signIn } = given
   if (!signIn) return { kind: 'https', address }
-  const kept = former && isSameServer(former, given) ? former.signIn?.secret : undefined
-  const isKept = signIn.secret === undefined || (kept !== undefined && secretIn(ofSource, kept) === signIn.secret)
-  const secret = isKept ? kept : sealSecret(ofSource, signIn.secret ?? '')
+  const formerSecret = former && isSameServer(former, given) ? former.signIn?.secret : undefined
+  const isKept =
+    signIn.secret === undefined || (formerSecret !== undefined && secretIn(ofSource, formerSecret) === signIn.secret)
+  const secret = isKept ? formerSecret : sealSecret(ofSource, signIn.secret ?? '')
   return secret === undefined ? null : { kind: 'https', address, signIn: { ...signIn, secret } }
 }
 
@@ -50,15 +51,15 @@ function secretIn({ key, sourceId }: OfSource, sealed: string): string | null {
 }
 
 /** The place with its secret to be read; null where that was sealed with another secret of the shop. */
-export function unsealPlace(ofSource: OfSource, kept: ImportPlace): ImportPlace | null {
-  if (kept.kind === 'folder' || !kept.signIn) return kept
-  const secret = secretIn(ofSource, kept.signIn.secret)
-  return secret === null ? null : { ...kept, signIn: { ...kept.signIn, secret } }
+export function unsealPlace(ofSource: OfSource, storedPlace: ImportPlace): ImportPlace | null {
+  if (storedPlace.kind === 'folder' || !storedPlace.signIn) return storedPlace
+  const secret = secretIn(ofSource, storedPlace.signIn.secret)
+  return secret === null ? null : { ...storedPlace, signIn: { ...storedPlace.signIn, secret } }
 }
 
 /** The place as it may be shown, which is also as it may be given again. */
-export function shownPlace(kept: ImportPlace): GivenPlace {
-  if (kept.kind === 'folder' || !kept.signIn) return kept
-  const { secret: _, ...signIn } = kept.signIn
-  return { ...kept, signIn }
+export function shownPlace(storedPlace: ImportPlace): GivenPlace {
+  if (storedPlace.kind === 'folder' || !storedPlace.signIn) return storedPlace
+  const { secret: _, ...signIn } = storedPlace.signIn
+  return { ...storedPlace, signIn }
 }

@@ -3,7 +3,7 @@ import { databaseForFile } from '#database/test-database.ts'
 import { SYSTEM, type Actor } from '#shop/ground/actor.ts'
 import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { saveSource } from '../sources/save-source.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveImportFile } from './receive-file.ts'
 import { onixFile, onixTitle } from './test-runs.ts'
 import { workRun } from './work-run.ts'
 
@@ -21,7 +21,7 @@ await saveSource(shop, {
 
 async function brought(price: string, actor: Actor) {
   const { file, openFile } = onixFile([onixTitle({ price })])
-  const received = await receiveFile(shop, { sourceId: 'magveto', file, actor })
+  const received = await receiveImportFile(shop, { sourceId: 'magveto', file, actor })
   if (!received.ok) throw new Error(received.failure.kind)
   return (await workRun(shop, received.value.run, { openFile })).state
 }

@@ -174,8 +174,10 @@ export async function writeApplied(db: Database, { runId, sourceId, rows, now, t
   if (unclaimed.length > 0)
     await sql`delete from product_claims
       where product_id = any(${unclaimed}) and source_id = ${sourceId}`.execute(db)
-  const said = rows.flatMap(({ claim, reference, ean }) => (claim ? (reference ?? ean ?? []) : []))
-  await sql`delete from waiting_titles where source_id = ${sourceId} and reference = any(${said}::text[])`.execute(db)
+  const references = rows.flatMap(({ claim, reference, ean }) => (claim ? (reference ?? ean ?? []) : []))
+  await sql`delete from waiting_titles where source_id = ${sourceId} and reference = any(${references}::text[])`.execute(
+    db,
+  )
   if (rows.some(({ claim }) => claim?.waitsFor))
     await sql`insert into waiting_titles
         (source_id, reference, ean, numbers, facts, hash, stamp, is_last, reason, next_turn, run_id, claimed_at)

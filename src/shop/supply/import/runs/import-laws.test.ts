@@ -11,7 +11,7 @@ import { BOOKSELLER, testShop } from '#shop/test-shop.ts'
 import { saveSource } from '../sources/save-source.ts'
 import { turnWaitingTitles } from './turn-waiting-titles.ts'
 import { approveRun } from './approve-run.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveImportFile } from './receive-file.ts'
 import { addBook, importFile, onixFile, onixTitle, untilKilled } from './test-runs.ts'
 import { undoRun } from './undo-run.ts'
 import { workRun } from './work-run.ts'
@@ -86,8 +86,8 @@ const ODDITIES = {
   ampersand: (xml) => xml.replace('</TitleText>', ' & társai</TitleText>'),
 } satisfies Record<string, (xml: string) => string>
 
-type Said = Parameters<typeof onixTitle>[0] & { oddity: keyof typeof ODDITIES }
-const said = fc.record({
+type GeneratedTitle = Parameters<typeof onixTitle>[0] & { oddity: keyof typeof ODDITIES }
+const generatedTitle = fc.record({
   ean: fc.nat(TITLES - 1).map(eanOf),
   name: fc.constantFrom('Cím', 'Cím másképp', 'CÍM'),
   author: fc.constantFrom('Gárdonyi', 'Móricz'),
@@ -104,14 +104,14 @@ const said = fc.record({
     fc.constantFrom(...(Object.keys(ODDITIES) as (keyof typeof ODDITIES)[])),
   ),
 })
-const saids = fc.array(said, { minLength: 1, maxLength: 6 })
-const fileOf = (records: readonly Said[], sourceId: string) => ({
+const saids = fc.array(generatedTitle, { minLength: 1, maxLength: 6 })
+const fileOf = (records: readonly GeneratedTitle[], sourceId: string) => ({
   ...onixFile(records.map(({ oddity, ...one }) => ODDITIES[oddity](onixTitle(one)))),
   sourceId,
 })
 
 /** A file from its arrival to its end, an hour after the last one. */
-async function bring(records: readonly Said[], sourceId: string, isForced = false) {
+async function bring(records: readonly GeneratedTitle[], sourceId: string, isForced = false) {
   now = new Date(now.getTime() + HOUR)
   const { file, ...rest } = fileOf(records, sourceId)
   const run = await importFile(shop, { ...rest, file: { ...file, isForced } })
@@ -193,12 +193,12 @@ async function names() {
 
 async function takeBack(undoes: number): Promise<void> {
   now = new Date(now.getTime() + HOUR)
-  const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
-  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const startedUndo = await undoRun(shop, { undoes, actor: BOOKSELLER })
+  if (!startedUndo.ok) throw new Error(JSON.stringify(startedUndo.failure))
   const { openFile } = onixFile([])
-  await workRun(shop, asked.value.run, { openFile })
-  await approveRun(shop, asked.value.run, BOOKSELLER)
-  expect(await workRun(shop, asked.value.run, { openFile })).toMatchObject({ state: 'done' })
+  await workRun(shop, startedUndo.value.run, { openFile })
+  await approveRun(shop, startedUndo.value.run, BOOKSELLER)
+  expect(await workRun(shop, startedUndo.value.run, { openFile })).toMatchObject({ state: 'done' })
 }
 
 describe('whatever is in the files', () => {
@@ -256,7 +256,7 @@ describe('whatever is in the files', () => {
         await bring(first, 'nagyker')
         now = new Date(now.getTime() + HOUR)
         const { file, openFile } = fileOf(second, 'kiado')
-        const received = await receiveFile(shop, { sourceId: 'kiado', file, actor: BOOKSELLER })
+        const received = await receiveImportFile(shop, { sourceId: 'kiado', file, actor: BOOKSELLER })
         const run = received.ok ? received.value.run : 0
         const work = async (worked: Shop) => {
           const { state } = await workRun(worked, run, { openFile })
@@ -273,7 +273,7 @@ describe('whatever is in the files', () => {
 
   it('which of two sources spoke first does not matter where their ranks decide', async () => {
     const whole = fc.uniqueArray(
-      said.map((one) => ({ ...one, notification: '03' })),
+      generatedTitle.map((one) => ({ ...one, notification: '03' })),
       { selector: ({ ean }) => ean, minLength: 1, maxLength: TITLES },
     )
     await fc.assert(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import type { TableLook } from '../table/table-look.ts'
 
-export async function writeLook(db: Database, runId: number, look: TableLook): Promise<void> {
+export async function writeTableLook(db: Database, runId: number, look: TableLook): Promise<void> {
   await sql`update import_runs set look = ${JSON.stringify(look)}::jsonb where id = ${runId}::bigint`.execute(db)
 }
 

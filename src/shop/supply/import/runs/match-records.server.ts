@@ -120,9 +120,9 @@ export async function* rowsToldTwice(db: Database, runId: number): AsyncGenerato
     if (page.length === 0) break
     const { rows } = await sql<Omit<TwiceToldRow, 'key'>>`select number, notification, facts from import_rows
       where run_id = ${runId}::bigint and number = any(${page.map(({ number }) => number)}::int[])`.execute(db)
-    const told = new Map(rows.map((row) => [row.number, row]))
+    const rowsByNumber = new Map(rows.map((row) => [row.number, row]))
     yield page.flatMap(({ key, number }) => {
-      const row = told.get(number)
+      const row = rowsByNumber.get(number)
       return row ? [{ key, ...row }] : []
     })
   }
@@ -130,7 +130,7 @@ export async function* rowsToldTwice(db: Database, runId: number): AsyncGenerato
 }
 
 /** These were said again later in the file. */
-export async function supersede(db: Database, runId: number, numbers: readonly number[]): Promise<void> {
+export async function supersedeRecords(db: Database, runId: number, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return
   await sql`with gone as (
       update import_rows set action = 'superseded', state = 'settled', facts = null

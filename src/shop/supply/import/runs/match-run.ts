@@ -11,7 +11,7 @@ import {
   settleSameEans,
   stageMissing,
   stageMissingWaiting,
-  supersede,
+  supersedeRecords,
   tellDifferingTitles,
   writeMergedFacts,
   type TwiceToldRow,
@@ -36,18 +36,18 @@ export function matchRun(shop: Shop, run: { id: number; sourceId: string; isFull
 
 /** Several records of one reference in one file are one: what they say together stands in the last of them. */
 async function mergeSameReferences(db: Shop['db'], runId: number): Promise<void> {
-  let said: TwiceToldRow | undefined
+  let lastRow: TwiceToldRow | undefined
   for await (const rows of rowsToldTwice(db, runId)) {
     const earlier: number[] = []
     for (const row of rows) {
-      const isSame = said?.key === row.key
-      if (said && isSame) earlier.push(said.number)
-      else if (said) await writeMergedFacts(db, runId, said)
-      said = said && isSame ? inOne(said, row) : row
+      const isSame = lastRow?.key === row.key
+      if (lastRow && isSame) earlier.push(lastRow.number)
+      else if (lastRow) await writeMergedFacts(db, runId, lastRow)
+      lastRow = lastRow && isSame ? inOne(lastRow, row) : row
     }
-    await supersede(db, runId, earlier)
+    await supersedeRecords(db, runId, earlier)
   }
-  if (said) await writeMergedFacts(db, runId, said)
+  if (lastRow) await writeMergedFacts(db, runId, lastRow)
 }
 
 /** A whole record takes the place of all before it; of several rows of a table each adds what it says. */

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 
 /** A name of a run that nobody of ours has, the first record that says it, and who of ours is called nearly so. */
-export type NewName = { number: number; name: string; near: string[] }
+export type NewNameRow = { number: number; name: string; near: string[] }
 
 /** So like a name of ours that it may be a slip of it; names of companies are shorter, and differ by a word more or less. */
 const LIKENESS = { publisher: 0.4, person: 0.6 } as const
 const MOST_NEAR = 3
 
 /** Names of publishers that a run would make, where one of ours is near. */
-export async function newPublishersNear(db: Database, runId: number): Promise<NewName[]> {
-  const { rows } = await sql<NewName>`with said as materialized (
+export async function newPublishersNear(db: Database, runId: number): Promise<NewNameRow[]> {
+  const { rows } = await sql<NewNameRow>`with said as materialized (
       select distinct on (c->'to'->>'name') r.number, c->'to'->>'name' as name, c->'to'->'numbers' as numbers
       from import_rows r cross join lateral jsonb_array_elements(r.changes) as c
       where r.run_id = ${runId}::bigint and r.state = 'checked' and c->>'field' = 'publisher' and c->'to'->>'name' is not null
@@ -34,9 +34,9 @@ export async function newPublishersNear(db: Database, runId: number): Promise<Ne
 }
 
 /** The same of people, of so many new names at most: each is looked for by its trigrams. */
-export async function newPeopleNear(db: Database, runId: number, most: number): Promise<NewName[]> {
+export async function newPeopleNear(db: Database, runId: number, most: number): Promise<NewNameRow[]> {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(LIKENESS.person)}, true)`.execute(db)
-  const { rows } = await sql<NewName>`with said as materialized (
+  const { rows } = await sql<NewNameRow>`with said as materialized (
       select distinct on (p->'name'->>'hu') r.number, p->'name'->>'hu' as name, p->'name'->>'en' as name_en,
         (p->>'born')::int as born, p->'numbers' as numbers
       from import_rows r cross join lateral jsonb_array_elements(r.changes) as c

@@ -35,12 +35,12 @@ async function bring(...records: string[]) {
 }
 
 async function takeBack(undoes: number) {
-  const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
-  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const startedUndo = await undoRun(shop, { undoes, actor: BOOKSELLER })
+  if (!startedUndo.ok) throw new Error(JSON.stringify(startedUndo.failure))
   const { openFile } = onixFile([])
-  await workRun(shop, asked.value.run, { openFile })
-  await approveRun(shop, asked.value.run, BOOKSELLER)
-  expect(await workRun(shop, asked.value.run, { openFile })).toMatchObject({ state: 'done' })
+  await workRun(shop, startedUndo.value.run, { openFile })
+  await approveRun(shop, startedUndo.value.run, BOOKSELLER)
+  expect(await workRun(shop, startedUndo.value.run, { openFile })).toMatchObject({ state: 'done' })
 }
 
 const namesOf = async () => (await db.selectFrom('contributors').select('name_hu').execute()).map((one) => one.name_hu)

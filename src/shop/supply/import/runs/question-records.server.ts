@@ -31,8 +31,8 @@ function isInQuestion({ guards, priceStep, today }: InQuestion): RawBuilder<unkn
     'file-goes-on': isWithdrawn,
     'quote-not-closed': isWithdrawn,
   }
-  const asked = guards.flatMap((guard) => by[guard] ?? [])
-  return asked.length === 0 ? sql`false` : sql`(${sql.join(asked, sql` or `)})`
+  const conditions = guards.flatMap((guard) => by[guard] ?? [])
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** How many records that wait to be carried out are in question. */

@@ -12,7 +12,7 @@ export type ReceiveFailure = { kind: 'no-such-source' } | { kind: 'run-under-way
  * A new run for a file that has arrived. Of one source only one run is under way: one that only waits for approval gives way
  * to the newer file.
  */
-export async function receiveFile(
+export async function receiveImportFile(
   shop: Shop,
   { sourceId, file, actor }: { sourceId: string; file: RunFile; actor: Actor },
 ): Promise<Result<{ run: number }, ReceiveFailure>> {

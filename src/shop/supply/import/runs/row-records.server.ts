@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts'
 import { textArray } from '#database/unnest-rows.ts'
 import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import { jsonOfFacts } from '#shop/catalogue/claims/hash-of-facts.ts'
-import { shownValue, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** A record with its place in the file. Numbers begin with 1. */
 export type StagedRecord = { number: number; line: number; record: ImportRecord }
@@ -59,7 +59,7 @@ function recordsetOf(problems: readonly NumberedProblem[]): RawBuilder<unknown> 
     number,
     code,
     field: field ?? null,
-    value: value === undefined ? null : shownValue(value),
+    value: value === undefined ? null : valueInReport(value),
     line: line ?? null,
   }))
   return sql`json_to_recordset(${JSON.stringify(rows)}::json)

@@ -13,8 +13,8 @@ afterAll(() => world.stop())
 
 const ids = Array.from({ length: 8 }, (_, index) => `book0000000${index}`)
 const eanOf = (index: number) => ean13(`97896312${String(index).padStart(4, '0')}`)
-const title = (index: number, said: Parameters<typeof onixTitle>[0] = {}) =>
-  onixTitle({ ean: eanOf(index), name: ids[index] ?? 'Vadonatúj', price: '3990', ...said })
+const title = (index: number, changes: Parameters<typeof onixTitle>[0] = {}) =>
+  onixTitle({ ean: eanOf(index), name: ids[index] ?? 'Vadonatúj', price: '3990', ...changes })
 const published = (record: string, day: string) =>
   record.replace(
     '<PublishingStatus>04</PublishingStatus>',

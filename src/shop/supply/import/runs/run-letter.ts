@@ -17,7 +17,7 @@ import type { ToldOfRun } from './run-work-records.server.ts'
 type RunLetter = {
   sender: LetterContent['sender'] & { officeUrl?: string }
   language?: Language
-  told: ToldOfRun
+  event: ToldOfRun
   run: Pick<ImportRun, 'id' | 'file' | 'guards' | 'counts' | 'failure'>
   source: Pick<ImportSource, 'name' | 'kind' | 'rules'>
   /** Why its file is refused. */
@@ -119,18 +119,18 @@ const PROBLEMS = { hu: problemsInHungarian, en: problemsInEnglish }
 
 /** To the shop's own people, in the shop's own language. */
 export function runLetter(input: RunLetter): Letter {
-  const { sender, language = DEFAULT_LANGUAGE, told, source, run } = input
+  const { sender, language = DEFAULT_LANGUAGE, event, source, run } = input
   const words = WORDS[language]
   const isStock = source.kind === 'stock'
-  const lead = isStock && told === 'waiting' ? words.stockLead : words[told].lead
+  const lead = isStock && event === 'waiting' ? words.stockLead : words[event].lead
   const why = reasonsOf(input, language)
-  const counted = told === 'waiting' ? COUNTED.filter((name) => run.counts?.[name]) : []
+  const counted = event === 'waiting' ? COUNTED.filter((name) => run.counts?.[name]) : []
   return frameLetter({
     sender,
     language,
-    subject: words[told].subject(source.name),
+    subject: words[event].subject(source.name),
     preview: why[0] ?? run.file.name,
-    heading: words[told].heading,
+    heading: words[event].heading,
     parts: [
       { kind: 'paragraph', text: lead(source.name) },
       {
@@ -148,18 +148,18 @@ export function runLetter(input: RunLetter): Letter {
   })
 }
 
-function reasonsOf({ told, run, problem }: RunLetter, language: Language): string[] {
-  if (told === 'failed') return run.failure === null ? [] : [run.failure]
-  if (told === 'waiting')
+function reasonsOf({ event, run, problem }: RunLetter, language: Language): string[] {
+  if (event === 'failed') return run.failure === null ? [] : [run.failure]
+  if (event === 'waiting')
     return run.guards.length > 0 ? run.guards.map((guard) => GUARDS[language][guard]) : [WORDS[language].always]
-  const said = problem && PROBLEMS[language][problem]
-  return said ? [`${said.meaning} ${said.advice}`] : []
+  const problemWords = problem && PROBLEMS[language][problem]
+  return problemWords ? [`${problemWords.meaning} ${problemWords.advice}`] : []
 }
 
 /** Where a person goes on with it: on the run's own screen, or by a command where there is none. */
-function wayOn({ sender, told, run, source, keptAt }: RunLetter, { see, bringAgain }: Words): LetterPart[] {
-  if (told === 'refused') return []
-  if (told === 'waiting' && source.kind === 'stock')
+function wayOn({ sender, event, run, source, keptAt }: RunLetter, { see, bringAgain }: Words): LetterPart[] {
+  if (event === 'refused') return []
+  if (event === 'waiting' && source.kind === 'stock')
     return [
       { kind: 'paragraph', text: bringAgain },
       { kind: 'block', lines: [`npm run shop -- stock "${keptAt}" --warehouse ${source.rules.warehouse} --yes`] },

@@ -9,7 +9,7 @@ import { effectsOf, type RunEffects } from './run-effects.ts'
 import type { ImportRun } from './run-records.server.ts'
 import {
   actionCounts,
-  countTitles,
+  countTitlesOfRun,
   emptiedCounts,
   fieldCounts,
   fileProblems,
@@ -36,7 +36,7 @@ export async function reportOf(
   const rules = (await readSource(db, run.sourceId))?.rules ?? {}
   const priceStep = rules.guards?.priceStep ?? USUAL_GUARDS.priceStep
   const counts = await countsOf(shop, run.id)
-  const titles = await countTitles(db, run.id, priceStep, shopDay(clock.now()))
+  const titles = await countTitlesOfRun(db, run.id, priceStep, shopDay(clock.now()))
   const emptied = await emptiedCounts(db, run.id)
   const judged: GuardedCounts = {
     // Titles that a full file leaves out are no records of it.

@@ -68,7 +68,7 @@ export async function emptiedCounts(db: Database, runId: number): Promise<Partia
 
 export type CountedTitles = { known: number; closed: number; undecided: number; pricesFar: number; boundPrices: number }
 
-export async function countTitles(
+export async function countTitlesOfRun(
   db: Database,
   runId: number,
   priceStep: number,

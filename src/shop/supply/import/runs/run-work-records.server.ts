@@ -49,10 +49,10 @@ export type ToldOfRun = 'waiting' | 'refused' | 'failed'
 /** Of what staff are written to; false where they were, of this run or of another of its source since then. */
 export async function markTold(
   db: Database,
-  { id, told, since }: { id: number; told: ToldOfRun; since: Date },
+  { id, event, since }: { id: number; event: ToldOfRun; since: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`update import_runs r set told = ${told} where r.id = ${id}::bigint
-    and not exists (select from import_runs o where o.source_id = r.source_id and o.told = ${told}
+  const { rows } = await sql`update import_runs r set told = ${event} where r.id = ${id}::bigint
+    and not exists (select from import_runs o where o.source_id = r.source_id and o.told = ${event}
       and (o.id = r.id or o.created_at >= ${since}::timestamptz)) returning r.id`.execute(db)
   return rows.length > 0
 }

@@ -47,26 +47,30 @@ function describedBy({ format, encoding, sentAt, messageNumber, unknownColumns, 
   return { format, encoding, sentAt, messageNumber, unknownColumns, repeatedColumns }
 }
 
-type Heard = {
+type FileListener = {
   head(head: FileHead): Promise<Problem | null>
   refuse(problem: Problem, headings?: readonly string[]): Promise<void>
   onBatch(batch: ReadBatch): Promise<void> | void
 }
 
-async function* batchesOf(run: ImportRun, parts: AsyncIterable<FilePart>, heard: Heard): AsyncGenerator<ReadBatch> {
+async function* batchesOf(
+  run: ImportRun,
+  parts: AsyncIterable<FilePart>,
+  listener: FileListener,
+): AsyncGenerator<ReadBatch> {
   let records: StagedRecord[] = []
   let { cursor } = run
   const batch = async (problems: readonly Problem[] = []): Promise<ReadBatch> => {
     const read = { records, problems, cursor }
     records = []
-    await heard.onBatch(read)
+    await listener.onBatch(read)
     return read
   }
   for await (const part of parts) {
-    if (part.kind === 'refused') return heard.refuse(part.problem, part.headings)
+    if (part.kind === 'refused') return listener.refuse(part.problem, part.headings)
     if (part.kind === 'head') {
-      const problem = await heard.head(part.head)
-      if (problem) return heard.refuse(problem)
+      const problem = await listener.head(part.head)
+      if (problem) return listener.refuse(problem)
       continue
     }
     if (part.kind === 'end') {

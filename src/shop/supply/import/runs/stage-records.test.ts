@@ -5,7 +5,7 @@ import { testShop } from '#shop/test-shop.ts'
 import type { ImportRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import { hashOfFacts } from '#shop/catalogue/claims/hash-of-facts.ts'
 import { moveRun } from './move-run.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveImportFile } from './receive-file.ts'
 import { readRun } from './run-records.server.ts'
 import { RUN_STATES, type RunState } from './run-states.ts'
 import { stageRecords, type ReadBatch } from './stage-records.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function newRun(): Promise<number> {
-  const received = await receiveFile(shop, { sourceId: 'files', file: FILE, actor })
+  const received = await receiveImportFile(shop, { sourceId: 'files', file: FILE, actor })
   if (!received.ok) throw new Error(received.failure.kind)
   await moveRun(shop, received.value.run, 'stage')
   return received.value.run
@@ -82,7 +82,7 @@ describe('staging a file', () => {
           await db.deleteFrom('import_runs').execute()
           const run = await newRun()
           const facts = { descriptive: { name: { hu: name } } }
-          const said = {
+          const strangeRecord = {
             ...record(1),
             reference: reference ?? null,
             ean: ean ?? null,
@@ -91,7 +91,7 @@ describe('staging a file', () => {
             facts,
           }
           async function* one(): AsyncGenerator<ReadBatch> {
-            yield { records: [{ number: 1, line: 1, record: said }], cursor: { byte: 1, line: 1, record: 1 } }
+            yield { records: [{ number: 1, line: 1, record: strangeRecord }], cursor: { byte: 1, line: 1, record: 1 } }
           }
           await stageRecords(shop, run, one())
           const row = await db
@@ -133,8 +133,8 @@ describe('staging a file', () => {
     }
     expect(await stageRecords(shop, run, endingEarly(0))).toBe('staged')
     expect(await stageRecords(shop, run, endingEarly(4))).toBe('staged')
-    const told = await db.selectFrom('import_problems').where('number', '=', 0).select('code').execute()
-    expect(told).toEqual([{ code: 'file-ends-early' }])
+    const problems = await db.selectFrom('import_problems').where('number', '=', 0).select('code').execute()
+    expect(problems).toEqual([{ code: 'file-ends-early' }])
   })
 
   it('stops when somebody cancels it, and leaves what another process wrote', async () => {
@@ -157,7 +157,7 @@ describe('staging a file', () => {
 describe('runs', () => {
   it('IMPORT-06 of one source only one is under way, however many begin at once', async () => {
     const begun = await Promise.all(
-      Array.from({ length: 8 }, () => receiveFile(shop, { sourceId: 'files', file: FILE, actor })),
+      Array.from({ length: 8 }, () => receiveImportFile(shop, { sourceId: 'files', file: FILE, actor })),
     )
     expect(begun.filter(({ ok }) => ok)).toHaveLength(1)
     expect(begun.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'run-under-way', run: expect.any(Number) } })
@@ -165,7 +165,7 @@ describe('runs', () => {
 
   it('nobody begins one for the hand, or for a source that is not there', async () => {
     for (const sourceId of ['hand', 'before', 'nobody'])
-      expect(await receiveFile(shop, { sourceId, file: FILE, actor })).toEqual({
+      expect(await receiveImportFile(shop, { sourceId, file: FILE, actor })).toEqual({
         ok: false,
         failure: { kind: 'no-such-source' },
       })

@@ -65,12 +65,12 @@ async function bring(...lines: string[]) {
 }
 
 async function takeBack(undoes: number) {
-  const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
-  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const startedUndo = await undoRun(shop, { undoes, actor: BOOKSELLER })
+  if (!startedUndo.ok) throw new Error(JSON.stringify(startedUndo.failure))
   const { openFile } = tableOf()
-  await workRun(shop, asked.value.run, { openFile })
-  await approveRun(shop, asked.value.run, BOOKSELLER)
-  expect(await workRun(shop, asked.value.run, { openFile })).toMatchObject({ state: 'done' })
+  await workRun(shop, startedUndo.value.run, { openFile })
+  await approveRun(shop, startedUndo.value.run, BOOKSELLER)
+  expect(await workRun(shop, startedUndo.value.run, { openFile })).toMatchObject({ state: 'done' })
 }
 
 /** Every row that tells of a title, without when it was written. */
@@ -115,10 +115,10 @@ describe('a table with fewer columns than the one before it', () => {
   ])('IMPORT-01 IMPORT-03 under %s says before it comes that %s cannot be bought: %s', async (heading, row, code) => {
     const run = await bring(heading, row)
     expect(run.counts).toMatchObject({ new: 1 })
-    const told = Object.keys(run.counts?.problems ?? {}).filter((one) =>
+    const problemCodes = Object.keys(run.counts?.problems ?? {}).filter((one) =>
       /^(?:availability-unsaid|not-available)$/.test(one),
     )
-    expect(told).toEqual(code === null ? [] : [code])
+    expect(problemCodes).toEqual(code === null ? [] : [code])
   })
 
   it('IMPORT-02 IMPORT-07 of which every line ends with a carriage return alone has its rows', async () => {
@@ -312,7 +312,7 @@ describe('goods in a table', () => {
       where c ->> 'field' in ('kind', 'vatClass') order by 1) as told from import_rows where run_id = ${run.id}`.execute(
       db,
     )
-    expect(rows.map(({ told }) => told)).toEqual(Array(3).fill(['kind', 'vatClass']))
+    expect(rows.map(({ told: problemFields }) => problemFields)).toEqual(Array(3).fill(['kind', 'vatClass']))
     await takeBack(run.id)
     expect(await kindOf(MUG)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Problem } from '#shop/catalogue/claims/facts/problems.ts'
-import { newPeopleNear, newPublishersNear, type NewName } from './new-name-records.server.ts'
+import { newPeopleNear, newPublishersNear, type NewNameRow } from './new-name-records.server.ts'
 import { deleteProblems, insertProblems } from './row-records.server.ts'
 
 /** A run that brings more new people is a whole catalogue: looking for a neighbour of each would take longer than all the rest. */
@@ -23,7 +23,7 @@ export function tellNewNames(shop: Shop, runId: number): Promise<void> {
 }
 
 function problemOf(code: Problem['code'], field: string) {
-  return ({ number, name, near }: NewName) => ({
+  return ({ number, name, near }: NewNameRow) => ({
     number,
     problem: { code, field, value: `${name} ~ ${near.join(', ')}` },
   })

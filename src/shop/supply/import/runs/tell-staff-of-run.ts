@@ -13,7 +13,7 @@ import { markTold, type ToldOfRun } from './run-work-records.server.ts'
  * Writes to staff that a run of the shop's own needs a person: whoever has begun one sees it. Of a source that sends files all
  * day they hear once a day.
  */
-export function tellStaffOfRun(shop: Shop, runId: number, told: ToldOfRun): Promise<void> {
+export function tellStaffOfRun(shop: Shop, runId: number, event: ToldOfRun): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { db, about, clock, importFiles } = shop
     const run = await readRun(db, runId)
@@ -21,9 +21,9 @@ export function tellStaffOfRun(shop: Shop, runId: number, told: ToldOfRun): Prom
     const [source, to] = [await readSource(db, run.sourceId), await staffAddress(shop)]
     if (!source || to === null) return
     const since = startOfDay(shopDay(clock.now()))
-    if (!(await markTold(db, { id: runId, told, since }))) return
+    if (!(await markTold(db, { id: runId, event, since }))) return
     const problem = (await fileProblems(db, runId))[0]?.code
     const keptAt = importFiles?.pathOf(run.file.sha256) ?? run.file.name
-    await postLetter(shop, { to, ...runLetter({ sender: about, told, run, source, problem, keptAt }) })
+    await postLetter(shop, { to, ...runLetter({ sender: about, event, run, source, problem, keptAt }) })
   })
 }

@@ -7,7 +7,7 @@ import { BOOKSELLER } from '#shop/test-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createHash } from 'node:crypto'
 import { approveRun } from './approve-run.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveImportFile } from './receive-file.ts'
 import { readRun, type ImportRun, type RunFile } from './run-records.server.ts'
 import { workRun, type WorkRun } from './work-run.ts'
 
@@ -37,10 +37,10 @@ function fileOf(name: string, bytes: Buffer, read: typeof readOnixFile | typeof 
 }
 
 /** A title as a publisher tells of it; `more` is put into the record as it is. */
-export function onixTitle({ ean = '9789631234565', ...said }: Partial<OnixTitle> & { ean?: string } = {}): string {
-  const { reference = `hu.pelda.${ean}`, name = 'Egri csillagok', price = '4990', notification = '03' } = said
-  const { author = 'Gárdonyi', availability = '21', pages = 400, more = '', stock } = said
-  const { publisher = 'Példa Kiadó', series, work } = said
+export function onixTitle({ ean = '9789631234565', ...fields }: Partial<OnixTitle> & { ean?: string } = {}): string {
+  const { reference = `hu.pelda.${ean}`, name = 'Egri csillagok', price = '4990', notification = '03' } = fields
+  const { author = 'Gárdonyi', availability = '21', pages = 400, more = '', stock } = fields
+  const { publisher = 'Példa Kiadó', series, work } = fields
   return `<Product><RecordReference>${reference}</RecordReference><NotificationType>${notification}</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ean}</IDValue></ProductIdentifier>
     <DescriptiveDetail><ProductComposition>00</ProductComposition><ProductForm>BB</ProductForm>
@@ -83,7 +83,7 @@ type Imported = { file: RunFile; openFile: WorkRun['openFile']; sourceId?: strin
 
 /** Receives a file and takes it to its report. */
 export async function checkFile(shop: Shop, { file, openFile, sourceId = 'files' }: Imported): Promise<ImportRun> {
-  const received = await receiveFile(shop, { sourceId, file, actor: BOOKSELLER })
+  const received = await receiveImportFile(shop, { sourceId, file, actor: BOOKSELLER })
   if (!received.ok) throw new Error(JSON.stringify(received.failure))
   return workRun(shop, received.value.run, { openFile })
 }

@@ -46,12 +46,12 @@ const aPeriodical = ({ name, issn }: { name: string; issn: string | null }) =>
   ])
 
 async function undo(undoes: number): Promise<void> {
-  const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
-  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const startedUndo = await undoRun(shop, { undoes, actor: BOOKSELLER })
+  if (!startedUndo.ok) throw new Error(JSON.stringify(startedUndo.failure))
   const { openFile } = onixFile([])
-  await workRun(shop, asked.value.run, { openFile })
-  await approveRun(shop, asked.value.run, BOOKSELLER)
-  expect(await workRun(shop, asked.value.run, { openFile })).toMatchObject({ state: 'done' })
+  await workRun(shop, startedUndo.value.run, { openFile })
+  await approveRun(shop, startedUndo.value.run, BOOKSELLER)
+  expect(await workRun(shop, startedUndo.value.run, { openFile })).toMatchObject({ state: 'done' })
 }
 
 beforeEach(async () => {

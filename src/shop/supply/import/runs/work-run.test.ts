@@ -12,7 +12,7 @@ import { saveSource } from '../sources/save-source.ts'
 import { approveRun, takeUpRun } from './approve-run.ts'
 import { cancelRun } from './cancel-run.ts'
 import { moveRun } from './move-run.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveImportFile } from './receive-file.ts'
 import {
   addBook,
   checkFile,
@@ -71,12 +71,12 @@ async function sell(productId: string): Promise<void> {
 }
 
 async function undo(undoes: number) {
-  const asked = await undoRun(shop, { undoes, actor: BOOKSELLER })
-  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  const startedUndo = await undoRun(shop, { undoes, actor: BOOKSELLER })
+  if (!startedUndo.ok) throw new Error(JSON.stringify(startedUndo.failure))
   const openFile = onixFile([]).openFile
-  await workRun(shop, asked.value.run, { openFile })
-  await approveRun(shop, asked.value.run, BOOKSELLER)
-  return workRun(shop, asked.value.run, { openFile })
+  await workRun(shop, startedUndo.value.run, { openFile })
+  await approveRun(shop, startedUndo.value.run, BOOKSELLER)
+  return workRun(shop, startedUndo.value.run, { openFile })
 }
 
 async function forgetTitles(): Promise<void> {
@@ -221,8 +221,8 @@ describe('a run', () => {
 
   it('IMPORT-13 a title that was sold or stands on a shelf is not deleted by its source', async () => {
     await importFile(shop, onixFile(titles(2)))
-    const [kept] = await db.selectFrom('products').where('ean', '=', eanOf(0)).select('id').execute()
-    await sell(kept?.id ?? '')
+    const [keptProduct] = await db.selectFrom('products').where('ean', '=', eanOf(0)).select('id').execute()
+    await sell(keptProduct?.id ?? '')
     const { counts } = await importFile(shop, onixFile(titles(2, { notification: '05' })))
     expect(counts).toMatchObject({ withdrawn: 2, problems: { 'delete-kept': 1 } })
     const left = await ourProducts().orderBy('ean').select(['deleted', 'orderable']).execute()
@@ -240,7 +240,7 @@ describe('a run', () => {
     async (killedAt) => {
       const file = onixFile([...titles(2, { pages: 12 }), ...titles(4).slice(2)])
       await importFile(shop, onixFile(titles(2)))
-      const received = await receiveFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
+      const received = await receiveImportFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
       const run = received.ok ? received.value.run : 0
       await untilKilled(shop, killedAt, async (mortal) => {
         await workRun(mortal, run, file)
@@ -271,7 +271,7 @@ describe('a run', () => {
 
   it('that meets something unexpected has failed, says why, and can be taken up again', async () => {
     const file = onixFile(titles(2))
-    const received = await receiveFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
+    const received = await receiveImportFile(shop, { sourceId: 'files', file: file.file, actor: BOOKSELLER })
     const run = received.ok ? received.value.run : 0
     const openFile = () => {
       throw new Error('The disk is gone')
@@ -286,7 +286,11 @@ describe('a run', () => {
     const second = await checkFile(shop, onixFile(titles(2)))
     expect(await runNow(shop, first.id)).toMatchObject({ state: 'cancelled' })
     await approveRun(shop, second.id, BOOKSELLER)
-    const third = await receiveFile(shop, { sourceId: 'files', file: onixFile(titles(3)).file, actor: BOOKSELLER })
+    const third = await receiveImportFile(shop, {
+      sourceId: 'files',
+      file: onixFile(titles(3)).file,
+      actor: BOOKSELLER,
+    })
     expect(third).toEqual({ ok: false, failure: { kind: 'run-under-way', run: second.id } })
   })
 
@@ -464,18 +468,18 @@ describe('copies that a file of titles brings', () => {
     await db.insertInto('warehouses').values({ id: 'pince', name: 'Pince', type: 'CENTRAL', address: null }).execute()
     const rules = { warehouse: 'pince', mayCreate: true }
     await saveSource(shop, { id: 'raktaros', name: 'Raktáros', kind: 'onix', rank: 10, fieldRanks: {}, rules })
-    const [known, fresh, kept] = [eanOf(60), eanOf(61), eanOf(62)]
+    const [known, fresh, keptEan] = [eanOf(60), eanOf(61), eanOf(62)]
     await importFile(shop, file([{ ean: known, name: 'Régi', stock: 2 }]))
     const run = await importFile(
       shop,
       file([
         { ean: known, name: 'Régi', stock: 9 },
         { ean: fresh, name: 'Friss', stock: 4 },
-        { ean: kept, name: 'Marad', stock: 4 },
+        { ean: keptEan, name: 'Marad', stock: 4 },
       ]),
     )
     expect(await shelf(fresh)).toMatchObject({ copies: 4, deleted: false })
-    const { id = '' } = (await shelf(kept)) ?? {}
+    const { id = '' } = (await shelf(keptEan)) ?? {}
     await receiveStock(shop, { productId: id, warehouseId: 'pince', copies: 1, by: BOOKSELLER })
 
     const undone = await undo(run.id)
@@ -487,7 +491,7 @@ describe('copies that a file of titles brings', () => {
     })
     expect(await shelf(known)).toMatchObject({ copies: 2, deleted: false })
     expect(await shelf(fresh)).toMatchObject({ copies: 0, deleted: true })
-    expect(await shelf(kept)).toMatchObject({ copies: 1, deleted: false, orderable: false })
+    expect(await shelf(keptEan)).toMatchObject({ copies: 1, deleted: false, orderable: false })
 
     const again = await importFile(shop, file([{ ean: fresh, name: 'Friss', stock: 4 }]))
     expect(again.counts).toMatchObject({ changed: 1, problems: { 'came-back': 1 } })

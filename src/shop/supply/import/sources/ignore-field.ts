@@ -20,8 +20,8 @@ export function ignoreField(
     if (!source || source.kind === 'hand') return failed({ kind: 'no-such-source' })
     const { ignores = [], ...rules } = source.rules
     if (ignores.includes(field) === isIgnored) return done({ isChanged: false })
-    const kept = isIgnored ? [...ignores, field] : ignores.filter((one) => one !== field)
-    await writeRules(db, sourceId, { ...rules, ...(kept.length > 0 && { ignores: kept }) })
+    const ignoresAfter = isIgnored ? [...ignores, field] : ignores.filter((one) => one !== field)
+    await writeRules(db, sourceId, { ...rules, ...(ignoresAfter.length > 0 && { ignores: ignoresAfter }) })
     await makeClaimsDue(shop, sourceId)
     return done({ isChanged: true })
   })

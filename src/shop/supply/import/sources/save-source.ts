@@ -38,9 +38,9 @@ export async function saveSource(
     const now = shop.clock.now()
     const isOther = await upsertSource(shop.db, { ...source, readWith: await readWithNow(shop), now })
     if (known && !isDeepStrictEqual(weightOf(known), weightOf(source))) await makeClaimsDue(shop, source.id)
-    const { kept } = placed
-    const fetchAt = kept && nextFetchAt(kept.schedule, now)
-    const isMoved = await writePlace(shop.db, { sourceId: source.id, kept, nextFetchAt: fetchAt })
+    const { keptPlace } = placed
+    const fetchAt = keptPlace && nextFetchAt(keptPlace.schedule, now)
+    const isMoved = await writePlace(shop.db, { sourceId: source.id, keptPlace, nextFetchAt: fetchAt })
     return done({ isChanged: isOther || isMoved })
   })
 }
@@ -55,13 +55,13 @@ function weightOf({ rank, fieldRanks, rules }: Pick<SourceFile, 'rank' | 'fieldR
 async function placeOf(
   shop: Shop,
   { id, place, schedule }: SourceFile,
-): Promise<{ kept: KeptPlace | null; problems: FieldProblem[] }> {
-  if (!place && !schedule) return { kept: null, problems: [] }
-  if (!place || !schedule) return { kept: null, problems: [{ at: place ? 'schedule' : 'place', kind: 'missing' }] }
+): Promise<{ keptPlace: KeptPlace | null; problems: FieldProblem[] }> {
+  if (!place && !schedule) return { keptPlace: null, problems: [] }
+  if (!place || !schedule) return { keptPlace: null, problems: [{ at: place ? 'schedule' : 'place', kind: 'missing' }] }
   const former = (await readPlaces(shop.db, id)).get(id)?.place ?? null
   const sealed = sealPlace({ key: shop.importKey, sourceId: id }, place, former)
-  if (!sealed) return { kept: null, problems: [{ at: 'place.signIn.secret', kind: 'missing' }] }
-  return { kept: { place: sealed, schedule }, problems: [] }
+  if (!sealed) return { keptPlace: null, problems: [{ at: 'place.signIn.secret', kind: 'missing' }] }
+  return { keptPlace: { place: sealed, schedule }, problems: [] }
 }
 
 /** A publisher may send tables instead of messages, but what tells of copies never tells of titles. */
@@ -97,7 +97,7 @@ export async function pauseSource(
 export async function listSources(shop: Shop): Promise<(ListedSource & Pick<SourceFile, 'place' | 'schedule'>)[]> {
   const [sources, places] = await Promise.all([sourceRows(shop.db), readPlaces(shop.db)])
   return sources.map((source) => {
-    const kept = places.get(source.id)
-    return { ...source, ...(kept && { place: shownPlace(kept.place), schedule: kept.schedule }) }
+    const keptPlace = places.get(source.id)
+    return { ...source, ...(keptPlace && { place: shownPlace(keptPlace.place), schedule: keptPlace.schedule }) }
   })
 }

@@ -19,7 +19,7 @@ import {
   dropSaidLines,
   unknownLines,
   type DifferingTitle,
-  type StockRow,
+  type StockLineRow,
 } from './stock-line-records.server.ts'
 import { MOST_KEPT, stockTally, type StockReport, type StockTally } from './stock-tally.ts'
 
@@ -71,7 +71,7 @@ export function checkStockFile(shop: Shop, file: StockFile): Promise<Result<Stoc
 export async function foreseenRows(
   shop: Shop,
   { titles, tally, terms, warehouseId, countedAt }: StockComparison & { titles: readonly DifferingTitle[] },
-): Promise<StockRow[]> {
+): Promise<StockLineRow[]> {
   const prices = await planPrices(shop, { terms, titles })
   const shelves = saidShelves(titles, warehouseId)
   return tally.titles(titles, await checkCopies(shop, { shelves, countedAt }), prices)
@@ -85,7 +85,7 @@ export function onOneConnection<Value>(shop: Shop, work: (shop: Shop) => Promise
 /** Reads a file and compares it with what stands in its place; the work finds what differs by `differingTitles`. */
 export async function withComparison<Value>(
   shop: Shop,
-  { source, path, countedAt: moment, isFull, columns: said }: StockFile,
+  { source, path, countedAt: moment, isFull, columns: ownColumns }: StockFile,
   work: (comparison: StockComparison) => Promise<Value>,
 ): Promise<Result<Value, StockFileRefusal>> {
   const place = (await listPlaces(shop)).find(({ id }) => id === source.rules.warehouse)
@@ -95,7 +95,7 @@ export async function withComparison<Value>(
   const countedAt = place.type === 'SUPPLIER' ? undefined : moment
   try {
     const reading: Reading['reading'] = {}
-    const columns = { ...(await chosenColumns(shop, source.id)), ...source.rules.columns, ...said }
+    const columns = { ...(await chosenColumns(shop, source.id)), ...source.rules.columns, ...ownColumns }
     const parts = readImportParts({ path, rules: { ...source.rules, columns, isStock: true } })
     const rows = saidRows(parts, { tally, reading, settings: terms.settings })
     const { isChanged } = await whetherChanged(path, () => copySaidLines(shop.db, rows))

@@ -46,14 +46,14 @@ export async function planPrices(
 }
 
 function priceRecord(ean: string, price: number): ImportRecord {
-  const said = {
+  const listPrice = {
     use: 'list',
     order: LIST_PRICE_ORDER,
     amount: String(price),
     currency: CURRENCY,
     withTax: true,
   } as const
-  const facts: Facts = { supply: [{ suppliers: [{ prices: [said] }] }] }
+  const facts: Facts = { supply: [{ suppliers: [{ prices: [listPrice] }] }] }
   const unsaid = { reference: null, numbers: [], stamp: null, note: null, problems: [], notUsed: [] }
   return { ...unsaid, ean, notification: 'part', facts }
 }

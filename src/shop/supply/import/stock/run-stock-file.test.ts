@@ -52,11 +52,11 @@ async function freshShelves(): Promise<void> {
     as e(id, ean) where p.id = e.id`.execute(db)
 }
 
-type Given = { place?: string; isFull?: boolean; countedAt?: Date; heading?: string }
+type StockFileInput = { place?: string; isFull?: boolean; countedAt?: Date; heading?: string }
 
 async function stockFile(
   lines: readonly (readonly (string | number)[])[],
-  { place = 'central', isFull = false, countedAt = shop.clock.now(), heading = 'EAN;készlet' }: Given = {},
+  { place = 'central', isFull = false, countedAt = shop.clock.now(), heading = 'EAN;készlet' }: StockFileInput = {},
 ): Promise<StockFile> {
   const file = path.join(folder, `${files++}.csv`)
   await writeFile(file, [heading, ...lines.map((cells) => cells.join(';'))].join('\r\n'))
@@ -266,9 +266,9 @@ describe('a quick file', () => {
       })
       await unlockStockFiles(other, source.id)
     })
-    const said = [5, 6, 7, 8]
+    const copiesOfFiles = [5, 6, 7, 8]
     const together = await Promise.all(
-      said.map(async (copies) => {
+      copiesOfFiles.map(async (copies) => {
         const file = await stockFile(BOOKS.map((_, index) => [eanOf(index), copies]))
         return runStockFile(shop, { ...file, by })
       }),
@@ -277,7 +277,7 @@ describe('a quick file', () => {
     expect(ended).toContain('done')
     expect(new Set(ended).difference(new Set(['done', 'run-under-way'])).size).toBe(0)
     const [standing = 0, ...others] = new Set(await copiesIn())
-    expect([others, said.includes(standing)]).toEqual([[], true])
+    expect([others, copiesOfFiles.includes(standing)]).toEqual([[], true])
     const states = await db.selectFrom('import_runs').select('state').execute()
     expect(states).toEqual(ended.filter((state) => state === 'done').map((state) => ({ state })))
     expect(await checkInvariants(shop)).toEqual([])
@@ -412,9 +412,9 @@ const NO_FILE = {
 }
 
 async function undo(undoes: number) {
-  const asked = await undoRun(shop, { undoes, actor: by })
-  if (!asked.ok) return asked.failure
-  const { run } = asked.value
+  const startedUndo = await undoRun(shop, { undoes, actor: by })
+  if (!startedUndo.ok) return startedUndo.failure
+  const { run } = startedUndo.value
   const checked = await workRun(shop, run, NO_FILE)
   await approveRun(shop, run, by)
   const undone = await workRun(shop, run, NO_FILE)
@@ -459,8 +459,8 @@ describe('taking a quick file back', () => {
 
   it('IMPORT-06 is not disturbed by the next file, and left half-way it moves nothing twice', async () => {
     const { run } = await ran(await stockFile([[eanOf(0), 7]]))
-    const asked = await undoRun(shop, { undoes: run, actor: by })
-    const undoing = asked.ok ? asked.value.run : 0
+    const startedUndo = await undoRun(shop, { undoes: run, actor: by })
+    const undoing = startedUndo.ok ? startedUndo.value.run : 0
     await workRun(shop, undoing, NO_FILE)
     await approveRun(shop, undoing, by)
     const next = await stockFile([[eanOf(1), 5]])
@@ -493,11 +493,14 @@ describe('taking a quick file back', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 4 }), async (titles) => {
         await freshShelves()
-        const { run } = await ran(await stockFile(titles.map(({ said }, index) => [eanOf(index), said])), {
-          isForced: true,
-        })
-        for (const [index, { said, bought: wanted, received }] of titles.entries()) {
-          const [productId, quantity] = [BOOKS[index]!, Math.min(wanted, said + received)]
+        const { run } = await ran(
+          await stockFile(titles.map(({ said: fileCopies }, index) => [eanOf(index), fileCopies])),
+          {
+            isForced: true,
+          },
+        )
+        for (const [index, { said: fileCopies, bought: wanted, received }] of titles.entries()) {
+          const [productId, quantity] = [BOOKS[index]!, Math.min(wanted, fileCopies + received)]
           if (received > 0) await receiveStock(shop, { productId, warehouseId: 'central', copies: received, by })
           if (quantity > 0) await bought(shop, { input: anInput({ lines: [{ productId, quantity }] }) })
         }

@@ -13,7 +13,7 @@ import { moveCopies } from '#shop/goods/stock/move-copies.ts'
 import { writeApplied } from '../runs/checked-row-records.server.ts'
 import { moveRun } from '../runs/move-run.ts'
 import { runDocument } from '../runs/run-document.ts'
-import { receiveFile } from '../runs/receive-file.ts'
+import { receiveImportFile } from '../runs/receive-file.ts'
 import { insertProblems } from '../runs/row-records.server.ts'
 import { lastFileOf, lockRun, readRun, runsUnderWay, writeRunReport, type RunFile } from '../runs/run-records.server.ts'
 import type { RunEvent, RunState } from '../runs/run-states.ts'
@@ -31,7 +31,7 @@ import { carryOutPrices, planPrices } from './price-claims.ts'
 import {
   insertStockRows,
   lockStockFiles,
-  lockTitles,
+  lockTitleRows,
   unlockStockFiles,
   type DifferingTitle,
 } from './stock-line-records.server.ts'
@@ -70,7 +70,7 @@ export function runStockFile(shop: Shop, file: RunStockFile): Promise<Result<Sto
       if (undoing) return failed({ kind: 'run-under-way', run: undoing.id })
       await endFormerRun(shop, source.id)
       const facts = await fileFacts(file)
-      const received = await receiveFile(shop, { sourceId: source.id, file: facts, actor: by })
+      const received = await receiveImportFile(shop, { sourceId: source.id, file: facts, actor: by })
       if (!received.ok) throw new Error(`A run of ${source.id} could not be begun: ${received.failure.kind}`)
       const { run } = received.value
       return await runReceived(shop, run, file, facts).catch(async (error: unknown) => {
@@ -158,7 +158,7 @@ function moveTitles(
     if ((await lockRun(shop.db, run))?.state !== 'applying') return false
     const document = runDocument(run)
     return announceInOne(shop.db, async () => {
-      await lockTitles(
+      await lockTitleRows(
         shop.db,
         priced.map(({ productId }) => productId),
       )

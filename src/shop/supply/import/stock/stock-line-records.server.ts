@@ -135,11 +135,11 @@ export async function differingTitlesAfter(
 }
 
 /** Nobody else changes these products until the transaction ends. */
-export async function lockTitles(db: Database, ids: readonly string[]): Promise<void> {
+export async function lockTitleRows(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select id from products where id = any(${ids}) order by id for update`.execute(db)
 }
 
-export type StockRow = {
+export type StockLineRow = {
   number: number
   line: number
   ean: string | null
@@ -154,18 +154,18 @@ export type StockRow = {
 export async function insertStockRows(
   db: Database,
   runId: number,
-  rows: readonly StockRow[],
+  rows: readonly StockLineRow[],
   { isCarriedOut = true }: { isCarriedOut?: boolean } = {},
 ): Promise<void> {
   if (rows.length === 0) return
   const cells = rows.map(({ claim, changes, ...row }) => {
-    const { facts = null, ...said } = claim ?? {}
+    const { facts = null, ...claimRest } = claim ?? {}
     return {
       ...row,
       changes: JSON.stringify(changes),
       facts: facts && JSON.stringify(facts),
       hash: claim?.hash ?? null,
-      claim: claim ? JSON.stringify(said) : null,
+      claim: claim ? JSON.stringify(claimRest) : null,
       state: row.productId === null ? 'settled' : claim || !isCarriedOut ? 'checked' : 'applied',
     }
   })

@@ -4,7 +4,7 @@ import type { RecordPart } from '../file-part.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import { isOverShare, USUAL_GUARDS, type Guard } from '../runs/guards.ts'
 import type { SourceRules } from '../sources/source-file.ts'
-import type { ComparedLines, DifferingTitle, StockRow, UnknownLine } from './stock-line-records.server.ts'
+import type { ComparedLines, DifferingTitle, StockLineRow, UnknownLine } from './stock-line-records.server.ts'
 
 /** IMPORT-03: the records are the sum of all the others. Of a full file, titles that it leaves out are records too. */
 export type StockCounts = { records: number } & Record<RowAction, number>
@@ -48,13 +48,13 @@ export type StockTally = {
   /** False where the record is refused. `more` was found in it by others than its reader. */
   record(record: RecordPart, more?: readonly Problem[]): boolean
   /** Records by which nothing can be done, refused ones and those of titles that the shop does not have, as far as they are kept. */
-  settledRows(): StockRow[]
+  settledRows(): StockLineRow[]
   fileProblems(problems: readonly Problem[]): void
   compared(compared: ComparedLines, unknown: readonly UnknownLine[]): void
   /** What guards have to know of prices before anything is carried out. */
   foresee(titles: readonly DifferingTitle[], prices: PlannedPrices): void
   /** What came of some titles: a row each for those that are told of. */
-  titles(titles: readonly DifferingTitle[], moved: MovedCopies, prices: PlannedPrices): StockRow[]
+  titles(titles: readonly DifferingTitle[], moved: MovedCopies, prices: PlannedPrices): StockLineRow[]
   /** How many were read, and how many of them were not refused. */
   read(): { records: number; taken: number }
   report(): StockReport
@@ -83,7 +83,7 @@ class Tally implements StockTally {
     largestFall: 0,
   }
   readonly #problems = new Map<ProblemCode, number>()
-  readonly #settled: StockRow[] = []
+  readonly #settled: StockLineRow[] = []
   #kept: NumberedProblem[] = []
   #read = 0
   #missing = 0
@@ -104,23 +104,23 @@ class Tally implements StockTally {
     return taken
   }
 
-  record({ number, line, record: { ean, problems: told } }: RecordPart, more: readonly Problem[] = []): boolean {
+  record({ number, line, record: { ean, problems: rowProblems } }: RecordPart, more: readonly Problem[] = []): boolean {
     this.#read++
-    for (const problem of told) this.#tell(number, problem)
+    for (const problem of rowProblems) this.#tell(number, problem)
     for (const problem of more) this.#tell(number, { ...problem, line })
-    if (!told.some(({ code }) => PROBLEMS[code].outcome === 'refused')) return true
+    if (!rowProblems.some(({ code }) => PROBLEMS[code].outcome === 'refused')) return true
     this.#counts.refused++
     if (this.#counts.refused <= MOST_KEPT)
       this.#settled.push({ number, line, ean, productId: null, action: 'refused', changes: [] })
     return false
   }
 
-  settledRows(): StockRow[] {
+  settledRows(): StockLineRow[] {
     return this.#settled
   }
 
-  fileProblems(told: readonly Problem[]): void {
-    for (const problem of told) {
+  fileProblems(problemsOfFile: readonly Problem[]): void {
+    for (const problem of problemsOfFile) {
       this.#tell(0, problem)
       if (PROBLEMS[problem.code].level === 'file') this.#fileCodes.push(problem.code)
     }
@@ -149,7 +149,7 @@ class Tally implements StockTally {
     titles: readonly DifferingTitle[],
     { moved, fewerThanPromised, countedSince }: MovedCopies,
     prices: PlannedPrices,
-  ): StockRow[] {
+  ): StockLineRow[] {
     const byProduct = new Map(titles.map((title) => [title.productId, title]))
     for (const { productId, copies, held } of fewerThanPromised) {
       const { number = 0, line } = byProduct.get(productId) ?? {}
@@ -167,7 +167,7 @@ class Tally implements StockTally {
   }
 
   /** Null where a title stays as it is, and nothing is claimed of it. */
-  #rowOf(title: DifferingTitle, shelf: MovedShelf | undefined, plan: PlannedRecord | undefined): StockRow | null {
+  #rowOf(title: DifferingTitle, shelf: MovedShelf | undefined, plan: PlannedRecord | undefined): StockLineRow | null {
     const { productId, number, line, ean, isMissing } = title
     // Where others differ in what a quick file does not say, it is not the file's.
     const ofPrice = (plan?.problems ?? []).filter(({ field }) => field === undefined || field === 'price')

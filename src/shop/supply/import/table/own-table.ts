@@ -48,8 +48,8 @@ export type OwnDetails = {
 } & Pick<Partial<Fields>, 'safetyContacts' | 'works' | 'periodical'>
 
 /** As JSON, in one cell. Empty where there is nothing to tell. */
-export function ownDetailsCell(said: OwnDetails): string {
-  const cell = JSON.stringify(said)
+export function ownDetailsCell(ownDetails: OwnDetails): string {
+  const cell = JSON.stringify(ownDetails)
   return cell === '{}' ? '' : cell
 }
 

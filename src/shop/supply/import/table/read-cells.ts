@@ -28,8 +28,8 @@ const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '$': 'USD', '£'
 export function currencyIn(cell: string): { currency: string; amount: string } | null {
   const found = /^(EUR|USD|GBP|[€$£])\s?(.{1,40})$/i.exec(cell) ?? /^(.{1,40}?)\s?(EUR|USD|GBP|[€$£])$/i.exec(cell)
   if (!found) return null
-  const [said = '', amount = ''] = /\d/.test(found[1] ?? '') ? [found[2], found[1]] : [found[1], found[2]]
-  return { currency: SIGNS[said] ?? said.toUpperCase(), amount }
+  const [sign = '', amount = ''] = /\d/.test(found[1] ?? '') ? [found[2], found[1]] : [found[1], found[2]]
+  return { currency: SIGNS[sign] ?? sign.toUpperCase(), amount }
 }
 
 /** A price as Hungarians write it: `4 990 Ft`, `4.990,-`. */

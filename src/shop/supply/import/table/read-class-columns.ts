@@ -49,8 +49,11 @@ function percentCell(cell: string | null | undefined, tell: Tell): number | unde
     .replace(/^(?:áfa|vat|k)\s?/i, '')
     .replace(/\s?%$/, '')
   const read = readDecimal(bare.trim())
-  const said = Number(read?.decimal ?? Number.NaN)
-  const percent = said > 0 && said < 1 && !cell.includes('%') ? Math.round(said * 10_000) / 100 : said
+  const writtenNumber = Number(read?.decimal ?? Number.NaN)
+  const percent =
+    writtenNumber > 0 && writtenNumber < 1 && !cell.includes('%')
+      ? Math.round(writtenNumber * 10_000) / 100
+      : writtenNumber
   if (percent >= 0 && percent <= 100) return percent
   tell('class-unreadable', 'vatClass', cell)
   return undefined

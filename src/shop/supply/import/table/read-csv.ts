@@ -8,8 +8,8 @@ const MOST_QUOTED_LINES = 100
 
 /** What stands between cells: as the file says it (`sep=;`), else what the first lines have most steadily. */
 export function csvDelimiter(text: string): string | null {
-  const [, said] = /^sep=([\t -~])(?:\r\n|\r|\n)/i.exec(text) ?? []
-  if (said) return said
+  const [, statedDelimiter] = /^sep=([\t -~])(?:\r\n|\r|\n)/i.exec(text) ?? []
+  if (statedDelimiter) return statedDelimiter
   const lines = text.split(/\r\n|\r|\n/, LINES_TO_JUDGE).filter((line) => line.trim() !== '')
   const judged = DELIMITERS.map((delimiter) => {
     const counts = new Map<number, number>()

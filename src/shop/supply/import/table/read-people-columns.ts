@@ -19,18 +19,18 @@ export function readPeopleColumns(
   line: CellLine,
   { names: order = 'family-first', tell, known: knownPeople = [] }: PeopleTerms,
 ): Pick<DescriptiveFacts, 'contributors' | 'noneAs'> {
-  const said = (Object.keys(PEOPLE_COLUMNS) as (keyof typeof PEOPLE_COLUMNS)[]).map((column) => ({
+  const cellsOfRoles = (Object.keys(PEOPLE_COLUMNS) as (keyof typeof PEOPLE_COLUMNS)[]).map((column) => ({
     role: PEOPLE_COLUMNS[column],
     cell: line(column),
   }))
-  if (said.every(({ cell }) => cell === undefined)) return {}
-  const isAsKnown = said.every(({ role, cell }) => {
+  if (cellsOfRoles.every(({ cell }) => cell === undefined)) return {}
+  const isAsKnown = cellsOfRoles.every(({ role, cell }) => {
     const names = knownPeople.filter(({ roles }) => roles.includes(role)).map(({ name }) => name.hu)
     return isDeepStrictEqual(readPeopleCell(cell ?? ''), names)
   })
   if (isAsKnown) return { contributors: knownPeople }
   const people = new Map<string, Person>()
-  for (const { role, cell } of said) {
+  for (const { role, cell } of cellsOfRoles) {
     for (const name of readPeopleCell(cell ?? '')) {
       if (name.length > LONGEST_NAME) {
         tell('text-too-long', 'contributors', name)
@@ -54,6 +54,6 @@ export function readPeopleColumns(
       })
     }
   }
-  const noneAs = said.filter(({ cell }) => cell === null).map(({ role }) => role)
+  const noneAs = cellsOfRoles.filter(({ cell }) => cell === null).map(({ role }) => role)
   return { contributors: [...people.values()], ...(noneAs.length > 0 && { noneAs }) }
 }

@@ -19,7 +19,7 @@ import { isTitleTooLong, LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE } from '../li
 import { partNumber } from '../part-number.ts'
 import type { NameOrder } from '../person-names.ts'
 import { isPictureAddress } from '#shop/catalogue/claims/facts/picture-address.ts'
-import { shownValue, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport, type Problem, type ProblemCode } from '#shop/catalogue/claims/facts/problems.ts'
 import { isHungarianIsbn, isIsbn, isIssnEan, readNumber } from '#shop/catalogue/claims/facts/record-number.ts'
 import { withoutUnsaid } from '#shop/catalogue/claims/facts/without-unsaid.ts'
 import type { TableColumn } from './columns.ts'
@@ -71,7 +71,7 @@ export function readTableRow(input: TableRowInput): ImportRecord {
   const isOwn = columns.includes('reference')
   const problems: Problem[] = []
   const tell = (code: ProblemCode, field: string, value?: string) =>
-    problems.push({ code, field, line, ...(value !== undefined && { value: shownValue(value) }) })
+    problems.push({ code, field, line, ...(value !== undefined && { value: valueInReport(value) }) })
   const record = (facts: Facts, ean: string | null, number: string | null, reference = number): ImportRecord => ({
     reference,
     ean,

@@ -3,7 +3,7 @@ import { badEncoding, hasBadBytes, otherEncoding } from '../bad-encoding.ts'
 import { brokenRecord } from '#shop/catalogue/claims/facts/facts.ts'
 import type { FileCursor, FileHead, FilePart } from '../file-part.ts'
 import { OWN_SENDER } from '../onix/own-export.ts'
-import { shownValue, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport, type Problem } from '#shop/catalogue/claims/facts/problems.ts'
 import { headingOf, type ChosenHeadings, type TableColumn, type TableHeading } from './columns.ts'
 import { readStockRow } from './read-stock-row.ts'
 import { watchTable, type TableLook } from './table-look.ts'
@@ -145,7 +145,7 @@ function rowReader({ format, encoding, rules, is1904 = false, from }: Omit<Table
   function noKnownColumns(): TablePart {
     const problem = firstCells.includes('\uFFFD')
       ? otherEncoding(encoding)
-      : ({ code: 'no-known-columns', value: shownValue(firstCells) } as const)
+      : ({ code: 'no-known-columns', value: valueInReport(firstCells) } as const)
     const headings = problem.code === 'no-known-columns' ? watched.look()?.headings : undefined
     return { kind: 'refused', problem, ...(headings && { headings }) }
   }

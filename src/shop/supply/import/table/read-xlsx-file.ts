@@ -3,7 +3,7 @@ import type { Zip } from '#kit/formats/unpack.ts'
 import { headOf, type FileCursor, type FilePart } from '../file-part.ts'
 import { FileRefused } from '../file-refused.ts'
 import { LONGEST_RECORD_BYTES } from '../limits.ts'
-import { shownValue } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport } from '#shop/catalogue/claims/facts/problems.ts'
 import { readTable, type TableFileRules } from './read-table.ts'
 
 export type XlsxFileRules = TableFileRules & {
@@ -27,11 +27,13 @@ export async function* readXlsxFile({ workbook: zip, rules, from }: XlsxFileInpu
   }
 }
 
-function sheetOf(sheets: readonly Sheet[], said: string | undefined): Sheet {
+function sheetOf(sheets: readonly Sheet[], sheetName: string | undefined): Sheet {
   const [first] = sheets.filter(({ isVisible }) => isVisible)
   const sheet =
-    said === undefined ? first : (sheets.find(({ name }) => name.trim() === said.trim()) ?? sheets[Number(said) - 1])
+    sheetName === undefined
+      ? first
+      : (sheets.find(({ name }) => name.trim() === sheetName.trim()) ?? sheets[Number(sheetName) - 1])
   if (sheet) return sheet
   if (sheets.length === 0) throw new FileRefused({ code: 'not-a-table' })
-  throw new FileRefused({ code: 'no-such-sheet', value: shownValue(sheets.map(({ name }) => name).join(', ')) })
+  throw new FileRefused({ code: 'no-such-sheet', value: valueInReport(sheets.map(({ name }) => name).join(', ')) })
 }

@@ -1,4 +1,4 @@
-import { shownValue } from '#shop/catalogue/claims/facts/problems.ts'
+import { valueInReport } from '#shop/catalogue/claims/facts/problems.ts'
 
 /** The heading of a table and its first rows as they stand in the file, for whoever says what its columns mean. */
 export type TableLook = { headings: readonly string[]; rows: readonly (readonly string[])[] }
@@ -11,7 +11,7 @@ const MOST_HEADINGS = 100
 export function watchTable() {
   let headings: readonly string[] | null = null
   let rows: (readonly string[])[] = []
-  const shown = (cells: readonly string[]) => cells.slice(0, MOST_HEADINGS).map((cell) => shownValue(cell.trim()))
+  const shown = (cells: readonly string[]) => cells.slice(0, MOST_HEADINGS).map((cell) => valueInReport(cell.trim()))
   const row = (cells: readonly string[]) => {
     if (rows.length < ROWS_SHOWN) rows.push(shown(cells))
   }

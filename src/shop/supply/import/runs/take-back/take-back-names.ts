@@ -85,16 +85,16 @@ async function removeBatch(shop: Shop, { runId, undoes, kind, after }: Batch): P
     ...chosen,
     ...used.map(({ id, name, usedBy }) => [id, name === null ? usedBy : `${name}: ${usedBy}`] as const),
   ])
-  const kept = names.filter(({ id }) => reasons.has(id))
+  const keptNames = names.filter(({ id }) => reasons.has(id))
   const rows = await rowNumbersOf(
     db,
     runId,
-    kept.map(({ ean }) => ean),
+    keptNames.map(({ ean }) => ean),
   )
   await insertProblems(
     db,
     runId,
-    kept.map(({ id, ean }) => ({
+    keptNames.map(({ id, ean }) => ({
       number: rows.get(ean) ?? 0,
       problem: { code: 'name-kept', field: FIELDS[kind], value: reasons.get(id) } satisfies Problem,
     })),

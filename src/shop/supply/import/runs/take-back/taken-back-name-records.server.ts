@@ -22,7 +22,7 @@ export async function chosenNames(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; said: string }>`select ours as id, min(said) as said from import_choices
     where kind = ${kind === 'contributor' ? 'person' : kind} and ours = any(${ids}) group by ours`.execute(db)
-  return new Map(rows.map(({ id, said }) => [id, said]))
+  return new Map(rows.map(({ id, said: word }) => [id, word]))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A line of the report; whether it is as it should be. */
-export function said(isRight: boolean, sentence: string): boolean {
+export function report(isRight: boolean, sentence: string): boolean {
   process.stdout.write(`  ${isRight ? '✓' : '✗'} ${sentence}\n`)
   return isRight
 }
