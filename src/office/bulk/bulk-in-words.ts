@@ -1,7 +1,7 @@
 import { groupedNumber } from '#kit/formats/intl-formats.ts'
 import { LANGUAGE_FACTS, type Language } from '#site/languages.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
-import type { BulkSale, BulkTerms, BulkValueName } from '#shop/supply/bulk/bulk-terms.ts'
+import type { BulkSale, BulkValueName } from '#shop/supply/bulk/bulk-terms.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatForints, formatMonthDay } from '#words/format.ts'
 import type { OfficeWords } from '../words/hu.ts'
@@ -38,23 +38,6 @@ export function termsInWords(terms: Job['terms'], undoes: number | null, { words
     default:
       return words.terms[terms.kind]
   }
-}
-
-const VALUES: Record<Exclude<BulkTerms['kind'], 'undo'>, BulkValueName> = {
-  'sale': 'sale',
-  'list-price-by': 'listPrice',
-  'list-price-to': 'listPrice',
-  'categories': 'categories',
-  'publisher': 'publisher',
-  'orderable': 'orderable',
-  'vat-class': 'vatClass',
-  'withdraw': 'isShown',
-  'restore': 'isShown',
-}
-
-/** What of a title a job is about. */
-export function bulkValueName(terms: Job['terms']): BulkValueName {
-  return terms.kind === 'undo' ? terms.of : VALUES[terms.kind]
 }
 
 /** A value of a job as somebody reads it: sales and whether a title is shown are no fields of titles. */

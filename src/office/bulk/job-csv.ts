@@ -1,7 +1,8 @@
 import { getOffice } from '../data/ask-office.ts'
 import { allPages, useCsvFile, type ListColumn } from '../ui/list/list-csv.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { jobValueInWords, noteInWords, bulkValueName, type Job, type JobRow } from './bulk-in-words.ts'
+import { valueNameOf } from '#shop/supply/bulk/bulk-terms.ts'
+import { jobValueInWords, noteInWords, type Job, type JobRow } from './bulk-in-words.ts'
 
 const AT_ONCE = 1000
 
@@ -11,7 +12,7 @@ export function useJobCsv(job: Job) {
   const language = useOfficeLanguage()
   const { isBusy, write } = useCsvFile()
   const { csvColumns: heads } = words
-  const name = bulkValueName(job.terms)
+  const name = valueNameOf(job.terms)
   const value = (one: unknown) => jobValueInWords(name, one, { words, language })
   const isChanged = ({ state }: JobRow) => state === 'done' || state === 'waiting'
   const columns: ListColumn<JobRow>[] = [

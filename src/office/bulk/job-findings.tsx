@@ -4,7 +4,8 @@ import { Notice } from '../ui/page/notice.tsx'
 import { PlainTable, type PlainColumn } from '../ui/page/plain-table.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
-import { jobValueInWords, noteInWords, numberInWords, bulkValueName, type Job, type JobRow } from './bulk-in-words.ts'
+import { valueNameOf } from '#shop/supply/bulk/bulk-terms.ts'
+import { jobValueInWords, noteInWords, numberInWords, type Job, type JobRow } from './bulk-in-words.ts'
 import styles from './bulk.module.css'
 
 /** What the law says to a job before it starts, and who else changes the same titles. */
@@ -64,7 +65,7 @@ type RowTableProps = { job: Job; rows: readonly JobRow[]; caption: string; isLef
 function RowTable({ job, rows, caption, isLeft = false }: RowTableProps) {
   const { bulk: words } = useWords()
   const language = useOfficeLanguage()
-  const name = bulkValueName(job.terms)
+  const name = valueNameOf(job.terms)
   const subjects = new Map(Object.entries(job.subjects))
   const value = (one: unknown) => jobValueInWords(name, one, { words, language, subjects })
   const { exampleColumns: heads } = words

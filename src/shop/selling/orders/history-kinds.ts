@@ -1,53 +1,54 @@
-/** What can happen to an order: every entry of its history is one of these. */
-const HISTORY_KINDS = [
-  'placed',
-  'quoted',
-  'nothing-to-pay',
-  'payment-started',
-  'payment-redirected',
-  'payment-processing',
-  'payment-failed',
-  'payment-cancelled',
-  'payment-expired',
-  'payment-received',
-  'paid-at-till',
-  'copies-released',
-  'copies-arrived',
-  'copies-missing',
-  'copies-damaged',
-  'preorder-moved',
-  'packed',
-  'unpacked',
-  'taken-back',
-  'shipped',
-  'delivered',
-  'ready-for-pickup',
-  'collected',
-  'not-collected',
-  'returned-to-sender',
-  'lost',
-  'completed',
-  'cancelled',
-  'lines-cancelled',
-  'expired',
-  'withdrawn',
-  'withdrawn-in-words',
-  'withdrawal-refused',
-  'return-received',
-  'return-rejected',
-  'refund-requested',
-  'refunded',
-  'refund-failed',
-  'invoice-issued',
-  'invoice-reversed',
-  'invoice-failed',
-  'addresses-corrected',
-  'parted',
-  'joined',
-  'link-renewed',
-  'seen',
-] as const
-export type HistoryKind = (typeof HISTORY_KINDS)[number]
+/** What can happen to an order, and what each tells of: every entry of its history is one of these. */
+const HISTORY_KINDS = {
+  'placed': 'state',
+  'quoted': 'state',
+  'nothing-to-pay': 'money',
+  'payment-started': 'money',
+  'payment-redirected': 'money',
+  'payment-processing': 'money',
+  'payment-failed': 'money',
+  'payment-cancelled': 'money',
+  'payment-expired': 'money',
+  'payment-received': 'money',
+  'paid-at-till': 'money',
+  'copies-released': 'state',
+  'copies-arrived': 'parcel',
+  'copies-missing': 'parcel',
+  'copies-damaged': 'parcel',
+  'preorder-moved': 'state',
+  'packed': 'parcel',
+  'unpacked': 'parcel',
+  'taken-back': 'parcel',
+  'shipped': 'parcel',
+  'delivered': 'parcel',
+  'ready-for-pickup': 'parcel',
+  'collected': 'parcel',
+  'not-collected': 'parcel',
+  'returned-to-sender': 'parcel',
+  'lost': 'parcel',
+  'completed': 'state',
+  'cancelled': 'state',
+  'lines-cancelled': 'state',
+  'expired': 'state',
+  'withdrawn': 'state',
+  'withdrawn-in-words': 'state',
+  'withdrawal-refused': 'state',
+  'return-received': 'state',
+  'return-rejected': 'state',
+  'refund-requested': 'money',
+  'refunded': 'money',
+  'refund-failed': 'money',
+  'invoice-issued': 'money',
+  'invoice-reversed': 'money',
+  'invoice-failed': 'money',
+  'addresses-corrected': 'state',
+  'parted': 'state',
+  'joined': 'state',
+  'link-renewed': 'state',
+  'seen': 'state',
+} as const satisfies Record<string, HistorySubject>
+export type HistoryKind = keyof typeof HISTORY_KINDS
+export type HistorySubject = 'state' | 'money' | 'parcel'
 
 /** Written before there was `payment-received`, and still in databases. */
 const FORMER_KINDS = ['paid', 'payment-succeeded'] as const
@@ -55,8 +56,19 @@ const FORMER_KINDS = ['paid', 'payment-succeeded'] as const
 /** As read from a database: `other` is a kind that only another version of the shop knows. */
 export type StoredHistoryKind = HistoryKind | (typeof FORMER_KINDS)[number] | 'other'
 
-const READABLE: readonly StoredHistoryKind[] = [...HISTORY_KINDS, ...FORMER_KINDS]
+const READABLE = new Map<string, HistorySubject>([
+  ...Object.entries(HISTORY_KINDS),
+  ...FORMER_KINDS.map((kind) => [kind, 'state'] as const),
+])
 
 export function readHistoryKind(stored: string): StoredHistoryKind {
-  return READABLE.find((kind) => kind === stored) ?? 'other'
+  return isReadable(stored) ? stored : 'other'
+}
+
+function isReadable(stored: string): stored is StoredHistoryKind {
+  return READABLE.has(stored)
+}
+
+export function historySubject(kind: StoredHistoryKind): HistorySubject {
+  return READABLE.get(kind) ?? 'state'
 }

@@ -49,8 +49,10 @@ const VALUE_OF_TERMS = {
   'restore': 'isShown',
 } as const satisfies Record<Exclude<BulkTerms['kind'], 'undo'>, BulkValueName>
 
+type AboutAValue = { kind: keyof typeof VALUE_OF_TERMS } | { kind: 'undo'; of: BulkValueName }
+
 /** Which value of a title the terms are about. */
-export function valueNameOf(terms: BulkTerms): BulkValueName {
+export function valueNameOf(terms: AboutAValue): BulkValueName {
   return terms.kind === 'undo' ? terms.of : VALUE_OF_TERMS[terms.kind]
 }
 

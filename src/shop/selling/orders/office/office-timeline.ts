@@ -1,5 +1,5 @@
 import type { Actor } from '#shop/ground/actor.ts'
-import type { HistoryKind, StoredHistoryKind } from '../history-kinds.ts'
+import type { HistoryKind, HistorySubject, StoredHistoryKind } from '../history-kinds.ts'
 import type { OrderStatus, PaymentEventKind } from '../order.ts'
 
 /** What an entry of the timeline tells of; the office filters by it. */
@@ -12,7 +12,7 @@ type WhenAndWho = { at: Date; by: Doer }
 /** OFFICE-22: what happened to an order, one entry a fact. */
 export type OfficeTimelineEntry =
   | (WhenAndWho & {
-      kind: 'state' | 'money' | 'parcel'
+      kind: HistorySubject
       what: StoredHistoryKind
       version: number
       from: OrderStatus | null
@@ -39,41 +39,8 @@ export type OfficeTimelineEntry =
     })
   | (WhenAndWho & { kind: 'act'; what: string; actId: number; reason: string | null; refusal: unknown })
 
-const MONEY: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
-  'nothing-to-pay',
-  'payment-started',
-  'payment-redirected',
-  'payment-processing',
-  'payment-failed',
-  'payment-cancelled',
-  'payment-expired',
-  'refund-requested',
-  'refund-failed',
-  'invoice-issued',
-  'invoice-reversed',
-  'invoice-failed',
-])
-const PARCEL: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
-  'copies-arrived',
-  'copies-missing',
-  'copies-damaged',
-  'packed',
-  'unpacked',
-  'taken-back',
-  'shipped',
-  'delivered',
-  'ready-for-pickup',
-  'collected',
-  'not-collected',
-  'returned-to-sender',
-  'lost',
-])
 /** Told by the ledger, with its sum, unless the order has moved by it. */
 const OF_LEDGER: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>(['payment-received', 'paid-at-till', 'refunded'])
-
-export function historyTimelineKind(kind: StoredHistoryKind): 'state' | 'money' | 'parcel' {
-  return MONEY.has(kind) || OF_LEDGER.has(kind) ? 'money' : PARCEL.has(kind) ? 'parcel' : 'state'
-}
 
 export function isToldByLedger(entry: { what: StoredHistoryKind; from: OrderStatus | null; to: OrderStatus }): boolean {
   return OF_LEDGER.has(entry.what) && entry.from === entry.to

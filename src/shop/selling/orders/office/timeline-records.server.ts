@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
-import { readHistoryKind } from '../history-kinds.ts'
-import { historyTimelineKind, type OfficeTimelineEntry } from './office-timeline.ts'
+import { historySubject, readHistoryKind } from '../history-kinds.ts'
+import type { OfficeTimelineEntry } from './office-timeline.ts'
 
 type Entry<Shape> = Extract<OfficeTimelineEntry, Shape>
 type HistoryEntry = Entry<{ version: number }>
@@ -16,7 +16,7 @@ export async function historyEntries(db: Database, number: string): Promise<Hist
     from orders o join order_history h on h.order_id = o.id where o.number = ${number}`.execute(db)
   return rows.map(({ stored, ...row }) => {
     const what = readHistoryKind(stored)
-    return { ...row, what, kind: historyTimelineKind(what) }
+    return { ...row, what, kind: historySubject(what) }
   })
 }
 

@@ -4,13 +4,13 @@ import { preparedStatement } from '#database/prepared-statement.ts'
 import type { Language } from '#site/languages.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Contact } from '#shop/people/addresses/address.ts'
-import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
+import type { DatePrecision } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { TermsTold } from './order-input.ts'
 import type {
   Billing,
-  LineKind,
+  OrderLineView,
   OrderStatus,
   ParcelPointSnapshot,
   PickupShopSnapshot,
@@ -86,19 +86,21 @@ export type NewOrder = {
   letters: { kind: string }[]
 }
 
-type NewLine = {
+type NewLine = Pick<
+  OrderLineView,
+  | 'productId'
+  | 'type'
+  | 'ean'
+  | 'name'
+  | 'author'
+  | 'slug'
+  | 'unitPrice'
+  | 'listPrice'
+  | 'vatPercent'
+  | 'kind'
+  | 'quantity'
+> & {
   position: number
-  productId: string
-  type: ProductType
-  ean: string
-  name: string
-  author: string | null
-  slug: string
-  unitPrice: number
-  listPrice: number
-  vatPercent: number
-  kind: LineKind
-  quantity: number
   from: string | null
   to: string | null
   precision: DatePrecision
