@@ -6,7 +6,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { defineList } from '../ui/list/define-list.ts'
 import { choicesOf, type FilterFields } from '../ui/list/filter-fields.tsx'
-import { anyText, countingNumber, orderListAddress, oneOf, writtenDay, type QueryAt } from '../ui/list/list-address.ts'
+import { anyText, countingNumber, officeListAddress, oneOf, writtenDay, type QueryAt } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { ActRecord, RecordName } from '../ui/page/act-record.tsx'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -19,7 +19,7 @@ import styles from './audit.module.css'
 type Act = OfficeAnswer<'get', '/acts'>['acts'][number]
 const LONGEST = { by: 254, operation: 60, record: 200 }
 
-const ADDRESS = orderListAddress(`${OFFICE_PATH}/audit`, {
+const ADDRESS = officeListAddress(`${OFFICE_PATH}/audit`, {
   by: anyText,
   byKind: oneOf(ACTOR_KINDS),
   operation: anyText,

@@ -6,7 +6,7 @@ import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { orderListAddress } from '../ui/list/list-address.ts'
+import { officeListAddress } from '../ui/list/list-address.ts'
 import { ListBody } from '../ui/list/list-body.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { PageOpening } from '../ui/page/page-opening.tsx'
@@ -22,7 +22,7 @@ const PATH = `${OFFICE_PATH}/book-club`
 
 /** OFFICE-63: the evenings of the book club. */
 const EVENINGS = defineList({
-  address: orderListAddress(PATH, {}),
+  address: officeListAddress(PATH, {}),
   useWords,
   read: ({ request }) => loadScreen(request, '/book-club', { query: {} }),
   rows: ({ evenings }) => evenings,

@@ -3,7 +3,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress, oneOf } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf } from '../ui/list/list-address.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -15,7 +15,7 @@ const WHOSE = ['all', 'mine'] as const
 
 /** OFFICE-08: changes of many titles, mine and everybody's: what, how far, by whom. */
 const JOBS = defineList({
-  address: orderListAddress(PATH, { whose: oneOf(WHOSE, 'all'), before: anyText }),
+  address: officeListAddress(PATH, { whose: oneOf(WHOSE, 'all'), before: anyText }),
   useWords: () => useWords().bulk,
   read: ({ request, query }) => loadScreen(request, '/bulk-jobs', { query }),
   changes: () => ['jobs'],

@@ -4,7 +4,7 @@ import { useSession } from '../data/session.ts'
 import { LONGEST_SEARCH } from '../data/sought-words.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { orderListAddress, soughtWords } from '../ui/list/list-address.ts'
+import { officeListAddress, soughtWords } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { useWords } from '../words/office-words.tsx'
 import styles from './customers.module.css'
@@ -13,7 +13,7 @@ const PATH = `${OFFICE_PATH}/customers`
 
 /** OFFICE-70: a field to look for somebody, never a list of everybody. */
 const CUSTOMERS = defineList({
-  address: orderListAddress(PATH, { q: soughtWords }),
+  address: officeListAddress(PATH, { q: soughtWords }),
   useWords,
   read: async ({ request, query: { q } }) =>
     q === undefined ? { customers: [], hasMore: false } : await loadScreen(request, '/customers', { query: { q } }),

@@ -6,7 +6,7 @@ import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, countingNumber, orderListAddress } from '../ui/list/list-address.ts'
+import { anyText, countingNumber, officeListAddress } from '../ui/list/list-address.ts'
 import { ListBody } from '../ui/list/list-body.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
@@ -17,7 +17,7 @@ import { SourceList } from './source-list.tsx'
 
 /** OFFICE-57: the files that came. */
 const RUNS = defineList({
-  address: orderListAddress(IMPORT_PATH, { before: countingNumber, source: anyText }),
+  address: officeListAddress(IMPORT_PATH, { before: countingNumber, source: anyText }),
   useWords: useImportWords,
   read: async ({ request, query }) => {
     const [answer] = await Promise.all([loadScreen(request, '/import', { query }), loadImportWords()])

@@ -1,4 +1,4 @@
-import { anyText, countingNumber, orderListAddress, oneOf, type QueryAt } from '../ui/list/list-address.ts'
+import { anyText, countingNumber, officeListAddress, oneOf, type QueryAt } from '../ui/list/list-address.ts'
 import { toRun } from './import-parts.tsx'
 
 export const LEVELS = ['file', 'record', 'value', 'notice'] as const
@@ -17,11 +17,11 @@ const PARAMETERS = {
 }
 
 /** The records of a run. */
-export const rowsOf = (run: number) => orderListAddress(toRun(run), PARAMETERS)
+export const rowsOf = (run: number) => officeListAddress(toRun(run), PARAMETERS)
 /** What of a run's records is shown, as the address says it. */
 export type RowsQuery = QueryAt<ReturnType<typeof rowsOf>>
 
 /** With a record, that one is open beside the list. */
 export function rowsAddress(run: number, query: Partial<RowsQuery>, record?: number): string {
-  return orderListAddress(toRun(run), { ...PARAMETERS, record: countingNumber }).to({ ...query, record })
+  return officeListAddress(toRun(run), { ...PARAMETERS, record: countingNumber }).to({ ...query, record })
 }

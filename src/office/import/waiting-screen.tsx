@@ -2,7 +2,7 @@ import { formatDay } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { orderListAddress } from '../ui/list/list-address.ts'
+import { officeListAddress } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { PlainTable } from '../ui/page/plain-table.tsx'
 import { IMPORT_PATH, ImportTabs, sourceInWords } from './import-parts.tsx'
@@ -11,7 +11,7 @@ import styles from './run-tables.module.css'
 
 /** OFFICE-58: titles that cannot be sold yet, and until when. */
 const WAITING = defineList({
-  address: orderListAddress(`${IMPORT_PATH}/waiting`, {}),
+  address: officeListAddress(`${IMPORT_PATH}/waiting`, {}),
   useWords: useImportWords,
   read: async ({ request }) => {
     const [answer] = await Promise.all([loadScreen(request, '/import/waiting', {}), loadImportWords()])

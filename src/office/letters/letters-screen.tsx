@@ -6,7 +6,7 @@ import { useSession } from '../data/session.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress, oneOf } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
@@ -17,7 +17,7 @@ const QUEUES = ['orders', 'others'] as const
 type Queue = (typeof QUEUES)[number]
 
 /** One address for both queues; `read` is the letter that is open over the list. */
-const ADDRESS = orderListAddress(`${OFFICE_PATH}/letters`, {
+const ADDRESS = officeListAddress(`${OFFICE_PATH}/letters`, {
   queue: oneOf(QUEUES, 'orders'),
   view: oneOf(LETTER_VIEWS, 'failed'),
   after: anyText,

@@ -3,7 +3,7 @@ import { MESSAGE_VIEWS } from '#shop/selling/contact/office/office-message.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress, oneOf } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf } from '../ui/list/list-address.ts'
 import { dayAndTime } from '../ui/page/moments.ts'
 import { useWords } from '../words/office-words.tsx'
 import { MessageStanding } from './message-standing.tsx'
@@ -13,7 +13,7 @@ const PATH = `${OFFICE_PATH}/messages`
 
 /** OFFICE-73: what people wrote to the shop. */
 const MESSAGES = defineList({
-  address: orderListAddress(PATH, { view: oneOf(MESSAGE_VIEWS, 'open'), after: anyText }),
+  address: officeListAddress(PATH, { view: oneOf(MESSAGE_VIEWS, 'open'), after: anyText }),
   useWords,
   read: ({ request, query }) => loadScreen(request, '/messages', { query }),
   changes: () => ['messages'],

@@ -7,7 +7,7 @@ import { officeChoices } from '../shell/office-choices.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { ViewTabs } from '../ui/controls/choices.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress, soughtWords } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, soughtWords } from '../ui/list/list-address.ts'
 import { useWords } from '../words/office-words.tsx'
 import { kindIn, namePath } from './name-paths.ts'
 import styles from './names.module.css'
@@ -25,7 +25,7 @@ const LISTS = {
 
 function namesOf(kind: ListedKind) {
   return defineList({
-    address: orderListAddress(namePath(kind), { q: soughtWords, after: anyText }),
+    address: officeListAddress(namePath(kind), { q: soughtWords, after: anyText }),
     useWords: () => useWords().names,
     read: async ({ request, query }) => ({
       kind,

@@ -10,7 +10,7 @@ import { useAct } from '../data/use-act.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress, soughtWords } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, soughtWords } from '../ui/list/list-address.ts'
 import { allPages, screenColumns, useCsvFile, type ListColumn } from '../ui/list/list-csv.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { dayWithYear } from '../ui/page/moments.ts'
@@ -24,7 +24,7 @@ import styles from './newsletter.module.css'
 type Subscriber = OfficeAnswer<'get', '/newsletter/subscribers'>['subscribers'][number]
 
 const PAGE_OF_FILE = 1000
-const ADDRESS = orderListAddress(`${OFFICE_PATH}/newsletter`, { q: soughtWords, after: anyText })
+const ADDRESS = officeListAddress(`${OFFICE_PATH}/newsletter`, { q: soughtWords, after: anyText })
 
 /** OFFICE-65: who gets the newsletter, with the proof that they asked for it. */
 const SUBSCRIBERS = defineList({

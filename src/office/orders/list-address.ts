@@ -1,10 +1,10 @@
 import { OFFICE_PATH } from '#site/addresses.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { ORDER_SORTS, ORDER_VIEWS } from '#shop/selling/orders/office/order-views.ts'
-import { anyText, orderListAddress, oneOf, onlyYes, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf, onlyYes, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
 
 /** OFFICE-02: the list of orders. Work to be packed is what one comes for; filters stand in the order in which they are shown. */
-export const ORDER_LIST = orderListAddress(`${OFFICE_PATH}/orders`, {
+export const ORDER_LIST = officeListAddress(`${OFFICE_PATH}/orders`, {
   waitsFor: anyText,
   status: anyText,
   payment: anyText,

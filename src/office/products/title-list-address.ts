@@ -3,13 +3,13 @@ import { BINDINGS } from '#shop/goods/product.ts'
 import { VAT_CLASSES } from '#shop/catalogue/claims/facts/facts.ts'
 import { DRAFT_STATES } from '#shop/catalogue/titles/drafts/title-draft.ts'
 import { STOCK_STATES, TITLE_SORTS, TITLE_STATES } from '#shop/catalogue/titles/title-filter.ts'
-import { anyText, orderListAddress, oneOf, onlyYes, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf, onlyYes, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
 
 export const TITLE_SALES = ['running', 'coming'] as const
 export const YES_OR_NO = ['yes', 'no'] as const
 
 /** OFFICE-02: the list of titles; filters stand in the order in which they are shown. */
-export const TITLE_LIST = orderListAddress(`${OFFICE_PATH}/products`, {
+export const TITLE_LIST = officeListAddress(`${OFFICE_PATH}/products`, {
   kind: anyText,
   state: oneOf(TITLE_STATES),
   draft: oneOf(DRAFT_STATES),

@@ -12,7 +12,7 @@ import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { TextAreaField } from '../ui/controls/field.tsx'
-import { countingNumber, orderListAddress } from '../ui/list/list-address.ts'
+import { countingNumber, officeListAddress } from '../ui/list/list-address.ts'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
 import { EmptyState } from '../ui/page/screen-states.tsx'
 import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.tsx'
@@ -21,7 +21,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import styles from './approvals-screen.module.css'
 
-const ADDRESS = orderListAddress(`${OFFICE_PATH}/approvals`, { before: countingNumber })
+const ADDRESS = officeListAddress(`${OFFICE_PATH}/approvals`, { before: countingNumber })
 
 type Listed = OfficeAnswer<'get', '/approvals'>['approvals'][number]
 

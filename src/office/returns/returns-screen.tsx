@@ -5,7 +5,7 @@ import { formatDay, formatForints, formatInstant } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useChanges } from '../data/use-changes.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
-import { countingNumber, orderListAddress } from '../ui/list/list-address.ts'
+import { countingNumber, officeListAddress } from '../ui/list/list-address.ts'
 import { ListTable } from '../ui/list/list-rows.tsx'
 import type { TableOf } from '../ui/page/data-table.tsx'
 import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
@@ -13,7 +13,7 @@ import { StateSign, type StateSignName, type Tone } from '../ui/page/state-sign.
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 
-const ADDRESS = orderListAddress(`${OFFICE_PATH}/returns`, { before: countingNumber })
+const ADDRESS = officeListAddress(`${OFFICE_PATH}/returns`, { before: countingNumber })
 
 type Listed = OfficeAnswer<'get', '/returns'>['returns'][number]
 

@@ -5,7 +5,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { orderListAddress } from '../ui/list/list-address.ts'
+import { officeListAddress } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { Notice } from '../ui/page/notice.tsx'
 import { useWords } from '../words/office-words.tsx'
@@ -18,7 +18,7 @@ const PATH = `${OFFICE_PATH}/places`
 
 /** OFFICE-66: shops, stores and suppliers. */
 const PLACES = defineList({
-  address: orderListAddress(PATH, {}),
+  address: officeListAddress(PATH, {}),
   useWords: () => useWords().settings,
   read: ({ request }) => loadScreen(request, '/places/all', {}),
   changes: () => ['places'],

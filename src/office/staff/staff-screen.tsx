@@ -4,7 +4,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { orderListAddress } from '../ui/list/list-address.ts'
+import { officeListAddress } from '../ui/list/list-address.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
 import styles from './staff.module.css'
@@ -15,7 +15,7 @@ const PATH = `${OFFICE_PATH}/staff`
 
 /** OFFICE-90: everybody who works here. */
 const STAFF = defineList({
-  address: orderListAddress(PATH, {}),
+  address: officeListAddress(PATH, {}),
   useWords,
   read: ({ request }) => loadScreen(request, '/staff', {}),
   changes: () => ['staff'],

@@ -1,7 +1,7 @@
 import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress } from '../ui/list/list-address.ts'
 import { useWords } from '../words/office-words.tsx'
 import { holdTable } from './hold-table.tsx'
 import { placeChoices, STOCK_PATH, StockNav } from './stock-nav.tsx'
@@ -9,7 +9,7 @@ import styles from './stock.module.css'
 
 /** OFFICE-53: copies that stand aside, for whom and until when. */
 const HOLDS = defineList({
-  address: orderListAddress(`${STOCK_PATH}/holds`, { title: anyText, place: anyText, after: anyText }),
+  address: officeListAddress(`${STOCK_PATH}/holds`, { title: anyText, place: anyText, after: anyText }),
   useWords: () => useWords().stock,
   read: ({ request, query }) => loadScreen(request, '/stock/holds', { query }),
   changes: () => ['orders', 'stock'],

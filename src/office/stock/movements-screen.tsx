@@ -5,7 +5,7 @@ import { officeChoices } from '../shell/office-choices.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { defineList } from '../ui/list/define-list.ts'
 import { choicesOf } from '../ui/list/filter-fields.tsx'
-import { anyText, orderListAddress, oneOf, writtenDay } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf, writtenDay } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { useWords } from '../words/office-words.tsx'
 import { movementTable } from './movement-table.tsx'
@@ -14,7 +14,7 @@ import styles from './stock.module.css'
 
 /** OFFICE-52: every movement, by title, place, kind and day. */
 const MOVEMENTS = defineList({
-  address: orderListAddress(`${STOCK_PATH}/movements`, {
+  address: officeListAddress(`${STOCK_PATH}/movements`, {
     title: anyText,
     place: anyText,
     kind: oneOf(MOVEMENT_KINDS),

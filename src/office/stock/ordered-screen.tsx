@@ -13,7 +13,7 @@ import { useUndo } from '../ui/act/use-undo.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Field } from '../ui/controls/field.tsx'
 import { defineList, type ListAround } from '../ui/list/define-list.ts'
-import { anyText, orderListAddress, oneOf } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
 import type { Column } from '../ui/page/data-table.tsx'
 import { StateSign } from '../ui/page/state-sign.tsx'
@@ -31,7 +31,7 @@ type Around = Pick<ListAround<unknown, unknown, OfficeWords>, 'words' | 'languag
 
 /** OFFICE-56: what was ordered: when, by whom, when it is expected, whether it was chased, what came. */
 const ORDERED = defineList({
-  address: orderListAddress(`${STOCK_PATH}/ordered`, { view: oneOf(SUPPLIER_LINE_VIEWS, 'open'), after: anyText }),
+  address: officeListAddress(`${STOCK_PATH}/ordered`, { view: oneOf(SUPPLIER_LINE_VIEWS, 'open'), after: anyText }),
   useWords,
   read: ({ request, query }) =>
     loadScreen(request, '/stock/supplier-lines', { query: { ...query, language: officeChoices().language } }),

@@ -1,10 +1,10 @@
 import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { STOCK_LIST_STATES } from '#shop/goods/stock/office/stock-list.ts'
-import { anyText, orderListAddress, oneOf, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
+import { anyText, officeListAddress, oneOf, soughtWords, type QueryAt } from '../ui/list/list-address.ts'
 import { STOCK_PATH } from './stock-nav.tsx'
 
 /** OFFICE-02: the list of stock. */
-export const STOCK_LIST = orderListAddress(STOCK_PATH, {
+export const STOCK_LIST = officeListAddress(STOCK_PATH, {
   place: anyText,
   publisher: anyText,
   category: anyText,

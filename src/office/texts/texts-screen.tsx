@@ -5,7 +5,7 @@ import { loadScreen } from '../data/load-screen.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { defineList } from '../ui/list/define-list.ts'
-import { orderListAddress } from '../ui/list/list-address.ts'
+import { officeListAddress } from '../ui/list/list-address.ts'
 import { StateSign } from '../ui/page/state-sign.tsx'
 import { useWords } from '../words/office-words.tsx'
 import { TextStanding } from './text-standing.tsx'
@@ -17,7 +17,7 @@ const PATH = `${OFFICE_PATH}/texts`
 
 /** OFFICE-64: every text of the shop, and what is to be known of it. */
 const TEXTS = defineList({
-  address: orderListAddress(PATH, {}),
+  address: officeListAddress(PATH, {}),
   useWords,
   read: ({ request }) => loadScreen(request, '/texts', {}),
   changes: () => ['contents'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filledIn, filtersIn } from './filter-bar.tsx'
 import type { FilterFields } from './filter-fields.tsx'
-import { anyText, orderListAddress, oneOf, onlyYes, type QueryAt } from './list-address.ts'
+import { anyText, officeListAddress, oneOf, onlyYes, type QueryAt } from './list-address.ts'
 
-const ADDRESS = orderListAddress('/admin/orders', {
+const ADDRESS = officeListAddress('/admin/orders', {
   status: anyText,
   kind: oneOf(['book', 'map']),
   productId: anyText,

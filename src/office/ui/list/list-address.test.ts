@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyText, countingNumber, orderListAddress, oneOf, soughtWords, writtenDay } from './list-address.ts'
+import { anyText, countingNumber, officeListAddress, oneOf, soughtWords, writtenDay } from './list-address.ts'
 
 const parameters = {
   view: oneOf(['open', 'over'], 'open'),
@@ -9,7 +9,7 @@ const parameters = {
   most: countingNumber,
   after: anyText,
 }
-const address = orderListAddress('/admin/letters', parameters)
+const address = officeListAddress('/admin/letters', parameters)
 const read = (search: string) => address.read(new URLSearchParams(search))
 
 describe('the address of a list', () => {

@@ -43,7 +43,7 @@ export type ListAddress<Query> = {
   inOneOrder: (search: string) => string
 }
 
-export function orderListAddress<Read extends Parameters>(path: string, parameters: Read): ListAddress<QueryOf<Read>> {
+export function officeListAddress<Read extends Parameters>(path: string, parameters: Read): ListAddress<QueryOf<Read>> {
   type Query = QueryOf<Read>
   const read = (search: URLSearchParams) =>
     Object.fromEntries(Object.entries(parameters).map(([name, readOne]) => [name, readOne(search, name)])) as Query

@@ -23,7 +23,13 @@ const entry = z.union([
       .nullable()
       .meta({ description: 'Null too where it tells of the buyer and the caller may not know.' }),
   }),
-  z.strictObject({ ...commonMembers, kind: z.literal('money'), amount: z.int(), attempt: z.int(), reference: z.string() }),
+  z.strictObject({
+    ...commonMembers,
+    kind: z.literal('money'),
+    amount: z.int(),
+    attempt: z.int(),
+    reference: z.string(),
+  }),
   z.strictObject({
     ...commonMembers,
     kind: z.literal('letter'),
