@@ -1,13 +1,15 @@
 import { useState, type SubmitEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import { INTAKE_TERMS } from '#shop/supply/intake/intake.ts'
+import { fieldNamesOf } from '../data/draft/record-draft.ts'
+import { useRecordDraft } from '../data/draft/use-record-draft.ts'
 import { useAct } from '../data/use-act.ts'
 import { useSession } from '../data/session.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { ConflictChoice, type ConflictSide } from '../ui/controls/conflict-choice.tsx'
 import { Dialog } from '../ui/controls/dialog.tsx'
 import { Field, SelectField } from '../ui/controls/field.tsx'
+import { MetFields } from '../ui/draft/met-fields.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
@@ -17,7 +19,6 @@ import type { loader } from './intake-screen.tsx'
 import styles from './intake.module.css'
 
 type Head = { supplier: string; place: string; terms: Intake['terms']; note: string }
-const FIELDS = ['supplier', 'place', 'terms', 'note'] as const
 
 const headOf = ({ supplierId, placeId, terms, note }: Intake): Head => ({
   supplier: supplierId,
@@ -32,49 +33,47 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
   const { places } = useSession()
   const { suppliers } = useLoaderData<typeof loader>()
   const change = useAct('/stock/intakes/{id}')
-  const [base] = useState(() => headOf(intake))
-  const [head, setHead] = useState(base)
-  const [sides, setSides] = useState<Partial<Record<(typeof FIELDS)[number], ConflictSide>>>({})
-  const now = headOf(intake)
-  const changed = FIELDS.filter((field) => head[field] !== base[field])
-  const met = changed.filter((field) => now[field] !== base[field] && now[field] !== head[field])
-  const isDecided = met.every((field) => sides[field] !== undefined)
+  const form = useRecordDraft<Head>(null).over(headOf(intake))
 
-  const nameOf = (field: (typeof FIELDS)[number], value: string) =>
+  const inWords = (value: string, field: keyof Head) =>
     field === 'terms'
       ? words.terms[value as Intake['terms']]
       : ([...suppliers, ...places].find(({ id }) => id === value)?.name ?? value)
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const sent = changed.filter((field) => sides[field] !== 'theirs')
-    if (sent.length === 0) return onClose()
-    const body = { version: intake.version, ...Object.fromEntries(sent.map((field) => [field, head[field]])) }
+    const { changes } = form
+    if (fieldNamesOf(changes).length === 0) return onClose()
     const parameters = { id: intake.id }
-    const saved = await change.run({ parameters, body })
+    const saved = await change.run({ parameters, body: { version: intake.version, ...changes } })
     if (!saved.ok) return
-    const former = Object.fromEntries(sent.map((field) => [field, now[field]]))
+    const present = headOf(intake)
+    const former = Object.fromEntries(fieldNamesOf(changes).map((field) => [field, present[field]]))
     showToast(words.saved, () => void change.run({ parameters, body: { version: saved.value.version, ...former } }))
     onClose()
   }
   return (
     <Dialog isOpen title={words.edit} sentence={words.editSays} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <HeadFields head={head} onChange={setHead} />
-        {met.map((field) => (
-          <div key={field}>
-            <Notice tone="waits" icon="warning" isNews title={words.changedMeanwhile(words.fields[field])} />
-            <ConflictChoice
-              theirsFrom={words.colleague}
-              theirs={nameOf(field, now[field])}
-              mine={nameOf(field, head[field])}
-              chosen={sides[field] ?? 'both'}
-              onChoose={(side) => setSides({ ...sides, [field]: side })}
+        <HeadFields head={form.fields} onType={form.type} />
+        <MetFields
+          form={form}
+          changed={null}
+          colleague={words.colleague}
+          labelOf={(field) => words.fields[field]}
+          inWords={inWords}
+          notice={form.met.map(({ field }) => (
+            <Notice
+              key={field}
+              tone="waits"
+              icon="warning"
+              isNews
+              title={words.changedMeanwhile(words.fields[field])}
             />
-          </div>
-        ))}
+          ))}
+        />
         <Refusal of={change} own={words.refusals} except="stale" />
-        <Button kind="go" type="submit" disabled={!isDecided} busy={change.isBusy ? words.saving : null}>
+        <Button kind="go" type="submit" disabled={form.isUndecided} busy={change.isBusy ? words.saving : null}>
           {words.save}
         </Button>
       </form>
@@ -82,7 +81,7 @@ export function HeadDialog({ intake, onClose }: { intake: Intake; onClose: () =>
   )
 }
 
-function HeadFields({ head, onChange }: { head: Head; onChange: (head: Head) => void }) {
+function HeadFields({ head, onType }: { head: Head; onType: (typed: Partial<Head>) => void }) {
   const { intake: words } = useWords()
   const { places } = useSession()
   const { suppliers } = useLoaderData<typeof loader>()
@@ -92,24 +91,24 @@ function HeadFields({ head, onChange }: { head: Head; onChange: (head: Head) => 
         label={words.fields.supplier}
         value={head.supplier}
         options={suppliers}
-        onChange={(supplier) => onChange({ ...head, supplier })}
+        onChange={(supplier) => onType({ supplier })}
       />
       <Field
         label={words.fields.note}
         value={head.note}
         maxLength={60}
-        onChange={(event) => onChange({ ...head, note: event.target.value })}
+        onChange={(event) => onType({ note: event.target.value })}
       />
       <NamedField
         label={words.fields.place}
         value={head.place}
         options={places}
-        onChange={(place) => onChange({ ...head, place })}
+        onChange={(place) => onType({ place })}
       />
       <SelectField
         label={words.fields.terms}
         value={head.terms}
-        onChange={(event) => onChange({ ...head, terms: event.target.value as Intake['terms'] })}
+        onChange={(event) => onType({ terms: event.target.value as Intake['terms'] })}
       >
         {INTAKE_TERMS.map((one) => (
           <option key={one} value={one}>
