@@ -37,7 +37,7 @@ describe('the types of the tables', () => {
       'shelf: GeneratedAlways<number>',
       'label: Maybe<string>',
       'opened: Stamp',
-      'sizes: Json<unknown>',
+      'sizes: JsonColumn<unknown>',
       'tags: Generated<string[]>',
       'weight: Numeric',
       "state: 'open' | 'shut'",

@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Of these one is written in other ways than it is read. */
 const KINDS: Readonly<Record<string, { given: string; byDefault?: string; maybe?: string }>> = {
   'timestamp with time zone': { given: 'Moment', byDefault: 'Stamp', maybe: 'MaybeStamp' },
-  'jsonb': { given: 'Json<unknown>', byDefault: 'JsonByDefault<unknown>', maybe: 'MaybeJson<unknown>' },
+  'jsonb': { given: 'JsonColumn<unknown>', byDefault: 'JsonByDefault<unknown>', maybe: 'MaybeJson<unknown>' },
   'numeric': { given: 'Numeric' },
 }
 
@@ -74,7 +74,17 @@ function valueText(type: string): string | undefined {
   return item ? VALUES[item] && `${VALUES[item]}[]` : VALUES[type]
 }
 
-const KIND_NAMES = ['Day', 'Json', 'JsonByDefault', 'Maybe', 'MaybeJson', 'MaybeStamp', 'Moment', 'Numeric', 'Stamp']
+const KIND_NAMES = [
+  'Day',
+  'JsonByDefault',
+  'JsonColumn',
+  'Maybe',
+  'MaybeJson',
+  'MaybeStamp',
+  'Moment',
+  'Numeric',
+  'Stamp',
+]
 const KYSELY_NAMES = ['Generated', 'GeneratedAlways']
 
 /** The module with the types of all tables, as far as the database knows them. */

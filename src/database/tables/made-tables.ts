@@ -1,6 +1,6 @@
 // Made from the migrated database: after a migration run 'npm run tables'.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Day, JsonColumn, JsonByDefault, Maybe, MaybeJson, MaybeStamp, Moment, Numeric, Stamp } from '../column-kinds.ts'
+import type { Day, JsonByDefault, JsonColumn, Maybe, MaybeJson, MaybeStamp, Moment, Numeric, Stamp } from '../column-kinds.ts'
 
 /** Every table with what SQL knows of its columns. A room takes its own by `Table`, and says there what it knows more. */
 export type MadeTables = {
