@@ -14,8 +14,9 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 /**
  * OPS-04: errors and timings of the page, sent to the shop, which passes them on. Nothing that a visitor writes or reads is
  * collected: no texts of what is pressed, no console, no addresses' queries, no number for the visitor.
+ * The script in the page calls it by this name (`watch-script.ts`).
  */
-export function watchErrors({ apiKey, stage, buildId, version }: Settings, earlierErrors: unknown[]): void {
+export function watch({ apiKey, stage, buildId, version }: Settings, earlierErrors: unknown[]): void {
   const reports = `${window.location.origin}${REPORT_PATH}`
   const client = Bugsnag.start({
     apiKey,
