@@ -4,6 +4,8 @@ import { OFFICE_API_PATH } from '#site/addresses.ts'
 import { pathPattern } from '../rest/path-pattern.ts'
 import type { RestOperation } from '../rest/rest-operation.ts'
 
+const MEMBERS = z.record(z.string(), z.unknown())
+
 type Declared = Pick<RestOperation, 'id' | 'method' | 'path' | 'answer'>
 
 /**
@@ -22,7 +24,7 @@ export function answersAsDeclared(operations: readonly Declared[]) {
     const { id, answer } = operation
     if (response.status !== answer.status)
       throw new Error(`${id} declares ${answer.status} and answers ${response.status}`)
-    const body: unknown = await response.clone().json()
+    const body = MEMBERS.parse(await response.clone().json())
     // Read backwards: what `run` has answered becomes the text of the body by the shape.
     const answered = z.safeEncode(answer.schema, body)
     if (!answered.success) throw new Error(`${id} answers what it does not declare: ${answered.error.message}`)
