@@ -183,7 +183,7 @@ function useFieldProblems(refusal: OfficeRefusal | null) {
   }
 }
 
-/** The first file of a source goes with it; where that is refused, it is brought as any other. Tells where to go on. */
+/** Uploads the first file of a new source. Answers with the next screen: its run, or, where the file was refused, the one that brings files. */
 function useFirstFile(): (sourceId: string, first: File) => Promise<string> {
   const inWords = useRefusalWords(useImportWords().refusals)
   return async (sourceId, first) => {

@@ -25,6 +25,7 @@ describe('the address of a list', () => {
     const nothing = { view: 'open', kind: undefined, q: undefined, from: undefined, most: undefined, after: undefined }
     expect(read('')).toEqual(nothing)
     expect(read('view=gone&kind=&q=%20&from=2026-02-31&most=many&after=')).toEqual(nothing)
+    for (const most of ['-1', '1.5', '1e999', '0']) expect(read(`most=${most}`)).toEqual(nothing)
   })
 
   it('OFFICE-02 is written in one order, without what is open; the first page of all is the path alone', () => {

@@ -6,7 +6,10 @@ export type ReadParameter<Value> = (search: URLSearchParams, name: string) => Va
 
 export const anyText: ReadParameter<string | undefined> = (search, name) => search.get(name) || undefined
 export const soughtWords: ReadParameter<string | undefined> = (search) => soughtIn(search) || undefined
-export const countingNumber: ReadParameter<number | undefined> = (search, name) => Number(search.get(name)) || undefined
+export const countingNumber: ReadParameter<number | undefined> = (search, name) => {
+  const number = Number(search.get(name))
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
 export const writtenDay: ReadParameter<string | undefined> = (search, name) => {
   const day = search.get(name) ?? ''
   return isWrittenDay(day) ? day : undefined

@@ -44,7 +44,7 @@ export async function endSession<Own>(
 
 type Restore<Own> = {
   id: number
-  /** Whether a closed one was discarded: any other stays closed. */
+  /** True of a closed session that was discarded. One that was closed with its copies is not restored. */
   isDropped: (session: SessionHead & Own) => boolean
 }
 
