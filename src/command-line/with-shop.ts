@@ -59,6 +59,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         correspondence: correspondenceOf(secret, config.SHOP_MAIL),
         sms: post.sms,
         payments: paymentProviders(config, log),
+        carriers: {},
         invoices: invoiceProvider(config, log),
         importKey: importKeyOf(secret),
         lookAtPlace: importPlaces({

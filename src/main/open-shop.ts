@@ -97,6 +97,7 @@ export async function openShop(start: StartSettings, observation: Observation, o
     correspondence: correspondenceOf(secret, config.SHOP_MAIL),
     sms: post.sms,
     payments: paymentProviders(config, log),
+    carriers: {},
     parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),

@@ -16,6 +16,7 @@ import type { SyncOutcome } from './selling/orders/payment/sync-outcome.ts'
 import type { UnpaidLimit } from './selling/orders/placing/unpaid-limit.ts'
 import type { PaymentProviders } from './selling/payments/payment-provider.ts'
 import type { SearchMemory } from './catalogue/search/search-memory.ts'
+import type { Carriers } from './goods/shipping/carrier.ts'
 import type { ReadPointList } from './goods/shipping/parcel-point-list.ts'
 
 /**
@@ -63,6 +64,8 @@ export type Shop = {
   sms: SmsSender | null
   /** The companies that may take the shop's money; without them it takes none. */
   payments: PaymentProviders
+  /** The companies that carry the shop's parcels, read whenever one is asked: their keys may change while the shop runs. */
+  carriers: Carriers
   /** The parcel company's list of points; absent where no address of it is named. */
   parcelPointList?: ReadPointList
   /** Who issues the shop's invoices; null where nobody does. */

@@ -28,6 +28,7 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     correspondence: correspondenceOf(Buffer.alloc(32, 7), 'books@shop.example'),
     sms: { send: async ({ to, text }) => void letters.push({ to, subject: 'SMS', text, html: '' }) },
     payments: {},
+    carriers: {},
     invoices: null,
     importKey: importKeyOf(Buffer.alloc(32, 7)),
     paymentSyncs: new Map(),
