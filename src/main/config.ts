@@ -101,6 +101,7 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_URL: http.optional(),
   GLS_POINTS_URL: http.optional(),
+  FOXPOST_POINTS_URL: http.optional(),
   IMPORT_ALLOWED_ADDRESSES: addressList,
   BARION_PIXEL_ID: text
     .regex(/^BP-[\w-]{10}-\d{2}$/, { error: 'must look like BP-abcdefghij-01, as Barion shows it' })

@@ -4,7 +4,7 @@ import type { Log } from '#kit/log.ts'
 import { isLoopbackHost } from '#kit/loopback.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
-import { glsPointList } from '#providers/gls/gls-point-list.ts'
+import { pointLists } from '#providers/point-lists.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openImportFiles } from '#providers/import-files/open-import-files.ts'
 import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
@@ -98,7 +98,7 @@ export async function openShop(start: StartSettings, observation: Observation, o
     sms: post.sms,
     payments: paymentProviders(config, log),
     carriers: {},
-    parcelPointList: config.GLS_POINTS_URL ? glsPointList(config.GLS_POINTS_URL) : undefined,
+    pointLists: pointLists(config),
     invoices: invoiceProvider(config, log),
     importKey: importKeyOf(secret),
     importFiles: openImportFiles(config),

@@ -17,7 +17,7 @@ import type { UnpaidLimit } from './selling/orders/placing/unpaid-limit.ts'
 import type { PaymentProviders } from './selling/payments/payment-provider.ts'
 import type { SearchMemory } from './catalogue/search/search-memory.ts'
 import type { Carriers } from './goods/shipping/carrier.ts'
-import type { ReadPointList } from './goods/shipping/parcel-point-list.ts'
+import type { PointLists } from './goods/shipping/parcel-point-list.ts'
 
 /**
  * Work that waits in a table and is begun at once by whoever is awake; a job looks for what was left behind.
@@ -66,8 +66,8 @@ export type Shop = {
   payments: PaymentProviders
   /** The companies that carry the shop's parcels, read whenever one is asked: their keys may change while the shop runs. */
   carriers: Carriers
-  /** The parcel company's list of points; absent where no address of it is named. */
-  parcelPointList?: ReadPointList
+  /** The carriers' public lists of points. */
+  pointLists?: PointLists
   /** Who issues the shop's invoices; null where nobody does. */
   invoices: InvoiceProvider | null
   /** Seals what is needed to fetch the files of sources from others' servers: passwords and tokens. */

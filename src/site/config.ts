@@ -38,6 +38,7 @@ export type Config = {
   PAYPAL_WEBHOOK_ID?: string | undefined
   PAYPAL_URL?: string | undefined
   GLS_POINTS_URL?: string | undefined
+  FOXPOST_POINTS_URL?: string | undefined
   IMPORT_ALLOWED_ADDRESSES: string[]
   BARION_PIXEL_ID?: string | undefined
   GA_MEASUREMENT_ID?: string | undefined

@@ -186,7 +186,7 @@ for (const language of ['hu', 'en'] as const)
         await courier.check()
         expect((await courier.boundingBox())?.x, 'choosing moves nothing').toBe(before?.x)
         await page.getByRole('radio', { name: words.card }).check()
-        await page.getByRole('radio', { name: /GLS-csomagpontra|parcel point/ }).check()
+        await page.getByRole('radio', { name: /Csomagpontra|parcel point/ }).check()
         await expect(page.getByText(words.cleared)).toBeVisible()
         await expect(page.getByRole('radio', { name: words.card })).not.toBeChecked()
 
@@ -195,7 +195,7 @@ for (const language of ['hu', 'en'] as const)
         await expect(page).toHaveURL(words.otherCart)
         const other = WORDS[language === 'hu' ? 'en' : 'hu']
         await expect(badge(page, other, 1)).toBeVisible()
-        await expect(page.getByRole('radio', { name: /GLS-csomagpontra|parcel point/ })).toBeChecked()
+        await expect(page.getByRole('radio', { name: /Csomagpontra|parcel point/ })).toBeChecked()
         await expect(sums(page, other).getByRole('link', { name: other.order })).toHaveAttribute(
           'href',
           language === 'hu' ? '/checkout' : '/hu/megrendeles',

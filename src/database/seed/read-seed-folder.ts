@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readFoxpostPoints } from '#shop/goods/shipping/foxpost-points.ts'
 import { readGlsPoints } from '#shop/goods/shipping/gls-points.ts'
 import type { ParcelPoint } from '#shop/goods/shipping/parcel-point.ts'
 import {
@@ -76,11 +77,20 @@ async function readOne<Content>(folder: string, name: string, format: z.ZodType<
   return checked(format, await readJson(folder, name), name)
 }
 
-/** In the parcel company's own shape, so that the demo's points are read as the real ones are. */
+/** In the carriers' own shapes, so that the demo's points are read as the real ones are. */
 async function readParcelPoints(folder: string): Promise<ParcelPoint[]> {
-  const read = readGlsPoints(await readJson(folder, 'parcel-points.json'))
-  if (!read || read.skipped > 0) throw new SeedProblem('parcel-points.json: a point cannot be read')
-  return read.points
+  const lists = [
+    { name: 'parcel-points.json', read: readGlsPoints },
+    { name: 'foxpost-points.json', read: readFoxpostPoints },
+  ]
+  const points = await Promise.all(
+    lists.map(async ({ name, read }) => {
+      const list = read(await readJson(folder, name))
+      if (!list || list.skipped > 0) throw new SeedProblem(`${name}: a point cannot be read`)
+      return list.points
+    }),
+  )
+  return points.flat()
 }
 
 async function readJson(folder: string, name: string): Promise<unknown> {

@@ -101,7 +101,7 @@ async function load(db: Database, data: SeedData, now: Date, place: SeedPictureS
   return seeds.length
 }
 
-/** A shop that has the parcel company's own list has no use for examples. */
+/** A shop that has a carrier's own list has no use for examples. */
 async function seedParcelPoints(db: Database, { parcelPoints }: SeedData, now: Date): Promise<void> {
   const real = await db.selectFrom('parcel_points').where('is_example', '=', false).select('id').limit(1).execute()
   if (real.length > 0) return

@@ -762,6 +762,8 @@ export type MadeTables = {
     updated_at: Moment
     latitude: Maybe<number>
     longitude: Maybe<number>
+    carrier: Generated<'gls' | 'foxpost'>
+    takes_cash: Generated<boolean>
   }
   passkeys: {
     id: string

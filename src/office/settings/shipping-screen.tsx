@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { OFFICE_PATH } from '#site/addresses.ts'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { CARRIER_NAMES } from '#shop/goods/shipping/carrier.ts'
 import { formatForints } from '#words/format.ts'
 import { loadScreen } from '../data/load-screen.ts'
 import { useAct } from '../data/use-act.ts'
@@ -23,6 +24,8 @@ import styles from './settings.module.css'
 type Shipping = OfficeAnswer<'get', '/shipping'>
 
 const PATH = `${OFFICE_PATH}/shipping`
+/** What of the environment names the list of each carrier. */
+const LIST_SETTINGS = { gls: 'GLS_POINTS_URL', foxpost: 'FOXPOST_POINTS_URL' }
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadScreen(request, '/shipping', {})
@@ -74,7 +77,9 @@ export function Component() {
           </p>
         </div>
       </div>
-      <Points points={points} />
+      {points.map((one) => (
+        <Points key={one.carrier} points={one} />
+      ))}
       {open && <ShippingPricesDialog ways={ways} first={open.type} onClose={() => void navigate(PATH)} />}
     </>
   )
@@ -112,19 +117,20 @@ function WayRow({ way }: { way: Way }) {
   )
 }
 
-function Points({ points }: Pick<Shipping, 'points'>) {
+function Points({ points }: { points: Shipping['points'][number] }) {
   const { shipping: words } = useWords().settings
   const language = useOfficeLanguage()
-  const refresh = useAct('/parcel-points/refresh')
+  const refresh = useAct('/parcel-points/{carrier}/refresh')
+  const { carrier } = points
   return (
     <PageSection
-      title={words.points}
+      title={words.points(CARRIER_NAMES[carrier])}
       aside={
         points.hasList && (
           <Button
             busy={refresh.isBusy ? words.refreshing : null}
             onClick={async () => {
-              const done = await refresh.run({})
+              const done = await refresh.run({ parameters: { carrier } })
               if (done.ok) showToast(words.refreshed(done.value.points, done.value.changed))
             }}
           >
@@ -140,7 +146,7 @@ function Points({ points }: Pick<Shipping, 'points'>) {
         </p>
         <p className="quiet">
           {points.updatedAt && words.lastChange(dayAndTime(new Date(points.updatedAt), language))}{' '}
-          {points.hasList ? words.byItself : words.noList}
+          {points.hasList ? words.byItself : words.noList(LIST_SETTINGS[carrier])}
         </p>
       </div>
     </PageSection>

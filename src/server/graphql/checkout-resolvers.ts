@@ -1,7 +1,7 @@
 import { deleteAddress, listAddresses, saveAddress } from '#shop/people/addresses/save-address.ts'
 import { problem } from '#shop/selling/orders/order-problem.ts'
 import { findParcelPoints, parcelPointOf } from '#shop/goods/shipping/find-parcel-points.ts'
-import type { ParcelPoint, PointHours } from '#shop/goods/shipping/parcel-point.ts'
+import { pointKey, pointName, type ParcelPoint, type PointHours } from '#shop/goods/shipping/parcel-point.ts'
 import { pickupShops } from '#shop/goods/stock/pickup-shops.ts'
 import { requireCustomer } from './field-access.ts'
 import type { MutationResolvers, ParcelPoint as ParcelPointAnswer, QueryResolvers } from './schema.graphql.ts'
@@ -37,7 +37,13 @@ export const checkoutMutations = {
 } satisfies Partial<MutationResolvers>
 
 function pointAnswer(point: ParcelPoint): ParcelPointAnswer {
-  return { ...point, kind: point.kind === 'locker' ? 'LOCKER' : 'SHOP', hours: point.hours.map(hoursAnswer) }
+  return {
+    ...point,
+    id: pointKey(point),
+    name: pointName(point),
+    kind: point.kind === 'locker' ? 'LOCKER' : 'SHOP',
+    hours: point.hours.map(hoursAnswer),
+  }
 }
 
 function hoursAnswer([weekday, from, to]: PointHours) {

@@ -582,6 +582,7 @@ export type ParcelPoint = {
   hours: readonly DayHours[]
   isAccessible: boolean
   takesCards: boolean
+  takesCash: boolean
   isOutOfOrder: boolean
   isExample: boolean
   distanceKm?: number | null

@@ -231,7 +231,11 @@ export const OFFICE_PROBLEMS = {
   'no-such-place': { status: 404, title: 'There is no such place', detail: 'It may have been removed meanwhile.' },
   'no-such-rate': { status: 404, title: 'No such rate is to come', detail: 'It has begun, or was taken back.' },
   'place-in-use': { status: 409, title: 'The place is in use', detail: 'uses says what hangs on it.' },
-  'no-list': { status: 409, title: 'No list is named', detail: 'GLS_POINTS_URL of the environment names it.' },
+  'no-list': {
+    status: 409,
+    title: 'No list is named',
+    detail: 'GLS_POINTS_URL or FOXPOST_POINTS_URL of the environment names it.',
+  },
   'list-unavailable': {
     status: 409,
     title: 'The list could not be had',

@@ -10,6 +10,7 @@ import { cashOf } from '#shop/selling/orders/order-money.ts'
 import { TERMS_TOLD } from '#shop/selling/orders/placing/order-input.ts'
 import { quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/selling/orders/placing/take-order.ts'
 import { findParcelPoints } from '#shop/goods/shipping/find-parcel-points.ts'
+import { pointKey, pointName } from '#shop/goods/shipping/parcel-point.ts'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES, shippingChoices } from '#shop/goods/shipping/shipping-types.ts'
@@ -245,10 +246,10 @@ export const takeOrderOperations = [
     run: async (shop, { query: { q } }) => {
       const points = (await findParcelPoints(shop, { search: q })).filter((point) => !point.isOutOfOrder)
       return done({
-        points: points.map(({ id, name, postcode, city, street }) => ({
-          id,
-          name,
-          address: `${postcode} ${city}, ${street}`,
+        points: points.map((point) => ({
+          id: pointKey(point),
+          name: pointName(point),
+          address: `${point.postcode} ${point.city}, ${point.street}`,
         })),
       })
     },

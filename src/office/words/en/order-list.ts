@@ -109,7 +109,7 @@ export const orderList: OfficeWords['orderList'] = {
     DISPUTED: 'disputed',
   },
   paysInShop: 'pays in the shop',
-  shipping: { SHOP: 'shop', GLSPOINT: 'GLS point', GLS: 'GLS courier', POSTOUTSIDEHUN: 'post abroad' },
+  shipping: { SHOP: 'shop', GLSPOINT: 'parcel point', GLS: 'GLS courier', POSTOUTSIDEHUN: 'post abroad' },
   method: { BARION: 'Barion', PAYPAL: 'PayPal', COLLECTION: 'on collection' },
   today: (time) => `today ${time}`,
   age: { minutes: (count) => `${count} min`, hours: (count) => `${count} h`, days: (count) => `${count} d` },

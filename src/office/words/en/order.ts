@@ -194,7 +194,7 @@ export const order: OfficeWords['order'] = {
     ways: {
       SHOP: 'Collected in the shop',
       GLS: 'GLS courier',
-      GLSPOINT: 'GLS parcel point',
+      GLSPOINT: 'Parcel point',
       POSTOUTSIDEHUN: 'Post abroad',
     },
   },

@@ -73,7 +73,7 @@ export const packing: OfficeWords['packing'] = {
   way: {
     SHOP: 'collected in the shop',
     GLS: 'GLS courier',
-    GLSPOINT: 'GLS parcel point',
+    GLSPOINT: 'parcel point',
     POSTOUTSIDEHUN: 'post, abroad',
   },
   handover: 'Hand over to the courier',

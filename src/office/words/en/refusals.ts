@@ -195,8 +195,8 @@ export const refusals: Refusals = {
   'no-such-rate': 'This rate has begun, or was taken back.',
   'place-in-use': ({ uses = [] }) =>
     `This place cannot be deleted, because something refers to it: ${uses.map((use) => USES[use]).join(', ')}.`,
-  'no-list': 'The shop does not know where to fetch the list: set GLS_POINTS_URL on its machine.',
-  'list-unavailable': 'The list of GLS could not be had. What was known stays.',
+  'no-list': 'The shop does not know where to fetch the list: set GLS_POINTS_URL or FOXPOST_POINTS_URL on its machine.',
+  'list-unavailable': 'The carrier’s list could not be had. What was known stays.',
   'list-refused':
     'The list that came is broken or has lost half of its points, so it was not taken over. What was known stays.',
 }

@@ -257,7 +257,7 @@ export const settings: OfficeWords['settings'] = {
     sentence: 'What sending costs. The cart and the checkout say so as soon as it is saved.',
     ways: {
       SHOP: 'Collection in the shop',
-      GLSPOINT: 'GLS parcel point',
+      GLSPOINT: 'Parcel point',
       GLS: 'GLS courier, to the door',
       POSTOUTSIDEHUN: 'Post abroad',
     },
@@ -271,14 +271,14 @@ export const settings: OfficeWords['settings'] = {
     freeFrom: (sum) => `Within Hungary delivery is free from ${sum} on.`,
     neverFree: 'No order is large enough to be sent free of charge.',
     changeFree: 'This is one of the rules',
-    points: 'Parcel points',
+    points: (carrier) => `Parcel points: ${carrier}`,
     pointsSays: (count) =>
       count === 0 ? 'No parcel point is on the list yet.' : `There are ${count} parcel points to choose from.`,
     examplesSay: (examples, count) =>
       examples === count ? 'All of them are only examples.' : `${examples} of them are only examples.`,
     lastChange: (when) => `The list last changed on ${when}.`,
     byItself: 'The shop asks for it by itself every night.',
-    noList: 'The shop does not know where to fetch the list: set GLS_POINTS_URL on its machine.',
+    noList: (setting) => `The shop does not know where to fetch the list: set ${setting} on its machine.`,
     refresh: 'Ask for it now',
     refreshing: 'Asking for the list …',
     refreshed: (points, changed) => `${points} parcel points, ${changed} changed.`,

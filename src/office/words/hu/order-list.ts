@@ -114,7 +114,7 @@ export const orderList = {
     DISPUTED: 'vitatott',
   } as Record<PaymentStatus, string>,
   paysInShop: 'boltban fizet',
-  shipping: { SHOP: 'bolt', GLSPOINT: 'GLS pont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'külföldi posta' } as Record<
+  shipping: { SHOP: 'bolt', GLSPOINT: 'csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'külföldi posta' } as Record<
     ShippingType,
     string
   >,

@@ -210,7 +210,7 @@ export const order = {
     ways: {
       SHOP: 'Átvétel a boltban',
       GLS: 'GLS futár',
-      GLSPOINT: 'GLS csomagpont',
+      GLSPOINT: 'Csomagpont',
       POSTOUTSIDEHUN: 'Posta külföldre',
     },
   },

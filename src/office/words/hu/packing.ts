@@ -69,7 +69,7 @@ export const packing = {
   backToNext: 'A következő csomaghoz',
   letGo: 'Visszaadom',
   note: 'A vevő kéri',
-  way: { SHOP: 'boltban veszi át', GLS: 'GLS futár', GLSPOINT: 'GLS csomagpont', POSTOUTSIDEHUN: 'posta, külföldre' },
+  way: { SHOP: 'boltban veszi át', GLS: 'GLS futár', GLSPOINT: 'csomagpont', POSTOUTSIDEHUN: 'posta, külföldre' },
   handover: 'Átadás a futárnak',
   handoverSays: (packed: number) =>
     packed === 0 ? 'Nincs becsomagolt csomag.' : `${packed} csomag vár. Olvasd be a kísérőt, aztán a futár címkéjét.`,

@@ -195,7 +195,8 @@ export const refusals: Refusals = {
   'no-such-rate': 'Ez a kulcs már érvényes, vagy visszavonták.',
   'place-in-use': ({ uses = [] }) =>
     `Ezt a helyet nem lehet törölni, mert hivatkozik rá: ${uses.map((use) => USES[use]).join(', ')}.`,
-  'no-list': 'Nincs megnevezve, honnan jön a lista: a bolt gépén a GLS_POINTS_URL mondja meg.',
-  'list-unavailable': 'A GLS listáját nem lehetett elérni. Ami eddig megvolt, megmaradt.',
+  'no-list':
+    'Nincs megnevezve, honnan jön a lista: a bolt gépén a GLS_POINTS_URL, illetve a FOXPOST_POINTS_URL mondja meg.',
+  'list-unavailable': 'A szállító listáját nem lehetett elérni. Ami eddig megvolt, megmaradt.',
   'list-refused': 'A kapott lista hibás vagy hiányos, ezért nem vettük át. Ami eddig megvolt, megmaradt.',
 }

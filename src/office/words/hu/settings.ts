@@ -259,7 +259,7 @@ export const settings = {
     sentence: 'Mennyibe kerül a küldés. A kosár és a pénztár a mentés után azonnal ezt mondja.',
     ways: {
       SHOP: 'Átvétel a boltban',
-      GLSPOINT: 'GLS csomagpont',
+      GLSPOINT: 'Csomagpont',
       GLS: 'GLS futár, házhoz',
       POSTOUTSIDEHUN: 'Posta külföldre',
     },
@@ -273,14 +273,14 @@ export const settings = {
     freeFrom: (sum: string) => `Belföldön ${sum} értéktől ingyenes a szállítás.`,
     neverFree: 'Nincs olyan összeg, amely fölött ingyenes.',
     changeFree: 'Ezt a szabályok között lehet megváltoztatni',
-    points: 'Csomagpontok',
+    points: (carrier: string) => `Csomagpontok: ${carrier}`,
     pointsSays: (count: number) =>
       count === 0 ? 'Még nincs csomagpont a listán.' : `${count} csomagpont közül lehet választani.`,
     examplesSay: (examples: number, count: number) =>
       examples === count ? 'Mind csak példa.' : `Ebből ${examples} csak példa.`,
     lastChange: (when: string) => `A lista utoljára ekkor változott: ${when}.`,
     byItself: 'A bolt éjszakánként magától is elkéri.',
-    noList: 'Nincs megnevezve, honnan jön a lista. A bolt gépén a GLS_POINTS_URL mondja meg.',
+    noList: (setting: string) => `Nincs megnevezve, honnan jön a lista. A bolt gépén a ${setting} mondja meg.`,
     refresh: 'Elkérem most',
     refreshing: 'Elkérem a listát …',
     refreshed: (points: number, changed: number) => `${points} csomagpont, ${changed} változott.`,

@@ -90,7 +90,7 @@ export const today = {
     days: (count: number) => `${count} napja`,
   },
   left: (hours: number, minutes: number) => (hours > 0 ? `${hours} óra ${minutes} perc` : `${minutes} perc`),
-  shipping: { SHOP: 'boltban', GLSPOINT: 'GLS csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'posta külföldre' },
+  shipping: { SHOP: 'boltban', GLSPOINT: 'csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'posta külföldre' },
   groups: {
     'leaves-today': { title: 'Ma megy el', says: 'A futár érkezéséig legyen becsomagolva.', act: 'Csomagolás' },
     'money': {

@@ -174,7 +174,7 @@ describe('the house', () => {
     expect(await way()).toMatchObject({ price: 'quote', changed: { by: 'admin' }, former: { price: 1490 } })
     expect(await say(1, version)).toMatchObject({ kind: 'stale' })
     expect(await missing()).not.toContain('shipping-prices')
-    expect(await ask('POST', '/parcel-points/refresh')).toMatchObject({ kind: 'no-list' })
+    expect(await ask('POST', '/parcel-points/foxpost/refresh')).toMatchObject({ kind: 'no-list' })
   })
 
   it('OFFICE-66 OFFICE-91 prices of delivery that are saved together are one act, and all of them or none', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, failed } from '#kit/result.ts'
-import { readPointList } from '#shop/goods/shipping/read-point-list.ts'
+import { readPointLists } from '#shop/goods/shipping/read-point-list.ts'
+import { CARRIER_IDS } from '#shop/goods/shipping/carrier.ts'
 import { askForPoints, takeOverPoints } from '#shop/goods/shipping/refresh-parcel-points.ts'
 import { listShippingPrices, MAX_SHIPPING_PRICE, setShippingPrices } from '#shop/goods/shipping/set-shipping-price.ts'
 import { SHIPPING_TYPES, type ShippingType } from '#shop/goods/shipping/shipping-types.ts'
@@ -24,7 +25,7 @@ export const shippingOperations = [
     method: 'get',
     path: '/shipping',
     tag,
-    summary: 'The ways of delivery, what each costs, and how old the list of parcel points is',
+    summary: 'The ways of delivery, what each costs, and how old the lists of parcel points are',
     permission: 'shipping.write',
     answer: {
       status: 200,
@@ -43,14 +44,17 @@ export const shippingOperations = [
           }),
         ),
         freeShippingFrom: z.int().nullable(),
-        points: z.strictObject({
-          count: z.int(),
-          examples: z.int().meta({ description: 'Of these, those that only a demo shop has.' }),
-          updatedAt: moment.nullable(),
-          hasList: z
-            .boolean()
-            .meta({ description: 'Whether the company’s list is named, so that it can be asked for.' }),
-        }),
+        points: z.array(
+          z.strictObject({
+            carrier: z.enum(CARRIER_IDS),
+            count: z.int(),
+            examples: z.int().meta({ description: 'Of these, those that only a demo shop has.' }),
+            updatedAt: moment.nullable(),
+            hasList: z
+              .boolean()
+              .meta({ description: 'Whether the carrier’s list is named, so that it can be asked for.' }),
+          }),
+        ),
       }),
     },
     problems: [],
@@ -60,7 +64,7 @@ export const shippingOperations = [
         listShippingPrices(shop),
         lastChanges(shop, 'shipping_prices'),
         shopSetting(shop, 'freeShippingFrom'),
-        readPointList(shop),
+        readPointLists(shop),
       ])
       return done({
         ways: SHIPPING_TYPES.map((type) => {
@@ -128,21 +132,22 @@ export const shippingOperations = [
   officeOperation({
     id: 'refreshParcelPoints',
     method: 'post',
-    path: '/parcel-points/refresh',
+    path: '/parcel-points/{carrier}/refresh',
     tag,
-    summary: 'Asks the parcel company for its list of points and takes it over',
+    summary: 'Asks a carrier for its list of points and takes it over',
     permission: 'shipping.write',
+    parameters: z.strictObject({ carrier: z.enum(CARRIER_IDS) }),
     answer: {
       status: 200,
       description: 'What came of it.',
       schema: z.strictObject({ points: z.int(), changed: z.int(), vanished: z.int(), skipped: z.int() }),
     },
     problems: ['no-list', 'list-unavailable', 'list-refused'],
-    example: {},
-    act: { operation: 'parcel-points refresh', record: () => 'parcel-points' },
-    askFirst: (shop) => askForPoints(shop),
-    run: async (shop, _input, _caller, askedPoints) => {
-      const taken = await takeOverPoints(shop, askedPoints)
+    example: { parameters: { carrier: 'gls' } },
+    act: { operation: 'parcel-points refresh', record: ({ parameters }) => `parcel-points:${parameters.carrier}` },
+    askFirst: (shop, { parameters }) => askForPoints(shop, parameters.carrier),
+    run: async (shop, { parameters }, _caller, askedPoints) => {
+      const taken = await takeOverPoints(shop, parameters.carrier, askedPoints)
       if (taken.ok) return taken
       const { kind } = taken.failure
       return failed({ kind: kind === 'no-list' ? kind : kind === 'unavailable' ? 'list-unavailable' : 'list-refused' })

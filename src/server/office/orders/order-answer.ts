@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#site/languages.ts'
+import { CARRIER_IDS } from '#shop/goods/shipping/carrier.ts'
 import { PAYMENTS } from '#shop/selling/cart/payment-choices.ts'
 import { PRODUCT_TYPES } from '#shop/goods/product.ts'
 import { ORDER_ACTS, WHY_NOT, type OrderAct } from '#shop/selling/fulfilment/order-acts.ts'
@@ -143,7 +144,14 @@ export const orderAnswer = z.strictObject({
   together: z.boolean(),
   expected: expected.nullable(),
   pickupShop: z.strictObject({ id: z.string(), name: z.string(), address: z.string().nullable() }).nullable(),
-  parcelPoint: z.strictObject({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
+  parcelPoint: z
+    .strictObject({
+      carrier: z.enum(CARRIER_IDS).optional(),
+      id: z.string(),
+      name: z.string(),
+      address: z.string(),
+    })
+    .nullable(),
   termsVersion: z.string(),
   lines: z.array(line),
   parcels: z.array(parcel),

@@ -8,7 +8,7 @@ import {
   pointsNearPlace,
   pointsNearPostcode,
 } from './parcel-point-records.server.ts'
-import type { FarPoint, ParcelPoint, Coordinates } from './parcel-point.ts'
+import { readPointKey, type FarPoint, type ParcelPoint, type Coordinates } from './parcel-point.ts'
 
 const USUAL = 20
 const MOST = 50
@@ -42,7 +42,7 @@ function checkedPlace(near: Coordinates): Coordinates {
   return near
 }
 
-/** Null where there is no such point, or none any more. */
-export function parcelPointOf(shop: Shop, id: string): Promise<ParcelPoint | null> {
-  return pointById(shop.db, id)
+/** By its name among all points. Null where there is no such point, or none any more. */
+export function parcelPointOf(shop: Shop, key: string): Promise<ParcelPoint | null> {
+  return pointById(shop.db, readPointKey(key))
 }

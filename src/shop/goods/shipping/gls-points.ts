@@ -50,6 +50,7 @@ function pointOf({
   ...more
 }: z.infer<typeof item>): ParcelPoint {
   return {
+    carrier: 'gls',
     id,
     name,
     kind: type === 'parcel-locker' ? 'locker' : 'shop',
@@ -62,6 +63,7 @@ function pointOf({
     hours,
     isAccessible: more.hasWheelchairAccess,
     takesCards: features.includes('acceptsCard'),
+    takesCash: features.includes('acceptsCash'),
     isOutOfOrder: more.lockerSaturation === 'outOfOrder',
     isExample: more.externalId === EXAMPLE,
   }

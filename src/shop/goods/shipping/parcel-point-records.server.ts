@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import type { CarrierId } from './carrier.ts'
 import { parcelPointRow } from './parcel-point-row.ts'
 import type { FarPoint, ParcelPoint, Coordinates } from './parcel-point.ts'
 
@@ -8,6 +9,7 @@ const pointRows = (db: Database) =>
     .selectFrom('parcel_points')
     .where('vanished_at', 'is', null)
     .select([
+      'carrier',
       'id',
       'name',
       'kind',
@@ -20,7 +22,7 @@ const pointRows = (db: Database) =>
       'latitude',
       'longitude',
     ])
-    .select(['is_accessible as isAccessible', 'takes_cards as takesCards'])
+    .select(['is_accessible as isAccessible', 'takes_cards as takesCards', 'takes_cash as takesCash'])
     .select(['is_out_of_order as isOutOfOrder', 'is_example as isExample'])
 
 type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>['execute']>>[number]
@@ -29,8 +31,11 @@ function pointOf({ latitude, longitude, ...point }: PointRow): ParcelPoint {
   return { ...point, place: latitude === null || longitude === null ? null : { latitude, longitude } }
 }
 
-export async function pointById(db: Database, id: string): Promise<ParcelPoint | null> {
-  const row = await pointRows(db).where('id', '=', id).executeTakeFirst()
+export async function pointById(
+  db: Database,
+  { carrier, id }: Pick<ParcelPoint, 'carrier' | 'id'>,
+): Promise<ParcelPoint | null> {
+  const row = await pointRows(db).where('carrier', '=', carrier).where('id', '=', id).executeTakeFirst()
   return row ? pointOf(row) : null
 }
 
@@ -61,6 +66,7 @@ export async function pointsNearPlace(
     .select(distance.as('distanceKm'))
     .orderBy('distanceKm')
     .orderBy('id')
+    .orderBy('carrier')
     .limit(limit)
     .execute()
   return rows.map(({ distanceKm, ...row }) => ({ ...pointOf(row), distanceKm }))
@@ -81,6 +87,7 @@ export async function pointsNearPostcode(db: Database, postcode: string, limit: 
     .orderBy(sql`abs(postcode::int - ${whole}::int)`)
     .orderBy('name')
     .orderBy('id')
+    .orderBy('carrier')
     .limit(limit)
     .execute()
   return rows.map(pointOf)
@@ -95,15 +102,17 @@ export async function pointsInTown(db: Database, town: string, limit: number): P
     .orderBy('postcode')
     .orderBy('name')
     .orderBy('id')
+    .orderBy('carrier')
     .limit(limit)
     .execute()
   return rows.map(pointOf)
 }
 
-export async function countPoints(db: Database): Promise<number> {
+export async function countPoints(db: Database, carrier: CarrierId): Promise<number> {
   const row = await db
     .selectFrom('parcel_points')
     .where('vanished_at', 'is', null)
+    .where('carrier', '=', carrier)
     .where('is_example', '=', false)
     .select((rows) => rows.fn.countAll<string>().as('points'))
     .executeTakeFirstOrThrow()
@@ -124,6 +133,7 @@ export async function writePoints(db: Database, points: readonly ParcelPoint[], 
     'hours',
     'is_accessible',
     'takes_cards',
+    'takes_cash',
     'is_out_of_order',
     'is_example',
     'vanished_at',
@@ -134,30 +144,34 @@ export async function writePoints(db: Database, points: readonly ParcelPoint[], 
   const known = sql.join(all.map((column) => sql.ref(`parcel_points.${column}`)))
   const rows = JSON.stringify(points.map((point) => ({ ...parcelPointRow(point, now), hours: point.hours })))
   const { numAffectedRows } = await sql`
-    insert into parcel_points (id, ${columnList}, updated_at)
-    select id, ${columnList}, ${now} from jsonb_populate_recordset(null::parcel_points, ${rows}::jsonb)
-    on conflict (id) do update set (${columnList}, updated_at) = (${fresh}, excluded.updated_at)
+    insert into parcel_points (carrier, id, ${columnList}, updated_at)
+    select carrier, id, ${columnList}, ${now} from jsonb_populate_recordset(null::parcel_points, ${rows}::jsonb)
+    on conflict (carrier, id) do update set (${columnList}, updated_at) = (${fresh}, excluded.updated_at)
     where (${known}) is distinct from (${fresh})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Gives how many are no longer there. */
-export async function markVanished(db: Database, ids: readonly string[], now: Date): Promise<number> {
+export async function markVanished(
+  db: Database,
+  { carrier, ids, now }: { carrier: CarrierId; ids: readonly string[]; now: Date },
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('parcel_points')
     .set({ vanished_at: now, updated_at: now })
     .where('vanished_at', 'is', null)
+    .where('carrier', '=', carrier)
     .where(sql<boolean>`id <> all (${ids}::text[])`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Of those that can be chosen now. */
-export async function pointListFacts(
-  db: Database,
-): Promise<{ count: number; examples: number; updatedAt: Date | null }> {
-  const { rows } = await sql<{ count: number; examples: number; updatedAt: Date | null }>`select count(*)::int as count,
-    (count(*) filter (where is_example))::int as examples, max(updated_at) as "updatedAt"
-    from parcel_points where vanished_at is null`.execute(db)
-  return rows[0] ?? { count: 0, examples: 0, updatedAt: null }
+type ListedPoints = { carrier: CarrierId; count: number; examples: number; updatedAt: Date }
+
+/** Of those that can be chosen now, by carrier. */
+export async function pointListFacts(db: Database): Promise<ListedPoints[]> {
+  const { rows } = await sql<ListedPoints>`select carrier, count(*)::int as count,
+      (count(*) filter (where is_example))::int as examples, max(updated_at) as "updatedAt"
+    from parcel_points where vanished_at is null group by carrier`.execute(db)
+  return rows
 }

@@ -5,6 +5,7 @@ import type { ShippingTables } from './shipping-tables.ts'
 
 export function parcelPointRow(point: ParcelPoint, now: Date): Insertable<ShippingTables['parcel_points']> {
   return {
+    carrier: point.carrier,
     id: point.id,
     name: point.name,
     kind: point.kind,
@@ -18,6 +19,7 @@ export function parcelPointRow(point: ParcelPoint, now: Date): Insertable<Shippi
     hours: JSON.stringify(point.hours),
     is_accessible: point.isAccessible,
     takes_cards: point.takesCards,
+    takes_cash: point.takesCash,
     is_out_of_order: point.isOutOfOrder,
     is_example: point.isExample,
     vanished_at: null,

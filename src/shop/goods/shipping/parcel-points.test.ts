@@ -3,10 +3,13 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
-import { glsPointList } from '#providers/gls/gls-point-list.ts'
+import { pointListAt } from '#providers/point-lists.ts'
 import { testShop } from '#shop/test-shop.ts'
 import { findParcelPoints, parcelPointOf } from './find-parcel-points.ts'
-import { refreshParcelPoints } from './refresh-parcel-points.ts'
+import type { CarrierId } from './carrier.ts'
+import type { ReadPointList } from './parcel-point-list.ts'
+import { pointKey, pointName, type ParcelPoint } from './parcel-point.ts'
+import { askForPoints, refreshParcelPoints, takeOverPoints } from './refresh-parcel-points.ts'
 
 type Item = Record<string, unknown> & { id: string }
 
@@ -23,7 +26,11 @@ beforeEach(async () => {
   await refreshed({ items: items.map((item) => ({ ...item, externalId: item.id })) })
 })
 
-const refreshed = (answer: unknown) => refreshParcelPoints({ ...shop, parcelPointList: async () => answer })
+const refreshed = (answer: unknown, carrier: CarrierId = 'gls') => refreshedFrom(async () => answer, carrier)
+async function refreshedFrom(list: ReadPointList | undefined, carrier: CarrierId = 'gls') {
+  const shopWithList = { ...shop, pointLists: { [carrier]: list } }
+  return takeOverPoints(shopWithList, carrier, await askForPoints(shopWithList, carrier))
+}
 const cities = async (search: string, limit?: number) => [
   ...new Set((await findParcelPoints(shop, { search, limit })).map(({ city }) => city)),
 ]
@@ -127,8 +134,8 @@ describe('the parcel points', () => {
     const server = createServer((_, response) => response.writeHead(answer.status).end(answer.body))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
-    const parcelPointList = glsPointList(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hu.json`)
-    expect(await refreshParcelPoints({ ...shop, parcelPointList })).toMatchObject({
+    const parcelPointList = pointListAt(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hu.json`)
+    expect(await refreshedFrom(parcelPointList)).toMatchObject({
       ok: true,
       value: { points: items.length },
     })
@@ -137,17 +144,62 @@ describe('the parcel points', () => {
       { status: 200, body: '{"items": [' },
     ]) {
       answer = bad
-      expect(await refreshParcelPoints({ ...shop, parcelPointList })).toEqual({
+      expect(await refreshedFrom(parcelPointList)).toEqual({
         ok: false,
         failure: { kind: 'unavailable' },
       })
     }
     server.close()
-    expect(await refreshParcelPoints(shop)).toEqual({ ok: false, failure: { kind: 'no-list' } })
-    expect(await refreshParcelPoints({ ...shop, parcelPointList })).toEqual({
+    expect(await refreshedFrom(undefined)).toEqual({ ok: false, failure: { kind: 'no-list' } })
+    expect(await refreshedFrom(parcelPointList)).toEqual({
       ok: false,
       failure: { kind: 'unavailable' },
     })
     expect(await findParcelPoints(shop, { search: 'Szeged' })).toHaveLength(3)
+  })
+
+  it('WAYS-10 points of Foxpost stand in the same list, the nearest first, and tell whose they are', async () => {
+    const lockers = JSON.parse(await readFile(path.join(path.dirname(file), 'foxpost-points.json'), 'utf8')) as Item[]
+    const [one] = lockers
+    expect(
+      await refreshed([...lockers, { ...one, operator_id: 'c2c', allowed2: 'C2C' }, { name: 5 }], 'foxpost'),
+    ).toEqual({
+      ok: true,
+      value: { points: lockers.length, changed: lockers.length, vanished: 0, skipped: 1 },
+    })
+    const found = (await findParcelPoints(shop, { search: 'Szeged' })) as ParcelPoint[]
+    expect(new Set(found.map(({ carrier }) => carrier))).toEqual(new Set(['gls', 'foxpost']))
+    const locker = found.find(({ carrier }) => carrier === 'foxpost')
+    if (!locker) throw new Error('no locker')
+    expect(locker).toMatchObject({ kind: 'locker', takesCards: true, takesCash: false, hours: expect.any(Array) })
+    expect(locker.hours[0]).toEqual([1, '00:00', '24:00'])
+    expect(pointName(locker)).toBe(`Foxpost: ${locker.name}`)
+    expect(pointName({ carrier: 'foxpost', name: 'FOXPOST A-BOX' })).toBe('FOXPOST A-BOX')
+    expect(await parcelPointOf(shop, pointKey(locker))).toEqual(locker)
+    expect(await parcelPointOf(shop, locker.id)).toBeNull()
+    const near = await findParcelPoints(shop, { search: '', near: locker.place })
+    expect(near[0]).toMatchObject({ id: locker.id, distanceKm: expect.closeTo(0, 1) })
+  })
+
+  it('WAYS-10 two carriers may have a point of the same number, and a list speaks of its own points only', async () => {
+    const lockers = JSON.parse(await readFile(path.join(path.dirname(file), 'foxpost-points.json'), 'utf8')) as Item[]
+    const same = { ...lockers[0], operator_id: items[0]!.id }
+    await refreshed([same], 'foxpost')
+    expect(await parcelPointOf(shop, `foxpost:${items[0]!.id}`)).toMatchObject({ carrier: 'foxpost' })
+    expect(await parcelPointOf(shop, items[0]!.id)).toMatchObject({ carrier: 'gls' })
+    expect(await refreshed({ items: items.map((item) => ({ ...item, externalId: item.id })) })).toMatchObject({
+      value: { vanished: 0 },
+    })
+    expect(await parcelPointOf(shop, `foxpost:${items[0]!.id}`)).not.toBeNull()
+    for (const wrong of [{}, 'x', [], [{ operator_id: 'x' }]])
+      expect(await refreshed(wrong, 'foxpost')).toMatchObject({ ok: false })
+  })
+
+  it('WAYS-10 the night asks every carrier that names a list; one that does not answer keeps no other waiting', async () => {
+    const lockers = JSON.parse(await readFile(path.join(path.dirname(file), 'foxpost-points.json'), 'utf8')) as Item[]
+    const gls = () => Promise.reject(new Error('silent'))
+    await refreshParcelPoints({ ...shop, pointLists: { gls, foxpost: async () => lockers } })
+    const found = (await findParcelPoints(shop, { search: 'Szeged' })) as ParcelPoint[]
+    expect(new Set(found.map(({ carrier }) => carrier))).toEqual(new Set(['gls', 'foxpost']))
   })
 })

@@ -10,6 +10,7 @@ import { expireOrders } from '#shop/selling/orders/expire-orders.ts'
 import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
 import { findParcelPoints } from '#shop/goods/shipping/find-parcel-points.ts'
+import { pointKey } from '#shop/goods/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import { addDays, shopDay } from '#shop/ground/shop-day.ts'
 import { sellingPlaces } from '#shop/goods/stock/selling-places.ts'
@@ -68,7 +69,7 @@ export async function makeDemoOrders({ shop: now, pay }: DemoOrders): Promise<nu
   if (pay) {
     go(13)
     const back = await paid({
-      ...(point && { shipping: 'GLSPOINT', parcelPoint: point.id, delivery: null }),
+      ...(point && { shipping: 'GLSPOINT', parcelPoint: pointKey(point), delivery: null }),
       lines: [book(3), book(4)],
     })
     go(12)

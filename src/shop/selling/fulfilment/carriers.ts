@@ -1,22 +1,41 @@
 import type { Language } from '#site/languages.ts'
+import { CARRIER_NAMES, type CarrierId } from '#shop/goods/shipping/carrier.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 
-type Carrier = { name: string; follow: (trackingNumber: string, language: Language) => string }
+/** `id` is null for who carries parcels without a contract that the shop knows of: the post. */
+type ParcelCarrier = {
+  id: CarrierId | null
+  name: string
+  follow: (trackingNumber: string, language: Language) => string
+}
 
-const GLS: Carrier = {
-  name: 'GLS',
+const GLS: ParcelCarrier = {
+  id: 'gls',
+  name: CARRIER_NAMES.gls,
   follow: (number, language) =>
     `https://gls-group.com/HU/${language}/${language === 'hu' ? 'csomagkovetes' : 'parcel-tracking'}/?match=${number}`,
 }
+const FOXPOST: ParcelCarrier = {
+  id: 'foxpost',
+  name: CARRIER_NAMES.foxpost,
+  follow: (number) => `https://foxpost.hu/csomagkovetes/?code=${number}`,
+}
+const POST: ParcelCarrier = {
+  id: null,
+  name: 'Magyar Posta',
+  follow: (number) => `https://www.posta.hu/nyomkovetes/nyitooldal?searchvalue=${number}`,
+}
+
+/** `carrier` is absent in orders of the time when all points were of GLS. */
+export type CarriedOrder = {
+  shipping: Exclude<ShippingType, 'SHOP'>
+  parcelPoint: { carrier?: CarrierId } | null
+}
 
 /** Who carries a parcel, and where it can be followed. What waits in the shop has no carrier. */
-export const CARRIERS: Record<Exclude<ShippingType, 'SHOP'>, Carrier> = {
-  GLS,
-  GLSPOINT: GLS,
-  POSTOUTSIDEHUN: {
-    name: 'Magyar Posta',
-    follow: (number) => `https://www.posta.hu/nyomkovetes/nyitooldal?searchvalue=${number}`,
-  },
+export function carrierOf({ shipping, parcelPoint }: CarriedOrder): ParcelCarrier {
+  if (shipping === 'POSTOUTSIDEHUN') return POST
+  return shipping === 'GLSPOINT' && parcelPoint?.carrier === 'foxpost' ? FOXPOST : GLS
 }
 
 /** As it stands on labels: letters and digits, spaces and hyphens left out; null for anything else. */
@@ -32,7 +51,8 @@ const POSTAL_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 /** Whose label that is, as far as its form tells. */
 export function carrierOfLabel(trackingNumber: string): string | null {
   const [, digits, check] = POSTAL.exec(trackingNumber) ?? []
-  if (digits) return postalCheckDigit(digits) === Number(check) ? CARRIERS.POSTOUTSIDEHUN.name : null
+  if (digits) return postalCheckDigit(digits) === Number(check) ? POST.name : null
+  if (/^CLFOX\d+$/.test(trackingNumber)) return FOXPOST.name
   return /^\d{8,14}$/.test(trackingNumber) ? GLS.name : null
 }
 

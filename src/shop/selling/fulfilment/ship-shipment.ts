@@ -3,7 +3,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/goods/stock/holds.ts'
-import { CARRIERS, readTrackingNumber } from './carriers.ts'
+import { carrierOf, readTrackingNumber } from './carriers.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -23,15 +23,16 @@ export function shipShipment(
   { number, version, by, shipment = null, trackingNumber: given = null }: ShipShipment,
 ): Promise<Result<{ shipment: number; trackingUrl: string | null }, FulfilmentFailure>> {
   return changeOrder(shop, { number, version }, async (shop, order) => {
-    if (order.shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping: order.shipping })
+    const { shipping, parcelPoint } = order
+    if (shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping })
     if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
     const found = findShipment(order, shipment, 'PACKED')
     if (!found.ok) return found
     const trackingNumber = given === null ? null : readTrackingNumber(given)
-    if (trackingNumber === null && (given !== null || order.shipping !== 'POSTOUTSIDEHUN'))
+    if (trackingNumber === null && (given !== null || shipping !== 'POSTOUTSIDEHUN'))
       return failed({ kind: 'no-tracking-number' })
 
-    const { name: carrier, follow } = CARRIERS[order.shipping]
+    const { name: carrier, follow } = carrierOf({ shipping, parcelPoint })
     const trackingUrl = trackingNumber && follow(trackingNumber, order.language)
     const { number: which, lines } = found.value
     await shipStock(shop, { lines, by })

@@ -2,7 +2,7 @@ import type { Contact, OrderAddresses as GivenAddresses } from '#shop/people/add
 import { checkAddress } from '#shop/people/addresses/check-address.ts'
 import { tidyAddresses } from '#shop/people/addresses/tidy-address.ts'
 import { parcelPointOf } from '#shop/goods/shipping/find-parcel-points.ts'
-import { pointProblem } from '#shop/goods/shipping/parcel-point.ts'
+import { pointName, pointProblem } from '#shop/goods/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './placing/order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from './order-problem.ts'
@@ -35,8 +35,9 @@ export async function checkedAddressesOf(shop: Shop, input: OrderInput): Promise
       billing: { ...billing, company: billing.company ?? null, taxNumber: billing.taxNumber ?? null },
     },
     parcelPoint: point && {
+      carrier: point.carrier,
       id: point.id,
-      name: point.name,
+      name: pointName(point),
       address: `${point.postcode} ${point.city}, ${point.street}`,
     },
     problems: [

@@ -18,8 +18,8 @@ export const ORDER_WORDS = {
   hu: {
     shippings: {
       SHOP: 'Átvétel a boltban',
-      GLS: 'Futárral, házhoz',
-      GLSPOINT: 'GLS-csomagpontra',
+      GLS: 'Futárral, házhoz (GLS)',
+      GLSPOINT: 'Csomagpontra',
       POSTOUTSIDEHUN: 'Postával, külföldre',
     },
     payments: {
@@ -51,8 +51,8 @@ export const ORDER_WORDS = {
   en: {
     shippings: {
       SHOP: 'Pick-up in the shop',
-      GLS: 'By courier, to the door',
-      GLSPOINT: 'To a GLS parcel point',
+      GLS: 'By courier, to the door (GLS)',
+      GLSPOINT: 'To a parcel point',
       POSTOUTSIDEHUN: 'By post, abroad',
     },
     payments: {

@@ -7,6 +7,7 @@ import type { OrderPart } from './view/order-parts.ts'
 import type { OrderSentence } from './view/order-sentence.ts'
 import type { StoredHistoryKind } from './history-kinds.ts'
 import type { RefundReason } from './refunds/refund-reasons.ts'
+import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 
 export const ORDER_STATUSES = [
@@ -113,7 +114,8 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 export type OrderPostalAddress = Required<GivenAddress>
 export type Billing = Required<BillingAddress>
 export type PickupShopSnapshot = { id: string; name: string; address: string | null }
-export type ParcelPointSnapshot = { id: string; name: string; address: string }
+/** `carrier` is absent in orders of the time when all points were of GLS. */
+export type ParcelPointSnapshot = { carrier?: CarrierId; id: string; name: string; address: string }
 
 /** Whole forints; the parts of all rates make up the order's total. */
 export type VatPart = { percent: number; net: number; vat: number; gross: number }

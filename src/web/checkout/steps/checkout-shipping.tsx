@@ -1,4 +1,4 @@
-import { useOptimistic, useTransition } from 'react'
+import { lazy, Suspense, useOptimistic, useTransition } from 'react'
 import { CURRENCY } from '#site/constants.ts'
 import { isAbroad } from '#shop/people/addresses/countries.ts'
 import { parcelPromises } from '#shop/selling/orders/view/parcel-promises.ts'
@@ -7,7 +7,6 @@ import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { cartPromises } from '#web/cart/cart-page-terms.ts'
 import { promiseHint } from '#web/cart/promise-hint.tsx'
-import { ParcelPointPicker } from './parcel-point-picker.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { shippingChoiceInWords } from '#web/cart/shipping-choice-text.ts'
 import { useLanguage, useText } from '#words/text.tsx'
@@ -16,6 +15,9 @@ import type { CheckoutPart } from '../checkout-part.ts'
 import { CheckoutShops } from './checkout-shops.tsx'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
 import styles from '../checkout.module.css'
+
+/** Whoever has it sent elsewhere does not load it. */
+const ParcelPointPicker = lazy(async () => ({ default: (await import('./parcel-point-picker.tsx')).ParcelPointPicker }))
 
 /** CART-08: how it comes; with it what that way asks for: a shop, a point, an address. */
 export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPart) {
@@ -80,12 +82,14 @@ export function CheckoutShipping({ checkout, cart, terms, summary }: CheckoutPar
       )}
       {shipping === 'SHOP' && <CheckoutShops checkout={checkout} />}
       {shipping === 'GLSPOINT' && (
-        <ParcelPointPicker
-          value={draft.parcelPoint}
-          initialSearch={draft.buyer.country === 'HU' ? draft.buyer.postcode : ''}
-          error={errorAt('parcelPoint')}
-          onChange={(parcelPoint) => change({ parcelPoint }, 'parcelPoint')}
-        />
+        <Suspense fallback={<p role="status">{text('checkout.points-searching')}</p>}>
+          <ParcelPointPicker
+            value={draft.parcelPoint}
+            initialSearch={draft.buyer.country === 'HU' ? draft.buyer.postcode : ''}
+            error={errorAt('parcelPoint')}
+            onChange={(parcelPoint) => change({ parcelPoint }, 'parcelPoint')}
+          />
+        </Suspense>
       )}
       {(shipping === 'GLS' || shipping === 'POSTOUTSIDEHUN') && (
         <CheckoutDelivery checkout={checkout} shipping={shipping} />

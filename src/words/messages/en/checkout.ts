@@ -290,7 +290,7 @@ export const checkout: Translated<typeof hu> = {
     'what-next': 'What happens now?',
     'next-SHOP': 'We’ll get it ready and e-mail you when you can collect it: {place}.',
     'next-GLS': 'We’ll pack it and hand it to the courier. You’ll get the tracking number by e-mail.',
-    'next-GLSPOINT': 'We’ll pack it and send it to {place}. GLS will let you know when you can collect it.',
+    'next-GLSPOINT': 'We’ll pack it and send it to {place}. The carrier will let you know when you can collect it.',
     'next-POSTOUTSIDEHUN': 'We’ll work out the postage and e-mail it to you.',
     'next-POSTOUTSIDEHUN-paid': 'We’ll pack and post it, and e-mail you when it has left.',
     'not-yours': 'We can’t show this order here.',

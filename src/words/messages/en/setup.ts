@@ -163,7 +163,7 @@ export const setupQuestions: Record<keyof typeof questionsInHungarian, string> =
   openingHoursExample: 'Tue-Fri 10:00-18:00; Sat 9:00-13:00',
   isPickup: 'May buyers collect orders in the shop? (yes/no)',
   glsPrice: 'Price of GLS home delivery in forints; “-”: not offered',
-  glsPointPrice: 'Price of GLS parcel points in forints; “-”: not offered',
+  glsPointPrice: 'Price of parcel points in forints; “-”: not offered',
   abroad: 'Do you send abroad, priced by quote? (yes/no)',
   freeShippingFrom: 'Delivery is free from how many forints? “-”: never',
   payOnCollection: 'May buyers pay in the shop when they collect? (yes/no)',

@@ -288,7 +288,7 @@ export const checkout = {
     'what-next': 'Mi történik most?',
     'next-SHOP': 'Összekészítjük, és e-mailben szólunk, amikor átveheti: {place}.',
     'next-GLS': 'Becsomagoljuk, és átadjuk a futárnak. A csomagkövetést e-mailben küldjük.',
-    'next-GLSPOINT': 'Becsomagoljuk, és elküldjük ide: {place}. Amint átveheti, a GLS értesíti Önt.',
+    'next-GLSPOINT': 'Becsomagoljuk, és elküldjük ide: {place}. Amint átveheti, a szállító értesíti Önt.',
     'next-POSTOUTSIDEHUN': 'Kiszámoljuk a szállítás díját, és elküldjük az ajánlatot e-mailben.',
     'next-POSTOUTSIDEHUN-paid': 'Becsomagoljuk, és postára adjuk. A feladásról e-mailt küldünk.',
     'not-yours': 'Ezt a rendelést innen nem tudjuk megmutatni.',

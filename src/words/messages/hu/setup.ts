@@ -161,7 +161,7 @@ export const setupQuestions = {
   openingHoursExample: 'K-P 10:00-18:00; Szo 9:00-13:00',
   isPickup: 'Átvehetik-e a vevők a rendelést a boltban? (igen/nem)',
   glsPrice: 'GLS házhoz szállítás díja forintban; „-”: nincs ilyen',
-  glsPointPrice: 'GLS csomagpont díja forintban; „-”: nincs ilyen',
+  glsPointPrice: 'Csomagpont díja forintban; „-”: nincs ilyen',
   abroad: 'Küld-e külföldre, egyedi díjjal? (igen/nem)',
   freeShippingFrom: 'Hány forinttól ingyenes a szállítás? „-”: soha',
   payOnCollection: 'Lehet-e a boltban, átvételkor fizetni? (igen/nem)',

@@ -2,10 +2,10 @@ import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CARRIERS, carrierOfLabel, readTrackingNumber } from '../carriers.ts'
+import { carrierOf, carrierOfLabel, readTrackingNumber } from '../carriers.ts'
 import type { FulfilmentFailure } from '../fulfilment-failure.ts'
 import { shipShipment } from '../ship-shipment.ts'
-import { lockLabel, orderOfLabel, shippingOfOrder } from './packing-records.server.ts'
+import { lockLabel, orderOfLabel, wayOfOrder } from './packing-records.server.ts'
 
 type HandOver = {
   number: string
@@ -29,14 +29,15 @@ export function handOver(shop: Shop, { number, by, label }: HandOver): Promise<R
   return inTransaction(shop, async (shop): Promise<Result<HandedOver, HandOverFailure>> => {
     const trackingNumber = readTrackingNumber(label)
     if (trackingNumber === null) return failed({ kind: 'no-tracking-number' })
-    const shipping = await shippingOfOrder(shop.db, number)
-    if (!shipping) return failed({ kind: 'no-such-order' })
+    const way = await wayOfOrder(shop.db, number)
+    if (!way) return failed({ kind: 'no-such-order' })
+    const { shipping, parcelPoint } = way
     if (shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping })
     await lockLabel(shop.db, trackingNumber)
     const order = await orderOfLabel(shop.db, trackingNumber)
     if (order) return failed({ kind: 'label-used', order })
     const carrier = carrierOfLabel(trackingNumber)
-    if (carrier && carrier !== CARRIERS[shipping].name) return failed({ kind: 'other-carrier' })
+    if (carrier && carrier !== carrierOf({ shipping, parcelPoint }).name) return failed({ kind: 'other-carrier' })
     const shipped = await shipShipment(shop, { number, by, trackingNumber })
     return shipped.ok ? done({ shipment: shipped.value.shipment, trackingNumber }) : shipped
   })

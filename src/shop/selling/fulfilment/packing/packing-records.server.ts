@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
 import { PARCEL_WENT_WRONG } from '#shop/selling/orders/attention-reasons.ts'
+import type { ParcelPointSnapshot } from '#shop/selling/orders/order.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 
 /** One after the other: two who read the same label at once are told so. */
@@ -15,11 +16,13 @@ export async function orderOfLabel(db: Database, trackingNumber: string): Promis
   return rows[0]?.number ?? null
 }
 
-export async function shippingOfOrder(db: Database, number: string): Promise<ShippingType | null> {
-  const { rows } = await sql<{ shipping: ShippingType }>`select shipping from orders where number = ${number}`.execute(
-    db,
-  )
-  return rows[0]?.shipping ?? null
+export async function wayOfOrder(
+  db: Database,
+  number: string,
+): Promise<{ shipping: ShippingType; parcelPoint: ParcelPointSnapshot | null } | null> {
+  const { rows } = await sql<{ shipping: ShippingType; parcelPoint: ParcelPointSnapshot | null }>`select shipping,
+      parcel_point as "parcelPoint" from orders where number = ${number}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Where something goes: the shop, the parcel point or the town. */

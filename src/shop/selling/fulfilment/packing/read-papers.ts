@@ -6,7 +6,7 @@ import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { recordAct } from '#shop/people/staff/as-act.ts'
-import { CARRIERS } from '../carriers.ts'
+import { carrierOf } from '../carriers.ts'
 import { lastParcelOf } from '../parcel-in-house.ts'
 import { measuresOf, notesOf } from './packing-records.server.ts'
 
@@ -79,7 +79,7 @@ async function paperOf(shop: Shop, order: OrderView, today: string): Promise<Par
     buyer: order.delivery?.name ?? order.contact.name,
     phone: order.contact.phone,
     shipping: order.shipping,
-    carrier: order.shipping === 'SHOP' ? null : CARRIERS[order.shipping].name,
+    carrier: carrierNameOf(order),
     delivery: order.delivery,
     place: order.pickupShop ?? order.parcelPoint,
     placedAt: order.placedAt,
@@ -97,4 +97,8 @@ async function paperOf(shop: Shop, order: OrderView, today: string): Promise<Par
       copies: quantities.get(id) ?? 0,
     })),
   }
+}
+
+function carrierNameOf({ shipping, parcelPoint }: OrderView): string | null {
+  return shipping === 'SHOP' ? null : carrierOf({ shipping, parcelPoint }).name
 }

@@ -164,7 +164,7 @@ describe('the letter that confirms an order', () => {
       `Ebből 5% áfa: 657${NBSP}Ft`,
       `Ebből 27% áfa: 350${NBSP}Ft`,
       'Fizetés: Bankkártyával, a Barionon át',
-      'Szállítás: Futárral, házhoz',
+      'Szállítás: Futárral, házhoz (GLS)',
       '2 × Egri csillagok: a fizetés után összekészítjük; várhatóan 2026. november 17.',
       'Füzet: a fizetés után megrendeljük; várhatóan 2026. november 23–25.',
       'Tündérkert: előrendelés, a fizetésre vár; megjelenik: 2026. december 8.',

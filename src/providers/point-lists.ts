@@ -1,11 +1,16 @@
-import type { ReadPointList } from '#shop/goods/shipping/parcel-point-list.ts'
+import type { Config } from '#site/config.ts'
+import type { PointLists, ReadPointList } from '#shop/goods/shipping/parcel-point-list.ts'
 
 const TIMEOUT_MS = 30_000
-/** The country's list has about four thousand points, a few megabytes. */
+/** A list of the country has four or five thousand points, a few megabytes. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The parcel company's public list at this address. */
-export function glsPointList(url: string): ReadPointList {
+/** The carriers' public lists, as far as their addresses are named. */
+export function pointLists({ GLS_POINTS_URL: gls, FOXPOST_POINTS_URL: foxpost }: Config): PointLists {
+  return { ...(gls && { gls: pointListAt(gls) }), ...(foxpost && { foxpost: pointListAt(foxpost) }) }
+}
+
+export function pointListAt(url: string): ReadPointList {
   return async () => {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
