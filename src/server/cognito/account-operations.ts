@@ -196,12 +196,14 @@ export const accountOperations = {
   ),
 }
 
-function userBody(user: User): object {
+function userBody({ user, hasPassword }: { user: User; hasPassword: boolean }): object {
   const attributes = {
     sub: user.id,
     email: user.email,
     email_verified: String(user.emailVerified),
     ...user.attributes,
+    // The protocol has no word for it.
+    ...(hasPassword ? {} : { 'custom:password': 'none' }),
     ...(user.attributes.phone_number ? { phone_number_verified: String(user.phoneVerified) } : {}),
   }
   return {

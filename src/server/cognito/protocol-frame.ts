@@ -20,6 +20,8 @@ export type ClientInfo = {
 export type PoolOperation<Failure> = {
   input: z.ZodType
   answer(shop: Shop, input: never, client: ClientInfo): Promise<Result<object, Failure>>
+  /** The operation whose limit it takes as well; null for none. */
+  countsAs?(input: never): string | null
 }
 
 /** One row of the table: the input's shape decides what the answer is given. */
@@ -65,6 +67,9 @@ export function protocolDoor<Failure extends { kind: string }>({
     if (!parsed) return protocolError('SerializationException', 'The body is not a JSON object.')
     const input = operation.input.safeParse(parsed)
     if (!input.success) return inputError(parsed, input.error)
+
+    const other = operation.countsAs?.(input.data as never)
+    if (other && !(await mayAsk(client.address, other))) return tooMany
 
     const result = await operation.answer(shop, input.data as never, client).catch((error: unknown) => {
       if (error instanceof TooBusy) return null

@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { answerCode, answerCustomChallenge, type CodeStep } from '#shop/people/identity/sign-in/answer-code.ts'
 import { chooseFirstFactor, chooseMfa } from '#shop/people/identity/sign-in/choose-step.ts'
+import { startWithAddress } from '#shop/people/identity/sign-in/start-with-address.ts'
 import { finishMfaSetup } from '#shop/people/identity/sign-in/set-up-mfa.ts'
 import { finishPasskeySignIn } from '#shop/people/identity/passkeys/passkey-sign-in.ts'
 import { proveDevice, startDeviceProof } from '#shop/people/identity/sign-in/prove-device.ts'
@@ -21,7 +22,13 @@ import { FACTOR_NAMES, MFA_NAMES, signInBody, keyNamed } from './challenge-answe
 /** AuthParameters or ChallengeResponses: texts by their names in the protocol. */
 type Parameters = Record<string, string>
 type Answer = Promise<Result<SignInAnswer, SignInFailure | RefreshFailure>>
-type AuthRequest = { parameters: Parameters; session: string | undefined; visitor: Visitor }
+type AuthRequest = {
+  parameters: Parameters
+  session: string | undefined
+  visitor: Visitor
+  /** The code that is asked for may open an account. */
+  opensAccount?: boolean
+}
 
 /** Refresh has no challenge: it is answered with tokens at once, and no new device. */
 const refresh = async (shop: Shop, { parameters }: AuthRequest): Answer => {
@@ -57,16 +64,17 @@ const FLOWS: Record<string, (shop: Shop, request: AuthRequest) => Answer> = {
       ? startWithSrp(shop, { ...start, A: parameters.SRP_A, wantsCustom: true })
       : missing('SRP_A')
   },
-  USER_AUTH: (shop, { parameters, session, visitor }) =>
-    startWithChoice(shop, {
-      name: parameters.USERNAME ?? '',
+  USER_AUTH: (shop, { parameters, session, visitor, opensAccount }) => {
+    const start = { name: parameters.USERNAME ?? '', deviceKey: parameters.DEVICE_KEY, visitor }
+    if (opensAccount) return startWithAddress(shop, start)
+    return startWithChoice(shop, {
+      ...start,
       preferred: keyNamed(FACTOR_NAMES, parameters.PREFERRED_CHALLENGE),
       A: parameters.SRP_A,
       password: parameters.PASSWORD,
-      deviceKey: parameters.DEVICE_KEY,
       session,
-      visitor,
-    }),
+    })
+  },
   REFRESH_TOKEN_AUTH: refresh,
   REFRESH_TOKEN: refresh,
 }

@@ -11,6 +11,7 @@ import { markShopOpen } from '#shop/house/opening/test-opening.ts'
 import { protocolDoor, operation } from './protocol-frame.ts'
 import { PASSWORD, testUserPool, type Signed } from './test-user-pool.ts'
 import { inputs } from './user-pool-inputs.ts'
+import { userPoolDoor } from './user-pool-door.ts'
 
 const { db } = await databaseForFile()
 let now = new Date('2026-11-05T09:00:00Z')
@@ -351,5 +352,49 @@ describe('the door of the user pool', () => {
     expect(await ask('10.0.0.1')).toMatchObject({ status: 400, errorType: 'TooManyRequestsException' })
     expect(calls).toBe(0)
     expect(await ask('10.0.0.2')).toMatchObject({ status: 200, errorType: null })
+  })
+
+  it('WAYS-63 a code to whatever address is typed takes of the letters that a network may ask for; another sign-in does not', async () => {
+    const counted: string[] = []
+    const door = userPoolDoor({ shop: pool.shop, mayAsk: async (_, operation) => (counted.push(operation), true) })
+    const shut = userPoolDoor({ shop: pool.shop, mayAsk: async (_, operation) => operation !== 'SignUp' })
+    const start = (at: typeof door, ClientMetadata: object, PREFERRED_CHALLENGE = 'EMAIL_OTP') =>
+      at({
+        target: 'AWSCognitoIdentityProviderService.InitiateAuth',
+        body: JSON.stringify({
+          ClientId,
+          AuthFlow: 'USER_AUTH',
+          AuthParameters: { USERNAME: 'senki@example.com', PREFERRED_CHALLENGE },
+          ClientMetadata,
+        }),
+        client: { address: '10.0.0.1', language: null, host: '', browser: '' },
+      })
+    await start(door, { account: 'open' })
+    expect(counted.splice(0)).toEqual(['InitiateAuth', 'SignUp'])
+    await start(door, { language: 'hu' })
+    await start(door, { account: 'open' }, 'WEB_AUTHN')
+    expect(counted).toEqual(['InitiateAuth', 'InitiateAuth'])
+    const waiting = () => db.selectFrom('auth_sessions').select('subject').execute()
+    const before = await waiting()
+    expect(await start(shut, { account: 'open' })).toMatchObject({ errorType: 'TooManyRequestsException' })
+    expect(await waiting()).toEqual(before)
+  })
+
+  it('WAYS-60 before the shop has opened a code opens no account: who has none gets no letter, and the answer is the same', async () => {
+    const known = await pool.account()
+    pool.shop.letters.length = 0
+    await db.deleteFrom('settings').where('name', '=', 'operator').execute()
+    onTestFinished(() => markShopOpen(db))
+    const ask = (USERNAME: string) =>
+      pool.ask('InitiateAuth', {
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME, PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+        ClientMetadata: { account: 'open' },
+      })
+    const [mine, nobodys] = [await ask(known), await ask('meg-senki@example.com')]
+    expect([mine.ChallengeName, Object.keys(mine)]).toEqual([nobodys.ChallengeName, Object.keys(nobodys)])
+    expect(pool.shop.letters.map(({ to }) => to)).toEqual([known])
+    const signedIn = await pool.respond('EMAIL_OTP', mine.Session, { EMAIL_OTP_CODE: pool.code(known) })
+    expect(signedIn).toHaveProperty('AuthenticationResult')
   })
 })

@@ -63,9 +63,18 @@ const OPERATIONS = {
         confirmForgotPassword(shop, { name: Username, code: ConfirmationCode, password: Password, visitor }),
       ),
   ),
-  InitiateAuth: ofClient(inputs.InitiateAuth, (shop, { AuthFlow, AuthParameters, Session }, visitor) =>
-    initiateAuth(shop, AuthFlow, { parameters: AuthParameters, session: Session, visitor }),
-  ),
+  InitiateAuth: {
+    ...ofClient(inputs.InitiateAuth, (shop, input, visitor) =>
+      initiateAuth(shop, input.AuthFlow, {
+        parameters: input.AuthParameters,
+        session: input.Session,
+        visitor,
+        opensAccount: opensAccount(input),
+      }),
+    ),
+    // It writes to whatever address is named.
+    countsAs: (input: z.output<typeof inputs.InitiateAuth>) => (opensAccount(input) ? 'SignUp' : null),
+  },
   RespondToAuthChallenge: ofClient(
     inputs.RespondToAuthChallenge,
     (shop, { ChallengeName, ChallengeResponses, Session }, visitor) =>
@@ -80,6 +89,12 @@ const OPERATIONS = {
     return done({})
   }),
   ...accountOperations,
+}
+
+/** AUTH-24, WAYS-60: what a client says beside the protocol when its code may open an account. */
+function opensAccount({ AuthFlow, AuthParameters, ClientMetadata }: z.output<typeof inputs.InitiateAuth>): boolean {
+  const asksForCode = AuthFlow === 'USER_AUTH' && AuthParameters.PREFERRED_CHALLENGE === 'EMAIL_OTP'
+  return asksForCode && ClientMetadata?.account === 'open'
 }
 
 type UserPoolDoor = { shop: Shop; mayAsk: (address: string, operation: string) => Promise<boolean> }

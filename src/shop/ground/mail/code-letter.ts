@@ -50,8 +50,8 @@ const WORDS: Record<LetterManner, Record<CodePurpose, Words>> = {
     'sign-in': {
       subject: (shop) => `Belépési kód – ${shop}`,
       heading: 'Belépési kód',
-      lead: 'Ezzel a kóddal léphet be:',
-      unasked: 'Ha nem Ön próbált belépni, nincs teendője: a kód nélkül senki sem léphet be a fiókjába.',
+      lead: 'Ezzel a kóddal léphet be. Ha ehhez a címhez még nincs fiókja, a kóddal nyitunk egyet:',
+      unasked: 'Ha nem Ön kérte, nincs teendője: a kód nélkül senki sem léphet be, és fiók sem nyílik.',
     },
     'mfa': {
       subject: (shop) => `Belépési kód – ${shop}`,
@@ -128,8 +128,9 @@ const WORDS: Record<LetterManner, Record<CodePurpose, Words>> = {
     'sign-in': {
       subject: (shop) => `Your sign-in code – ${shop}`,
       heading: 'Your sign-in code',
-      lead: 'Use this code to sign in:',
-      unasked: 'If it wasn’t you, there’s nothing you need to do: nobody can sign in without the code.',
+      lead: 'Use this code to sign in. If this address doesn’t have an account yet, the code opens one:',
+      unasked:
+        'If it wasn’t you, there’s nothing you need to do: without the code nobody can sign in, and no account is opened.',
     },
     'mfa': {
       subject: (shop) => `Your sign-in code – ${shop}`,

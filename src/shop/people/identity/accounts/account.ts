@@ -10,14 +10,19 @@ import { endSignInsOf } from '../sign-in/sign-in-records.server.ts'
 import { notifyOwner, notifyOfSecondSteps } from './notify-owner.ts'
 import { changeUser, deleteUserRows } from './user-records.server.ts'
 import { MFA_METHODS, type MfaMethod, type User } from './user.ts'
-import { isPassword, newVerifier, openVerifier } from '../srp/verifier.ts'
+import { hasPassword, isPassword, newVerifier, openVerifier } from '../srp/verifier.ts'
 
 type Token = { accessToken: string }
 
 /** What the account says of its owner. */
-export async function getUser(shop: Shop, { accessToken }: Token): Promise<Result<User, AccessFailure>> {
+export async function getUser(
+  shop: Shop,
+  { accessToken }: Token,
+): Promise<Result<{ user: User; hasPassword: boolean }, AccessFailure>> {
   const access = await userOfToken(shop, accessToken)
-  return access.ok ? done(access.value.user) : access
+  if (!access.ok) return access
+  const { user } = access.value
+  return done({ user, hasPassword: hasPassword(shop, user) })
 }
 
 type ChangePassword = Token & { previous: string; proposed: string; visitor: Visitor }
@@ -78,6 +83,9 @@ export async function setMfa(
     const wanted = MFA_METHODS.filter((method) => settings[method]?.isEnabled ?? user.mfaMethods.includes(method))
     const impossible = wanted.find((method) => settings[method]?.isEnabled && !canUse(shop, user, method))
     if (impossible) return failed({ kind: 'invalid-parameter', message: IMPOSSIBLE[impossible] })
+    // The mailbox is no first factor where a second is asked for (WAYS-62): nobody would come in any more.
+    if (wanted.length > user.mfaMethods.length && !hasPassword(shop, user))
+      return failed({ kind: 'invalid-parameter', message: 'A second factor needs a password beside it.' })
     if (user.needsMfa && wanted.length === 0)
       return failed({ kind: 'invalid-parameter', message: 'This account must keep a second factor.' })
     const preferred = MFA_METHODS.filter((method) => settings[method]?.isPreferred)

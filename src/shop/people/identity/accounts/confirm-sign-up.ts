@@ -39,7 +39,7 @@ export async function resendSignUpCode(
       return failed({ kind: 'too-many-letters' })
     const code = await issueCode(shop, { subject: id, purpose: 'sign-up' })
     const receiver = user?.state === 'unconfirmed' ? user : null
-    const to = receiver?.email ?? ''
+    const to = receiver?.email ?? null
     await sendUserCode(shop, { subject: id, user: receiver, to, purpose: 'sign-up', code, visitor })
     return done({ delivery: mailDelivery(name) })
   })

@@ -27,7 +27,7 @@ export async function forgotPassword(
     const code = await issueCode(shop, { subject: id, purpose: 'reset-password' })
     // Who is kept out gets no letter, as nobody does; a new password would not let them in.
     const receiver = user?.isDisabled ? null : user
-    const to = receiver?.email ?? ''
+    const to = receiver?.email ?? null
     await sendUserCode(shop, { subject: id, user: receiver, to, purpose: 'reset-password', code, visitor })
     return done({ delivery: mailDelivery(name) })
   })

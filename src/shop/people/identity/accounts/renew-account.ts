@@ -9,6 +9,7 @@ import { deleteSessionsOf } from '../tokens/session-records.server.ts'
 import { deleteCodesOf } from './code-records.server.ts'
 import { resetAttempts } from './limit-attempts.ts'
 import { brokenPasswordRule } from './password-policy.ts'
+import type { User } from './user.ts'
 import { changeUser, userByEmail } from './user-records.server.ts'
 
 type RenewAccount = { sub: string; email: string; name: string; password: string }
@@ -28,30 +29,42 @@ export async function renewAccount(
     if (!user) return failed({ kind: 'no-such-user' })
     const owner = await userByEmail(shop.db, email)
     if (owner && owner.id !== sub) return failed({ kind: 'email-taken' })
-    const { locale } = user.attributes
-    const changes = {
-      email,
-      emailVerified: true,
-      pendingEmail: null,
-      state: 'confirmed',
-      sealedVerifier,
-      attributes: { name, ...(locale && { locale }) },
-      phoneVerified: false,
-      sealedTotp: null,
-      sealedPendingTotp: null,
-      mfaMethods: [],
-      preferredMfa: null,
-      needsMfa: user.needsMfa || !shop.identity.isDevelopment,
-      needsCustomChallenge: false,
-    } as const
-    await changeUser(shop.db, sub, { ...changes, mfaMethods: [] }, shop.clock.now())
-    await deletePasskeysOf(shop.db, sub)
-    await deleteDevicesOf(shop.db, sub)
-    await deleteCodesOf(shop.db, sub)
-    await deleteSessionsOf(shop.db, sub)
-    await endSignInsOf(shop.db, sub)
-    await resetAttempts(shop, sub, 'password')
-    await resetAttempts(shop, sub, 'second')
+    const needsMfa = user.needsMfa || !shop.identity.isDevelopment
+    await beginAnew(shop, user, { email, name, sealedVerifier, needsMfa })
     return done(null)
   })
+}
+
+type NewBeginning = { email?: string; name?: string; sealedVerifier: Buffer; needsMfa?: boolean }
+
+/**
+ * Whose address it is has just been shown, so whatever was set before goes: secrets, sign-ins, codes, and what somebody said of
+ * themselves. Inside an operation that holds the user.
+ */
+export async function beginAnew(
+  shop: Shop,
+  { id, attributes: { locale } }: User,
+  { name, ...given }: NewBeginning,
+): Promise<void> {
+  const changes = {
+    ...given,
+    emailVerified: true,
+    pendingEmail: null,
+    state: 'confirmed' as const,
+    attributes: { ...(name !== undefined && { name }), ...(locale && { locale }) },
+    phoneVerified: false,
+    sealedTotp: null,
+    sealedPendingTotp: null,
+    mfaMethods: [],
+    preferredMfa: null,
+    needsCustomChallenge: false,
+  }
+  await changeUser(shop.db, id, changes, shop.clock.now())
+  await deletePasskeysOf(shop.db, id)
+  await deleteDevicesOf(shop.db, id)
+  await deleteCodesOf(shop.db, id)
+  await deleteSessionsOf(shop.db, id)
+  await endSignInsOf(shop.db, id)
+  await resetAttempts(shop, id, 'password')
+  await resetAttempts(shop, id, 'second')
 }

@@ -41,9 +41,10 @@ export function maskedEmail(address: string): string {
 type SendUserCode = {
   /** The id of the user or of the decoy. */
   subject: string
-  /** Null where nobody gets it: all the same is done as for somebody who does, so that it takes as long. */
+  /** Whose account it is about; null where there is none, or it is to look so. */
   user: User | null
-  to: string
+  /** Null where nobody gets it: all the same is done as for somebody who does, so that it takes as long. */
+  to: string | null
   purpose: CodePurpose
   code: string
   visitor: Visitor
@@ -55,8 +56,8 @@ export async function sendUserCode(
   { subject, user, to, purpose, code, visitor, bySms }: SendUserCode,
 ): Promise<void> {
   const letter = { purpose, code, ...spokenTo(user ?? { attributes: {}, groups: [] }, visitor) }
-  if (!bySms) return postCode(shop, { ...letter, subject, to: user && to })
-  if (user) await sendCodeBySms(shop, { ...letter, to })
+  if (!bySms) return postCode(shop, { ...letter, subject, to })
+  if (to) await sendCodeBySms(shop, { ...letter, to })
 }
 
 /** In whose words somebody is written to about their account: a colleague’s is a colleague’s, also where they buy with it. */

@@ -4,6 +4,7 @@ import type { CodePurpose } from '#shop/ground/mail/code-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { resetLetterLimits, settleAttempt, type AttemptKind } from '../accounts/limit-attempts.ts'
 import { codeHash, MAX_CODE_TRIES } from '../accounts/one-time-code.ts'
+import { accountOfProven } from '../accounts/account-of-proven.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { Challenge, SignInAnswer, SignInFailure } from './sign-in-answer.ts'
@@ -45,14 +46,18 @@ export async function answerCode(shop: Shop, { session, steps, code, visitor, de
         : isSent(shop, read.value, code)
           ? null
           : 'code-mismatch'
-    if (!(await settleAttempt(shop, { subject, kind, network }, wrong === null && user !== null)))
+    const isSomebodys = user !== null || facts.opensFor !== undefined
+    if (!(await settleAttempt(shop, { subject, kind, network }, wrong === null && isSomebodys)))
       return failed({ kind: 'too-many-tries' })
-    if (wrong !== null || !user) return failed({ kind: wrong ?? 'code-mismatch' })
+    if (wrong !== null || !isSomebodys) return failed({ kind: wrong ?? 'code-mismatch' })
     if (!(await spendSession(shop, read.value))) return failed({ kind: 'bad-session' })
     if (purpose) await resetLetterLimits(shop, { purpose, network, asker: subject, receiver: subject })
-    if (facts.isSetUp) await addMfa(shop, user, visitor)
+    const owner =
+      facts.opensFor === undefined ? user : await accountOfProven(shop, { address: facts.opensFor, user, visitor })
+    if (!owner) return failed({ kind: 'bad-session' })
+    if (facts.isSetUp) await addMfa(shop, owner, visitor)
     const proven = { ...facts, deviceKey: deviceKey ?? facts.deviceKey, proven: { ...facts.proven, ...proves } }
-    return continueSignIn(shop, { user, facts: proven, visitor })
+    return continueSignIn(shop, { user: owner, facts: proven, visitor })
   })
 }
 

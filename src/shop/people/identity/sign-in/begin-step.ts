@@ -45,7 +45,7 @@ export async function beginStep(
     return failed({ kind: 'too-many-letters' })
   const value = newCode()
   const number = user?.attributes.phone_number ?? decoyNumber(shop, subject)
-  const to = code.bySms ? number : (user?.email ?? '')
+  const to = code.bySms ? user && number : (user?.email ?? facts.opensFor ?? null)
   await sendUserCode(shop, { subject, user, to, ...code, code: value, visitor })
   const session = await openSession(shop, {
     subject,

@@ -3,6 +3,7 @@ import { REGION } from '#site/constants.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Shop } from '#shop/shop.ts'
 import { beginStep } from './begin-step.ts'
+import { firstFactorsOf } from './first-factors.ts'
 import { deviceOf, touchDevice } from './device-records.server.ts'
 import { refreshToken, refreshTokenHash } from '../tokens/refresh-token.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
@@ -39,10 +40,18 @@ export async function continueSignIn(
     user,
     name: user.email,
     step: next.step,
-    facts: { proven: facts.proven, deviceKey: facts.deviceKey, wantsCustom: facts.wantsCustom },
-    details: detailsOf(next.step, user, device?.key),
+    facts: factsOf(next.step, user, facts),
+    details:
+      next.step === 'select-challenge'
+        ? { firstFactors: await firstFactorsOf(shop, { id: user.id, user }, visitor) }
+        : detailsOf(next.step, user, device?.key),
     visitor,
   })
+}
+
+/** What was proven so far; a first factor that is chosen again begins anew. */
+function factsOf(step: SignInStep, user: User, { proven, deviceKey, wantsCustom }: SignInFacts): SignInFacts {
+  return step === 'select-challenge' ? { proven: {}, deviceKey, name: user.email } : { proven, deviceKey, wantsCustom }
 }
 
 function detailsOf(step: SignInStep, user: User, deviceKey?: string): StepDetails {

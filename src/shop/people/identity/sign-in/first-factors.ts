@@ -5,13 +5,18 @@ import { passkeySite } from '../passkeys/passkey-site.ts'
 import type { Visitor } from '../accounts/send-user-code.ts'
 import type { FirstFactor } from './sign-in-answer.ts'
 import type { Principal } from '../srp/principal.ts'
+import { asksForMore } from './sign-in-steps.ts'
 import type { User } from '../accounts/user.ts'
 
 /**
  * How this visitor may begin. A decoy is offered what some accounts are: a secret decides which, so that the offer says of no
  * name whether somebody has it.
  */
-export async function firstFactorsOf(shop: Shop, { id, user }: Principal, visitor: Visitor): Promise<FirstFactor[]> {
+export async function firstFactorsOf(
+  shop: Shop,
+  { id, user }: Pick<Principal, 'id' | 'user'>,
+  visitor: Visitor,
+): Promise<FirstFactor[]> {
   const site = passkeySite(shop, visitor)
   const owned = site ? (await passkeysOf(shop.db, id)).filter(({ rpId }) => rpId === site.rpId) : []
   const decoy = decoyFactors(shop, id)
@@ -19,17 +24,17 @@ export async function firstFactorsOf(shop: Shop, { id, user }: Principal, visito
   return [
     'password',
     'password-srp',
-    // Who has asked for two factors is not let in by one of them alone.
+    // Who has asked for two factors, or works here, is not let in by one of them alone.
     ...(asksForTwo ? [] : (['email'] as const)),
     ...(!asksForTwo && shop.sms && hasPhone ? (['sms'] as const) : []),
     ...(site && hasPasskey ? (['passkey'] as const) : []),
   ]
 }
 
-function factorsOf({ needsMfa, mfaMethods, phoneVerified, attributes }: User, hasPasskey: boolean): DecoyFactors {
+function factorsOf(user: User, hasPasskey: boolean): DecoyFactors {
   return {
-    asksForTwo: needsMfa || mfaMethods.length > 0,
-    hasPhone: phoneVerified && Boolean(attributes.phone_number),
+    asksForTwo: asksForMore(user),
+    hasPhone: user.phoneVerified && Boolean(user.attributes.phone_number),
     hasPasskey,
   }
 }

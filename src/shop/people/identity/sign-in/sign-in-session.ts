@@ -22,6 +22,8 @@ export type SignInFacts = {
   /** What was typed at the beginning, where a later step still needs it. */
   name?: string
   deviceKey?: string
+  /** The code proves this address, and opens an account where it has none. */
+  opensFor?: string
   /** The client asked for the custom challenge by itself. */
   wantsCustom?: boolean
   srp?: SrpFacts

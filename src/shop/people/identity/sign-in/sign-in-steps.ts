@@ -1,3 +1,4 @@
+import { isGroup } from '../accounts/groups.ts'
 import type { MfaMethod, User } from '../accounts/user.ts'
 
 /** Where a sign-in can stand between two calls. */
@@ -48,7 +49,10 @@ export function isStrong(factors: readonly Factor[]): boolean {
 }
 
 type Standing = {
-  user: Pick<User, 'state' | 'isDisabled' | 'needsCustomChallenge' | 'needsMfa' | 'mfaMethods' | 'preferredMfa'>
+  user: Pick<
+    User,
+    'state' | 'isDisabled' | 'needsCustomChallenge' | 'needsMfa' | 'mfaMethods' | 'preferredMfa' | 'groups'
+  >
   proven: Proven
   wantsCustom: boolean
   /** The client's device is one the user has had remembered. */
@@ -68,6 +72,7 @@ const AFTER_FIRST_FACTOR: { isDue: (standing: Standing) => boolean; next: (stand
   { isDue: ({ user }) => user.isDisabled, next: () => ({ kind: 'refused', why: 'disabled' }) },
   { isDue: ({ user }) => user.state === 'unconfirmed', next: () => ({ kind: 'refused', why: 'not-confirmed' }) },
   { isDue: ({ user }) => user.state === 'reset-required', next: () => ({ kind: 'refused', why: 'reset-required' }) },
+  { isDue: ({ user, proven }) => proven.first === 'email' && asksForMore(user), next: () => step('select-challenge') },
   {
     isDue: ({ user, proven }) => user.state === 'new-password-required' && !proven.newPassword,
     next: () => step('new-password'),
@@ -86,6 +91,15 @@ const AFTER_FIRST_FACTOR: { isDue: (standing: Standing) => boolean; next: (stand
   },
   { isDue: (standing) => standing.user.needsMfa && !hasSecond(standing), next: () => step('mfa-setup') },
 ]
+
+/** Nobody comes in by the mailbox alone who has asked for two factors, or works here. */
+export function asksForMore({
+  needsMfa,
+  mfaMethods,
+  groups,
+}: Pick<User, 'needsMfa' | 'mfaMethods' | 'groups'>): boolean {
+  return needsMfa || mfaMethods.length > 0 || groups.some(isGroup)
+}
 
 export function nextStep(standing: Standing): NextStep {
   return AFTER_FIRST_FACTOR.find(({ isDue }) => isDue(standing))?.next(standing) ?? { kind: 'done' }
