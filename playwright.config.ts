@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A stumble of the browser is named as flaky at the end; what fails twice has failed.
   retries: 1,
-  expect: { timeout: 30_000 },
-  timeout: 180_000,
+  // These end what hangs; a machine that is busy with the rules, or with something else, ends nothing.
+  expect: { timeout: 60_000 },
+  timeout: 600_000,
   reporter: [['dot'], ['json']],
   globalSetup: './tests/support/journeys-setup.ts',
   use: {
@@ -25,9 +26,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a test has left of cookies, storage and pages is gone before the next; what the browser has read is not.
     reuseContext: true,
-    // Something that is not there is said in a minute, however long the journey may take.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // A worker answers before a journey's own routes do; the journey about it allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

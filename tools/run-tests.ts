@@ -51,18 +51,17 @@ process.stdout.write(
 process.exitCode = count.failed > 0 ? 1 : 0
 
 async function testAll(): Promise<void> {
-  // The rules wait for their database a good part of the time. Meanwhile the sources are checked, and the shop that the others
-  // need is built, and opened once, so that they start in a copy of its folder.
-  const [forgetDemoShop] = await Promise.all([
-    part('build', builtDemoShop),
-    part('checks', checks),
-    part('rules', () => vitest('rules')),
-  ])
-  if (forgetDemoShop) {
-    await part('contracts', () => vitest('contracts'))
-    await part('journeys', () => journeys())
-    await forgetDemoShop()
-  }
+  // All of them wait a good part of the time, for databases, processes or a browser: side by side they leave no core idle.
+  await Promise.all([part('checks', checks), part('rules', () => vitest('rules')), testBuiltShop()])
+}
+
+/** The shop is opened once, so that contracts and journeys start in a copy of its folder. */
+async function testBuiltShop(): Promise<void> {
+  const forgetDemoShop = await part('build', builtDemoShop)
+  if (!forgetDemoShop) return
+  await part('contracts', () => vitest('contracts'))
+  await part('journeys', () => journeys())
+  await forgetDemoShop()
 }
 
 /** One after the other, what tells most soonest first; the shop is built only for those who open it. */
@@ -105,7 +104,8 @@ async function part<Outcome>(name: string, run: () => Promise<Outcome>): Promise
 async function checks(): Promise<void> {
   await check('types', bin('react-router'), ['typegen'])
   await Promise.all([
-    check('types', bin('tsc'), ['--noEmit']),
+    // One checker reads the sources once; its four would read them four times, and the cores are taken.
+    check('types', bin('tsc'), ['--noEmit', '--checkers', '1']),
     check('lint', bin('oxlint'), []),
     check('format', bin('oxfmt'), ['--check', '.']),
     check('boundaries', process.execPath, ['tools/check-boundaries.ts']),

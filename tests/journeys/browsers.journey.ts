@@ -6,9 +6,7 @@ import { expect, test, wakefully } from '#tests/support/journey.ts'
 import { refuseConsent, sharedOutsideShop } from '#tests/support/outside-shop.ts'
 import { outsideStandIns } from '#tests/support/outside-stand-ins.ts'
 
-/** Browsers as their owners have set them. */
-test.describe.configure({ timeout: 180_000 })
-
+/** Opened by browsers as their owners have set them. */
 const shop = sharedOutsideShop()
 
 /** What a page complains about. That a call outside was refused is no complaint of ours. */

@@ -13,8 +13,6 @@ import { pageLook } from '#tests/support/page-look.ts'
 import { en } from '#words/messages/en.ts'
 import { hu } from '#words/messages/hu.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 const WORDS = { hu, en }
 
 const { origin, widgetOrigin } = sharedOutsideShop()

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { chooseLook, enterOffice } from '#tests/support/office.ts'
 
 /** The process that imports is behind everything else, and begins anew for each step. */
-const WORKED_MS = 60_000
+const WORKED_MS = 120_000
 
 const csv = (name: string, lines: readonly string[]) => ({
   name,
@@ -16,7 +16,6 @@ test('OFFICE-57 OFFICE-58 a source is agreed on, its table with unknown headings
   page,
   context,
 }) => {
-  test.setTimeout(6 * WORKED_MS)
   const some = String(Date.now()).slice(-6)
   const [first, second] = [0, 1].map((place) => ean13(`97896${(Number(some) + place).toString().padStart(7, '0')}`))
   const title = `Behozott könyv ${some}`

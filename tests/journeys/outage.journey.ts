@@ -40,7 +40,6 @@ test('WEB-52 WEB-44 SCALE-03 while the database is away, whoever buys, writes or
   page,
   problems,
 }) => {
-  test.setTimeout(300_000)
   const { origin, line, stop } = await shopOnALine()
   try {
     const customer = await newCustomer(origin)

@@ -48,7 +48,6 @@ test('PAGE-01 an edition of the same work leads to its own page, and back to thi
 
 for (const width of [320, 1440])
   test(`PAGE-01 products of every state pass axe and never run sideways at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     for (const path of [
       '/hu/konyv/drakula',

@@ -19,7 +19,6 @@ test('AUTH-14 AUTH-13 DATA-16 customers of a user pool on another origin sign up
   page,
   problems,
 }) => {
-  test.setTimeout(240_000)
   const { origin, stop } = await shopWithPoolElsewhere()
   try {
     const address = newAddress()
