@@ -5,6 +5,7 @@ import { aSavedCart, productIdOf, savedCart } from '#tests/support/cart.ts'
 import { byName } from '#tests/support/customers.ts'
 import { inDatabase } from '#tests/support/journey-database.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { chooseLook, enterOffice, prove } from '#tests/support/office.ts'
 
 const BOOK = 'a-koszivu-ember-fiai'
 const orderButton = /^Megrendelés fizetési kötelezettséggel/
@@ -175,8 +176,9 @@ test('WEB-16 ORDER-01 ORDER-03 a book is bought with PayPal by the keyboard alon
   expect((await buyer.orders()).map(({ status }) => status)).toEqual(['CONFIRMED'])
 })
 
-test('ORDER-01 two tabs place one order; collected in the shop it needs no payment page, sent abroad it is a quote', async ({
+test('ORDER-01 WAYS-40 WAYS-41 two tabs place one order; collected in the shop it needs no payment page, sent abroad it is a quote, or has the price of the office’s table', async ({
   page,
+  browser,
 }) => {
   const buyer = await aBuyer()
   await cartOf(page, 'rokonok')
@@ -228,4 +230,57 @@ test('ORDER-01 two tabs place one order; collected in the shop it needs no payme
   await page.getByRole('button', { name: 'Ajánlatot kérek' }).click()
   await expect(page.getByRole('heading', { name: /Megkaptuk az ajánlatkérését/ })).toBeVisible()
   expect((await buyer.orders()).map(({ status }) => status)).toEqual(['AWAITING_QUOTE', 'CONFIRMED'])
+
+  // The office writes a table: from now on a country in it has its price at once.
+  const desk = await (await browser.newContext()).newPage()
+  await chooseLook(desk, { language: 'hu', theme: 'day', width: 1440 })
+  await enterOffice(desk, 'admin@example.com', '/admin/shipping')
+  await desk.getByRole('button', { name: 'Új zóna' }).click()
+  const zone = desk.getByRole('group', { name: 'Névtelen zóna' })
+  await zone.getByLabel('Név', { exact: true }).fill('Szomszédok')
+  const named = desk.getByRole('group', { name: 'Szomszédok' })
+  await named.getByLabel('Ország hozzáadása').selectOption('NO')
+  await named.getByLabel('Eddig a súlyig').fill('500')
+  await named.getByRole('button', { name: 'Új súlyfokozat' }).click()
+  await named.getByLabel('Eddig a súlyig').last().fill('400')
+  await named.getByLabel('Díj').first().fill('3200')
+  await named.getByLabel('Díj').last().fill('6400')
+  await desk.getByRole('button', { name: 'Mentés' }).click()
+  await expect(named.getByText('A fokozatoknak nőniük kell')).toBeVisible()
+  await named.getByLabel('Eddig a súlyig').last().fill('20000')
+  await desk.getByRole('button', { name: 'Mentés' }).click()
+  await prove(desk, 'Admin1234')
+  await expect(desk.getByText('Elmentve.')).toBeVisible()
+
+  await cartOf(page, 'rokonok')
+  await page.goto(byName('/hu/kosaram'))
+  await page.getByRole('radio', { name: /Postával, külföldre/ }).check()
+  await expect(page.getByText('ország és súly szerint').first()).toBeVisible()
+  await page.goto(byName('/hu/megrendeles'))
+  await page.getByRole('radio', { name: /Postával, külföldre/ }).check()
+  await expect(page.getByText('amint megadta, hová megy a csomag')).toBeVisible()
+  await page.getByRole('button', { name: 'Tovább', exact: true }).click()
+  await page.getByLabel('Ország', { exact: true }).selectOption('NO')
+  await page.getByLabel('Név', { exact: true }).fill('Anna Kovács')
+  await page.getByLabel('Irányítószám').fill('0150')
+  await page.getByLabel('Település').fill('Oslo')
+  await page.getByLabel('Utca, házszám').fill('Bokveien 3')
+  await expect(page.getByText(/A külföldi posta díja erre a címre (3.?200|6.?400)/)).toBeVisible()
+  await page.getByRole('button', { name: 'Tovább', exact: true }).click()
+  await page.getByRole('radio', { name: /Barion/ }).check()
+  await page.getByRole('button', { name: 'Tovább', exact: true }).click()
+  await page.getByRole('checkbox', { name: /Elolvastam/ }).check()
+
+  // The table changes while the order is read over: the new price is told before anything is placed.
+  for (const price of await named.getByLabel('Díj').all()) await price.fill('7100')
+  await desk.getByRole('button', { name: 'Mentés' }).click()
+  await expect(desk.getByText('Elmentve.').last()).toBeVisible()
+  await page.getByRole('button', { name: orderButton }).click()
+  await expect(page.getByText(/Szállítás: (3.?200|6.?400).Ft helyett 7.?100.Ft/)).toBeVisible()
+  expect(await buyer.orders()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Rendben, így kérem' }).click()
+  await page.getByRole('button', { name: orderButton }).click()
+  await page.waitForURL(/barion/)
+  expect((await buyer.orders()).map(({ status }) => status)).toContain('AWAITING_PAYMENT')
+  await inDatabase(`delete from settings where name = 'postZones'`)
 })

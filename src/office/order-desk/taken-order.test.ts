@@ -39,8 +39,8 @@ it('OFFICE-25 letters are in the language that was asked for, or else in the one
 it('OFFICE-25 only ways and payments that the shop offers can be chosen, and what it does not offer is not sent', () => {
   const desk: OrderDesk = {
     ways: [
-      { type: 'GLS', isByQuote: false },
-      { type: 'POSTOUTSIDEHUN', isByQuote: true },
+      { type: 'GLS', isByQuote: false, mayHavePrice: true },
+      { type: 'POSTOUTSIDEHUN', isByQuote: true, mayHavePrice: false },
     ],
     shops: [],
     link: false,
@@ -50,9 +50,11 @@ it('OFFICE-25 only ways and payments that the shop offers can be chosen, and wha
   expect(paysOf('GLS', desk, true)).toEqual(['till'])
   // What a quote will say nobody can pay yet; its link goes when it is known.
   expect(asOffered({ ...NOTHING_TAKEN, shipping: 'POSTOUTSIDEHUN' }, desk, true).pay).toBe('link')
-  const shop: OrderDesk = { ...desk, ways: [{ type: 'SHOP', isByQuote: false }], link: true }
+  const shop: OrderDesk = { ...desk, ways: [{ type: 'SHOP', isByQuote: false, mayHavePrice: true }], link: true }
   expect(paysOf('SHOP', shop, false)).toEqual(['link', 'collection'])
   expect(asOffered(NOTHING_TAKEN, shop, false)).toMatchObject({ shipping: 'SHOP', pay: 'link' })
+  const byTable = { ...desk, ways: [{ type: 'POSTOUTSIDEHUN' as const, isByQuote: true, mayHavePrice: true }] }
+  expect(paysOf('POSTOUTSIDEHUN', byTable, true)).toEqual(['till', 'link'])
   const nothing = { ...desk, ways: [] }
   expect(asOffered(NOTHING_TAKEN, nothing, true).shipping).toBe('SHOP')
 })

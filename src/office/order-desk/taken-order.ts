@@ -67,11 +67,15 @@ export const NOTHING_TAKEN: Taken = {
   language: null,
 }
 
-/** How this order can be paid: nobody knows at the till what a quote will say, and a link needs somebody who takes cards. */
+/**
+ * How this order can be paid: nobody knows at the till what a quote will say, and a link needs somebody who takes cards. Of a way with
+ * a table both are offered: its quote says which of them it cannot be.
+ */
 export function paysOf(shipping: Taken['shipping'], desk: OrderDesk, mayTakeMoney: boolean): Taken['pay'][] {
-  const isByQuote = desk.ways.some(({ type, isByQuote }) => type === shipping && isByQuote)
+  const way = desk.ways.find(({ type }) => type === shipping)
+  const isByQuote = way?.isByQuote ?? false
   return [
-    ...(mayTakeMoney && !isByQuote ? (['till'] as const) : []),
+    ...(mayTakeMoney && (!isByQuote || way?.mayHavePrice) ? (['till'] as const) : []),
     ...(desk.link || isByQuote ? (['link'] as const) : []),
     ...(desk.collection && shipping === 'SHOP' && !isByQuote ? (['collection'] as const) : []),
   ]

@@ -10,7 +10,7 @@ export type SettingFormField = {
   /** Where it stands in the value: `name`, `0`, `refundLimit.day`; empty where it is the value itself. */
   path: string
   kind: 'text' | 'email' | 'tel' | 'int' | 'hour' | 'check' | 'second-factor'
-  unit?: 'Ft' | '%' | 'days' | 'minutes' | 'hours' | 'years' | 'copies' | 'orders' | 'times'
+  unit?: 'Ft' | 'g' | '%' | 'days' | 'minutes' | 'hours' | 'years' | 'copies' | 'orders' | 'times'
   /** Left out of the value while it is empty. */
   isOptional?: boolean
 }
@@ -71,6 +71,7 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
     canBeNothing: true,
     fields: [int('days.0', 'days'), int('days.1', 'days'), int('price.0', 'Ft'), int('price.1', 'Ft')],
   },
+  packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   invoicesByHand: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   payableMinutes: { kind: 'fields', fields: [int('', 'minutes')] },

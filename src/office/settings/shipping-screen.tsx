@@ -18,6 +18,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
+import { PostZones } from './post-zones.tsx'
 import { ShippingPricesDialog, usePriceInWords, usePricesSave, type Way } from './shipping-prices-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -36,7 +37,7 @@ export function Component() {
   const { settings: words } = useWords()
   const language = useOfficeLanguage()
   const { permissions } = useSession()
-  const { ways, freeShippingFrom, points } = useLoaderData<typeof loader>()
+  const { ways, freeShippingFrom, abroad, points } = useLoaderData<typeof loader>()
   const { type } = useParams()
   const navigate = useNavigate()
   useScreenTitle(words.shipping.title)
@@ -77,6 +78,10 @@ export function Component() {
           </p>
         </div>
       </div>
+      <PostZones
+        abroad={abroad}
+        isByQuote={ways.some((way) => way.type === 'POSTOUTSIDEHUN' && way.price === 'quote')}
+      />
       {points.map((one) => (
         <Points key={one.carrier} points={one} />
       ))}

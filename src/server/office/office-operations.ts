@@ -40,6 +40,7 @@ import { pickOperations } from './pick-operations.ts'
 import { presenceOperations } from './presence-operations.ts'
 import { refundOperations } from './refund-operations.ts'
 import { returnOperations } from './return-operations.ts'
+import { postZoneOperations } from './house/post-zone-operations.ts'
 import { settingsOperations } from './house/settings-operations.ts'
 import { setupOperations } from './house/setup-operations.ts'
 import { shippingOperations } from './house/shipping-operations.ts'
@@ -103,6 +104,7 @@ export const OFFICE_OPERATIONS = [
   ...bulkOperations,
   ...settingsOperations,
   ...shippingOperations,
+  ...postZoneOperations,
   ...vatOperations,
   ...setupOperations,
   ...newsletterOperations,

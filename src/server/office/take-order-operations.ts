@@ -14,7 +14,7 @@ import { pointKey, pointName } from '#shop/goods/shipping/parcel-point.ts'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES, shippingChoices } from '#shop/goods/shipping/shipping-types.ts'
-import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
 import { officeOperation, officeSignal } from './office-operation.ts'
 
@@ -76,7 +76,13 @@ export const takeOrderOperations = [
       status: 200,
       description: 'The ways that are offered, in the order of the checkout; whatever else is asked for is refused.',
       schema: z.strictObject({
-        ways: z.array(z.strictObject({ type: z.enum(SHIPPING_TYPES), isByQuote: z.boolean() })),
+        ways: z.array(
+          z.strictObject({
+            type: z.enum(SHIPPING_TYPES),
+            isByQuote: z.boolean(),
+            mayHavePrice: z.boolean().meta({ description: 'False where every order by this way waits for its quote.' }),
+          }),
+        ),
         shops: z.array(z.strictObject({ id: z.string(), name: z.string() })),
         link: z.boolean().meta({ description: 'A payment company is there by which a link can be paid.' }),
         collection: z.boolean().meta({ description: 'Collected orders may be paid then.' }),
@@ -85,14 +91,18 @@ export const takeOrderOperations = [
     problems: [],
     example: {},
     run: async (shop) => {
-      const [rates, places, payOnCollection] = await Promise.all([
+      const [rates, places, { payOnCollection, postZones }] = await Promise.all([
         shippingRates(shop),
         listPlaces(shop),
-        shopSetting(shop, 'payOnCollection'),
+        shopSettings(shop, 'payOnCollection', 'postZones'),
       ])
       const offered = paymentsOffered({ payments: shop.payments, payOnCollection })
       return done({
-        ways: shippingChoices(rates, CURRENCY).map(({ type, callForPrice }) => ({ type, isByQuote: callForPrice })),
+        ways: shippingChoices(rates, CURRENCY).map(({ type, callForPrice }) => ({
+          type,
+          isByQuote: callForPrice,
+          mayHavePrice: !callForPrice || (type === 'POSTOUTSIDEHUN' && postZones.length > 0),
+        })),
         shops: places.filter(({ type }) => type === 'SHOP').map(({ id, name }) => ({ id, name })),
         link: offered.some((payment) => payment !== 'COLLECTION'),
         collection: offered.includes('COLLECTION'),

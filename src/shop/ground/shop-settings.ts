@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { MOVED_DAYS } from './moved-days.ts'
+import { postZoneFaults } from './post-zones.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -60,6 +61,31 @@ const span = z.tuple([z.number().int().min(1), z.number().int().min(1)]).refine(
 /** Days and forints, from and to. */
 const postAbroad = z.object({ days: span, price: span })
 
+const MOST_GRAMS = 100_000
+/** In grams and forints. Nothing is free: a price of nothing could not be told from one that is still to be worked out. */
+const postStep = z.object({
+  toG: z.number().int().min(1).max(MOST_GRAMS),
+  price: z.number().int().min(1).max(1_000_000),
+})
+/** Two letters a country, as in addresses. */
+const foreignCountry = z.string().regex(/^(?!HU)[A-Z]{2}$/)
+export const postZone = z.object({
+  name: z.string().trim().min(1).max(60),
+  countries: z.array(foreignCountry).min(1).max(100),
+  steps: z.array(postStep).min(1).max(40),
+})
+const postZones = z
+  .array(postZone)
+  .max(30)
+  .superRefine((zones, { addIssue }) => {
+    for (const { at, kind } of postZoneFaults(zones))
+      addIssue({
+        code: 'custom',
+        path: at.split('.'),
+        params: { expected: kind === 'not-rising' ? 'more than the step before' : 'once in the whole table' },
+      })
+  })
+
 export type PostAbroad = z.infer<typeof postAbroad>
 export type Operator = z.infer<typeof operatorSetting>
 export const bookClubRule = z.object({
@@ -86,6 +112,10 @@ const SETTINGS = {
   invoicesByHand: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */
   postAbroad: postAbroad.nullable().default(null),
+  /** What the post costs abroad, by country and weight; where the table ends, the price is worked out for each order. */
+  postZones: postZones.default([]),
+  /** Grams that the packing adds to what is in a parcel abroad. */
+  packingG: z.number().int().min(0).max(10_000).default(150),
   /** For how many minutes an order can be paid, and its copies stand aside. */
   payableMinutes: z.number().int().min(30).max(20_160).default(60),
   /** What may stand aside for people who have not paid. */

@@ -15,6 +15,7 @@ const TERMS: CartPageTerms = {
   leadTimeDays: [5, 8],
   payments: ['BARION'],
   postAbroad: null,
+  hasPostTable: false,
   takesOrders: true,
   lists: [],
   estimates: {

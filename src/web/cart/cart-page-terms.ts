@@ -18,6 +18,8 @@ export type CartPageTerms = {
   /** The ways to pay that the shop has. */
   payments: readonly Payment[]
   postAbroad: PostAbroad | null
+  /** The post abroad has a table by country and weight. */
+  hasPostTable: boolean
   /** False while something is missing without which no order can be taken. */
   takesOrders: boolean
   /** Where an empty cart leads: lists on which something stands. */

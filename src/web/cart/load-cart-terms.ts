@@ -15,11 +15,12 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   freshness.dependsOn('settings', 'shipping', 'shelves')
-  const { leadTimeDays, payOnCollection, postAbroad, ...hours } = await shownSettings(
+  const { leadTimeDays, payOnCollection, postAbroad, postZones, ...hours } = await shownSettings(
     context,
     'leadTimeDays',
     'payOnCollection',
     'postAbroad',
+    'postZones',
     'cutOffHour',
     'openingHours',
     'closedDays',
@@ -38,6 +39,7 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
     leadTimeDays,
     payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
     postAbroad,
+    hasPostTable: postZones.length > 0,
     takesOrders: takesOrders(await readMissing(shop)),
     lists,
     calendar: { openingHours, closedDays, movedDays },

@@ -17,7 +17,7 @@ export function promiseHint({ cart, terms, type, together }: PromiseHint, langua
       <>
         {abroadDaysInWords(terms.postAbroad, text)}
         <br />
-        {abroadPriceInWords(terms.postAbroad, language, text)}
+        {abroadPriceInWords(terms, language, text)}
       </>
     )
   const parcels = cartPromises(cart, terms, { type, together })

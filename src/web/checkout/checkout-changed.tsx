@@ -68,6 +68,10 @@ function differenceInWords(difference: OrderDifference, money: (amount: number) 
     }
     case 'shipping':
       return text('checkout.changed-shipping', { before: money(difference.before), now: money(difference.now) })
+    case 'priced':
+      return text('checkout.changed-priced', { now: money(difference.now) })
+    case 'quoted':
+      return text('checkout.changed-quoted', { before: money(difference.before) })
     default:
       return text(`checkout.changed-${difference.kind}`, { title: difference.title })
   }

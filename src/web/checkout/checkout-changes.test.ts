@@ -48,6 +48,13 @@ describe('what has changed since it was shown', () => {
       { kind: 'shipping', before: 990, now: 1190 },
     ])
     expect(orderDifferences(seen, quote([line(4990)], 1490), 'GLS')).toEqual([])
-    expect(orderDifferences(seen, quote([line(4990)], null), 'GLSPOINT')).toEqual([])
+  })
+
+  it('ORDER-01 WAYS-40 a price that has become a quote is told, and the other way round', () => {
+    const priced = seenInQuote(quote([line(4990)], 5200), 'post')
+    const byQuote = seenInQuote(quote([line(4990)], null), 'post')
+    expect(orderDifferences(priced, quote([line(4990)], null), 'post')).toEqual([{ kind: 'quoted', before: 5200 }])
+    expect(orderDifferences(byQuote, quote([line(4990)], 5200), 'post')).toEqual([{ kind: 'priced', now: 5200 }])
+    expect(orderDifferences(byQuote, quote([line(4990)], null), 'post')).toEqual([])
   })
 })

@@ -15,6 +15,9 @@ export type OrderDifference =
   | { kind: 'price'; productId: string; title: string; before: number; now: number }
   | { kind: LineKind; productId: string; title: string }
   | { kind: 'shipping'; before: number; now: number }
+  /** What was by quote has a price, and the other way round. */
+  | { kind: 'priced'; now: number }
+  | { kind: 'quoted'; before: number }
 
 const KINDS: Record<CartList, LineKind> = {
   cartproductsinstockunique: 'STOCK',
@@ -62,9 +65,10 @@ export function orderDifferences(seen: SeenOrder, quote: Quoted, shippingKey: st
     ]
   })
   const { shippingPrice: now } = quote
-  const before = seen.shipping?.of === shippingKey ? seen.shipping.price : null
-  if (before === null || now === null || before === now) return differences
-  return [...differences, { kind: 'shipping', before, now }]
+  if (seen.shipping?.of !== shippingKey || seen.shipping.price === now) return differences
+  const { price: before } = seen.shipping
+  if (now === null) return before === null ? differences : [...differences, { kind: 'quoted', before }]
+  return [...differences, before === null ? { kind: 'priced', now } : { kind: 'shipping', before, now }]
 }
 
 /** A product that is partly in stock comes as what takes the longest. */

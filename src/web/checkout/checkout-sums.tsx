@@ -20,18 +20,18 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
   const text = useText()
   const language = useLanguage()
   const [isWide] = useState(() => window.matchMedia('(width > 70em)').matches)
-  const { quote, quoting } = checkout
+  const { quote, quoting, isPriceOpen } = checkout
   const isCounting = checkout.input !== null && !quoting.isCurrent && !quoting.hasFailed
   const money = (amount: number) => formatForints(amount, language)
   const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
-  const isByQuote = quote?.needsQuote ?? rate?.callForPrice ?? false
+  const isByQuote = !isPriceOpen && (quote?.needsQuote ?? rate?.callForPrice ?? false)
   const goods = quote?.goods ?? cart.pricesumofproducts
-  const shippingPrice = quote ? quote.shippingPrice : rate && !isByQuote ? cart.pricesumofshipping : null
+  const shippingPrice = quote ? quote.shippingPrice : rate && !rate.callForPrice ? cart.pricesumofshipping : null
   const sum = shippingPrice === null ? goods : goods + shippingPrice
   const sumName = shippingPrice === null ? 'checkout.to-pay-open' : 'checkout.to-pay'
   const shipping =
     shippingPrice === null && !isByQuote
-      ? text('cart.shipping-open')
+      ? text(isPriceOpen ? 'cart.by-weight' : 'cart.shipping-open')
       : shippingPriceInWords(isByQuote ? null : shippingPrice, language, text)
   return (
     <SumsPanel isFolded isBusy={isCounting}>

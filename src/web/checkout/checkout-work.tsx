@@ -1,7 +1,6 @@
 import { CURRENCY } from '#site/constants.ts'
 import { countryName, HOME_COUNTRY, isAbroad } from '#shop/people/addresses/countries.ts'
 import type { Cart } from '#shop/selling/cart/cart.ts'
-import { paymentChoices } from '#shop/selling/cart/payment-choices.ts'
 import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
 import { shippingChoices } from '#shop/goods/shipping/shipping-types.ts'
 import { shippingOf } from './checkout-input.ts'
@@ -16,6 +15,7 @@ import { CheckoutShipping } from './steps/checkout-shipping.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
 import styles from './checkout.module.css'
+import { paymentsToChoose } from './payments-to-choose.ts'
 import { deliveryPlace } from './steps/delivery-place.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { KnownBuyer } from '#web/account/addresses/use-known-buyer.ts'
@@ -33,13 +33,13 @@ type CheckoutWorkProps = {
 export function CheckoutWork({ cart, terms, owner, ownName, knownBuyer, hold }: CheckoutWorkProps) {
   const text = useText()
   const language = useLanguage()
-  const checkout = useCheckout({ cart, owner, ownName, knownBuyer, hold })
+  const checkout = useCheckout({ cart, owner, ownName, knownBuyer, hold, hasPostTable: terms.hasPostTable })
   const { draft, quote, stateOf, open, hasMoved, errors, attempt } = checkout
   const { buyer } = draft
   const shipping = shippingOf(cart)
   const shippings = shippingChoices(cart.rates ?? {}, CURRENCY, isAbroad(buyer.country))
   const rate = rateOf(cart.rates, shipping, CURRENCY)
-  const payments = rate ? paymentChoices({ shipping, rate, offered: terms.payments }) : terms.payments
+  const payments = rate ? paymentsToChoose({ checkout, cart, terms }) : terms.payments
   const step = (name: (typeof draft)['step'], number: number) => ({
     step: name,
     number,
@@ -95,12 +95,10 @@ export function CheckoutWork({ cart, terms, owner, ownName, knownBuyer, hold }: 
           {...step('payment', 3)}
           summary={
             <p>
-              {stateOf('payment') !== 'done'
-                ? rate?.callForPrice
-                  ? text('checkout.payment-quote')
-                  : payments.map((payment) => text(`cart.payment-${payment}`)).join(' · ')
-                : quote?.needsQuote
-                  ? text('checkout.payment-quote')
+              {!checkout.needsPayment
+                ? text('checkout.payment-quote')
+                : stateOf('payment') !== 'done'
+                  ? payments.map((payment) => text(`cart.payment-${payment}`)).join(' · ')
                   : checkout.payment && text(`cart.payment-${checkout.payment}`)}
             </p>
           }

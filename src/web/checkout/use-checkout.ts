@@ -32,6 +32,8 @@ type UseCheckout = {
   owner: string
   ownName: string
   knownBuyer: KnownBuyer
+  /** The post abroad has a table: what it costs is known when the address is. */
+  hasPostTable: boolean
   /** While an order is being placed the page keeps showing the cart it is placed from. */
   hold: (isHeld: boolean) => void
 }
@@ -39,12 +41,14 @@ export type Checkout = ReturnType<typeof useCheckout>
 type StepState = 'done' | 'open' | 'later'
 
 /** The state of the checkout: what was filled in, what it costs, what is still missing, and which step is open. */
-export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheckout) {
+export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, hold }: UseCheckout) {
   const text = useText()
   const language = useLanguage()
   const shipping = shippingOf(cart)
-  const needsPayment = !rateOf(cart.rates, shipping, CURRENCY)?.callForPrice
-  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, knownBuyer, needsPayment }))
+  const isByQuote = rateOf(cart.rates, shipping, CURRENCY)?.callForPrice ?? false
+  // Until the quote says otherwise: what may have a price is paid for like everything else.
+  const mayHavePrice = !isByQuote || hasPostTable
+  const [draft, setDraft] = useState(() => firstDraft({ cart, owner, ownName, knownBuyer, needsPayment: mayHavePrice }))
   const [hasMoved, setHasMoved] = useState(false)
   const [isPaymentCleared, setIsPaymentCleared] = useState(false)
   const [areTermsAccepted, setAreTermsAccepted] = useState(false)
@@ -65,7 +69,11 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
   const quoting = useQuote(input)
   const { quote, isCurrent } = quoting
   const { shops, haveShopsFailed, askForShops } = useShops(input?.lines ?? [], shipping === 'SHOP')
-  const shippingKey = JSON.stringify([input?.shipping, input?.lines])
+  const country = shipping === 'POSTOUTSIDEHUN' ? input?.delivery?.country : ''
+  // Nobody knows where it goes: neither the table nor a quote has been asked.
+  const isPriceOpen = isByQuote && hasPostTable && (!country || !quote)
+  const needsPayment = quote && isCurrent && !isPriceOpen ? !quote.needsQuote : mayHavePrice
+  const shippingKey = JSON.stringify([input?.shipping, country, input?.lines])
   const differences = quote && isCurrent ? orderDifferences(seen, quote, shippingKey) : []
   // The first price that is shown of a way of shipping is what the buyer agrees to; another one is a change.
   if (quote && isCurrent && seen.shipping?.of !== shippingKey)
@@ -147,6 +155,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hold }: UseCheck
     acceptDifferences: () => quote && setSeen(seenInQuote(quote, shippingKey)),
     payment: paymentOf(cart),
     needsPayment,
+    isPriceOpen,
     isPaymentCleared,
     setIsPaymentCleared,
     hasMoved,

@@ -10,9 +10,18 @@ export function abroadDaysInWords(usual: PostAbroad | null, text: Text): string 
   return text('detail.when-abroad-days', { from, to })
 }
 
-/** What the post costs abroad: it is quoted before payment; and what it usually is. */
-export function abroadPriceInWords(usual: PostAbroad | null, language: Language, text: Text): string {
-  if (!usual) return text('detail.call-for-price')
-  const [from, to] = usual.price
-  return text('detail.price-abroad', { from: formatForints(from, language), to: formatForints(to, language) })
+type AbroadPrice = {
+  postAbroad: PostAbroad | null
+  /** By country and weight it is known as soon as the address is; otherwise it is quoted before payment. */
+  hasPostTable: boolean
+}
+
+/** What the post costs abroad, and what it usually is, as far as the shop says. */
+export function abroadPriceInWords({ postAbroad, hasPostTable }: AbroadPrice, language: Language, text: Text): string {
+  if (!postAbroad) return text(hasPostTable ? 'detail.price-by-weight' : 'detail.call-for-price')
+  const [from, to] = postAbroad.price
+  return text(hasPostTable ? 'detail.price-by-weight-usual' : 'detail.price-abroad', {
+    from: formatForints(from, language),
+    to: formatForints(to, language),
+  })
 }

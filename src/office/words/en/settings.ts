@@ -58,6 +58,7 @@ export const settings: OfficeWords['settings'] = {
   no: 'no',
   units: {
     'Ft': 'Ft',
+    'g': 'g',
     '%': '%',
     'days': 'days',
     'minutes': 'min',
@@ -131,6 +132,11 @@ export const settings: OfficeWords['settings'] = {
       label: 'Post abroad',
       help: 'What somebody abroad may expect before the price is worked out. Empty: we say nothing.',
       depends: 'checkout, conditions of delivery',
+    },
+    packingG: {
+      label: 'Weight of packing abroad',
+      help: 'What is added to the weight of the books when the price of post abroad is looked up in its table of zones.',
+      depends: 'checkout, where post abroad has a table',
     },
     payOnCollection: {
       label: 'Pay on collection',
@@ -271,6 +277,43 @@ export const settings: OfficeWords['settings'] = {
     freeFrom: (sum) => `Within Hungary delivery is free from ${sum} on.`,
     neverFree: 'No order is large enough to be sent free of charge.',
     changeFree: 'This is one of the rules',
+    zones: {
+      title: 'Post abroad: zones and weights',
+      sentence:
+        'Whoever orders from abroad sees this price at the checkout and pays at once. Where the table ends (the country has no zone, a book’s weight is not known, or the parcel is heavier), the price is worked out for each order.',
+      packing: (grams) => `${grams} g are added to the books for the packing.`,
+      changePacking: 'This is one of the rules',
+      back: (zones) =>
+        zones === 0
+          ? 'Back to having no table'
+          : `Back to the table before (${zones} ${zones === 1 ? 'zone' : 'zones'})`,
+      fixedPrice:
+        'The table is not used now: post abroad has a fixed price. Above it can be set to “Worked out for each order”.',
+      faulty: 'This can’t be saved yet: what is wrong stands below each field.',
+      empty: 'No zones yet',
+      emptyNext: 'Until there are any, the price of post abroad is worked out for each order and sent in a letter.',
+      add: 'New zone',
+      remove: 'Remove the zone',
+      unnamed: 'Unnamed zone',
+      fields: { key: 'Key', name: 'Name', countries: 'Countries', steps: 'Prices by weight' },
+      nameHint: 'Seen only here, not by customers.',
+      addCountry: 'Add a country',
+      pickCountry: 'Choose a country',
+      removeCountry: (country) => `Take out ${country}`,
+      toG: 'Up to this weight',
+      price: 'Price',
+      addStep: 'New weight step',
+      removeStep: (toG) => (toG === '' ? 'Remove the empty step' : `Remove the step of ${toG} g`),
+      noCountries: 'It needs at least one country.',
+      noSteps: 'It needs at least one weight step.',
+      faults: {
+        'missing': 'This has to be filled in.',
+        'no-number': 'A whole number is needed here, at least 1.',
+        'name-twice': 'There is a zone of this name already.',
+        'country-twice': 'is in another zone already',
+        'not-rising': 'Steps have to rise: more weight, and no lower a price.',
+      },
+    },
     points: (carrier) => `Parcel points: ${carrier}`,
     pointsSays: (count) =>
       count === 0 ? 'No parcel point is on the list yet.' : `There are ${count} parcel points to choose from.`,

@@ -61,6 +61,7 @@ export const settings = {
   no: 'nem',
   units: {
     'Ft': 'Ft',
+    'g': 'g',
     '%': '%',
     'days': 'nap',
     'minutes': 'perc',
@@ -134,6 +135,11 @@ export const settings = {
       label: 'Külföldi posta',
       help: 'Mire számíthat, aki külföldre rendel, mielőtt kiszámoljuk a díjat. Üresen nem mondunk semmit.',
       depends: 'pénztár, szállítási feltételek',
+    },
+    packingG: {
+      label: 'Csomagolás súlya külföldre',
+      help: 'Ennyit adunk a könyvek súlyához, amikor a külföldi posta díját a zónák táblázatából kikeressük.',
+      depends: 'pénztár, ha a külföldi postának van táblázata',
     },
     payOnCollection: {
       label: 'Fizetés átvételkor',
@@ -273,6 +279,41 @@ export const settings = {
     freeFrom: (sum: string) => `Belföldön ${sum} értéktől ingyenes a szállítás.`,
     neverFree: 'Nincs olyan összeg, amely fölött ingyenes.',
     changeFree: 'Ezt a szabályok között lehet megváltoztatni',
+    zones: {
+      title: 'Posta külföldre: zónák és súlyok',
+      sentence:
+        'Aki külföldre rendel, a pénztárnál ezt az árat látja, és rögtön fizethet. Ahol a táblázat véget ér (nincs zónája az országnak, nem ismerjük egy könyv súlyát, vagy nehezebb a csomag), ott a díjat rendelésenként számoljuk.',
+      packing: (grams: number) => `A könyvek súlyához a csomagolásért ${grams} grammot adunk.`,
+      changePacking: 'Ezt a szabályok között lehet megváltoztatni',
+      back: (zones: number) =>
+        zones === 0 ? 'Vissza: ne legyen táblázat' : `Vissza az előző táblázathoz (${zones} zóna)`,
+      fixedPrice:
+        'A táblázat most nem számít: a külföldi posta díja rögzített. Fent állítható át: „Rendelésenként számoljuk”.',
+      faulty: 'Így még nem menthető: a hibás mezők alatt áll, mi a baj.',
+      empty: 'Még nincs zóna',
+      emptyNext: 'Amíg nincs, a külföldi posta díját rendelésenként számoljuk, és levélben írjuk meg.',
+      add: 'Új zóna',
+      remove: 'Zóna törlése',
+      unnamed: 'Névtelen zóna',
+      fields: { key: 'Jel', name: 'Név', countries: 'Országok', steps: 'Díjak súly szerint' },
+      nameHint: 'Csak itt látszik, a vásárlók nem olvassák.',
+      addCountry: 'Ország hozzáadása',
+      pickCountry: 'Válassz országot',
+      removeCountry: (country: string) => `${country} kivétele`,
+      toG: 'Eddig a súlyig',
+      price: 'Díj',
+      addStep: 'Új súlyfokozat',
+      removeStep: (toG: string) => (toG === '' ? 'Üres fokozat törlése' : `A ${toG} grammos fokozat törlése`),
+      noCountries: 'Legalább egy ország kell bele.',
+      noSteps: 'Legalább egy súlyfokozat kell bele.',
+      faults: {
+        'missing': 'Ezt ki kell tölteni.',
+        'no-number': 'Egész szám kell ide, legalább 1.',
+        'name-twice': 'Ilyen nevű zóna már van.',
+        'country-twice': 'már egy másik zónában van',
+        'not-rising': 'A fokozatoknak nőniük kell: nagyobb súly, legalább akkora díj.',
+      },
+    },
     points: (carrier: string) => `Csomagpontok: ${carrier}`,
     pointsSays: (count: number) =>
       count === 0 ? 'Még nincs csomagpont a listán.' : `${count} csomagpont közül lehet választani.`,

@@ -30,6 +30,7 @@ type Answer = {
   isChanged?: boolean
   settings?: Row[]
   ways?: Row[]
+  abroad?: Row & { zones?: unknown }
   prices?: { type: string; version: number }[]
   places?: Row[]
   rates?: Row[]
@@ -198,6 +199,42 @@ describe('the house', () => {
     expect(made.filter(({ record }) => record === 'shipping')).toHaveLength(2)
     expect(made, 'one that was refused, one that was done').toHaveLength(2)
     later(1)
+  })
+
+  it('WAYS-41 the zones of the post abroad are saved as one table, with the one before beside it', async () => {
+    const zones = [
+      { name: 'Szomszédok', countries: ['AT', 'SK'], steps: [{ toG: 2000, price: 5200 }] },
+      {
+        name: 'Tengerentúl',
+        countries: ['US'],
+        steps: [
+          { toG: 500, price: 6100 },
+          { toG: 2000, price: 9800 },
+        ],
+      },
+    ]
+    const abroad = async () => (await ask('GET', '/shipping')).abroad
+    const say = (table: unknown, version: number) => ask('POST', '/shipping/zones', { zones: table, version })
+    expect(await abroad()).toMatchObject({ zones: [], version: 0, packingG: 150, changed: null, former: null })
+    const first = await say(zones, 0)
+    expect(first).toMatchObject({ kind: 'done', isChanged: true })
+    expect(await abroad()).toMatchObject({ zones, changed: { by: 'admin' }, former: { zones: [] } })
+    expect(await say([], 0), 'somebody was first').toMatchObject({ kind: 'stale' })
+
+    const [near, far] = zones
+    const wrong = [
+      [near, { ...far, countries: ['SK'] }],
+      [near, { ...far, name: near?.name }],
+      [{ ...near, countries: ['HU'] }],
+      [{ ...near, countries: ['XX'] }],
+      [{ ...near, steps: far?.steps.toReversed() }],
+      [{ ...near, steps: [{ toG: 500, price: 0 }] }],
+      [{ ...near, steps: [] }],
+    ]
+    for (const table of wrong) expect(await say(table, first.version ?? 0)).toMatchObject({ kind: 'invalid' })
+    expect((await abroad())?.zones, 'nothing of what was refused is kept').toEqual(zones)
+    await say([near], first.version ?? 0)
+    expect(await abroad()).toMatchObject({ zones: [near], former: { zones } })
   })
 
   it('OFFICE-66 a place is made, changed in what was changed alone, and removed while nothing stands in it', async () => {

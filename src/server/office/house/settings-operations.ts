@@ -152,6 +152,7 @@ function readGiven(name: OfficeSetting, value: unknown): Result<unknown, OfficeF
   return done(Object.entries(read.value).find(([one]) => one === name)?.[1])
 }
 
-function withoutName<Problem extends { at: string }>(name: string, problems: readonly Problem[]): Problem[] {
+/** Where in the value of a setting they are, without the setting's name. */
+export function withoutName<Problem extends { at: string }>(name: string, problems: readonly Problem[]): Problem[] {
   return problems.map((problem) => ({ ...problem, at: problem.at.slice(name.length).replace(/^\./, '') }))
 }

@@ -9,6 +9,7 @@ import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import { factFailure } from './fact-problems.ts'
 import { officeOperation } from '../office-operation.ts'
+import { postZonesAnswer } from './post-zone-operations.ts'
 import { changed } from './settings-operations.ts'
 import { moment } from '../../rest/moment.ts'
 
@@ -44,6 +45,7 @@ export const shippingOperations = [
           }),
         ),
         freeShippingFrom: z.int().nullable(),
+        abroad: postZonesAnswer.schema,
         points: z.array(
           z.strictObject({
             carrier: z.enum(CARRIER_IDS),
@@ -60,10 +62,11 @@ export const shippingOperations = [
     problems: [],
     example: {},
     run: async (shop) => {
-      const [prices, changes, freeShippingFrom, points] = await Promise.all([
+      const [prices, changes, freeShippingFrom, abroad, points] = await Promise.all([
         listShippingPrices(shop),
         lastChanges(shop, 'shipping_prices'),
         shopSetting(shop, 'freeShippingFrom'),
+        postZonesAnswer.read(shop),
         readPointLists(shop),
       ])
       return done({
@@ -79,6 +82,7 @@ export const shippingOperations = [
           }
         }),
         freeShippingFrom,
+        abroad,
         points,
       })
     },

@@ -29,10 +29,17 @@ const WORDS = {
   hu: {
     free: 'ingyenes',
     quote: 'egyedi díj',
+    byWeight: 'ország és súly szerint',
     closed: 'zárva',
     notice: 'Tájékoztató a jogszabály szerinti szavatosságról',
   },
-  en: { free: 'free', quote: 'by quote', closed: 'closed', notice: 'Notice on the legal guarantee of conformity' },
+  en: {
+    free: 'free',
+    quote: 'by quote',
+    byWeight: 'by country and weight',
+    closed: 'closed',
+    notice: 'Notice on the legal guarantee of conformity',
+  },
 } as const
 
 /** Pages that stand at one address; a text may lead to them: `{{page.contact-us}}`. */
@@ -78,6 +85,7 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
       'fixedPriceMaxDiscountPercent',
       'payOnCollection',
       'guaranteeNotice',
+      'postZones',
     ),
     shippingRates(shop),
     vatInForce(shop),
@@ -88,7 +96,8 @@ export async function contentValues(shop: Shop, language: Language): Promise<Pla
   const forints = (amount: number) => `${groupedNumber(LANGUAGE_FACTS[language].locale).format(amount)}\u00a0Ft`
   const price = (rate: ShippingRate | undefined) => {
     if (!rate) return ''
-    return rate.callForPrice ? words.quote : rate.price === 0 ? words.free : forints(rate.price)
+    if (rate.callForPrice) return settings.postZones.length > 0 ? words.byWeight : words.quote
+    return rate.price === 0 ? words.free : forints(rate.price)
   }
   const flag = (isOn: boolean) => (isOn ? 'on' : '')
   const plain: Record<string, string | number | undefined> = {

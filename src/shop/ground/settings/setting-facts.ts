@@ -10,8 +10,8 @@ type SettingFacts = {
   isMoney: boolean
 }
 
-/** Changed elsewhere: the rule of the evenings beside them, the notice with its picture. */
-export type EditedElsewhere = 'bookClub' | 'guaranteeNotice'
+/** Changed elsewhere: the rule of the evenings beside them, the notice with its picture, the zones of the post beside the prices. */
+export type EditedElsewhere = 'bookClub' | 'guaranteeNotice' | 'postZones'
 export type OfficeSetting = Exclude<SettingName, EditedElsewhere>
 
 /** OFFICE-66: the settings as the office shows them. Their words stand in the office, by the same names. */
@@ -27,6 +27,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   leadTimeDays: { group: 'delivery', isMoney: false },
   freeShippingFrom: { group: 'delivery', isMoney: true },
   postAbroad: { group: 'delivery', isMoney: true },
+  packingG: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },
   invoicesByHand: { group: 'payment', isMoney: true },
   payableMinutes: { group: 'payment', isMoney: true },

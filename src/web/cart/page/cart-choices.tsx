@@ -68,10 +68,7 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
             }
           />
         ) : (
-          <>
-            <p className={styles.legend}>{text('cart.payment')}</p>
-            <p className="hint">{text(rate?.callForPrice ? 'cart.payment-waits' : 'cart.payment-first')}</p>
-          </>
+          <NoPayments isByQuote={rate?.callForPrice ?? false} hasPostTable={terms.hasPostTable} />
         )}
         {payments.length > 0 && selectedpayment !== null && (
           <button
@@ -92,5 +89,17 @@ export function CartChoices({ cart, terms }: CartChoicesProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Why there is nothing to pay with yet. */
+function NoPayments({ isByQuote, hasPostTable }: { isByQuote: boolean; hasPostTable: boolean }) {
+  const text = useText()
+  const why = !isByQuote ? 'cart.payment-first' : hasPostTable ? 'cart.payment-by-weight' : 'cart.payment-waits'
+  return (
+    <>
+      <p className={styles.legend}>{text('cart.payment')}</p>
+      <p className="hint">{text(why)}</p>
+    </>
   )
 }

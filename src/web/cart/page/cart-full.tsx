@@ -59,7 +59,7 @@ export default function CartFull({ cart, terms }: CartFullProps) {
         <CartChoices cart={cart} terms={terms} />
         <CartLimits cart={cart} terms={terms} />
       </div>
-      <CartSums cart={cart} />
+      <CartSums cart={cart} hasPostTable={terms.hasPostTable} />
     </>
   )
 }

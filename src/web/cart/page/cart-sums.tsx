@@ -14,7 +14,7 @@ import { SumList } from '#web/ui/sums/sum-list.tsx'
 import { SumsPanel } from '#web/ui/sums/sums-panel.tsx'
 
 /** CART-07: the sums, and the button to the checkout. */
-export function CartSums({ cart }: { cart: Cart }) {
+export function CartSums({ cart, hasPostTable }: { cart: Cart; hasPostTable: boolean }) {
   const text = useText()
   const language = useLanguage()
   const rate = rateOf(cart.rates, cart.selectedshipping, CURRENCY)
@@ -25,7 +25,7 @@ export function CartSums({ cart }: { cart: Cart }) {
     : !rate
       ? text('cart.shipping-unknown')
       : isByQuote
-        ? text('cart.by-quote')
+        ? text(hasPostTable ? 'cart.by-weight' : 'cart.by-quote')
         : shippingPriceInWords(cart.pricesumofshipping, language, text)
   const tooMany = tooManyInWords(cart, text)
   const hasSomething = cart.numberofcartproducts > 0
@@ -49,7 +49,9 @@ export function CartSums({ cart }: { cart: Cart }) {
         ]}
       />
       {hasSomething && <FreeShipping className={styles.free} cart={cart} />}
-      <p className="hint">{text(isByQuote ? 'cart.quote-note' : 'cart.vat-note')}</p>
+      <p className="hint">
+        {text(!isByQuote ? 'cart.vat-note' : hasPostTable ? 'cart.by-weight-note' : 'cart.quote-note')}
+      </p>
       {tooMany !== '' ? (
         <MessageLine kind="bad" role="status">
           {tooMany}

@@ -36,13 +36,22 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
   if (found.hasMoved)
     throw redirect(pathToAny(language, DETAIL_PAGES[found.type], { slug: found.slugs[language] }), 301)
 
-  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, postAbroad, ...hours }] =
+  const [{ product, related, until }, facts, places, rates, { freeShippingFrom, postAbroad, postZones, ...hours }] =
     await Promise.all([
       productWithRelated(shop, language, { productId: found.id, near }),
       productDetails(shop, language, found.id),
       stockOf(shop, found.id),
       shippingRates(shop),
-      shownSettings(context, 'cutOffHour', 'openingHours', 'closedDays', 'movedDays', 'freeShippingFrom', 'postAbroad'),
+      shownSettings(
+        context,
+        'cutOffHour',
+        'openingHours',
+        'closedDays',
+        'movedDays',
+        'freeShippingFrom',
+        'postAbroad',
+        'postZones',
+      ),
     ])
   if (!product || !facts) throw data({ instead: [] }, { status: 404 })
   const inShop = places.reduce((sum, { isShop, copies }) => sum + (isShop ? copies : 0), 0)
@@ -68,7 +77,15 @@ export async function loadProduct({ params, url, context }: LoaderFunctionArgs, 
     facts,
     related,
     socialImage: product.picture ? socialImagePath(product.id) : null,
-    delivery: { places, estimate, release, choices: shippingChoices(rates, CURRENCY), freeShippingFrom, postAbroad },
+    delivery: {
+      places,
+      estimate,
+      release,
+      choices: shippingChoices(rates, CURRENCY),
+      freeShippingFrom,
+      postAbroad,
+      hasPostTable: postZones.length > 0,
+    },
     alternates: { en: { slug: found.slugs.en }, hu: { slug: found.slugs.hu } },
   }
 }

@@ -42,7 +42,7 @@ export function ProductDelivery({ delivery, availability }: ProductDeliveryProps
               <span className={styles.cost}>
                 <span className="vh">{text('detail.delivery-cost')}: </span>
                 {choice.callForPrice
-                  ? abroadPriceInWords(postAbroad, language, text)
+                  ? abroadPriceInWords(delivery, language, text)
                   : costInWords(choice.price, language, text)}
               </span>
             </li>

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
+import { formatForints } from '#words/format.ts'
 import type { Checkout } from '../use-checkout.ts'
 
 type CheckoutDeliveryProps = { checkout: Checkout; shipping: 'GLS' | 'POSTOUTSIDEHUN' }
@@ -23,7 +24,7 @@ export function CheckoutDelivery({ checkout, shipping }: CheckoutDeliveryProps) 
   const value = { ...delivery, country: isByPost ? countryAbroad(draft) : HOME_COUNTRY }
   return (
     <>
-      {isByPost && <MessageLine>{text('checkout.abroad-note')}</MessageLine>}
+      {isByPost && <AbroadPrice checkout={checkout} />}
       {canBeHere ? (
         <RadioGroup
           legend={text('checkout.deliver-to')}
@@ -68,5 +69,19 @@ export function CheckoutDelivery({ checkout, shipping }: CheckoutDeliveryProps) 
         />
       )}
     </>
+  )
+}
+
+/** What the post takes this order for, as soon as it is known. */
+function AbroadPrice({ checkout: { quote, isPriceOpen } }: { checkout: Checkout }) {
+  const text = useText()
+  const language = useLanguage()
+  const price = isPriceOpen ? null : (quote?.shippingPrice ?? null)
+  return (
+    <MessageLine role="status">
+      {price === null
+        ? text(isPriceOpen ? 'checkout.abroad-by-weight' : 'checkout.abroad-note')
+        : text('checkout.abroad-price', { price: formatForints(price, language) })}
+    </MessageLine>
   )
 }

@@ -1,13 +1,11 @@
 import { useOptimistic, useTransition } from 'react'
-import { CURRENCY } from '#site/constants.ts'
-import { paymentChoices } from '#shop/selling/cart/payment-choices.ts'
-import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
 import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { useText } from '#words/text.tsx'
 import type { CheckoutPart } from '../checkout-part.ts'
+import { paymentsToChoose } from '../payments-to-choose.ts'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
 import styles from '../checkout.module.css'
 
@@ -16,10 +14,8 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
   const text = useText()
   const [, begin] = useTransition()
   const [selected, select] = useOptimistic(cart.selectedpayment)
-  const { quote, change, errorAt, finish, isPaymentCleared, needsPayment } = checkout
-  const { selectedshipping: shipping, rates } = cart
-  const rate = rateOf(rates, shipping, CURRENCY)
-  const payments = quote?.payments ?? paymentChoices({ shipping, rate, offered: terms.payments })
+  const { change, errorAt, finish, isPaymentCleared, needsPayment } = checkout
+  const payments = paymentsToChoose({ checkout, cart, terms })
   const choose = (payment: string) => {
     change({}, 'payment')
     begin(async () => {

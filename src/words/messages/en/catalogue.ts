@@ -142,6 +142,8 @@ export const catalogue: Translated<typeof hu> = {
     'when-abroad-days': 'usually {from}–{to} days',
     'free': 'free',
     'call-for-price': 'we’ll e-mail you a price before you pay',
+    'price-by-weight': 'by country and weight',
+    'price-by-weight-usual': 'by country and weight, usually {from} to {to}',
     'price-abroad': 'usually {from} to {to}; we’ll e-mail you the price before you pay',
     'free-from': 'Delivery within Hungary is free from {amount}.',
     'shipping-conditions': 'Delivery costs and conditions',

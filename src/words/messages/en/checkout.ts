@@ -62,6 +62,9 @@ export const checkout: Translated<typeof hu> = {
     'deliver-to': 'Where should it go?',
     'deliver-here': 'Here: {address}',
     'deliver-elsewhere': 'Somewhere else',
+    'abroad-by-weight':
+      'Postage abroad depends on the country and the weight: once we know where the parcel goes, it stands here.',
+    'abroad-price': 'Postage to this address is {price}. You can pay for the order at once.',
     'abroad-note':
       'Postage abroad depends on the weight and the country. We’ll e-mail you the price first; you pay only if you’re happy with it.',
     'abroad-country': 'This service is for addresses outside Hungary, so please give one.',
@@ -143,6 +146,8 @@ export const checkout: Translated<typeof hu> = {
     'changed': 'Something has changed in the meantime',
     'changed-price': '{title}: {now} instead of {before}.',
     'changed-shipping': 'Delivery: {now} instead of {before}.',
+    'changed-priced': 'Delivery: {now}. We can work it out after all, so you can pay now.',
+    'changed-quoted': 'Delivery: no longer {before}. We’ll e-mail you a price, and you pay after that.',
     'changed-TO_ORDER': '{title}: no longer in stock in this quantity, so we’ll order it for you.',
     'changed-PREORDER': '{title}: publication has been postponed, so it is a pre-order now.',
     'changed-STOCK': '{title}: it has come in and is now in stock.',

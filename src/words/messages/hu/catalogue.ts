@@ -140,6 +140,8 @@ export const catalogue = {
     'when-abroad-days': 'általában {from}–{to} nap',
     'free': 'díjtalan',
     'call-for-price': 'egyedi díj, fizetés előtt e-mailben megírjuk',
+    'price-by-weight': 'ország és súly szerint',
+    'price-by-weight-usual': 'ország és súly szerint, általában {from} és {to} között',
     'price-abroad': 'általában {from} és {to} között; fizetés előtt e-mailben megírjuk',
     'free-from': '{amount}-tól belföldre díjtalan a szállítás.',
     'shipping-conditions': 'Szállítási díjak és feltételek',

@@ -59,6 +59,9 @@ export const checkout = {
     'deliver-to': 'Hova vigyük?',
     'deliver-here': 'Ide: {address}',
     'deliver-elsewhere': 'Máshova',
+    'abroad-by-weight':
+      'A külföldi posta díja az országtól és a súlytól függ: amint megadta, hová megy a csomag, itt olvashatja.',
+    'abroad-price': 'A külföldi posta díja erre a címre {price}. A rendelést rögtön kifizetheti.',
     'abroad-note':
       'A külföldi posta díját a súly és az ország szerint számoljuk ki. Előbb ajánlatot küldünk e-mailben; fizetni csak azután kell, ha megfelel.',
     'abroad-country': 'A posta külföldre visz: adjon meg egy külföldi címet.',
@@ -140,6 +143,8 @@ export const checkout = {
     'changed': 'Közben változott valami',
     'changed-price': '{title}: {before} helyett {now}.',
     'changed-shipping': 'Szállítás: {before} helyett {now}.',
+    'changed-priced': 'Szállítás: {now}. Közben ki tudtuk számolni, így most fizethet.',
+    'changed-quoted': 'Szállítás: {before} helyett egyedi díj. E-mailben írjuk meg, fizetnie csak azután kell.',
     'changed-TO_ORDER': '{title}: ennyi már nincs raktáron, ezért megrendeljük Önnek.',
     'changed-PREORDER': '{title}: a megjelenését elhalasztották; előrendelésként tartjuk meg.',
     'changed-STOCK': '{title}: közben megérkezett, raktáron van.',

@@ -5,6 +5,7 @@ import { paymentChoices, paymentsOffered, type Payment } from '#shop/selling/car
 import { HOME_COUNTRY } from '#shop/people/addresses/countries.ts'
 import { rateOf, shippingSum } from '#shop/selling/cart/shipping-sum.ts'
 import { termsInForce } from '#shop/catalogue/content/terms-in-force.ts'
+import { ratesForParcel } from '#shop/goods/shipping/post-price.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
@@ -102,7 +103,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
   const today = shopDay(now)
   const wanted = wantedLines(input.lines)
   const ids = wanted.lines.map(({ productId }) => productId).toSorted()
-  const [rows, settings, rates, places, terms, addresses] = await Promise.all([
+  const [rows, settings, usualRates, places, terms, addresses] = await Promise.all([
     ids.length > 0 ? soldProductRows(shop.db, { ids, language: input.language, now, today }) : [],
     shopSettings(
       shop,
@@ -115,6 +116,8 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
       'closedDays',
       'movedDays',
       'operator',
+      'postZones',
+      'packingG',
     ),
     shippingRates(shop),
     sellingPlaces(shop),
@@ -139,6 +142,10 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
     }))
 
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const rates = ratesForParcel(usualRates, settings, {
+    country: input.delivery?.country,
+    copies: lines.map(({ product: { weightG }, quantity }) => ({ weightG, quantity })),
+  })
   const rate = rateOf(rates, input.shipping, CURRENCY)
   const needsQuote = rate?.callForPrice ?? false
   const shippingPrice =

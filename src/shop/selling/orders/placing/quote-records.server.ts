@@ -24,6 +24,7 @@ export type SoldProductRow = {
   releaseDate: string | null
   releasePrecision: DatePrecision
   vatPercent: number | null
+  weightG: number | null
   multipliers: string[]
   /** Copies that nobody holds, by warehouse. */
   free: Record<string, number>
@@ -39,7 +40,7 @@ export const soldProductRows = preparedStatement(
     sql<SoldProductRow>`select p.id, p.type, p.ean, p.deleted, t.name, t.slug,
     p.list_price as "listPrice", p.sale_percent as "salePercent", p.sale_from as "saleFrom", p.sale_until as "saleUntil",
     p.fixed_price_until as "fixedPriceUntil", p.orderable, p.off_sale as "offSale",
-    p.order_days as "orderDays", p.expected_on as "expectedOn", p.release_date as "releaseDate",
+    p.order_days as "orderDays", p.weight_g as "weightG", p.expected_on as "expectedOn", p.release_date as "releaseDate",
     p.release_precision as "releasePrecision",
     (select string_agg(case when ${language} = 'hu' then c.name_hu else c.name_en end, ', ' order by pc.position)
       from product_contributors pc join contributors c on c.id = pc.contributor_id
