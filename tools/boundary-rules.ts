@@ -99,6 +99,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
     'consent',
     'mail',
     'settings',
+    'connections',
     'limits',
   ],
   goods: ['product.ts', 'shipping', 'pricing', 'scan-sessions', 'stock'],

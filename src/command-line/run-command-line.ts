@@ -12,6 +12,7 @@ import { helpOf, overview } from './command-help.ts'
 import { commandLog } from './command-log.ts'
 import { CommandProblem, UsageError, type Command, type Values } from './command.ts'
 import { categoryCommands } from './shop-facts/category-commands.ts'
+import { connectionCommands } from './connection-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { discountCommands } from './shop-facts/discount-commands.ts'
 import { importChoiceCommands } from './import/import-choice-commands.ts'
@@ -51,6 +52,7 @@ const COMMANDS: readonly Command[] = [
   seedCommand,
   ...userCommands,
   ...staffCommands,
+  ...connectionCommands,
   ...priceCommands,
   ...discountCommands,
   ...contentCommands,

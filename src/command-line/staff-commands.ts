@@ -29,14 +29,20 @@ async function withStaff(context: CommandContext, work: (shop: Shop, verbs: Verb
   await withShop(context, (shop) => work(shop, verbs))
 }
 
-type MemberCommand = Pick<Command, 'name' | 'summary' | 'details' | 'arguments'> & {
+type MemberCommand<Changed extends ChangedMember> = Pick<Command, 'name' | 'summary' | 'details' | 'arguments'> & {
   options?: Options
-  change(verbs: Verbs, shop: Shop, change: MemberChange, args: string[]): Promise<Result<ChangedMember, AgainFailure>>
-  says(member: ChangedMember): string
+  change(verbs: Verbs, shop: Shop, change: MemberChange, args: string[]): Promise<Result<Changed, AgainFailure>>
+  says(member: Changed): string
 }
 
 /** A command that changes one member of the staff, named by their address. */
-function memberCommand({ change, says, arguments: args = [], options = {}, ...texts }: MemberCommand): Command {
+function memberCommand<Changed extends ChangedMember>({
+  change,
+  says,
+  arguments: args = [],
+  options = {},
+  ...texts
+}: MemberCommand<Changed>): Command {
   return {
     ...texts,
     arguments: [EMAIL, ...args],
@@ -84,9 +90,11 @@ export async function inviteByCommand(
       input: { roles },
       personal: { email, name },
     }
-    const invited = await asAct(shop, act, (shop) => inviteStaff(shop, invitation))
+    const invited = await asAct(shop, act, (shop) =>
+      inviteStaff(shop, { ...invitation, givesLink: shop.mail === null }),
+    )
     if (!invited.ok) throw new CommandProblem(staffSentence(invited.failure, email))
-    context.say(`${invited.value.email} is invited, and a letter is on its way that says how to come in.`)
+    context.say(invitedSentence(`${invited.value.email} is invited`, invited.value.link))
   })
 }
 
@@ -127,8 +135,8 @@ export const staffCommands: readonly Command[] = [
     summary: 'Sends somebody another invitation, for a lost letter or a lost second factor',
     details:
       'Until they have come by it nothing of theirs is in force. Their password, second factors, passkeys and sign-ins begin anew. It is the way back of the last admin, too.',
-    change: ({ inviteAgain }, shop, change) => inviteAgain(shop, change),
-    says: ({ email }) => `${email} is invited anew, and a letter is on its way that says how to come in.`,
+    change: ({ inviteAgain }, shop, change) => inviteAgain(shop, { ...change, givesLink: shop.mail === null }),
+    says: ({ email, link }) => invitedSentence(`${email} is invited anew`, link),
   }),
   memberCommand({
     name: 'staff roles',
@@ -158,6 +166,12 @@ export const staffCommands: readonly Command[] = [
     says: ({ email }) => `${email} works here no more.`,
   }),
 ]
+
+/** Where no letter leaves, whoever runs the shop hands the link over: it is said once, and kept nowhere. */
+function invitedSentence(who: string, link: string | null): string {
+  if (!link) return `${who}, and a letter is on its way that says how to come in.`
+  return `${who}. No mail server is connected: they come in by this link, once, within a day.\n${link}`
+}
 
 function staffSentence(failure: InviteFailure | AgainFailure, email: string): string {
   switch (failure.kind) {

@@ -8,7 +8,7 @@ export const addCommand: Command = {
   name: 'user add',
   summary: 'Adds a user',
   details:
-    'Says a temporary password, which the user replaces at the first sign-in, unless a password is given on standard input. With --admin it is the first admin of the back office: a letter says how to choose a password.',
+    'Says a temporary password, which the user replaces at the first sign-in, unless a password is given on standard input. With --admin it is the first admin of the back office: a letter says how to choose a password, or, where no mail server is connected, a link that is printed and works once, for a day.',
   arguments: [{ name: 'e-mail', help: 'The address the user signs in with' }],
   options: {
     'name': { type: 'string', argument: '<name>', help: 'How they are called' },

@@ -7,10 +7,8 @@ import type { Log } from '#kit/log.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { openImportFiles } from '#providers/import-files/open-import-files.ts'
 import { importPlaces } from '#providers/import-places/import-places.ts'
-import { invoiceProvider } from '#providers/invoice-provider.ts'
-import { openPost } from '#providers/open-post.ts'
-import { paymentProviders } from '#providers/payment-providers.ts'
 import { announceTogether } from '#main/jobs/announce-together.ts'
+import { openConnections } from '#main/open-connections.ts'
 import { openIdentity } from '#main/open-identity.ts'
 import { SecretChanged } from '#shop/people/identity/identity-pool/open-pool.ts'
 import { importKeyOf } from '#shop/supply/import/places/sealed-place.ts'
@@ -19,6 +17,8 @@ import type { Shop } from '#shop/shop.ts'
 import { shopSecret } from '#main/shop-secret.ts'
 import { CommandProblem } from './command.ts'
 import { withDatabase } from './with-database.ts'
+
+const FOLLOW_MS = 1_500
 
 type WithShop = { config: Config; root: string; log: Log }
 
@@ -36,8 +36,9 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
       statementTimeoutMs: 0,
     })
     const clock = clockFrom(config.SHOP_TIME)
-    const post = openPost(config, clock)
+    const connected = await openConnections({ config, db: database.db, secret, clock, log })
     let identity: Shop['identity'] | undefined
+    let following: NodeJS.Timeout | undefined
     try {
       identity = await openIdentity({ config, root, secret, db: database.db }).catch((error: unknown) => {
         throw error instanceof SecretChanged ? new CommandProblem(error.message, { cause: error }) : error
@@ -55,12 +56,14 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
           officeUrl: config.OFFICE_URL,
           staffMail: config.SHOP_MAIL,
         },
-        mail: post.mail,
+        mail: connected.mail,
         correspondence: correspondenceOf(secret, config.SHOP_MAIL),
-        sms: post.sms,
-        payments: paymentProviders(config, log),
+        sms: connected.sms,
+        payments: connected.payments,
         carriers: {},
-        invoices: invoiceProvider(config, log),
+        invoices: connected.invoices,
+        withKeys: connected.withKeys,
+        connections: connected.connections,
         importKey: importKeyOf(secret),
         lookAtPlace: importPlaces({
           folder: path.resolve(config.DATA_DIR, 'imports'),
@@ -81,14 +84,19 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
             log.warn({ err: error }, 'Open screens were not told of changes'),
           ),
       )
+      // A long import does not listen for changes: it looks.
+      following = setInterval(() => {
+        connected.follow(shop).catch((error: unknown) => log.warn({ err: error }, 'Connections could not be read'))
+      }, FOLLOW_MS).unref()
       try {
         await work(shop)
       } finally {
         await announcing.announce()
       }
     } finally {
+      clearInterval(following)
       await identity?.signInCrypto.stop()
-      post.close()
+      connected.close()
       await database.stop()
     }
   })

@@ -9,6 +9,7 @@ import type { BackupTables } from '#shop/house/backups/backup-tables.ts'
 import type { BookClubTables } from '#shop/catalogue/book-club/book-club-tables.ts'
 import type { BulkTables } from '#shop/supply/bulk/bulk-tables.ts'
 import type { CatalogueTables } from '#shop/catalogue/products/catalogue-tables.ts'
+import type { ConnectionTables } from '#shop/ground/connections/connection-tables.ts'
 import type { ConsentTables } from '#shop/ground/consent/consent-tables.ts'
 import type { ContactTables } from '#shop/selling/contact/contact-tables.ts'
 import type { ContentTables } from '#shop/catalogue/content/content-tables.ts'
@@ -37,6 +38,7 @@ export type Tables = AddressTables &
   BookClubTables &
   BulkTables &
   CatalogueTables &
+  ConnectionTables &
   ConsentTables &
   ContactTables &
   ContentTables &

@@ -81,6 +81,7 @@ const environment = z.object({
       error: 'must be an address such as shop@shop.example or Shop <shop@shop.example>',
     })
     .optional(),
+  MAIL_ALLOWED_ADDRESSES: addressList,
   SHOP_MAIL: text
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, { error: 'must be an address such as books@shop.example' })
     .optional(),
@@ -213,11 +214,7 @@ function contradictions(config: Config): string[] {
   const isBucket = config.BACKUP_TO?.startsWith('s3://') ?? false
   const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
   const lines: [isSo: boolean, line: string][] = [
-    [live && !config.SMTP_URL, `SMTP_URL is required when STAGE is ${config.STAGE}`],
-    [
-      !config.MAIL_FROM && (live || config.SMTP_URL !== undefined),
-      config.SMTP_URL ? 'MAIL_FROM is required with SMTP_URL' : `MAIL_FROM is required when STAGE is ${config.STAGE}`,
-    ],
+    [!config.MAIL_FROM && config.SMTP_URL !== undefined, 'MAIL_FROM is required with SMTP_URL'],
     ...officeProblems(config),
     [Boolean(config.S3_BUCKET) && !hasKeys, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required with S3_BUCKET'],
     [

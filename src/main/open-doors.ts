@@ -105,17 +105,33 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const events = officeEvents(shop)
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
+  const followConnections = () =>
+    house.followConnections().then(
+      (isChanged) => {
+        if (!isChanged) return
+        // Only now do pages say what holds: before, they would have been made with what was.
+        changed(['settings'])
+        events.tell(['connections', 'today'])
+        shop.wake('letters', 'invoices', 'refunds')
+        letters.wake()
+      },
+      (error: unknown) => log.warn({ err: error }, 'Connections could not be read'),
+    )
+  const changed = (tags: string[]) => {
+    memory.changed(tags)
+    drops.tell(tags)
+    front?.tell(tags)
+  }
   const changes = listenForChanges({
     databaseUrl: directUrl,
     log,
     onChange: (tags) => {
-      memory.changed(tags)
+      if (tags.includes('connections') || tags.includes('*')) void followConnections()
       shop.cards?.changed(tags)
       shop.lists?.changed(tags)
       shop.searches?.changed()
       if (tags.includes('letters') || tags.includes('*')) letters.wake()
-      drops.tell(tags)
-      front?.tell(tags)
+      changed(tags)
       events.tell(tags.filter((tag) => tag !== '*'))
     },
     onOfficeChange: (tags) => events.tell(tags),

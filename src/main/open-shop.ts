@@ -5,13 +5,10 @@ import { isLoopbackHost } from '#kit/loopback.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { taggedCache } from '#kit/tagged-cache.ts'
 import { pointLists } from '#providers/point-lists.ts'
-import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openImportFiles } from '#providers/import-files/open-import-files.ts'
 import { pictureFetching } from '#providers/import-pictures/fetch-picture.ts'
 import { openBackupShelf } from '#providers/backup-shelf/open-backup-shelf.ts'
 import { openObjectStore } from '#providers/object-storage/open-object-store.ts'
-import { openPost } from '#providers/open-post.ts'
-import { paymentProviders } from '#providers/payment-providers.ts'
 import { imageWorkerPool } from '#server/images/image-worker-pool.ts'
 import { openCardMemory } from '#shop/catalogue/products/card-memory.ts'
 import { objectAddresses } from '#shop/catalogue/content/object-address.ts'
@@ -31,6 +28,7 @@ import { backupProcess } from './backup-process.ts'
 import { importProcess } from './import-process.ts'
 import { openJobsPool } from './jobs/start-jobs.ts'
 import { workRunner } from './jobs/work-runner.ts'
+import { openConnections } from './open-connections.ts'
 import { openIdentity } from './open-identity.ts'
 import type { Observation } from './open-observation.ts'
 import { CONNECTIONS, isPooled, prepareDatabase } from './prepare-database.ts'
@@ -66,8 +64,8 @@ export async function openShop(start: StartSettings, observation: Observation, o
   if (jobsPool !== database.pool) opened.defer(() => jobsPool.end())
   const identity = await openIdentity({ config, root, secret, db: database.db })
   opened.defer(() => identity.signInCrypto.stop())
-  const post = openPost(config, clock)
-  opened.defer(() => post.close())
+  const connected = await openConnections({ config, db: database.db, secret, clock, log })
+  opened.defer(() => connected.close())
   const addresses = objectAddresses(secret, () => clock.now())
   const objects = openObjectStore(config, addresses)
   const imageWorkers = imageWorkerPool({ root })
@@ -93,13 +91,15 @@ export async function openShop(start: StartSettings, observation: Observation, o
       services: servicesInUse(config),
     },
     root,
-    mail: post.mail,
+    mail: connected.mail,
     correspondence: correspondenceOf(secret, config.SHOP_MAIL),
-    sms: post.sms,
-    payments: paymentProviders(config, log),
+    sms: connected.sms,
+    payments: connected.payments,
     carriers: {},
     pointLists: pointLists(config),
-    invoices: invoiceProvider(config, log),
+    invoices: connected.invoices,
+    withKeys: connected.withKeys,
+    connections: connected.connections,
     importKey: importKeyOf(secret),
     importFiles: openImportFiles(config),
     backups: backups ?? undefined,
@@ -129,7 +129,8 @@ export async function openShop(start: StartSettings, observation: Observation, o
     database,
     directUrl,
     jobsPool,
-    outbox: post.outbox,
+    outbox: connected.outbox,
+    followConnections: () => connected.follow(shop),
     addresses,
     objects,
     imageWorkers,

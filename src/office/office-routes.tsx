@@ -50,6 +50,7 @@ const SCREENS: RouteObject[] = [
   { path: 'jobs', lazy: () => import('./bulk/jobs-screen.tsx') },
   { path: 'jobs/:job', lazy: () => import('./bulk/job-screen.tsx') },
   { path: 'settings/:name?', lazy: () => import('./settings/settings-screen.tsx') },
+  { path: 'connections/:name?', lazy: () => import('./settings/connections-screen.tsx') },
   { path: 'shipping/:type?', lazy: () => import('./settings/shipping-screen.tsx') },
   { path: 'places/:id?', lazy: () => import('./settings/places-screen.tsx') },
   { path: 'vat', lazy: () => import('./settings/vat-screen.tsx') },

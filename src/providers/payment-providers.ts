@@ -11,7 +11,14 @@ export function paymentProviders(config: Config, log: Log, barionUrl?: string): 
   const settings = paymentSettings(config)
   const ownUrl = barionUrl && !config.BARION_URL ? { url: barionUrl } : {}
   return {
-    ...(settings.barion && { barion: barion({ ...settings.barion, ...ownUrl, log }) }),
-    ...(settings.paypal && { paypal: paypal({ ...settings.paypal, shopName: config.SHOP_NAME, log }) }),
+    ...(settings.barion && {
+      barion: { ...barion({ ...settings.barion, ...ownUrl, log }), payOrigin: settings.barion.payOrigin },
+    }),
+    ...(settings.paypal && {
+      paypal: {
+        ...paypal({ ...settings.paypal, shopName: config.SHOP_NAME, log }),
+        payOrigin: settings.paypal.payOrigin,
+      },
+    }),
   }
 }

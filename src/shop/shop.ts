@@ -10,6 +10,7 @@ import type { PictureIntake } from './catalogue/claims/pictures/picture-intake.t
 import type { LookAtPlace } from './supply/import/places/arrived-file.ts'
 import type { InvoiceProvider } from './selling/invoicing/invoice-provider.ts'
 import type { ListMemory } from './catalogue/lists/list-memory.ts'
+import type { Connections } from './ground/connections/connections.ts'
 import type { Correspondence } from './ground/mail/correspondence.ts'
 import type { Mailer, SmsSender } from './ground/mail/mailer.ts'
 import type { SyncOutcome } from './selling/orders/payment/sync-outcome.ts'
@@ -42,6 +43,9 @@ export type Work =
 export const SERVICES = ['analytics', 'barionPixel', 'legalWidget', 'errorReports'] as const
 export type Service = (typeof SERVICES)[number]
 
+/** What can be asked with keys of one connection. */
+export type KeyedProviders = { payments: PaymentProviders; invoices: InvoiceProvider | null }
+
 /** All that a verb may use: a record, built in `open-shop.ts`, not a container. */
 export type Shop = {
   db: Database
@@ -58,7 +62,8 @@ export type Shop = {
   about: { name: string; url: string; officeUrl?: string; staffMail?: string; services?: readonly Service[] }
   /** Where the shop's own files are: the texts that came with it. */
   root?: string
-  mail: Mailer
+  /** Null where no mail server is connected: letters wait. */
+  mail: Mailer | null
   correspondence: Correspondence
   /** Null where no text message can be sent: codes by text message are then not offered. */
   sms: SmsSender | null
@@ -70,6 +75,9 @@ export type Shop = {
   pointLists?: PointLists
   /** Who issues the shop's invoices; null where nobody does. */
   invoices: InvoiceProvider | null
+  /** Providers that work with sealed keys of the office, present or replaced; null where these do not open. Absent where nobody has any. */
+  withKeys?: (keys: string) => Promise<KeyedProviders | null>
+  connections: Connections
   /** Seals what is needed to fetch the files of sources from others' servers: passwords and tokens. */
   importKey: KeyObject
   /** How pictures that sources name become the shop's own; absent where nobody fetches them. */

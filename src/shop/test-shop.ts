@@ -4,6 +4,7 @@ import { silentLog } from '#database/test-server.ts'
 import { identitySettings } from '#shop/people/identity/make-identity-settings.ts'
 import { signInCryptoThread } from '#shop/people/identity/srp/sign-in-crypto.ts'
 import { importKeyOf } from './supply/import/places/sealed-place.ts'
+import { connectionKeyOf } from './ground/connections/sealed-keys.ts'
 import { correspondenceOf } from './ground/mail/correspondence.ts'
 import type { Mail } from './ground/mail/mailer.ts'
 import { openCardMemory } from './catalogue/products/card-memory.ts'
@@ -30,6 +31,7 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     payments: {},
     carriers: {},
     invoices: null,
+    connections: testConnections(),
     importKey: importKeyOf(Buffer.alloc(32, 7)),
     paymentSyncs: new Map(),
     unpaidRefusals: new Map(),
@@ -37,6 +39,19 @@ export function testShop({ db, now, ...rest }: TestShop): Shop & { letters: Mail
     remember: (_key, _tags, read) => read(),
     ...rest,
     letters,
+  }
+}
+
+/** Nobody is connected; whoever is asked does not answer. */
+export function testConnections(own: Partial<Shop['connections']> = {}): Shop['connections'] {
+  return {
+    key: connectionKeyOf(TEST_SECRET),
+    isByEnvironment: () => false,
+    isPlayed: () => false,
+    services: { objects: 'folder', backups: 'off', errorReports: false },
+    mayAsk: async () => true,
+    ask: async () => 'away',
+    ...own,
   }
 }
 

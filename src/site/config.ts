@@ -24,6 +24,7 @@ export type Config = {
   TRUSTED_PROXIES: string[]
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined
+  MAIL_ALLOWED_ADDRESSES: string[]
   SHOP_MAIL?: string | undefined
   S3_BUCKET?: string | undefined
   S3_ENDPOINT?: string | undefined

@@ -82,7 +82,7 @@ async function workersOf({ process: { pid } }: ShopProcess): Promise<number[]> {
 describe('a shop that cannot start says why in one line', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
-    [{ STAGE: 'production', MAIL_FROM: 'a@b.hu' }, 'SMTP_URL is required when STAGE is production'],
+    [{ STAGE: 'production', SMTP_URL: 'smtp://h' }, 'MAIL_FROM is required with SMTP_URL'],
     [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, '127.0.0.1:1'],
   ])('%j', async (environment, line) => {
     const shop = launchShop({ DATA_DIR: await emptyFolder(), ...environment } as Record<string, string>)

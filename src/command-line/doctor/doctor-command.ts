@@ -54,12 +54,23 @@ export const doctorCommand: Command = {
         return found
       }),
     )
+    let connected = { config, isNamed: false }
     // Only of a database that is as this version knows it: to look changes nothing.
     if (findings.some(({ about, is }) => about === 'migrations' && is === 'right')) {
       const { lookAtShop } = await import('./look-at-shop.ts')
-      tell(await lookedAt('shop', () => lookAtShop({ config, root, log, language })))
+      tell(
+        await lookedAt('shop', async () => {
+          const { findings, ...found } = await lookAtShop({ config, root, log, language })
+          connected = found
+          return findings
+        }),
+      )
     }
-    tell(await lookedAt('outside', () => lookOutside(config, log, words)))
+    tell(
+      await lookedAt('outside', () =>
+        lookOutside({ config: connected.config, log, isNamed: connected.isNamed }, words),
+      ),
+    )
     const wrong = findings.filter((one) => one.is === 'wrong').length
     if (wrong > 0) throw new CommandProblem(words.allWrong(wrong))
   },

@@ -16,20 +16,11 @@ export async function lookAtMachine(config: Config, words: DoctorWords): Promise
 }
 
 function lookAtSettings(config: Config, words: DoctorWords): Finding[] {
-  const {
-    STAGE,
-    PUBLIC_URL,
-    TRUSTED_PROXIES,
-    BARION_POS_KEY,
-    PAYPAL_CLIENT_ID,
-    METRICS_TOKEN,
-    READY_WITHOUT_DATABASE,
-  } = config
+  const { STAGE, PUBLIC_URL, TRUSTED_PROXIES, METRICS_TOKEN, READY_WITHOUT_DATABASE } = config
   if (STAGE === 'development') return [watch('settings', words.trial)]
   const findings: Finding[] = []
   if (!PUBLIC_URL.startsWith('https:')) findings.push(wrong('settings', words.notHttps(PUBLIC_URL)))
   else if (TRUSTED_PROXIES.length === 0) findings.push(wrong('settings', words.noProxies))
-  if (!BARION_POS_KEY && !PAYPAL_CLIENT_ID) findings.push(watch('settings', words.noPayments))
   if (!METRICS_TOKEN) findings.push(watch('settings', words.noMetrics))
   if (READY_WITHOUT_DATABASE === 'pages') findings.push(watch('settings', words.readyPages))
   return findings.length > 0 ? findings : [right('settings', `${STAGE}, ${PUBLIC_URL}`)]

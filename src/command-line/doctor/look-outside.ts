@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:tls'
-import { createTransport } from 'nodemailer'
 import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import { DAY_MS } from '#kit/durations.ts'
+import { askCompany } from '#providers/ask-connection.ts'
+import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import type { DoctorWords } from './doctor-words.ts'
 import { inWords, right, watch, wrong, type Finding } from './finding.ts'
@@ -13,51 +13,49 @@ const CERTIFICATE_DAYS = 14
 /** For a cache in front; whoever passes them on to visitors tells them what they need not know. */
 const FOR_CACHES = ['surrogate-key', 'cache-tag', 'surrogate-control']
 
-/** The mail server, the payment companies’ keys, and the shop as visitors come to it. */
-export async function lookOutside(config: Config, log: Log, words: DoctorWords): Promise<Finding[]> {
-  const [mail, ...others] = await Promise.all([
-    lookAtMail(config, words),
-    lookAtPayments(config, log, words),
-    lookFromOutside(config, words),
+/** `config` with what the office has connected; `isNamed`: its mail server was named there. */
+export type LookOutside = { config: Config; log: Log; isNamed: boolean }
+
+/** The mail server, the companies’ keys, and the shop as visitors come to it. */
+export async function lookOutside(look: LookOutside, words: DoctorWords): Promise<Finding[]> {
+  const all = await Promise.all([
+    lookAtMail(look, words),
+    lookAtPayments(look, words),
+    lookAtInvoices(look, words),
+    lookFromOutside(look.config, words),
   ])
-  return [...mail, ...others.flat()]
+  return all.flat()
 }
 
-async function lookAtMail({ SMTP_URL }: Config, words: DoctorWords): Promise<Finding[]> {
-  if (!SMTP_URL) return []
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: ASK_MS,
-    greetingTimeout: ASK_MS,
-    dnsTimeout: ASK_MS,
-  })
-  try {
-    await transport.verify()
-    return [right('mail', words.mailAnswers(new URL(SMTP_URL).hostname))]
-  } catch (error) {
-    return [wrong('mail', words.mailFails(new URL(SMTP_URL).hostname, inWords(error)))]
-  } finally {
-    transport.close()
-  }
+async function lookAtMail({ config, log, isNamed }: LookOutside, words: DoctorWords): Promise<Finding[]> {
+  if (!config.SMTP_URL) return config.STAGE === 'development' ? [] : [wrong('mail', words.noMail)]
+  const { hostname } = new URL(config.SMTP_URL)
+  const { answer, cause } = await askCompany('mail', { config, log, isNamed })
+  return [
+    answer === 'works' ? right('mail', words.mailAnswers(hostname)) : wrong('mail', words.mailFails(hostname, cause)),
+  ]
 }
 
-/** Each is asked for a payment that does not exist: with wrong keys it says so before it looks. */
-async function lookAtPayments(config: Config, log: Log, words: DoctorWords): Promise<Finding[]> {
+async function lookAtPayments({ config, log }: LookOutside, words: DoctorWords): Promise<Finding[]> {
   if (config.STAGE === 'development') return []
-  const providers = Object.values(paymentProviders(config, log))
+  const names = Object.values(paymentProviders(config, log)).map(({ name }) => name)
+  if (names.length === 0) return [watch('payments', words.noPayments)]
   return Promise.all(
-    providers.map(async (provider) => {
-      const answer = await provider.readState(
-        provider.name === 'barion' ? randomUUID().replaceAll('-', '') : 'DOCTOR0000000000X',
-      )
-      if (answer.ok) return right('payments', words.payAnswers(provider.name))
-      if (answer.failure.kind !== 'rejected')
-        return wrong('payments', words.payAway(provider.name, String(answer.failure.cause)))
-      return answer.failure.because === 'wrong-keys'
-        ? wrong('payments', words.payRefuses(provider.name, String(answer.failure.code)))
-        : right('payments', words.payTakes(provider.name))
+    names.map(async (name) => {
+      const { answer, cause } = await askCompany(name, { config, log })
+      if (answer === 'works') return right('payments', words.payAnswers(name))
+      if (answer === 'takes') return right('payments', words.payTakes(name))
+      return wrong('payments', answer === 'away' ? words.payAway(name, cause) : words.payRefuses(name, cause))
     }),
   )
+}
+
+async function lookAtInvoices({ config, log }: LookOutside, words: DoctorWords): Promise<Finding[]> {
+  const name = invoiceProvider(config, log)?.name
+  if (!name || name === 'sample' || config.STAGE === 'development') return []
+  const { answer, cause } = await askCompany(name, { config, log })
+  if (answer === 'works') return [right('invoices', words.payTakes(name))]
+  return [wrong('invoices', answer === 'away' ? words.payAway(name, cause) : words.payRefuses(name, cause))]
 }
 
 /** What this machine is told when it asks the shop’s own outer address, as anybody would. */

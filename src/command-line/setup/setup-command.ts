@@ -15,7 +15,7 @@ export const setupCommand: Command = {
   name: 'setup',
   summary: 'Tells a new shop who sells, from where, and for how much it sends; asks, or reads a file',
   details:
-    'Can be run again: what is not said stays as it is, and the same again changes nothing. All of it is written or nothing. Payment keys, mail and the secret belong to the environment: they are checked, and the lines that are missing are printed.',
+    'Can be run again: what is not said stays as it is, and the same again changes nothing. All of it is written or nothing. Mail, payments and invoices are connected in the office; what else belongs to the environment is checked, and the lines that are missing are printed.',
   options: {
     file: {
       type: 'string',
@@ -24,18 +24,25 @@ export const setupCommand: Command = {
     },
     check: { type: 'boolean', help: 'Only say what is missing to sell, to be lawful and to be found' },
     language: { type: 'string', argument: '<language>', help: 'hu or en; Hungarian unless said' },
+    admin: {
+      type: 'string',
+      argument: '<e-mail>',
+      help: 'Invites the first admin of the back office, and prints the link by which they come in',
+    },
     json: { type: 'boolean', help: 'Say it as one JSON object' },
     ...BY,
   },
   async run(context) {
-    const { file, check, language: given } = context.values
+    const { file, check, admin, language: given } = context.values
     if (file !== undefined && check) throw new UsageError('--file and --check are two different things')
     const language = typeof given === 'string' ? languageArgument(given, '--language') : 'hu'
     const fromFile = typeof file === 'string' ? await readSetupFile(file, language) : null
     const { withShop } = await import('../with-shop.ts')
     await withShop(context, async (shop) => {
       const changed = check ? null : await setUp(shop, context, { language, fromFile })
-      await sayGaps(shop, context, { language, changed })
+      const link =
+        typeof admin === 'string' && !check ? await inviteFirst(shop, context, { email: admin, language }) : null
+      await sayGaps(shop, context, { language, changed, link })
     })
   },
 }
@@ -62,7 +69,7 @@ async function setUp(shop: Shop, context: CommandContext, { language, fromFile }
 async function sayGaps(
   shop: Shop,
   { config, values, say }: CommandContext,
-  { language, changed }: { language: Language; changed: string[] | null },
+  { language, changed, link }: { language: Language; changed: string[] | null; link: string | null },
 ): Promise<void> {
   const { readGaps } = await import('#shop/house/setup/read-gaps.ts')
   const { groupOf } = await import('#shop/house/setup/setup-gaps.ts')
@@ -70,7 +77,7 @@ async function sayGaps(
   const environment = environmentLines(config, language)
   if (values.json) {
     const missing = gaps.map((gap) => ({ group: groupOf(gap), ...gap }))
-    say(JSON.stringify({ ...(changed ? { changed } : {}), missing, environment }))
+    say(JSON.stringify({ ...(changed ? { changed } : {}), ...(link ? { link } : {}), missing, environment }))
     return
   }
   if (changed)
@@ -80,9 +87,41 @@ async function sayGaps(
         : setupQuestion(language, 'nothingWritten'),
     )
   for (const line of gapsInWords(language, gaps)) say(line)
-  if (environment.length === 0) return
-  say(setupQuestion(language, 'environment'))
-  for (const line of environment) say(`  ${line}`)
+  if (environment.length > 0) {
+    say(setupQuestion(language, 'environment'))
+    for (const line of environment) say(`  ${line}`)
+  }
+  if (link) say(setupQuestion(language, 'adminLink', link))
+  else if (await isNobodyIn(shop)) say(setupQuestion(language, 'nobodyYet'))
+}
+
+async function isNobodyIn(shop: Shop): Promise<boolean> {
+  const { listStaff } = await import('#shop/people/staff/people/list-staff.ts')
+  return !(await listStaff(shop)).some(({ state }) => state !== 'ended')
+}
+
+type InviteFirst = { email: string; language: Language }
+
+/** Only while nobody works here: later the office itself invites. */
+async function inviteFirst(shop: Shop, { values }: CommandContext, { email, language }: InviteFirst): Promise<string> {
+  const [{ inviteStaff }, { asAct }] = await Promise.all([
+    import('#shop/people/staff/people/invite-staff.ts'),
+    import('#shop/people/staff/as-act.ts'),
+  ])
+  if (!(await isNobodyIn(shop))) throw new CommandProblem(setupQuestion(language, 'notFirst'))
+  const by = operator(values)
+  const act = {
+    by,
+    operation: 'staff invite',
+    record: ({ sub }: { sub: string }) => `staff:${sub}`,
+    input: { roles: ['admin'] },
+    personal: { email },
+  }
+  const invited = await asAct(shop, act, (shop) =>
+    inviteStaff(shop, { email, name: email, roles: ['admin'], language, givesLink: true, by }),
+  )
+  if (!invited.ok) throw new CommandProblem(setupQuestion(language, 'notInvited', `${email} (${invited.failure.kind})`))
+  return invited.value.link ?? ''
 }
 
 /** The usual categories are many: told by their number. */

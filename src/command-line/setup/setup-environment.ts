@@ -11,15 +11,8 @@ export function environmentLines(config: Config, language: Language): string[] {
     [config.STAGE === 'development', 'STAGE=production'],
     [!config.PUBLIC_URL.startsWith('https:'), 'PUBLIC_URL=https://shop.example'],
     [config.SHOP_NAME === PRODUCT_NAME, `SHOP_NAME=   # ${setupQuestion(language, 'shopName')}`],
-    [!config.SMTP_URL, 'SMTP_URL=smtp://user:password@mail.example:587'],
-    [!config.MAIL_FROM, 'MAIL_FROM=shop@shop.example'],
     [!config.SHOP_MAIL, 'SHOP_MAIL=books@shop.example'],
     [Boolean(config.DATABASE_URL) && !config.SHOP_SECRET, 'SHOP_SECRET=   # openssl rand -base64 32'],
-    [!config.BARION_POS_KEY, `BARION_POS_KEY=   # ${setupQuestion(language, 'barion')}`],
-    [!config.BARION_PAYEE, 'BARION_PAYEE='],
-    [!config.PAYPAL_CLIENT_ID, `PAYPAL_CLIENT_ID=   # ${setupQuestion(language, 'paypal')}`],
-    [!config.PAYPAL_CLIENT_SECRET, 'PAYPAL_CLIENT_SECRET='],
-    [!config.PAYPAL_WEBHOOK_ID, 'PAYPAL_WEBHOOK_ID='],
   ]
   return lines.filter(([isMissing]) => isMissing).map(([, line]) => line)
 }

@@ -179,6 +179,25 @@ export type MadeTables = {
     slug: string
     description: Generated<string>
   }
+  connection_keys: {
+    id: string
+    connection: string
+    facts: JsonColumn<unknown>
+    sealed: Buffer
+    made_at: Moment
+    ended_at: MaybeStamp
+  }
+  connections: {
+    name: string
+    version: Generated<number>
+    present: Maybe<string>
+    former: Maybe<string>
+    changed_at: MaybeStamp
+    changed_by_kind: Maybe<'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'>
+    changed_by_id: Maybe<string>
+    tested_at: MaybeStamp
+    answer: Maybe<string>
+  }
   contact_answers: {
     id: GeneratedAlways<number>
     message_id: string
@@ -495,6 +514,7 @@ export type MadeTables = {
     next_try_at: MaybeStamp
     failure: Maybe<string>
     request: JsonByDefault<unknown>
+    keys: Maybe<string>
   }
   letter_counts: {
     address_mark: Buffer
@@ -798,6 +818,7 @@ export type MadeTables = {
     next_check_at: MaybeStamp
     checks: Generated<number>
     provider_code: Maybe<string>
+    keys: Maybe<string>
   }
   payment_events: {
     id: GeneratedAlways<number>

@@ -9,6 +9,7 @@ import { fetchPictures } from '#shop/catalogue/claims/pictures/fetch-pictures.ts
 import { forgetImportFiles } from '#shop/supply/import/runs/forget-import-files.ts'
 import { forgetImportRows } from '#shop/supply/import/runs/forget-import-rows.ts'
 import { wakeImports } from '#shop/supply/import/work-imports.ts'
+import { forgetKeys } from '#shop/ground/connections/forget-keys.ts'
 import { forgetLimits } from '#shop/ground/limits/forget-limits.ts'
 import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
 import { findPriceFindings } from '#shop/supply/price-desk/find-price-findings.ts'
@@ -54,6 +55,7 @@ export const TASKS = {
   'publish-drafts': (shop: Shop, _payload: unknown, isStopping: () => boolean) => publishDueDrafts(shop, isStopping),
   'forget-acts': async (shop: Shop) => {
     await forgetActs(shop)
+    await forgetKeys(shop)
     await forgetBulkJobs(shop)
   },
   'forget-limits': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {

@@ -20,11 +20,12 @@ type Step = OfficeAnswer<'get', '/first-visit'>['steps'][number]
 
 /** The screen that fills a gap; null where it is filled on the shop's machine, or by the press beside it. */
 const SCREENS: Record<GapKind, string | null> = {
+  'mail': '/connections/mail',
   'operator': '/settings/operator',
   'vat-rates': null,
   'vat-class': '/vat',
   'shipping-prices': '/shipping',
-  'payment': '/settings/payOnCollection',
+  'payment': '/connections',
   'places': '/places/new',
   'parcel-points': '/shipping',
   'pickup-shop': '/places/new',
@@ -36,7 +37,7 @@ const SCREENS: Record<GapKind, string | null> = {
   'example-texts': '/texts',
   'guarantee-notice': '/texts/guarantee-notice',
   'safety-contacts': '/publishers',
-  'invoices': '/settings/invoicesByHand',
+  'invoices': '/connections',
   'public-address': null,
   'opening-hours': '/settings/openingHours',
   'about-us': '/texts',

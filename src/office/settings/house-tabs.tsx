@@ -8,6 +8,7 @@ const VIEWS = [
   { view: 'rules', path: '/settings', permission: 'settings.write' },
   { view: 'shipping', path: '/shipping', permission: 'shipping.write' },
   { view: 'places', path: '/places', permission: 'places.write' },
+  { view: 'connections', path: '/connections', permission: 'connections.write' },
   { view: 'vat', path: '/vat', permission: 'settings.write' },
 ] as const satisfies readonly { view: string; path: string; permission: Permission }[]
 type HouseView = (typeof VIEWS)[number]['view']

@@ -7,7 +7,7 @@ import { wipeWordsOf } from '../data/kept-words.ts'
 import { tellOtherTabs } from '../data/other-tabs.ts'
 import { useSession } from '../data/session.ts'
 import { useScansGoUp } from '../scan/use-scans-go-up.ts'
-import { TextButton } from '../ui/controls/text-link.tsx'
+import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
 import { showToast } from '../ui/page/toast-store.ts'
 import { useWords } from '../words/office-words.tsx'
 import { Frame } from './frame.tsx'
@@ -19,7 +19,7 @@ export function OfficeFrame() {
   const words = useWords()
   const { sub, name, roles, permissions, places } = useSession()
   const lock = useLock()
-  const { waiting, counts } = useCounts()
+  const { waiting, counts, mailWaits } = useCounts()
   useScansGoUp(sub)
   const role = roles.map((one) => words.role[one] ?? one).join(', ')
   return (
@@ -31,10 +31,21 @@ export function OfficeFrame() {
         waiting={waiting}
         onLock={lock}
       >
+        {mailWaits && <MailWaits mayConnect={permissions.includes('connections.write')} />}
         <Outlet />
       </Frame>
       <ScrollRestoration />
     </>
+  )
+}
+
+/** On every screen until a mail server is connected. */
+function MailWaits({ mayConnect }: { mayConnect: boolean }) {
+  const { connections: words } = useWords()
+  return (
+    <p className="quiet small" role="note">
+      {words.mailWaits} {mayConnect && <TextLink to={`${OFFICE_PATH}/connections/mail`}>{words.connectMail}</TextLink>}
+    </p>
   )
 }
 

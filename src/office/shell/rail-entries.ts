@@ -66,6 +66,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/settings', words: 'settings', permission: 'settings.write', goKey: 'b' },
     { path: '/shipping', words: 'shipping', below: 'settings', permission: 'shipping.write', goKey: 'z' },
     { path: '/places', words: 'places', below: 'settings', permission: 'places.write', goKey: 'y' },
+    { path: '/connections', words: 'connections', below: 'settings', permission: 'connections.write' },
     { path: '/staff', words: 'staff', below: 'settings', permission: 'staff.write', goKey: 's' },
     { path: '/audit', words: 'audit', below: 'settings', permission: null, goKey: 'a' },
   ],

@@ -24,10 +24,10 @@ const ENTRIES: Partial<Record<keyof OfficeWords['rail'], readonly TodayGroupName
 }
 
 /** How much waits for this person, read again with every screen and whenever something of it has changed. */
-export function useCounts(): { waiting: number; counts: RailCounts } {
+export function useCounts(): { waiting: number; counts: RailCounts; mailWaits: boolean } {
   const { pathname } = useLocation()
   const { place } = useOfficeChoices()
-  const [counts, setCounts] = useState<Counts>({ groups: [], parcels: null, openIntakes: null })
+  const [counts, setCounts] = useState<Counts>({ groups: [], parcels: null, mailWaits: false, openIntakes: null })
   const [changes, setChanges] = useState(0)
   useHeard(['today'], () => setChanges((count) => count + 1))
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCounts(): { waiting: number; counts: RailCounts } {
     })
     return () => asking.abort()
   }, [pathname, place, changes])
-  return { waiting: sumOf(counts.groups), counts: railCounts(counts) }
+  return { waiting: sumOf(counts.groups), counts: railCounts(counts), mailWaits: counts.mailWaits }
 }
 
 function sumOf(groups: Groups, only?: readonly TodayGroupName[]): number {

@@ -50,6 +50,7 @@ const FAILURES = {
   'session-expired': 'tooLate',
   'locked': 'tooMany',
   'limit-exceeded': 'tooMany',
+  'no-mail': 'unreachable',
   'too-many-requests': 'tooMany',
   'too-many-attempts': 'tooMany',
   'network': 'unreachable',

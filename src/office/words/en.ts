@@ -3,6 +3,7 @@ import { approvals } from './en/approvals.ts'
 import { attention } from './en/attention.ts'
 import { audit } from './en/audit.ts'
 import { bulk } from './en/titles/bulk.ts'
+import { connections } from './en/connections.ts'
 import { counts } from './en/stock/counts.ts'
 import { bookClub } from './en/says/book-club.ts'
 import { categories } from './en/titles/categories.ts'
@@ -56,6 +57,7 @@ export const en: OfficeWords = {
   attention,
   audit,
   bulk,
+  connections,
   counts,
   categories,
   bookClub,

@@ -3,6 +3,7 @@ import { approvals } from './hu/approvals.ts'
 import { attention } from './hu/attention.ts'
 import { audit } from './hu/audit.ts'
 import { bulk } from './hu/titles/bulk.ts'
+import { connections } from './hu/connections.ts'
 import { counts } from './hu/stock/counts.ts'
 import { bookClub } from './hu/says/book-club.ts'
 import { categories } from './hu/titles/categories.ts'
@@ -56,6 +57,7 @@ export const hu = {
   attention,
   audit,
   bulk,
+  connections,
   counts,
   categories,
   bookClub,

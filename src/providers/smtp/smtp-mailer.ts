@@ -1,12 +1,16 @@
+import type { BlockList } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { MailFailure } from '#shop/ground/mail/mail-failure.ts'
 import type { Mailer } from '#shop/ground/mail/mailer.ts'
+import { namedServerSocket } from './named-server.ts'
 
 type SmtpMailer = {
   url: string
   /** An address, or a name with an address: `Kolofon <shop@shop.example>`. */
   from: string
   shopName: string
+  /** Of a server that somebody of the office has named: the networks of one's own that may be asked all the same. */
+  allowed?: BlockList
   timeoutMs?: number
 }
 
@@ -18,7 +22,13 @@ const TIMEOUT_MS = 10_000
 const SAID_OF_LETTERS = ['EENVELOPE', 'EMESSAGE']
 
 /** Letters through the mail server of SMTP_URL. Its connections are kept for the next letter. */
-export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: SmtpMailer): Mailer & { close(): void } {
+export function smtpMailer({
+  url,
+  from,
+  shopName,
+  allowed,
+  timeoutMs = TIMEOUT_MS,
+}: SmtpMailer): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -27,6 +37,7 @@ export function smtpMailer({ url, from, shopName, timeoutMs = TIMEOUT_MS }: Smtp
     greetingTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     socketTimeout: timeoutMs * 2,
+    ...(allowed && { getSocket: namedServerSocket(allowed) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

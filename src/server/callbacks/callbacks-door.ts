@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { refuseLongBodies } from '#kit/outside/limit-body.ts'
 import { attemptOf } from '#shop/selling/orders/payment/attempt-of.ts'
+import { providerOfAttempt } from '#shop/selling/orders/payment/payment-provider-of.ts'
 import type { ProviderName, ReceivedNotification } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -46,7 +47,8 @@ export function callbacksDoor({ shop, now = Date.now }: CallbacksDoor): Hono {
       countStrange(name)
       return context.body(null, 200)
     }
-    const proven = await provider.readNotification(notification)
+    const begun = (await providerOfAttempt(shop, attemptId)) ?? provider
+    const proven = await begun.readNotification(notification)
     if (!proven.ok) {
       if (proven.failure.kind !== 'rejected') return context.text('Not now.\n', 503)
       countStrange(name)

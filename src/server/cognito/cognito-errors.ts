@@ -60,6 +60,7 @@ export const COGNITO_ERRORS = {
     name: 'LimitExceededException',
     message: 'Attempt limit exceeded, please try after some time.',
   },
+  'no-mail': { name: 'CodeDeliveryFailureException', message: 'A code cannot be delivered now.' },
   'too-many-tries': {
     name: 'LimitExceededException',
     message: 'Attempt limit exceeded, please try after some time.',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Config } from '#site/config.ts'
 import { paymentSettings } from '#main/payment-settings.ts'
+import type { PaymentProviders } from '#shop/selling/payments/payment-provider.ts'
 import { poolAddress } from '#shop/people/identity/make-identity-settings.ts'
 
 type Policy = Record<string, string[]>
@@ -59,6 +60,12 @@ export function pagePolicy(config: Config, isHotReloading = false): Policy {
   return hasStyles
     ? { ...policy, 'style-src': [...new Set([...(policy['style-src'] ?? []), "'unsafe-inline'"])] }
     : policy
+}
+
+/** Forms lead to the pages of whatever payment company is connected now. */
+export function withPayPages(policy: Policy, payments: PaymentProviders): Policy {
+  const origins = Object.values(payments).flatMap((provider) => provider?.payOrigin ?? [])
+  return { ...policy, 'form-action': [...new Set([...(policy['form-action'] ?? []), ...origins])] }
 }
 
 const WIDGET_NEEDS = ['script-src', 'style-src', 'font-src', 'connect-src', 'img-src', 'frame-src']

@@ -29,6 +29,7 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'jobs': 'products.read',
   'settings': 'settings.write',
   'shipping': 'shipping.write',
+  'connections': 'connections.write',
   'places': 'signed-in',
   'slides': 'window.write',
   'shelves': 'window.write',

@@ -42,6 +42,7 @@ import { refundOperations } from './refund-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import { postZoneOperations } from './house/post-zone-operations.ts'
 import { settingsOperations } from './house/settings-operations.ts'
+import { connectionOperations } from './house/connection-operations.ts'
 import { setupOperations } from './house/setup-operations.ts'
 import { shippingOperations } from './house/shipping-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
@@ -103,6 +104,7 @@ export const OFFICE_OPERATIONS = [
   ...discountOperations,
   ...bulkOperations,
   ...settingsOperations,
+  ...connectionOperations,
   ...shippingOperations,
   ...postZoneOperations,
   ...vatOperations,

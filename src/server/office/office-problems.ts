@@ -231,6 +231,23 @@ export const OFFICE_PROBLEMS = {
   'no-such-place': { status: 404, title: 'There is no such place', detail: 'It may have been removed meanwhile.' },
   'no-such-rate': { status: 404, title: 'No such rate is to come', detail: 'It has begun, or was taken back.' },
   'place-in-use': { status: 409, title: 'The place is in use', detail: 'uses says what hangs on it.' },
+  'host-not-public': {
+    status: 422,
+    title: 'That server may not be asked',
+    detail:
+      'It is of this machine or of the networks around it; MAIL_ALLOWED_ADDRESSES of the environment may allow it.',
+  },
+  'other-connected': {
+    status: 409,
+    title: 'Another service issues the invoices',
+    detail: 'Disconnect that one first: one issues them all.',
+  },
+  'nothing-to-undo': {
+    status: 409,
+    title: 'Nothing can be brought back',
+    detail: 'It was changed more than a day ago.',
+  },
+  'not-connected': { status: 409, title: 'There is nothing to ask with', detail: 'Give its keys first.' },
   'no-list': {
     status: 409,
     title: 'No list is named',

@@ -169,6 +169,7 @@ export const todayOperations = [
         parcels: z.strictObject({ toPack: count, toHandOver: count }).nullable().meta({
           description: 'How many the screens of packing and handing over list; null to whoever may open neither.',
         }),
+        mailWaits: z.boolean().meta({ description: 'No mail server is connected: e-mails wait.' }),
         openIntakes: count.nullable().meta({
           description: 'Deliveries that are being unpacked; null to whoever may not open them.',
         }),
@@ -182,7 +183,7 @@ export const todayOperations = [
         permissions.has('orders.pack') ? countParcels(shop, { place }) : null,
         permissions.has('stock.intake') ? countOpenIntakes(shop) : null,
       ])
-      return done({ groups, parcels, openIntakes })
+      return done({ groups, parcels, mailWaits: shop.mail === null, openIntakes })
     },
   }),
 ]

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { networkOf } from '../cognito/address-limits.ts'
 import type { RequestFacts } from '../http/doors.ts'
 import { LANGUAGE_VARY } from '../http/language-decision.ts'
-import { pagePolicy, policyHeader, securityHeaders } from '../http/security-headers.ts'
+import { pagePolicy, policyHeader, securityHeaders, withPayPages } from '../http/security-headers.ts'
 import type { TakeLimit } from '../http/visitor-limits.ts'
 import { frontCacheHeaders } from './front-cache.ts'
 import { preparePage, type Encoding, type PreparedPage } from './page-cache.ts'
@@ -45,7 +45,7 @@ export function pageMaker({ shop, config, facts, isHotReloading, take, watch, re
       shop,
       facts: { ...facts, reference: requestId },
       freshness,
-      policy: (scripts) => policyHeader(policy, scripts),
+      policy: (scripts) => policyHeader(withPayPages(policy, shop.payments), scripts),
       watch,
       ...(form && { sender: senderOf(form, address, take) }),
     })

@@ -54,6 +54,12 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     act: 'Go on',
   },
   steps: {
+    'mail': {
+      title: 'E-mail',
+      missing: () => 'No mail server is connected: every e-mail waits, and until then the shop takes no orders.',
+      done: 'E-mails leave.',
+      act: 'Connect it',
+    },
     'operator': {
       title: 'Who sells',
       missing: () => 'Nobody has said who the seller is: until then the shop takes no orders.',
@@ -81,9 +87,9 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     'payment': {
       title: 'Payment',
       missing: () =>
-        'There is no way to pay. Allow paying in the shop, or have the keys of Barion (BARION_POS_KEY, BARION_PAYEE) or PayPal put on the shop’s machine.',
+        'There is no way to pay. Connect Barion or PayPal; or allow paying in the shop on collection among the rules of the house.',
       done: 'There is a way to pay.',
-      act: 'Pay in the shop',
+      act: 'Connect one',
     },
     'places': {
       title: 'Shop or warehouse',
@@ -133,9 +139,9 @@ export const firstVisit: OfficeWords['firstVisit'] = {
     'invoices': {
       title: 'Invoices',
       missing: () =>
-        'Nobody issues them. The operator gives the key of Számlázz.hu or Billingo in the environment; if you write invoices by hand, just say so.',
+        'Nobody issues them. Connect Számlázz.hu or Billingo; if you write invoices by hand, just say so among the rules of the house.',
       done: 'Somebody issues them.',
-      act: 'We write them by hand',
+      act: 'Connect one',
     },
     'conciliation': {
       title: 'Conciliation body',

@@ -43,4 +43,5 @@ export const permissions: Record<Permission, string> = {
   'system.run': 'start work of the system',
   'staff.write': 'invite colleagues and give roles',
   'keys.write': 'manage keys of programs',
+  'connections.write': 'connects the shop with its mail server and with payment and invoicing companies',
 }

@@ -25,6 +25,7 @@ export const rail: OfficeWords['rail'] = {
   settings: 'The house',
   shipping: 'Delivery',
   places: 'Places',
+  connections: 'Connections',
   audit: 'Audit',
   prices: 'Prices',
   jobs: 'Bulk changes',

@@ -195,6 +195,11 @@ export const refusals: Refusals = {
   'no-such-rate': 'This rate has begun, or was taken back.',
   'place-in-use': ({ uses = [] }) =>
     `This place cannot be deleted, because something refers to it: ${uses.map((use) => USES[use]).join(', ')}.`,
+  'host-not-public':
+    'That server is on the shop’s own machine or inner network, where the shop does not connect to. Whoever runs the shop can allow it.',
+  'other-connected': 'Another service issues the invoices already. Disconnect that one first: one issues them all.',
+  'nothing-to-undo': 'There is nothing to bring back: only a change of the last day can be undone.',
+  'not-connected': 'There is nothing to ask with: give its keys first.',
   'no-list': 'The shop does not know where to fetch the list: set GLS_POINTS_URL or FOXPOST_POINTS_URL on its machine.',
   'list-unavailable': 'The carrier’s list could not be had. What was known stays.',
   'list-refused':

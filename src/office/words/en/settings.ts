@@ -3,7 +3,7 @@ import type { OfficeWords } from '../hu.ts'
 export const settings: OfficeWords['settings'] = {
   title: 'The house',
   sentence: 'The rules of the house. Beside each value stands who changed it last, and it can be put back.',
-  views: { rules: 'Rules', shipping: 'Delivery', places: 'Places', vat: 'VAT rates' },
+  views: { rules: 'Rules', shipping: 'Delivery', places: 'Places', connections: 'Connections', vat: 'VAT rates' },
   viewsLabel: 'Parts of the house',
   find: 'Find a setting',
   findPlaceholder: 'Name of a setting',

@@ -61,6 +61,12 @@ export const firstVisit = {
     act: 'Folytatom',
   },
   steps: {
+    'mail': {
+      title: 'Levelezés',
+      missing: () => 'Nincs összekötve: minden levél vár, és a bolt addig nem fogad rendelést.',
+      done: 'A levelek elmennek.',
+      act: 'Összekötöm',
+    },
     'operator': {
       title: 'Ki árul',
       missing: () => 'Nincs megadva, ki az eladó: addig a bolt nem fogad rendelést.',
@@ -88,9 +94,9 @@ export const firstVisit = {
     'payment': {
       title: 'Fizetés',
       missing: () =>
-        'Nincs mivel fizetni. Engedd meg a fizetést a boltban, vagy tetesd a bolt gépére a Barion (BARION_POS_KEY, BARION_PAYEE) vagy a PayPal kulcsait.',
+        'Nincs mivel fizetni. Kösd össze a Bariont vagy a PayPalt; vagy engedd meg a ház szabályai között, hogy a boltban, átvételkor fizessenek.',
       done: 'Van mivel fizetni.',
-      act: 'Fizetés a boltban',
+      act: 'Összekötöm',
     },
     'places': {
       title: 'Bolt vagy raktár',
@@ -140,9 +146,9 @@ export const firstVisit = {
     'invoices': {
       title: 'Számlák',
       missing: () =>
-        'Senki sem állítja ki őket. A Számlázz.hu vagy a Billingo kulcsát az üzemeltető adja meg a beállítások között; ha kézzel számláznak, elég ezt megmondani.',
+        'Senki sem állítja ki őket. Kösd össze a Számlázz.hu-t vagy a Billingót; ha kézzel számláztok, elég ezt a ház szabályai között megmondani.',
       done: 'Van, aki kiállítja.',
-      act: 'Kézzel számlázunk',
+      act: 'Összekötöm',
     },
     'conciliation': {
       title: 'Békéltető testület',

@@ -44,4 +44,5 @@ export const permissions: Record<Permission, string> = {
   'system.run': 'a rendszer munkáit indítja',
   'staff.write': 'munkatársakat hív meg, szerepkört ad',
   'keys.write': 'programok kulcsait kezeli',
+  'connections.write': 'összeköti a boltot a levelezéssel, a fizetési és a számlázó cégekkel',
 }

@@ -24,6 +24,7 @@ export const rail = {
   settings: 'A ház',
   shipping: 'Szállítás',
   places: 'Helyek',
+  connections: 'Kapcsolatok',
   audit: 'Napló',
   prices: 'Árak',
   jobs: 'Tömeges módosítások',

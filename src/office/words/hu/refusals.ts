@@ -195,6 +195,11 @@ export const refusals: Refusals = {
   'no-such-rate': 'Ez a kulcs már érvényes, vagy visszavonták.',
   'place-in-use': ({ uses = [] }) =>
     `Ezt a helyet nem lehet törölni, mert hivatkozik rá: ${uses.map((use) => USES[use]).join(', ')}.`,
+  'host-not-public':
+    'Ez a kiszolgáló a bolt saját gépén vagy belső hálózatán van, oda a bolt nem kapcsolódik. Az üzemeltető engedélyezheti.',
+  'other-connected': 'Már egy másik szolgáltatás állítja ki a számlákat. Előbb azt válaszd le: mindet egy állítja ki.',
+  'nothing-to-undo': 'Nincs mit visszaállítani: csak az elmúlt egy nap változtatása vonható vissza.',
+  'not-connected': 'Nincs mivel kérdezni: előbb add meg a kulcsokat.',
   'no-list':
     'Nincs megnevezve, honnan jön a lista: a bolt gépén a GLS_POINTS_URL, illetve a FOXPOST_POINTS_URL mondja meg.',
   'list-unavailable': 'A szállító listáját nem lehetett elérni. Ami eddig megvolt, megmaradt.',

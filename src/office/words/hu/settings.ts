@@ -6,7 +6,7 @@ type SettingWords = { label: string; help: string; depends: string }
 export const settings = {
   title: 'A ház',
   sentence: 'A ház szabályai. Minden érték mellett ott áll, ki változtatta meg utoljára, és vissza is lehet állítani.',
-  views: { rules: 'Szabályok', shipping: 'Szállítás', places: 'Helyek', vat: 'Áfakulcsok' },
+  views: { rules: 'Szabályok', shipping: 'Szállítás', places: 'Helyek', connections: 'Kapcsolatok', vat: 'Áfakulcsok' },
   viewsLabel: 'A ház részei',
   find: 'Keresés a beállításokban',
   findPlaceholder: 'Beállítás neve',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingToSell, takesOrders, type OpeningFacts } from './missing-to-sell.ts'
 
 const WHOLE: OpeningFacts = {
+  hasMail: true,
   operator: { name: 'Könyv Bt.', address: '1111 Budapest, Fő utca 1.' },
   rates: { GLS: { HUF: { price: 1490, callForPrice: false } } },
   payOnCollection: false,
@@ -26,6 +27,7 @@ describe('what is missing before a shop can sell', () => {
   })
 
   it.each([
+    ['mail', { hasMail: false }],
     ['operator', { operator: null }],
     ['vat-rates', { vat: new Map<string, number>() }],
     ['shipping-prices', { rates: {} }],

@@ -4,6 +4,8 @@ import type { Operator } from '#shop/ground/shop-settings.ts'
 
 /** What the shop knows of itself that an order needs. */
 export type OpeningFacts = {
+  /** Whether letters leave: who buys has a right to be told. */
+  hasMail: boolean
   operator: Operator | null
   rates: ShippingRates
   payOnCollection: boolean
@@ -15,10 +17,11 @@ export type OpeningFacts = {
   vat: ReadonlyMap<string, number>
 }
 
-export type Missing = 'operator' | 'vat-rates' | 'shipping-prices' | 'payment' | { vatClass: string }
+export type Missing = 'mail' | 'operator' | 'vat-rates' | 'shipping-prices' | 'payment' | { vatClass: string }
 
 /** Everything that keeps orders from being taken, or products of a class from being sold; empty in a shop that is whole. */
 export function missingToSell({
+  hasMail,
   operator,
   rates,
   payOnCollection,
@@ -29,6 +32,7 @@ export function missingToSell({
   const ways = shippingChoices(rates, CURRENCY)
   const canBePaid = providers > 0 || (payOnCollection && ways.some(({ type }) => type === 'SHOP'))
   return [
+    ...(hasMail ? [] : ['mail' as const]),
     ...(operator ? [] : ['operator' as const]),
     ...(vat.size > 0 ? [] : ['vat-rates' as const]),
     ...(ways.length > 0 ? [] : ['shipping-prices' as const]),

@@ -14,5 +14,5 @@ export async function readMissing(shop: Shop): Promise<Missing[]> {
     soldVatClasses(shop.db),
   ])
   const providers = Object.values(shop.payments).filter(Boolean).length
-  return missingToSell({ operator, rates, payOnCollection, providers, vatClasses, vat })
+  return missingToSell({ hasMail: shop.mail !== null, operator, rates, payOnCollection, providers, vatClasses, vat })
 }

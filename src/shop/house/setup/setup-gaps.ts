@@ -7,6 +7,7 @@ export const GAP_GROUPS = ['sell', 'lawful', 'found'] as const
 export type GapGroup = (typeof GAP_GROUPS)[number]
 
 const GAPS = {
+  'mail': 'sell',
   'operator': 'sell',
   'vat-rates': 'sell',
   'vat-class': 'sell',

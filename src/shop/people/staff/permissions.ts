@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   'system.run',
   'staff.write',
   'keys.write',
+  /** The mail server and the companies that work for the shop, with their keys. */
+  'connections.write',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -8,6 +8,8 @@ import type { Payment } from '#shop/selling/cart/payment-choices.ts'
  */
 export type InvoiceProvider = {
   name: 'szamlazz' | 'billingo' | 'sample'
+  /** The keys of the office that it works with; absent with those of the environment. */
+  keys?: string
   /** Null where the company knows no invoice of that id. */
   find(wanted: InvoiceLookup): Promise<Result<IssuedInvoice | null, InvoiceFailure>>
   issue(invoice: InvoiceRequest): Promise<Result<IssuedInvoice, InvoiceFailure>>

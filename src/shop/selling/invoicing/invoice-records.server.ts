@@ -46,26 +46,34 @@ export type DueInvoice = {
   externalId: string
   kind: QueuedKind
   request: StoredInvoiceRequest
+  /** The office’s keys with which it began; those of what it reverses or names. */
+  keys: string | null
   /** How often it was asked for before. */
   triesBefore: number
   /** What a storno reverses, or the advance of a final invoice. */
   original: (IssuedInvoice & { externalId: string; request: StoredInvoiceRequest }) | null
 }
 
-/** The next invoice whose time has come, taken for a while: who dies with it leaves it to the next one. */
+/**
+ * The next invoice whose time has come, taken for a while: who dies with it leaves it to the next one. Without a present service only
+ * those that began with keys of their own.
+ */
 export async function claimInvoice(
   db: Database,
-  { now, until }: { now: Date; until: Date },
+  { now, until, present }: { now: Date; until: Date; present: { keys: string | null } | null },
 ): Promise<DueInvoice | null> {
   const { rows } = await sql<DueInvoice>`with due as (
       select id, tries from invoices where status = 'QUEUED' and next_try_at <= ${now}::timestamptz
         and (of_invoice is null or exists (select from invoices o where o.id = invoices.of_invoice and o.status = 'ISSUED'))
+        and (${present !== null} or keys is not null
+          or exists (select from invoices o where o.id = invoices.of_invoice and o.keys is not null))
       order by next_try_at, id limit 1 for update skip locked
     ), claimed as (
-      update invoices i set next_try_at = ${until}::timestamptz, tries = i.tries + 1 from due where i.id = due.id
+      update invoices i set next_try_at = ${until}::timestamptz, tries = i.tries + 1,
+        keys = coalesce(i.keys, (select o.keys from invoices o where o.id = i.of_invoice), ${present?.keys ?? null}::uuid) from due where i.id = due.id
       returning i.*, due.tries as tries_before
     )
-    select c.id, c.order_id as "orderId", o.number as "orderNumber", c.external_id as "externalId", c.kind, c.request,
+    select c.id, c.order_id as "orderId", o.number as "orderNumber", c.external_id as "externalId", c.kind, c.request, c.keys,
       c.tries_before as "triesBefore",
       (select json_build_object('number', a.number, 'url', a.url, 'externalId', a.external_id, 'request', a.request)
         from invoices a where a.id = c.of_invoice) as original
@@ -81,9 +89,9 @@ export async function markIssued(db: Database, id: number, { number, url }: Issu
 /** `again` null: a person has to look. */
 export async function markNotIssued(
   db: Database,
-  { id, failure, again }: { id: number; failure: string; again: Date | null },
+  { id, failure, again, forgetsKeys }: { id: number; failure: string; again: Date | null; forgetsKeys: boolean },
 ): Promise<void> {
-  await sql`update invoices set status = ${again ? 'QUEUED' : 'FAILED'}, failure = ${failure},
+  await sql`update invoices set keys = case when ${forgetsKeys} then null else keys end, status = ${again ? 'QUEUED' : 'FAILED'}, failure = ${failure},
     next_try_at = ${again}::timestamptz where id = ${id}::bigint`.execute(db)
 }
 

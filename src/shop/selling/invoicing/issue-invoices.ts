@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#kit/durations.ts'
-import { done, type Result } from '#kit/result.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
@@ -28,19 +28,27 @@ const LOOKED_BACK_MS = 2 * 24 * 60 * MINUTE_MS
 
 /** Asks for every invoice whose time has come, one after the other; gives how many were issued. */
 export async function issueInvoices(shop: Shop): Promise<number> {
-  const provider = shop.invoices
-  if (!provider) return 0
   const since = new Date(shop.clock.now().getTime() - LOOKED_BACK_MS)
-  for (const number of await ordersWithoutInvoice(shop.db, since)) await queueInvoice(shop, number)
+  if (shop.invoices) for (const number of await ordersWithoutInvoice(shop.db, since)) await queueInvoice(shop, number)
   let issued = 0
   for (;;) {
     const now = shop.clock.now()
-    const due = await claimInvoice(shop.db, { now, until: new Date(now.getTime() + TAKEN_MS) })
+    const present = shop.invoices && { keys: shop.invoices.keys ?? null }
+    const due = await claimInvoice(shop.db, { now, until: new Date(now.getTime() + TAKEN_MS), present })
     if (!due) return issued
-    const outcome = await ask(provider, due, shopDay(now))
+    const provider = await providerOf(shop, due)
+    const outcome = provider
+      ? await ask(provider, due, shopDay(now))
+      : failed<InvoiceFailure>({ kind: 'unavailable', cause: 'no invoicing service is connected' })
     await write(shop, due, outcome)
     if (outcome.ok) issued += 1
   }
+}
+
+/** What began with keys ends with them: asked of another service, it would be issued twice. */
+async function providerOf(shop: Shop, { keys }: DueInvoice): Promise<InvoiceProvider | null> {
+  if (keys === null || shop.invoices?.keys === keys) return shop.invoices
+  return (await shop.withKeys?.(keys))?.invoices ?? shop.invoices
 }
 
 /** What may have been issued before is looked for first. No order is locked meanwhile. */
@@ -82,7 +90,9 @@ async function write(shop: Shop, due: DueInvoice, outcome: Result<IssuedInvoice,
     const { failure } = outcome
     const problemText = failure.kind === 'rejected' ? `${failure.code} ${failure.message}` : failure.cause
     const again = failure.kind === 'rejected' || due.triesBefore + 1 >= MAX_TRIES ? null : nextTry(due, failure, now)
-    await markNotIssued(shop.db, { id: due.id, failure: problemText.slice(0, 500), again })
+    // Refused at the first try, nothing was issued: it may begin again with other keys.
+    const forgetsKeys = failure.kind === 'rejected' && due.triesBefore === 0
+    await markNotIssued(shop.db, { id: due.id, failure: problemText.slice(0, 500), again, forgetsKeys })
     if (again === null) {
       await record('invoice-failed', problemText.slice(0, 200))
       await callAttention(shop, order.id, 'invoice-failed')

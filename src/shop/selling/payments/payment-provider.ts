@@ -13,6 +13,10 @@ export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
  */
 export type PaymentProvider = {
   name: ProviderName
+  /** The keys of the office that it works with; absent with those of the environment. */
+  keys?: string
+  /** The origin of its pages, where a form of the shop leads a browser. */
+  payOrigin?: string
   /** The attempt is written down before this is called. After `uncertain` its page was never shown, so nobody can pay it. */
   start(request: PaymentRequest): Promise<Result<StartedPayment, PaymentFailure>>
   readState(paymentId: string): Promise<Result<PaymentSnapshot, PaymentFailure>>

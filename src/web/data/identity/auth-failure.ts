@@ -40,6 +40,7 @@ const MEANINGS: Record<string, Meaning> = {
   EnableSoftwareTokenMFAException: { kind: 'wrong-code', field: 'code' },
   ExpiredCodeException: { kind: 'expired-code', field: 'code' },
   InvalidPasswordException: { kind: 'weak-password', field: 'new-password' },
+  CodeDeliveryFailureException: { kind: 'no-mail' },
   LimitExceededException: { kind: 'limit-exceeded' },
   TooManyRequestsException: { kind: 'too-many-requests' },
   ThrottlingException: { kind: 'too-many-requests' },

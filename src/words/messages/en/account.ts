@@ -117,6 +117,7 @@ export const account: Translated<typeof hu> = {
     'expired-code': 'That code has expired. Please ask for a new one.',
     'weak-password':
       'Please choose a stronger password: at least 8 characters, with a lower-case letter, an upper-case letter and a number.',
+    'no-mail': 'The shop can’t send e-mails right now, so no code either. Please try again later.',
     'limit-exceeded': 'Too many tries. Wait an hour; if it still doesn’t work, try again tomorrow.',
     'too-many-requests': 'Too many requests at once. Please wait a minute and try again.',
     'too-many-attempts':

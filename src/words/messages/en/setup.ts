@@ -26,6 +26,10 @@ export const gapValues: Readonly<Record<string, string>> = {
 }
 
 export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; advice: string }> = {
+  'mail': {
+    meaning: 'No mail server is connected: every e-mail waits, and the shop takes no orders.',
+    advice: 'Connect it in the office (The house, Connections).',
+  },
   'operator': {
     meaning: 'Nobody is named as the seller: no order is taken.',
     advice: 'Name them in the office (First visit), or here: npm run shop -- setup',
@@ -45,7 +49,7 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
   'payment': {
     meaning: 'There is no way to pay: no order can be paid.',
     advice:
-      'Put the keys of Barion (BARION_POS_KEY, BARION_PAYEE) or of PayPal into .env, or allow payment in the shop in the office (First visit).',
+      'Connect Barion or PayPal in the office (The house, Connections), or allow payment in the shop on collection (The house, Rules).',
   },
   'places': {
     meaning: 'There is neither a shop nor a warehouse: stock has nowhere to stand.',
@@ -83,9 +87,9 @@ export const setupGaps: Record<keyof typeof gapsInHungarian, { meaning: string; 
     advice: 'Name the body of the seller’s county in the office (First visit), or: npm run shop -- setup',
   },
   'invoices': {
-    meaning: 'Nobody issues invoices for the orders.',
+    meaning: 'Nobody issues invoices for orders.',
     advice:
-      'Put the key of Számlázz.hu (SZAMLAZZ_AGENT_KEY) or Billingo (BILLINGO_API_KEY) into the environment; if you write invoices by hand, say so: npm run shop -- setting set invoicesByHand true',
+      'Connect Számlázz.hu or Billingo in the office (The house, Connections); if you write invoices by hand, say so: npm run shop -- setting set invoicesByHand true',
   },
   'example-texts': {
     meaning:
@@ -178,7 +182,9 @@ export const setupQuestions: Record<keyof typeof questionsInHungarian, string> =
   refused: 'Nothing has changed. Mend these:',
   whole: 'Nothing is missing: the shop can sell.',
   shopName: 'the shop’s name, Kolofon until then',
-  barion: 'Barion, for card payments',
-  paypal: 'PayPal, where it is wanted',
+  notFirst: 'Somebody works in the office already: others are invited from there.',
+  notInvited: 'The invitation failed: {value}',
+  nobodyYet: 'Nobody can come into the office yet. The first one: npm run shop -- user add <e-mail> --admin',
+  adminLink: 'By this link the office’s first admin comes in; it works once, and for a day: {value}',
   environment: 'The file .env or the environment (this command writes no secret) still needs:',
 }

@@ -114,6 +114,7 @@ export const account = {
     'used-code': 'Ezt a kódot már felhasználta. Várja meg a következőt az alkalmazásban.',
     'expired-code': 'Ez a kód már nem érvényes. Kérjen újat.',
     'weak-password': 'Ez a jelszó még nem elég erős: legyen legalább 8 karakter, kisbetűvel, nagybetűvel és számmal.',
+    'no-mail': 'A bolt most nem tud levelet küldeni, így kódot sem. Próbálja meg később.',
     'limit-exceeded': 'Most túl sokszor próbálta. Várjon egy órát; ha akkor sem sikerül, holnap újra próbálhatja.',
     'too-many-requests': 'Túl sok kérés jött egyszerre. Várjon egy percet, és próbálja újra.',
     'too-many-attempts': 'Többször is rossz kódot írt be, ezért ez a kód már nem használható. Kérjen újat.',

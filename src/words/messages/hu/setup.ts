@@ -25,6 +25,10 @@ export const gapValues: Readonly<Record<string, string>> = {
 
 /** What is missing and what follows from it, and what to do. */
 export const setupGaps = {
+  'mail': {
+    meaning: 'Nincs összekötve levelezés: minden levél vár, és rendelést nem fogad a bolt.',
+    advice: 'Kösse össze az irodában (A ház, Kapcsolatok).',
+  },
   'operator': {
     meaning: 'Nincs megadva, ki az eladó: rendelést nem fogad a bolt.',
     advice: 'Adja meg az irodában (Első látogatás), vagy itt: npm run shop -- setup',
@@ -44,7 +48,7 @@ export const setupGaps = {
   'payment': {
     meaning: 'Nincs mivel fizetni: a rendelést nem lehet kifizetni.',
     advice:
-      'Írja a Barion (BARION_POS_KEY, BARION_PAYEE) vagy a PayPal kulcsait a .env fájlba, vagy engedje meg az irodában (Első látogatás), hogy a boltban, átvételkor fizessenek.',
+      'Kösse össze a Bariont vagy a PayPalt az irodában (A ház, Kapcsolatok), vagy engedje meg (A ház, Szabályok), hogy a boltban, átvételkor fizessenek.',
   },
   'places': {
     meaning: 'Nincs bolt és nincs raktár: nincs hová készletet venni.',
@@ -83,7 +87,7 @@ export const setupGaps = {
   'invoices': {
     meaning: 'Senki sem állít ki számlát a rendelésekről.',
     advice:
-      'Írja a környezetbe a Számlázz.hu (SZAMLAZZ_AGENT_KEY) vagy a Billingo (BILLINGO_API_KEY) kulcsát; ha kézzel számláz, mondja meg: npm run shop -- setting set invoicesByHand true',
+      'Kösse össze a Számlázz.hu-t vagy a Billingót az irodában (A ház, Kapcsolatok); ha kézzel számláz, mondja meg: npm run shop -- setting set invoicesByHand true',
   },
   'example-texts': {
     meaning:
@@ -177,7 +181,9 @@ export const setupQuestions = {
   refused: 'Semmi sem változott. Javítsa ki ezeket:',
   whole: 'Semmi sem hiányzik: a bolt árulhat.',
   shopName: 'a bolt neve; amíg nincs megadva, Kolofon',
-  barion: 'Barion, bankkártyás fizetéshez',
-  paypal: 'PayPal, ha kell',
+  notFirst: 'Az irodában már dolgozik valaki: onnan lehet meghívni a többieket.',
+  notInvited: 'Nem sikerült meghívni: {value}',
+  nobodyYet: 'Még senki sem jöhet be az irodába. Az első: npm run shop -- user add <e-mail> --admin',
+  adminLink: 'Ezzel a hivatkozással jön be az iroda első rendszergazdája; egyszer jó, és egy napig: {value}',
   environment: 'A .env fájlba vagy a környezetbe (titkot a parancs nem ír sehová) még kell:',
 } as const

@@ -23,7 +23,7 @@ type Token = { accessToken: string }
 export type ChangeFailure =
   | AccessFailure
   | CodeFailure
-  | { kind: 'too-many-letters' | 'alias-taken' }
+  | { kind: 'too-many-letters' | 'alias-taken' | 'no-mail' }
   | { kind: 'invalid-parameter'; message: string }
 
 const UNIQUE_VIOLATION = '23505'
@@ -97,6 +97,7 @@ async function sendVerification(
   const bySms = attribute === 'phone_number'
   const to = bySms ? user.attributes.phone_number : (user.pendingEmail ?? user.email)
   if (!to || (bySms && !shop.sms)) return invalid('There is nothing to verify.')
+  if (!bySms && !shop.mail) return failed({ kind: 'no-mail' })
   const purpose = bySms ? 'mfa' : 'verify-email'
   // Counted by the address as well: many accounts could write to one that is nobody's of theirs.
   const receiver = bySms ? user.id : (await principalNamed(shop, to)).id

@@ -32,7 +32,8 @@ export async function confirmSignUp(
 export async function resendSignUpCode(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
-): Promise<Result<{ delivery: CodeDelivery }, { kind: 'too-many-letters' }>> {
+): Promise<Result<{ delivery: CodeDelivery }, { kind: 'too-many-letters' | 'no-mail' }>> {
+  if (!shop.mail) return failed({ kind: 'no-mail' })
   const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     if (!(await claimLetter(shop, { purpose: 'sign-up', network: visitor.network, asker: id, receiver: id })))

@@ -19,7 +19,8 @@ import { newVerifier } from '../srp/verifier.ts'
 export async function forgotPassword(
   shop: Shop,
   { name, visitor }: { name: string; visitor: Visitor },
-): Promise<Result<{ delivery: CodeDelivery }, { kind: 'too-many-letters' }>> {
+): Promise<Result<{ delivery: CodeDelivery }, { kind: 'too-many-letters' | 'no-mail' }>> {
+  if (!shop.mail) return failed({ kind: 'no-mail' })
   const { id } = await principalNamed(shop, name)
   return accountOperation(shop, id, async (shop, user) => {
     const letter = { purpose: 'reset-password', network: visitor.network } as const

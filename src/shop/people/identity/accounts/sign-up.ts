@@ -16,7 +16,7 @@ import { newVerifier } from '../srp/verifier.ts'
 type SignUp = { email: string; password?: string; attributes: Record<string, string>; visitor: Visitor }
 export type SignUpFailure =
   | NotOpen
-  | { kind: 'email-taken' | 'too-many-letters' }
+  | { kind: 'email-taken' | 'too-many-letters' | 'no-mail' }
   | { kind: 'weak-password' | 'invalid-parameter'; message: string }
 
 /** AUTH-01: a new account, to be confirmed by the code that goes to its address. */
@@ -25,6 +25,8 @@ export async function signUp(
   { email, password, attributes, visitor }: SignUp,
 ): Promise<Result<{ userId: string; delivery: CodeDelivery }, SignUpFailure>> {
   if (!(await hasOpened(shop))) return failed({ kind: 'not-open' })
+  // Nobody could confirm it: no account is made of which its owner hears nothing.
+  if (!shop.mail) return failed({ kind: 'no-mail' })
   const address = readEmail(email)
   if (!address) return failed({ kind: 'invalid-parameter', message: 'Username should be an email.' })
   const { email: repeated, ...others } = attributes

@@ -41,6 +41,7 @@ export async function beginStep(
     const session = await openSession(shop, { subject, step, facts })
     return done({ kind: 'challenge', step, session, userId: subject, details })
   }
+  if (!code.bySms && !shop.mail) return failed({ kind: 'no-mail' })
   if (!(await claimLetter(shop, { purpose: code.purpose, network, asker: subject, receiver: subject })))
     return failed({ kind: 'too-many-letters' })
   const value = newCode()

@@ -38,6 +38,6 @@ export type SignInAnswer =
 export type SignInFailure =
   | SessionFailure
   | CodeFailure
-  | { kind: 'wrong-password' | 'code-used' | 'locked' | 'no-such-device' | 'too-many-letters' }
+  | { kind: 'wrong-password' | 'code-used' | 'locked' | 'no-such-device' | 'too-many-letters' | 'no-mail' }
   | { kind: 'disabled' | 'not-confirmed' | 'reset-required' }
   | { kind: 'weak-password' | 'invalid-parameter'; message: string }

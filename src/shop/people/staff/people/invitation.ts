@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#kit/durations.ts'
 import { postSecretLetter } from '#shop/ground/mail/post-code.ts'
+import { OFFICE_INVITATION_PATH, OFFICE_PATH } from '#site/addresses.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { putInvitation } from './invitation-records.server.ts'
@@ -16,6 +17,20 @@ export function invitationHash(token: string): Buffer {
 }
 
 type Invited = Pick<StaffMember, 'sub' | 'email' | 'language'>
+
+/** A link that somebody hands over themselves is good for a day. */
+const LINK_DAYS = 1
+
+/** Takes the place of a letter, where none leaves: whoever runs the shop hands it over. With a user pool elsewhere it leads to the office alone. */
+export async function invitationLink(shop: Shop, sub: string): Promise<string> {
+  const { url, officeUrl = url } = shop.about
+  if (shop.identity.foreignPool) return officeUrl + OFFICE_PATH
+  const now = shop.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS)
+  await putInvitation(shop.db, { sub, tokenHash: invitationHash(token), expiresAt, now })
+  return `${officeUrl}${OFFICE_INVITATION_PATH}#${token}`
+}
 
 /**
  * Writes to somebody with a link that only their mailbox has. Nothing of theirs is in force until they have come by it. In a user

@@ -7,12 +7,13 @@ import { staleOf } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { authorityOf } from './authority-of.ts'
 import type { ChangedMember, MemberChange, MemberFailure } from './change-member.ts'
-import { sendInvitation } from './invitation.ts'
+import { invitationLink, sendInvitation } from './invitation.ts'
 import { openAccount } from './invite-staff.ts'
 import { readRoles } from './roles.ts'
 import { allMembers, endOfficeSignInsOf, lockStaff, saveMember } from './staff-records.server.ts'
 import { accessRefusal, adminRefusal } from './staff-rules.ts'
 
+export type InvitedAgain = ChangedMember & { link: string | null }
 export type AgainFailure = MemberFailure | ManageFailure | { kind: 'pool-elsewhere' | 'needs-sub' }
 
 /**
@@ -21,9 +22,9 @@ export type AgainFailure = MemberFailure | ManageFailure | { kind: 'pool-elsewhe
  */
 export function inviteAgain(
   shop: Shop,
-  { sub, version, by }: MemberChange,
-): Promise<Result<ChangedMember, AgainFailure>> {
-  return inTransaction(shop, async (shop): Promise<Result<ChangedMember, AgainFailure>> => {
+  { sub, version, by, givesLink = false }: MemberChange & { givesLink?: boolean },
+): Promise<Result<InvitedAgain, AgainFailure>> {
+  return inTransaction(shop, async (shop): Promise<Result<InvitedAgain, AgainFailure>> => {
     if (shop.identity.foreignPool) return failed({ kind: 'pool-elsewhere' })
     await lockStaff(shop.db)
     const [members, roles] = [await allMembers(shop.db), await readRoles(shop)]
@@ -41,8 +42,9 @@ export function inviteAgain(
     if (account.value !== sub)
       await saveMember(shop.db, { sub: account.value, email, name, language, place }, sub, shop.clock.now())
     await endOfficeSignInsOf(shop.db, account.value)
-    await sendInvitation(shop, { sub: account.value, email, language }, member.state === 'active')
-    return done({ sub: account.value, email, name, state: 'invited', roles: member.roles })
+    const link = givesLink ? await invitationLink(shop, account.value) : null
+    if (!link) await sendInvitation(shop, { sub: account.value, email, language }, member.state === 'active')
+    return done({ sub: account.value, email, name, state: 'invited', roles: member.roles, link })
   })
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPlaces } from '#shop/goods/stock/save-place.ts'
 import { authorityOf } from './authority-of.ts'
-import { sendInvitation } from './invitation.ts'
+import { invitationLink, sendInvitation } from './invitation.ts'
 import { permissionsOf, readRoles } from './roles.ts'
 import { allMembers, lockStaff, saveMember, setRoles } from './staff-records.server.ts'
 import { roleRefusal, type StaffRefusal } from './staff-rules.ts'
@@ -23,6 +23,8 @@ export type InviteStaff = {
   place?: string | null
   /** Who they are in a user pool elsewhere, which only its own people can tell. */
   sub?: string
+  /** Answers with a link in place of a letter. */
+  givesLink?: boolean
   by: Actor
 }
 export type InviteFailure =
@@ -30,7 +32,7 @@ export type InviteFailure =
   | StaffRefusal
   | { kind: 'already-staff' | 'no-such-place' | 'needs-sub' | 'no-role' }
 
-type Invited = { sub: string; email: string; hadAccount: boolean }
+type Invited = { sub: string; email: string; hadAccount: boolean; link: string | null }
 
 /**
  * Invites somebody into the office, with an account that is made for them where they have none. What they may do is in force when
@@ -59,10 +61,11 @@ export async function inviteStaff(shop: Shop, invitation: InviteStaff): Promise<
     const sub = account.value
     await saveMember(shop.db, { sub, email, name, language, place }, former?.sub ?? null, shop.clock.now())
     await setRoles(shop.db, sub, wanted)
-    await sendInvitation(shop, { sub, email, language }, false)
+    const link = invitation.givesLink ? await invitationLink(shop, sub) : null
+    if (!link) await sendInvitation(shop, { sub, email, language }, false)
     if (permissionsOf(wanted, roles).has('refunds.approve'))
       await tellOfPower(shop, { by, power: { kind: 'approver', name, email } })
-    return done({ sub, email, hadAccount: known !== null })
+    return done({ sub, email, hadAccount: known !== null, link })
   })
 }
 

@@ -37,6 +37,8 @@ type NewAttempt = {
   number: number
   provider: AttemptProvider
   amount: number
+  /** The keys of the office with which it begins. */
+  keys?: string | null
   now: Date
   nextCheckAt: Date
 }
@@ -60,6 +62,7 @@ const INSERT_ATTEMPT = preparedStatement(
       number,
       provider,
       amount,
+      keys = null,
       now,
       nextCheckAt,
       kind,
@@ -75,9 +78,9 @@ const INSERT_ATTEMPT = preparedStatement(
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
       select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from changed
     )
-    insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at)
+    insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at, keys)
     values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
-      ${nextCheckAt}::timestamptz)`,
+      ${nextCheckAt}::timestamptz, ${keys}::uuid)`,
 )
 
 export async function supersede(db: Database, ids: readonly string[], now: Date): Promise<void> {

@@ -10,6 +10,7 @@ export type ClaimedAttempt = {
   id: string
   orderNumber: string
   provider: AttemptProvider
+  keys: string | null
   status: AttemptStatus
   paymentId: string | null
   createdAt: Date
@@ -44,7 +45,16 @@ const CLAIM = preparedStatement(
       returning id
     )
     select exists (select from claimed) as "isClaimed", set_config('synchronous_commit', 'off', true), a.id,
-      o.number as "orderNumber", a.provider, a.status, a.payment_id as "paymentId", a.created_at as "createdAt",
+      o.number as "orderNumber", a.provider, a.keys, a.status, a.payment_id as "paymentId", a.created_at as "createdAt",
       a.valid_until as "validUntil", a.checked_at as "checkedAt"
     from payment_attempts a join orders o on o.id = a.order_id where a.id = ${attemptId}::uuid`,
 )
+
+export async function keysOfAttempt(
+  db: Database,
+  attemptId: string,
+): Promise<{ provider: AttemptProvider; keys: string | null } | null> {
+  const { rows } = await sql<{ provider: AttemptProvider; keys: string | null }>`select provider, keys
+    from payment_attempts where id = ${attemptId}::uuid`.execute(db)
+  return rows[0] ?? null
+}

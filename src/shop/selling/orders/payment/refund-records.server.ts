@@ -61,6 +61,8 @@ export type OpenRefund = {
   orderNumber: string
   attemptId: string
   provider: AttemptProvider
+  /** The office’s keys with which it is asked for: those of its payment, where they are there still. */
+  keys: string | null
   paymentId: string | null
   transactionId: string | null
   amount: number
@@ -73,7 +75,12 @@ export type OpenRefund = {
 /** The next refund that is due, marked as requested before the provider is called, so that a killed process leaves a trace. */
 export async function claimRefund(
   db: Database,
-  { now, until, id = null }: { now: Date; until: Date; id?: string | null },
+  {
+    now,
+    until,
+    id = null,
+    presentKeys = {},
+  }: { now: Date; until: Date; id?: string | null; presentKeys?: Record<string, string | undefined> },
 ): Promise<OpenRefund | null> {
   const { rows } = await sql<OpenRefund>`with due as (
       select id, asked_at from refunds where status in ('REQUESTED', 'PENDING') and next_try_at <= ${now}::timestamptz
@@ -83,8 +90,13 @@ export async function claimRefund(
     ), claimed as (
       update refunds r set next_try_at = ${until}::timestamptz, asked_at = ${now}::timestamptz, tries = r.tries + 1
       from due where r.id = due.id returning r.*, due.asked_at as asked_before
+    ), remembered as (
+      update payment_attempts a set keys = (${JSON.stringify(presentKeys)}::jsonb ->> a.provider)::uuid from claimed c
+      where a.id = c.attempt_id and a.keys is null and (${JSON.stringify(presentKeys)}::jsonb ->> a.provider) is not null
+      returning a.id, a.keys
     )
     select c.id, c.order_id as "orderId", o.number as "orderNumber", c.attempt_id as "attemptId", a.provider,
+      coalesce((select m.keys from remembered m where m.id = a.id), a.keys) as keys,
       a.payment_id as "paymentId", c.amount, o.language, c.tries, c.asked_before as "askedBefore",
       (select e.reference from payment_events e where e.attempt_id = a.id and e.kind = 'CHARGED' order by e.id limit 1)
         as "transactionId"

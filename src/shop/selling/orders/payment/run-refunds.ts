@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#kit/durations.ts'
 import { SYSTEM } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
-import type { RefundAnswer } from '#shop/selling/payments/payment-provider.ts'
+import { PROVIDER_NAMES, type RefundAnswer } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { insertEvents } from './attempt-records.server.ts'
 import { callAttention } from '../call-attention.ts'
@@ -14,6 +14,7 @@ import {
   writeRefund,
   type OpenRefund,
 } from './refund-records.server.ts'
+import { paymentProviderOf } from './payment-provider-of.ts'
 import { settleOrder } from './settle-order.ts'
 import { isSynced, syncAttempt } from './sync-attempt.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
@@ -29,15 +30,25 @@ export async function runRefunds(shop: Shop): Promise<number> {
   let count = 0
   for (; count < MAX_AT_ONCE; count++) {
     const now = shop.clock.now()
-    const refund = await claimRefund(shop.db, { now, until: new Date(now.getTime() + UNCLEAR_MS) })
+    const refund = await claimRefund(shop.db, {
+      now,
+      until: new Date(now.getTime() + UNCLEAR_MS),
+      presentKeys: presentKeysOf(shop),
+    })
     if (!refund) break
     await giveBack(shop, refund)
   }
   return count
 }
 
+/** With which keys money goes back whose payment has none of its own any more. */
+function presentKeysOf({ payments }: Shop): Record<string, string | undefined> {
+  return Object.fromEntries(PROVIDER_NAMES.map((name) => [name, payments[name]?.keys]))
+}
+
 async function giveBack(shop: Shop, refund: OpenRefund): Promise<void> {
-  const provider = refund.provider === 'till' ? undefined : shop.payments[refund.provider]
+  const provider =
+    refund.provider === 'till' ? undefined : await paymentProviderOf(shop, { name: refund.provider, keys: refund.keys })
   if (!provider || refund.paymentId === null || refund.transactionId === null) {
     await callAttention(shop, refund.orderId, 'refund-failed')
     return postponeRefund(shop.db, refund.id, later(shop, 60))

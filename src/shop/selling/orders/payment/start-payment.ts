@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUYER } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
-import type { PaymentRequest, ProviderName } from '#shop/selling/payments/payment-provider.ts'
+import type { PaymentProvider, PaymentRequest, ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
 import { holdShortUntil, holdUntil } from '#shop/goods/stock/holds.ts'
@@ -49,13 +49,14 @@ export async function startPayment(shop: Shop, input: StartPayment): Promise<Sta
   const number = readOrderNumber(input.number)
   const provider = shop.payments[input.provider]
   if (!number || !provider) return { payUrl: null, outcome: NO_SUCH_ORDER }
+  // The attempt is started with the keys that were written down with it, whatever is connected meanwhile.
   const until = Date.now() + (input.waitMs ?? WAIT_MS)
   for (;;) {
-    const plan = await inTransaction(shop, (shop) => planPayment(shop, number, input))
+    const plan = await inTransaction(shop, (shop) => planPayment(shop, number, input, provider))
     if (plan.kind === 'no-such-order') return { payUrl: null, outcome: NO_SUCH_ORDER }
     if (plan.kind === 'page') return answer(shop, number, plan.payUrl)
     if (plan.kind === 'nothing-to-pay') return answer(shop, number, null, plan.reason)
-    if (plan.kind === 'start') return start(shop, number, plan, input.provider)
+    if (plan.kind === 'start') return start(shop, number, plan, provider)
     if (Date.now() > until) return answer(shop, number, null, 'busy')
     await pause(LOOK_EVERY_MS)
   }
@@ -75,7 +76,12 @@ async function answer(
 }
 
 /** Under the order's lock: what there is, or a new attempt, written down before anybody calls a provider. */
-async function planPayment(shop: Shop, number: string, input: StartPayment): Promise<Plan> {
+async function planPayment(
+  shop: Shop,
+  number: string,
+  input: StartPayment,
+  { keys = null }: { keys?: string | null },
+): Promise<Plan> {
   const order = await lockOrderBooks(shop, number)
   if (!order || !mayOpen(shop, order, input)) return { kind: 'no-such-order' }
   const now = shop.clock.now()
@@ -100,12 +106,22 @@ async function planPayment(shop: Shop, number: string, input: StartPayment): Pro
   const shortUntil = new Date(now.getTime() + PAYMENT_WINDOW_MS)
   if (!(await holdAll(shop, order, { expiresAt: held, holdOf, shortUntil })))
     return { kind: 'nothing-to-pay', reason: 'sold-out' }
-  return newAttempt(shop, order, { provider: input.provider, amount, held, older: live })
+  return newAttempt(shop, order, { provider: input.provider, keys, amount, held, older: live })
 }
 
-type NewAttempt = { provider: ProviderName; amount: number; held: Date; older: AttemptView[] }
+type NewAttempt = {
+  provider: ProviderName
+  keys: string | null
+  amount: number
+  held: Date
+  older: AttemptView[]
+}
 
-async function newAttempt(shop: Shop, order: OrderBooks, { provider, amount, held, older }: NewAttempt): Promise<Plan> {
+async function newAttempt(
+  shop: Shop,
+  order: OrderBooks,
+  { provider, keys, amount, held, older }: NewAttempt,
+): Promise<Plan> {
   const now = shop.clock.now()
   const id = randomUUID()
   const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
@@ -118,7 +134,7 @@ async function newAttempt(shop: Shop, order: OrderBooks, { provider, amount, hel
   const nextCheckAt = new Date(now.getTime() + START_LOST_MS)
   await insertAttempt(
     shop.db,
-    { id, orderId: order.id, number, provider, amount, now, nextCheckAt },
+    { id, orderId: order.id, number, provider, amount, keys, now, nextCheckAt },
     { kind: 'payment-started', from: order.status, to: order.status, by: BUYER, note: `${provider} ${number}` },
   )
   const shortLines = order.lines.filter(({ shortUntil }) => shortUntil !== null)
@@ -150,14 +166,14 @@ async function start(
   shop: Shop,
   number: string,
   { attemptId, request }: { attemptId: string; request: PaymentRequest },
-  name: ProviderName,
+  provider: PaymentProvider,
 ): Promise<StartedPayment> {
   const createdAt = shop.clock.now()
-  const started = await shop.payments[name]?.start(request)
+  const started = await provider.start(request)
   const now = shop.clock.now()
-  if (!started?.ok) {
-    const failure = started?.failure
-    const reason = failure?.kind ?? 'unavailable'
+  if (!started.ok) {
+    const { failure } = started
+    const reason = failure.kind
     await writeStart(shop.db, {
       id: attemptId,
       status: reason === 'uncertain' ? 'UNKNOWN' : 'REJECTED',
@@ -166,7 +182,7 @@ async function start(
       validUntil: null,
       nextCheckAt: null,
       reason,
-      providerCode: failure?.kind === 'rejected' ? failure.code : null,
+      providerCode: failure.kind === 'rejected' ? failure.code : null,
       now,
     })
     return answer(shop, number, null, reason)

@@ -8,6 +8,7 @@ import { capturePayment } from './capture-payment.ts'
 import { claimAttempt, type ClaimedAttempt } from './claim-records.server.ts'
 import { lockOrderBooks } from '../lock-order.ts'
 import { FINAL_ATTEMPTS } from '../order-states.ts'
+import { paymentProviderOf } from './payment-provider-of.ts'
 import { nextCheck } from '../order-times.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
@@ -70,7 +71,7 @@ async function askProvider(
       await giveUpStart(shop.db, attempt.id)
     return 'nothing-to-ask'
   }
-  const provider = shop.payments[attempt.provider]
+  const provider = await paymentProviderOf(shop, { name: attempt.provider, keys: attempt.keys })
   if (!provider) return 'nothing-to-ask'
   const isOver = FINAL_ATTEMPTS.includes(attempt.status)
   // It is over, and was read after what this call was notified of.

@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { loadScreen } from '../data/load-screen.ts'
+import { useAct } from '../data/use-act.ts'
+import { useChanges } from '../data/use-changes.ts'
+import { useScreenTitle } from '../shell/use-screen-title.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { Refusal } from '../ui/act/refusal.tsx'
+import { TextButton, TextLink } from '../ui/controls/text-link.tsx'
+import { dayAndTime } from '../ui/page/moments.ts'
+import { Notice } from '../ui/page/notice.tsx'
+import { PageOpening, PageSection } from '../ui/page/page-opening.tsx'
+import { StateSign } from '../ui/page/state-sign.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { ConnectionDialog } from './connection-dialog.tsx'
+import { HouseTabs } from './house-tabs.tsx'
+import styles from './settings.module.css'
+
+type Answer = OfficeAnswer<'get', '/connections'>
+export type Connection = Answer['connections'][number]
+
+const PATH = `${OFFICE_PATH}/connections`
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadScreen(request, '/connections', {})
+}
+
+/** WAYS-01: whom the shop works with, and the keys for it. */
+export function Component() {
+  const { connections: words, settings } = useWords()
+  const { connections, services, callbacks } = useLoaderData<typeof loader>()
+  const { name } = useParams()
+  const navigate = useNavigate()
+  useScreenTitle(words.title)
+  useChanges(['connections'])
+  const open = connections.find((one) => one.name === name)
+  return (
+    <>
+      <PageOpening title={words.title} sentence={words.sentence} />
+      <HouseTabs open="connections" />
+      {name !== undefined && !open && <Notice tone="wrong" icon="alert" title={settings.notHere} />}
+      <div className={styles.list}>
+        <table className={styles.table}>
+          <caption className="vh">{words.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.name}</th>
+              <th scope="col">{words.columns.state}</th>
+              <th scope="col">{words.columns.last}</th>
+              <th scope="col">
+                <span className="vh">{words.columns.acts}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {connections.map((connection) => (
+              <ConnectionRow key={connection.name} connection={connection} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <House services={services} />
+      {open && (
+        <ConnectionDialog key={open.name} connection={open} callbacks={callbacks} onClose={() => void navigate(PATH)} />
+      )}
+    </>
+  )
+}
+
+const SIGNS = {
+  environment: { sign: 'dot', tone: 'good' },
+  office: { sign: 'dot', tone: 'good' },
+  lost: { sign: 'ring', tone: 'wrong' },
+  played: { sign: 'ring', tone: 'waits' },
+  none: { sign: 'dash', tone: 'over' },
+} as const
+
+function ConnectionRow({ connection }: { connection: Connection }) {
+  const { connections: words } = useWords()
+  const language = useOfficeLanguage()
+  const { name, source, version, changed, tested, facts } = connection
+  const { label, without } = words.names[name]
+  const [isDropping, setDropping] = useState(false)
+  const test = useAct('/connections/{name}/test')
+  const undo = useAct('/connections/{name}/undo')
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className={styles.value}>
+        <StateSign {...SIGNS[source]}>{words.sources[source]}</StateSign>{' '}
+        {source === 'none' && <span className="quiet">{without}</span>}
+        {source === 'environment' && facts && <span className="quiet">{words.waits}</span>}
+        {source === 'office' && facts && <span className="quiet">{factsInWords(facts, words.modes)}</span>}
+        {tested && (
+          <p className="quiet small" role="status">
+            {words.testedAt(words.answers[tested.answer], dayAndTime(new Date(tested.at), language))}
+          </p>
+        )}
+        <Refusal of={[test, undo]} />
+      </td>
+      <td className={styles.last}>
+        {changed ? `${changed.by}, ${dayAndTime(new Date(changed.at), language)}` : words.never}
+      </td>
+      <td className={styles.rowActs}>
+        {(source === 'office' || source === 'environment') && (
+          <TextButton
+            aria-label={`${words.test}: ${label}`}
+            onClick={() => void test.run({ parameters: { name }, body: {} })}
+          >
+            {test.isBusy ? words.testing : words.test}
+          </TextButton>
+        )}
+        {connection.canUndo && (
+          <TextButton
+            aria-label={`${words.undo}: ${label}`}
+            onClick={async () => {
+              const done = await undo.run({ parameters: { name }, body: { version } })
+              if (done.ok) showToast(words.undone(label))
+            }}
+          >
+            {words.undo}
+          </TextButton>
+        )}
+        {facts && (
+          <TextButton aria-label={`${words.drop}: ${label}`} onClick={() => setDropping(true)}>
+            {words.drop}
+          </TextButton>
+        )}
+        <TextLink to={`${PATH}/${name}`}>
+          {facts ? words.change : words.give}
+          <span className="vh">: {label}</span>
+        </TextLink>
+        {isDropping && <DropDialog connection={connection} onClose={() => setDropping(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+/** What was typed and may be shown, in a line. */
+function factsInWords(facts: Record<string, string>, modes: Record<string, string>): string {
+  return Object.entries(facts)
+    .map(([name, value]) => (name === 'mode' ? (modes[value] ?? value) : value))
+    .join(' · ')
+}
+
+function DropDialog({ connection: { name, version }, onClose }: { connection: Connection; onClose: () => void }) {
+  const { connections: words } = useWords()
+  const drop = useAct('/connections/{name}/disconnect')
+  const { label } = words.names[name]
+  return (
+    <ActDialog
+      title={words.dropTitle(label)}
+      sentence={words.dropSentence}
+      of={drop}
+      send={words.drop}
+      busy={drop.isBusy ? words.saving : null}
+      onSend={async () => {
+        const dropped = await drop.run({ parameters: { name }, body: { version } })
+        if (!dropped.ok) return
+        showToast(words.dropped(label))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {null}
+    </ActDialog>
+  )
+}
+
+/** What only whoever runs the shop’s machine sets: to be known, not to be changed. */
+function House({ services }: Pick<Answer, 'services'>) {
+  const { connections: words } = useWords()
+  const lines = [
+    [words.services.objects, words.stores[services.objects]],
+    [words.services.backups, words.stores[services.backups]],
+    [words.services.errorReports, services.errorReports ? words.reports.on : words.reports.off],
+  ] as const
+  return (
+    <PageSection title={words.house}>
+      <ul className={styles.prose}>
+        {lines.map(([label, value]) => (
+          <li key={label}>
+            {label}: {value}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
