@@ -736,7 +736,7 @@ export type MadeTables = {
     billing: JsonColumn<unknown>
     pickup_shop: MaybeJson<unknown>
     parcel_point: MaybeJson<unknown>
-    payment_method: Maybe<'BARION' | 'PAYPAL' | 'COLLECTION'>
+    payment_method: Maybe<'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'>
     together: Generated<boolean>
     note: Maybe<string>
     goods: number
@@ -800,7 +800,7 @@ export type MadeTables = {
     id: string
     order_id: number
     number: number
-    provider: 'barion' | 'paypal' | 'till'
+    provider: 'barion' | 'paypal' | 'till' | 'cod' | 'transfer'
     amount: number
     status: 'CREATED' | 'REDIRECTED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'REJECTED' | 'UNKNOWN'
     payment_id: Maybe<string>

@@ -64,7 +64,7 @@ function waitsInWords({ waitsFor, status }: OrderRowAnswer, words: OfficeWords['
 }
 
 function paymentInWords({ payment, method }: OrderRowAnswer, words: OfficeWords['orderList']): string {
-  return payment === 'UNPAID' && method === 'COLLECTION' ? words.paysInShop : words.payment[payment]
+  return (payment === 'UNPAID' && method && words.unpaid[method]) || words.payment[payment]
 }
 
 function wayInWords({ shipping, place }: OrderRowAnswer, words: OfficeWords['orderList']): string {

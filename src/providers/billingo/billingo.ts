@@ -30,7 +30,13 @@ const problem = z.object({
 })
 type BillingoDocument = z.infer<typeof document>
 
-const PAYMENTS = { BARION: 'barion', PAYPAL: 'paypal', COLLECTION: 'cash' } as const
+const PAYMENTS = {
+  BARION: 'barion',
+  PAYPAL: 'paypal',
+  COLLECTION: 'cash',
+  COD: 'cash_on_delivery',
+  TRANSFER: 'wire_transfer',
+} as const
 const TYPES = { INVOICE: 'invoice', ADVANCE: 'advance', FINAL: 'invoice' } as const
 const UNITS = { hu: 'db', en: 'pcs' } as const
 const NONE = 404

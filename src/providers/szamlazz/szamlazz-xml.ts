@@ -1,7 +1,13 @@
 import { xmlElement } from '#kit/formats/xml.ts'
 import type { InvoiceItem, InvoiceRequest, StornoRequest } from '#shop/selling/invoicing/invoice-provider.ts'
 
-const PAYMENTS = { BARION: 'Bankkártya', PAYPAL: 'PayPal', COLLECTION: 'Készpénz' } as const
+const PAYMENTS = {
+  BARION: 'Bankkártya',
+  PAYPAL: 'PayPal',
+  COLLECTION: 'Készpénz',
+  COD: 'Utánvét',
+  TRANSFER: 'Átutalás',
+} as const
 const UNITS = { hu: 'db', en: 'pcs' } as const
 /** Who the buyer is to the tax office: a private person, or somebody with a Hungarian tax number. */
 const PRIVATE_PERSON = -1

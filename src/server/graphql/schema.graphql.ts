@@ -161,7 +161,7 @@ export type OrderLineInput = { productId: string; quantity: number }
 
 export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
 
-export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION'
+export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 
 export type ContactInput = { name: string; phone: string }
 

@@ -16,6 +16,7 @@ import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import type { OfficeFailure, OfficeProblem } from './office-problems.ts'
 import { moment } from '../rest/moment.ts'
 import { officeSubject } from './office-subject.ts'
+import { ATTEMPT_PROVIDERS } from '#shop/selling/orders/order.ts'
 
 const tag = 'Refunds'
 const NUMBER = 'K26-7H3MQ2'
@@ -28,7 +29,7 @@ const order = z.strictObject({
 const forints = z.int().min(1).max(100_000_000)
 const lineCopies = z.strictObject({ lineId: z.int(), quantity: z.int().min(1).max(1000) })
 const words = inputFields.lines(500)
-const provider = z.enum(['barion', 'paypal', 'till'])
+const provider = z.enum(ATTEMPT_PROVIDERS)
 
 const REFUND_PROBLEMS = [
   'no-such-order',

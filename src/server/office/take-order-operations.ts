@@ -11,7 +11,7 @@ import { TERMS_TOLD } from '#shop/selling/orders/placing/order-input.ts'
 import { quoteTaken, takeOrder, TAKEN_PAYMENTS } from '#shop/selling/orders/placing/take-order.ts'
 import { findParcelPoints } from '#shop/goods/shipping/find-parcel-points.ts'
 import { pointKey, pointName } from '#shop/goods/shipping/parcel-point.ts'
-import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
+import { isPaidAtOnce, paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
 import { shippingRates } from '#shop/goods/shipping/shipping-rates.ts'
 import { SHIPPING_TYPES, shippingChoices } from '#shop/goods/shipping/shipping-types.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
@@ -104,7 +104,7 @@ export const takeOrderOperations = [
           mayHavePrice: !callForPrice || (type === 'POSTOUTSIDEHUN' && postZones.length > 0),
         })),
         shops: places.filter(({ type }) => type === 'SHOP').map(({ id, name }) => ({ id, name })),
-        link: offered.some((payment) => payment !== 'COLLECTION'),
+        link: offered.some(isPaidAtOnce),
         collection: offered.includes('COLLECTION'),
       })
     },

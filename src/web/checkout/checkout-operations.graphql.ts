@@ -6,7 +6,7 @@ import type { Operation } from '#web/data/api/operation.ts'
 
 export type DatePrecision = 'day' | 'month' | 'year'
 
-export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION'
+export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 
 export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
 

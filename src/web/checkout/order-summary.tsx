@@ -16,6 +16,7 @@ import { payUntilInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import checkout from './checkout.module.css'
 import styles from './order-summary.module.css'
+import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
 
 /** What was ordered, how it stands, and what comes next. */
 export function OrderSummary({ order, token }: { order: OrderAnswer; token?: string }) {
@@ -28,7 +29,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
   const money = (amount: number) => formatForints(amount, language)
   const place = placeOf(order, language)
   const isEnded = order.status === 'CANCELLED' || order.status === 'EXPIRED'
-  const payments = order.can.pay && authenticated ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  const payments = order.can.pay && authenticated ? order.payments.filter(isPaidAtOnce) : []
   return (
     <div className={styles.summary}>
       <h2 ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CURRENCY } from '#site/constants.ts'
 import { lineOf, type Cart } from '#shop/selling/cart/cart.ts'
-import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
+import { isPaidAtOnce, isPaidLater } from '#shop/selling/cart/payment-choices.ts'
 import { rateOf } from '#shop/selling/cart/shipping-sum.ts'
 import type { OrderProblem } from './checkout-operations.graphql.ts'
 import { askedLinesOf } from '#web/cart/asked-lines.ts'
@@ -147,7 +147,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
     titleOf: (productId: string | null) => (productId && lineOf(cart, productId)?.productdata.titles[language]) || '',
     /** The cart as it can be asked about. */
     askedLines: askedLinesOf(cart, language),
-    canPayNow: paymentOf(cart) === 'COLLECTION' && (quote?.payments ?? []).some(isPaidAtOnce),
+    canPayNow: isPaidLater(paymentOf(cart)) && (quote?.payments ?? []).some(isPaidAtOnce),
     finalProblems,
     differences,
     areTermsAccepted,

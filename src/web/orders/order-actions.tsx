@@ -15,6 +15,7 @@ import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { typedCode } from '#web/ui/forms/code-field.tsx'
 import { codeProblemIn, OrderCode, type CodeProblem } from './order-code.tsx'
 import styles from './order-actions.module.css'
+import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
 
 type OrderActionsProps = {
   order: BuyersOrder
@@ -48,17 +49,15 @@ export function OrderActions({ order, token, onChange }: OrderActionsProps) {
   return (
     <div className={`${styles.actions} no-print`}>
       {can.pay &&
-        payments.map((payment, place) =>
-          payment === 'COLLECTION' ? null : (
-            <ButtonLink
-              key={payment}
-              kind={place === 0 ? 'gold' : 'line'}
-              to={pathTo(language, PAYING_PAGES[payment], undefined, { order: order.number })}
-            >
-              {text(`order.pay-${payment}`)}
-            </ButtonLink>
-          ),
-        )}
+        payments.filter(isPaidAtOnce).map((payment, place) => (
+          <ButtonLink
+            key={payment}
+            kind={place === 0 ? 'gold' : 'line'}
+            to={pathTo(language, PAYING_PAGES[payment], undefined, { order: order.number })}
+          >
+            {text(`order.pay-${payment}`)}
+          </ButtonLink>
+        ))}
       {can.orderAgain && (
         <Button kind="line" isBusy={isAdding} busyLabel={text('order.again-busy')} onClick={() => void again()}>
           {text('order.again')}

@@ -10,7 +10,7 @@ import type { Operation } from '#web/data/api/operation.ts'
 
 export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
 
-export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION'
+export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 
 export type DatePrecision = 'day' | 'month' | 'year'
 

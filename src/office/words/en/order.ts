@@ -249,7 +249,7 @@ export const order: OfficeWords['order'] = {
       REJECTED: 'rejected',
       UNKNOWN: 'unknown',
     },
-    providers: { barion: 'Barion', paypal: 'PayPal', till: 'till' },
+    providers: { barion: 'Barion', paypal: 'PayPal', till: 'till', cod: 'on delivery', transfer: 'transfer' },
     refunded: 'Gone back',
     refunding: 'On its way back',
     kept: 'We have',

@@ -34,7 +34,7 @@ export const refunds: typeof hu = {
   goesBack: 'Goes back',
   vat: (percent) => `VAT in it, ${percent}%`,
   whereTo: 'to',
-  providers: { barion: 'Barion', paypal: 'PayPal', till: 'from the till' },
+  providers: { barion: 'Barion', paypal: 'PayPal', till: 'from the till', cod: 'by transfer', transfer: 'by transfer' },
   costsThen: 'the order then costs',
   keptThen: 'we keep',
   wholeCancelled: 'Nothing of it is left: the order will be cancelled, and all of its money goes back.',

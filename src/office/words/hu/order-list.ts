@@ -113,12 +113,20 @@ export const orderList = {
     OVERPAID: 'túlfizetve',
     DISPUTED: 'vitatott',
   } as Record<PaymentStatus, string>,
-  paysInShop: 'boltban fizet',
+  unpaid: { COLLECTION: 'boltban fizet', COD: 'a futárnak fizet', TRANSFER: 'átutalásra vár' } as Partial<
+    Record<Payment, string>
+  >,
   shipping: { SHOP: 'bolt', GLSPOINT: 'csomagpont', GLS: 'GLS futár', POSTOUTSIDEHUN: 'külföldi posta' } as Record<
     ShippingType,
     string
   >,
-  method: { BARION: 'Barion', PAYPAL: 'PayPal', COLLECTION: 'átvételkor' } as Record<Payment, string>,
+  method: {
+    BARION: 'Barion',
+    PAYPAL: 'PayPal',
+    COLLECTION: 'átvételkor',
+    COD: 'utánvét',
+    TRANSFER: 'átutalás',
+  } as Record<Payment, string>,
   today: (time: string) => `ma ${time}`,
   age: {
     minutes: (count: number) => `${count} perc`,

@@ -266,7 +266,7 @@ export const order = {
       REJECTED: 'elutasítva',
       UNKNOWN: 'ismeretlen',
     } satisfies Record<AttemptStatus, string>,
-    providers: { barion: 'Barion', paypal: 'PayPal', till: 'pénztár' },
+    providers: { barion: 'Barion', paypal: 'PayPal', till: 'pénztár', cod: 'utánvét', transfer: 'átutalás' },
     refunded: 'Visszament',
     refunding: 'Visszafelé tart',
     kept: 'Nálunk van',

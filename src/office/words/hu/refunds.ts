@@ -33,7 +33,7 @@ export const refunds = {
   goesBack: 'Visszamegy',
   vat: (percent: number) => `ebből áfa, ${percent} %`,
   whereTo: 'hová',
-  providers: { barion: 'Barion', paypal: 'PayPal', till: 'a pénztárból' },
+  providers: { barion: 'Barion', paypal: 'PayPal', till: 'a pénztárból', cod: 'átutalással', transfer: 'átutalással' },
   costsThen: 'a rendelés ára utána',
   keptThen: 'nálunk marad',
   wholeCancelled: 'Nem marad benne semmi: a rendelés lemondott lesz, és minden pénze visszamegy.',

@@ -19,7 +19,7 @@ import {
 import { APPROVAL_KINDS } from '#shop/selling/orders/refunds/approval.ts'
 import { REFUND_REASONS } from '#shop/selling/orders/refunds/refund-reasons.ts'
 import { ORDER_SENTENCES } from '#shop/selling/orders/view/order-sentence.ts'
-import { PROVIDER_NAMES } from '#shop/selling/payments/payment-provider.ts'
+import { ATTEMPT_PROVIDERS } from '#shop/selling/orders/order.ts'
 import { SHIPPING_TYPES } from '#shop/goods/shipping/shipping-types.ts'
 
 /** As the order's own view tells it. */
@@ -100,7 +100,7 @@ const money = z.strictObject({
     z.strictObject({
       id: z.string(),
       number: z.int(),
-      provider: z.enum([...PROVIDER_NAMES, 'till']),
+      provider: z.enum(ATTEMPT_PROVIDERS),
       status: z.enum(ATTEMPT_STATUSES),
       amount: forints,
       charged: forints,

@@ -13,6 +13,7 @@ import { isComingBack } from './is-coming-back.ts'
 import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
 import { IN_HOUSE } from './unpack-shipments.ts'
+import { isCompany } from '#shop/selling/orders/payment/attempt-providers.ts'
 
 /** OFFICE-23: all that staff can do with one order, and what they need for it. */
 export const ORDER_ACTS = {
@@ -151,7 +152,7 @@ const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
   },
   'announce-return': ({ order, now }) => (mayWithdraw(order, shopDay(now)) ? null : 'nothing-to-return'),
   'ask-provider': ({ order: { attempts } }) =>
-    attempts.some(({ provider, paymentId }) => provider !== 'till' && paymentId !== null) ? null : 'nothing-to-ask',
+    attempts.some(({ provider, paymentId }) => isCompany(provider) && paymentId !== null) ? null : 'nothing-to-ask',
   'seen': ({ order }) => (order.attentions.some(({ seenAt }) => seenAt === null) ? null : 'nothing-to-see'),
   'note': () => null,
   'letter-again': ({ letters }) => (letters.some(isForBuyer) ? null : 'no-letter'),

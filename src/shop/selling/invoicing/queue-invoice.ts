@@ -5,6 +5,7 @@ import { shopDay } from '#shop/ground/shop-day.ts'
 import { invoiceItems } from './invoice-items.ts'
 import { isByHand } from './record-invoice.ts'
 import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
+import { paymentOfAttempts } from '#shop/selling/cart/payment-choices.ts'
 
 /**
  * Sees to it that an order has the invoices it ought to have now, as far as money has come: an invoice when it is paid,
@@ -70,8 +71,7 @@ function requestOf(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
     language: order.language,
     issuedOn: today,
     fulfilledOn: today,
-    payment:
-      provider === 'paypal' ? 'PAYPAL' : provider === 'barion' ? 'BARION' : (order.paymentMethod ?? 'COLLECTION'),
+    payment: provider ? paymentOfAttempts(provider) : (order.paymentMethod ?? 'COLLECTION'),
     isPaid: true,
     buyer: { name: company ?? name, country, postcode, city, street, taxNumber, email: order.email },
     items: invoiceItems(order),

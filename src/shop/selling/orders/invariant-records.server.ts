@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Settings } from '#shop/ground/shop-settings.ts'
 import { ORDER_STATES } from './order-states.ts'
 import { REFUND_GROUNDS } from './refunds/refund-reasons.ts'
+import { PAYMENTS_ON_RECEIPT } from '#shop/selling/cart/payment-choices.ts'
 
 export type BrokenInvariant = { name: string; number: string | null; detail: string }
 
@@ -22,6 +23,9 @@ const STEPS = JSON.stringify(
 )
 
 type Rules = { today: string; refundLimit: Settings['office']['refundLimit'] }
+
+/** By these an order is confirmed before it is paid. */
+const ON_RECEIPT = sql.raw(`'${PAYMENTS_ON_RECEIPT.join("', '")}'`)
 
 /** Cash is given back in fives. */
 const ROUNDED = 4
@@ -43,7 +47,7 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     where a.charged > 0 and (a.status <> 'SUCCEEDED' or (a.payment_id is null and a.provider <> 'till'))`,
 
   'a confirmed order is paid for': sql`select o.number, ${KEPT_SUM}::text || ' of ' || ${PAYABLE}::text as detail from orders o
-    where o.status in ('CONFIRMED', 'COMPLETED') and o.payment_method is distinct from 'COLLECTION' and ${KEPT_SUM} < ${PAYABLE}
+    where o.status in ('CONFIRMED', 'COMPLETED') and coalesce(o.payment_method, '') not in (${ON_RECEIPT}) and ${KEPT_SUM} < ${PAYABLE}
       and not exists (select from payment_events e join payment_attempts a on a.id = e.attempt_id
         where a.order_id = o.id and e.kind = 'REVERSED')`,
 

@@ -26,6 +26,8 @@ export const ORDER_WORDS = {
       BARION: 'Bankkártyával, a Barionon át',
       PAYPAL: 'PayPallal',
       COLLECTION: 'Átvételkor, a boltban',
+      COD: 'Utánvéttel, a csomag átvételekor',
+      TRANSFER: 'Banki átutalással',
     },
     parts: {
       'to-pay': 'a fizetés után összekészítjük',
@@ -59,6 +61,8 @@ export const ORDER_WORDS = {
       BARION: 'By card, through Barion',
       PAYPAL: 'With PayPal',
       COLLECTION: 'On collection, in the shop',
+      COD: 'On delivery, when the parcel arrives',
+      TRANSFER: 'By bank transfer',
     },
     parts: {
       'to-pay': 'packed once you have paid',

@@ -2,13 +2,13 @@ import type { BillingAddress, Contact, PostalAddress as GivenAddress } from '#sh
 import type { Language } from '#site/languages.ts'
 import type { DatePrecision, ProductType } from '#shop/goods/product.ts'
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
-import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { OrderPart } from './view/order-parts.ts'
 import type { OrderSentence } from './view/order-sentence.ts'
 import type { StoredHistoryKind } from './history-kinds.ts'
 import type { RefundReason } from './refunds/refund-reasons.ts'
 import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
+import { PROVIDER_NAMES } from '#shop/selling/payments/payment-provider.ts'
 
 export const ORDER_STATUSES = [
   'AWAITING_QUOTE',
@@ -88,7 +88,9 @@ export const ATTEMPT_REASONS = [
 ] as const
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
 
-export type AttemptProvider = ProviderName | 'till'
+/** Who records an attempt: a payment company; the till; the courier who collects for the shop; the shop's bank statement. */
+export const ATTEMPT_PROVIDERS = [...PROVIDER_NAMES, 'till', 'cod', 'transfer'] as const
+export type AttemptProvider = (typeof ATTEMPT_PROVIDERS)[number]
 export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED'
 export const REFUND_STATUSES = ['REQUESTED', 'PENDING', 'COMPLETED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

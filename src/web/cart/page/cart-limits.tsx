@@ -1,5 +1,5 @@
 import { soldLines, type Cart } from '#shop/selling/cart/cart.ts'
-import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
+import { isPaidAtOnce, isPaidLater } from '#shop/selling/cart/payment-choices.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { askedLinesOf } from '../asked-lines.ts'
 import type { CartPageTerms } from '../cart-page-terms.ts'
@@ -13,7 +13,7 @@ export function CartLimits({ cart, terms }: { cart: Cart; terms: CartPageTerms }
   const language = useLanguage()
   const check = useCartCheck(cart)
   if (!check || soldLines(cart).length === 0 || (check.problems.length === 0 && !check.isShort)) return null
-  const canPayNow = cart.selectedpayment === 'COLLECTION' && terms.payments.some(isPaidAtOnce)
+  const canPayNow = isPaidLater(cart.selectedpayment) && terms.payments.some(isPaidAtOnce)
   return (
     <div className={styles.limits} role="status">
       {check.problems.length > 0 ? (

@@ -13,7 +13,7 @@ export type OrderLineInput = { productId: string; quantity: number }
 
 export type ShippingType = 'SHOP' | 'GLS' | 'GLSPOINT' | 'POSTOUTSIDEHUN'
 
-export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION'
+export type PaymentMethod = 'BARION' | 'PAYPAL' | 'COLLECTION' | 'COD' | 'TRANSFER'
 
 export type CartProductAnswer = {
   id: string

@@ -10,6 +10,7 @@ import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { ownReasonInWords, reasonInWords } from './payment-reason.ts'
 import styles from './payment-outcome-panel.module.css'
 import { TextLink } from '#web/ui/links/text-link.tsx'
+import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
 
 /** `unsure` is ours: the provider could not be asked. */
 export const PAYMENT_OUTCOMES = [
@@ -44,7 +45,7 @@ export function PaymentOutcomePanel({ outcome, reason = null, order, children }:
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [outcome])
   const why = outcome === 'declined' ? reasonInWords(reason, text) : null
-  const payments = order?.can.pay ? order.payments.filter((payment) => payment !== 'COLLECTION') : []
+  const payments = order?.can.pay ? order.payments.filter(isPaidAtOnce) : []
   return (
     <div className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>

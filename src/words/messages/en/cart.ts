@@ -74,6 +74,8 @@ export const cart: Translated<typeof hu> = {
     'payment-BARION': ORDER_WORDS.en.payments.BARION,
     'payment-PAYPAL': ORDER_WORDS.en.payments.PAYPAL,
     'payment-COLLECTION': ORDER_WORDS.en.payments.COLLECTION,
+    'payment-COD': ORDER_WORDS.en.payments.COD,
+    'payment-TRANSFER': ORDER_WORDS.en.payments.TRANSFER,
     'payment-COLLECTION-hint': 'In cash or by card, when you pick it up.',
     'reading': 'Loading your cart…',
     'unreadable':

@@ -98,6 +98,10 @@ export const checkout: Translated<typeof hu> = {
     'payment-BARION-hint': 'You pay on Barion’s page; we never see your card. Then you come back here.',
     'payment-PAYPAL-hint': 'You approve the payment on PayPal’s page and come back here.',
     'payment-COLLECTION-hint': 'In cash or by card. Cash totals are rounded to the nearest 5 Ft.',
+    'payment-COD-hint':
+      'You pay the courier, or at the parcel point, when you receive it. The sum is rounded to the nearest 5 Ft.',
+    'payment-TRANSFER-hint':
+      'We send you the account number and the sum once you have ordered; your parcel leaves when the money has arrived.',
     'payment-cleared': 'You’ve changed the delivery, so please choose a way to pay again.',
     'payment-quote':
       'Nothing to pay now. We’ll e-mail you the postage; if you’re happy with it, you pay from that e-mail.',

@@ -127,6 +127,8 @@ export const frame: Translated<typeof hu> = {
     'payment-BARION': 'cards (Barion)',
     'payment-PAYPAL': 'PayPal',
     'payment-COLLECTION': 'payment on collection',
+    'payment-COD': 'payment on delivery',
+    'payment-TRANSFER': 'bank transfer',
     'footer-line': 'A bookshop that’s open all night.',
     'buying': 'Shopping',
     'the-shop': 'The bookshop',

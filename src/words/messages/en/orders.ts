@@ -159,6 +159,8 @@ export const orders: Translated<typeof hu> = {
     'by-barion': 'Card (Barion)',
     'by-paypal': 'PayPal',
     'by-till': 'In the shop',
+    'by-cod': 'On delivery',
+    'by-transfer': 'Bank transfer',
     'CREATED': '{provider}: started',
     'REDIRECTED': '{provider}: started, not finished',
     'PROCESSING': '{provider}: in progress',

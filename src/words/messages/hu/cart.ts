@@ -71,6 +71,8 @@ export const cart = {
     'payment-BARION': ORDER_WORDS.hu.payments.BARION,
     'payment-PAYPAL': ORDER_WORDS.hu.payments.PAYPAL,
     'payment-COLLECTION': ORDER_WORDS.hu.payments.COLLECTION,
+    'payment-COD': ORDER_WORDS.hu.payments.COD,
+    'payment-TRANSFER': ORDER_WORDS.hu.payments.TRANSFER,
     'payment-COLLECTION-hint': 'Készpénzzel vagy kártyával, amikor érte jön.',
     'reading': 'Elővesszük a kosarát…',
     'unreadable':

@@ -96,6 +96,9 @@ export const checkout = {
     'payment-PAYPAL-hint': 'A PayPal oldalán hagyja jóvá a fizetést, és ide érkezik vissza.',
     'payment-COLLECTION-hint':
       'Készpénzzel vagy kártyával, amikor érte jön. Készpénznél az összeget öt forintra kerekítjük.',
+    'payment-COD-hint': 'A futárnak vagy a csomagponton fizet, amikor átveszi. Az összeget öt forintra kerekítjük.',
+    'payment-TRANSFER-hint':
+      'A rendelés után megírjuk a számlaszámot és az összeget; a csomag akkor indul, ha a pénz megérkezett.',
     'payment-cleared': 'A szállítás változott: kérjük, válasszon újra fizetési módot.',
     'payment-quote': 'Most nem kell fizetnie. Megírjuk a szállítás díját, és ha elfogadja, a levélből fizethet.',
     'summary': 'Az Ön rendelése',

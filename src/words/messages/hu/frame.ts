@@ -124,6 +124,8 @@ export const frame = {
     'payment-BARION': 'bankkártya (Barion)',
     'payment-PAYPAL': 'PayPal',
     'payment-COLLECTION': 'készpénz az átvételkor',
+    'payment-COD': 'utánvét',
+    'payment-TRANSFER': 'banki átutalás',
     'footer-line': 'Könyvesbolt, éjszaka is nyitva.',
     'buying': 'Vásárlás',
     'the-shop': 'Könyvesbolt',

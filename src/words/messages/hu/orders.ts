@@ -156,6 +156,8 @@ export const orders = {
     'by-barion': 'Bankkártya (Barion)',
     'by-paypal': 'PayPal',
     'by-till': 'A boltban',
+    'by-cod': 'Utánvét',
+    'by-transfer': 'Banki átutalás',
     'CREATED': '{provider}: elkezdve',
     'REDIRECTED': '{provider}: elkezdve, nincs befejezve',
     'PROCESSING': '{provider}: folyamatban',

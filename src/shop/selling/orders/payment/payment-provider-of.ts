@@ -2,6 +2,7 @@ import type { Result } from '#kit/result.ts'
 import type { PaymentFailure, PaymentProvider, ProviderName } from '#shop/selling/payments/payment-provider.ts'
 import type { Shop } from '#shop/shop.ts'
 import { keysOfAttempt } from './claim-records.server.ts'
+import { isCompany } from './attempt-providers.ts'
 
 /**
  * Who is asked about a payment: the company with the keys it began with, as long as they are there, else with the present ones. Keys
@@ -20,7 +21,7 @@ export async function paymentProviderOf(
 /** The same of an attempt by its id: its notifications are signed for the keys it began with. */
 export async function providerOfAttempt(shop: Shop, attemptId: string): Promise<PaymentProvider | undefined> {
   const attempt = await keysOfAttempt(shop.db, attemptId)
-  if (!attempt || attempt.provider === 'till') return undefined
+  if (!attempt || !isCompany(attempt.provider)) return undefined
   return paymentProviderOf(shop, { name: attempt.provider, keys: attempt.keys })
 }
 

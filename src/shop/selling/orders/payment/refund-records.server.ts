@@ -3,6 +3,7 @@ import type { Database } from '#database/open-database.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { AttemptProvider, RefundStatus } from '../order.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
+import { PROVIDER_NAMES } from '#shop/selling/payments/payment-provider.ts'
 
 type NewRefund = {
   id: string
@@ -85,7 +86,7 @@ export async function claimRefund(
   const { rows } = await sql<OpenRefund>`with due as (
       select id, asked_at from refunds where status in ('REQUESTED', 'PENDING') and next_try_at <= ${now}::timestamptz
         and (${id}::uuid is null or id = ${id}::uuid)
-        and attempt_id not in (select id from payment_attempts where provider = 'till')
+        and attempt_id in (select id from payment_attempts where provider = any(${[...PROVIDER_NAMES]}::text[]))
       order by next_try_at limit 1 for update skip locked
     ), claimed as (
       update refunds r set next_try_at = ${until}::timestamptz, asked_at = ${now}::timestamptz, tries = r.tries + 1

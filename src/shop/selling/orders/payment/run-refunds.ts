@@ -18,6 +18,7 @@ import { paymentProviderOf } from './payment-provider-of.ts'
 import { settleOrder } from './settle-order.ts'
 import { isSynced, syncAttempt } from './sync-attempt.ts'
 import { recordRefundOutcome } from './record-refund-outcome.ts'
+import { isCompany } from './attempt-providers.ts'
 
 /** Longer than a provider works on a request: before that nobody can tell whether it happened. */
 const UNCLEAR_MS = 2 * MINUTE_MS
@@ -47,8 +48,9 @@ function presentKeysOf({ payments }: Shop): Record<string, string | undefined> {
 }
 
 async function giveBack(shop: Shop, refund: OpenRefund): Promise<void> {
-  const provider =
-    refund.provider === 'till' ? undefined : await paymentProviderOf(shop, { name: refund.provider, keys: refund.keys })
+  const provider = isCompany(refund.provider)
+    ? await paymentProviderOf(shop, { name: refund.provider, keys: refund.keys })
+    : undefined
   if (!provider || refund.paymentId === null || refund.transactionId === null) {
     await callAttention(shop, refund.orderId, 'refund-failed')
     return postponeRefund(shop.db, refund.id, later(shop, 60))

@@ -11,6 +11,7 @@ import { FINAL_ATTEMPTS } from '../order-states.ts'
 import { paymentProviderOf } from './payment-provider-of.ts'
 import { nextCheck } from '../order-times.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
+import { isCompany } from './attempt-providers.ts'
 
 /** The provider lets a payment's state be asked twice in five seconds; somebody else may be the second. */
 const BETWEEN_CHECKS_MS = 2_600
@@ -64,7 +65,7 @@ async function askProvider(
   const since = new Date(now.getTime() - BETWEEN_CHECKS_MS)
   const newerThan = isRetry ? null : (notifiedAt ?? now)
   const attempt = await claimAttempt(shop.db, attemptId, { now, since, newerThan })
-  if (!attempt || attempt.provider === 'till') return 'nothing-to-ask'
+  if (!attempt || !isCompany(attempt.provider)) return 'nothing-to-ask'
   const { paymentId, checkedAt } = attempt
   if (paymentId === null) {
     if (attempt.status === 'CREATED' && now.getTime() - attempt.createdAt.getTime() >= START_LOST_MS)

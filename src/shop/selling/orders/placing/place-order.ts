@@ -19,6 +19,7 @@ import type { UnpaidLimit } from './unpaid-limit.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { holderOf, type Buyer } from './unpaid-holder.ts'
 import { ORDER_PLACED } from '#site/log-lines.ts'
+import { isPaidOnReceipt } from '#shop/selling/cart/payment-choices.ts'
 
 type PlaceOrder = Buyer & {
   userId: string
@@ -222,7 +223,7 @@ export function newOrder(
 
 function firstStatus({ needsQuote, total }: OrderQuote, { payment }: OrderInput): OrderStatus {
   if (needsQuote) return 'AWAITING_QUOTE'
-  return payment === 'COLLECTION' || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
+  return isPaidOnReceipt(payment) || total === 0 ? 'CONFIRMED' : 'AWAITING_PAYMENT'
 }
 
 export function tellPages(shop: Shop, holds: NewOrder['holds']): void {

@@ -20,6 +20,7 @@ import type { UnpaidFacts } from './unpaid-limits.ts'
 import { UNPAID_LIMITS } from './unpaid-limit.ts'
 import { holderByContact, holderOf } from './unpaid-holder.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
+import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
 
 /** How an order that a bookseller takes is paid: here and now, by a link in a letter, or when it is collected. */
 export const TAKEN_PAYMENTS = ['till', 'link', 'collection'] as const
@@ -163,7 +164,7 @@ function asOneAccount({ networkCopies, networkForints, ...facts }: UnpaidFacts):
 
 function payProblems({ quote }: OrderDraft, { pay, email }: WantedOrder): PlacingProblem[] {
   if (pay === 'link') {
-    const canPay = quote.needsQuote || quote.payments.some((payment) => payment !== 'COLLECTION')
+    const canPay = quote.needsQuote || quote.payments.some(isPaidAtOnce)
     return [
       ...(canPay ? [] : [problem('payment-not-offered', { field: 'payment' })]),
       ...(email === '' ? [problem('missing', { field: 'email' })] : []),

@@ -1,4 +1,5 @@
 import type { OrderView, RefundView, ReturnView, ShipmentView } from '../order.ts'
+import { isPaidOnReceipt } from '#shop/selling/cart/payment-choices.ts'
 
 type OrderFacts = Pick<OrderView, 'placedAt' | 'confirmedAt' | 'endedAt' | 'status' | 'paymentMethod'> & {
   timeline: readonly { kind: string; at: string }[]
@@ -34,7 +35,7 @@ export function orderTimeline(order: OrderFacts): BuyerTimelineEntry[] {
   const entries: (BuyerTimelineEntry | null)[] = [
     { kind: 'placed', at: order.placedAt },
     order.confirmedAt
-      ? { kind: order.paymentMethod === 'COLLECTION' ? 'confirmed' : 'paid', at: order.confirmedAt }
+      ? { kind: isPaidOnReceipt(order.paymentMethod) ? 'confirmed' : 'paid', at: order.confirmedAt }
       : null,
     ...order.shipments.flatMap(({ packedAt, readyAt, shippedAt, endedAt, status }) => [
       packedAt ? ({ kind: 'packed', at: packedAt } as const) : null,
