@@ -39,7 +39,7 @@ export const connectionCommands: readonly Command[] = [
   {
     name: 'connection test',
     summary: 'Asks the mail server or a company something that changes nothing, with the keys in use',
-    arguments: [{ name: 'name', help: 'mail, barion, paypal, szamlazz or billingo' }],
+    arguments: [{ name: 'name', help: 'mail, barion, paypal, szamlazz, billingo, gls or foxpost' }],
     options: {},
     async run(context) {
       const [{ askConnection, noteAnswer }, { isConnectionName }, { withShop }] = await Promise.all([

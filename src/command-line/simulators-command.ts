@@ -8,10 +8,11 @@ const HOST = '127.0.0.1'
 
 export const simulatorsCommand: Command = {
   name: 'simulators',
-  summary: 'Plays Barion, PayPal and a sender of catalogue files in a process of its own, until it is interrupted',
+  summary:
+    'Plays Barion, PayPal, GLS, Foxpost and a sender of catalogue files in a process of its own, until it is interrupted',
   details:
-    'A shop in development plays them itself at /sim/barion, /sim/paypal and /sim/sender. To let it use these instead, start it with\n' +
-    'BARION_URL and PAYPAL_URL as this command prints them. They take the keys of the shop, so start both with the same settings; outside\n' +
+    'A shop in development plays them itself at /sim/barion, /sim/paypal, /sim/gls, /sim/foxpost and /sim/sender. To let it use these\n' +
+    'instead, start it with BARION_URL, PAYPAL_URL, GLS_URL and FOXPOST_URL as this command prints them. They take the keys of the shop, so start both with the same settings; outside\n' +
     'development only for a shop whose BARION_URL or PAYPAL_URL leads here. What they remember is in DATA_DIR/simulators.',
   options: {
     port: {
@@ -57,6 +58,8 @@ export const simulatorsCommand: Command = {
     }
     say(`BARION_URL=${publicUrl}${SIMULATOR_PATHS.barion}`)
     say(`PAYPAL_URL=${publicUrl}${SIMULATOR_PATHS.paypal}`)
+    say(`GLS_URL=${publicUrl}${SIMULATOR_PATHS.gls}`)
+    say(`FOXPOST_URL=${publicUrl}${SIMULATOR_PATHS.foxpost}`)
     say(`Files that are sent: ${publicUrl}${SIMULATOR_PATHS.sender}/files/…`)
     say('The simulators are open.')
     await new Promise<void>((resolve) => {

@@ -60,7 +60,7 @@ export async function withShop({ config, root, log }: WithShop, work: (shop: Sho
         correspondence: correspondenceOf(secret, config.SHOP_MAIL),
         sms: connected.sms,
         payments: connected.payments,
-        carriers: {},
+        carriers: connected.carriers,
         invoices: connected.invoices,
         withKeys: connected.withKeys,
         connections: connected.connections,

@@ -103,6 +103,19 @@ const environment = z.object({
   PAYPAL_URL: http.optional(),
   GLS_POINTS_URL: http.optional(),
   FOXPOST_POINTS_URL: http.optional(),
+  GLS_USERNAME: text.optional(),
+  GLS_PASSWORD: text.optional(),
+  GLS_CLIENT_NUMBER: wholeNumber(1, 9_999_999_999).optional(),
+  GLS_SENDER: text
+    .regex(/^[^|]{1,40}\|\d{4}\|[^|]{1,40}\|[^|]{1,40}\|\d{1,5}$/, {
+      error: 'must be name|postcode|city|street|house number, such as Kolofon|1051|Budapest|Sas utca|1',
+    })
+    .optional(),
+  GLS_URL: http.optional(),
+  FOXPOST_USERNAME: text.optional(),
+  FOXPOST_PASSWORD: text.optional(),
+  FOXPOST_API_KEY: text.optional(),
+  FOXPOST_URL: http.optional(),
   IMPORT_ALLOWED_ADDRESSES: addressList,
   BARION_PIXEL_ID: text
     .regex(/^BP-[\w-]{10}-\d{2}$/, { error: 'must look like BP-abcdefghij-01, as Barion shows it' })
@@ -213,6 +226,8 @@ function contradictions(config: Config): string[] {
   const hasKeys = Boolean(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY)
   const isBucket = config.BACKUP_TO?.startsWith('s3://') ?? false
   const paypal = [config.PAYPAL_CLIENT_ID, config.PAYPAL_CLIENT_SECRET, config.PAYPAL_WEBHOOK_ID].filter(Boolean)
+  const gls = [config.GLS_USERNAME, config.GLS_PASSWORD, config.GLS_CLIENT_NUMBER, config.GLS_SENDER].filter(Boolean)
+  const foxpost = [config.FOXPOST_USERNAME, config.FOXPOST_PASSWORD, config.FOXPOST_API_KEY].filter(Boolean)
   const lines: [isSo: boolean, line: string][] = [
     [!config.MAIL_FROM && config.SMTP_URL !== undefined, 'MAIL_FROM is required with SMTP_URL'],
     ...officeProblems(config),
@@ -238,6 +253,8 @@ function contradictions(config: Config): string[] {
     ],
     [Boolean(config.BARION_POS_KEY) !== Boolean(config.BARION_PAYEE), 'BARION_POS_KEY and BARION_PAYEE go together'],
     [paypal.length % 3 !== 0, 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'],
+    [gls.length % 4 !== 0, 'GLS_USERNAME, GLS_PASSWORD, GLS_CLIENT_NUMBER and GLS_SENDER go together'],
+    [foxpost.length % 3 !== 0, 'FOXPOST_USERNAME, FOXPOST_PASSWORD and FOXPOST_API_KEY go together'],
     [
       config.LEGAL_WIDGET_HOSTS.length > 0 && !config.LEGAL_WIDGET_URL,
       'LEGAL_WIDGET_URL is required with LEGAL_WIDGET_HOSTS',

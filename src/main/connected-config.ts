@@ -5,8 +5,13 @@ import {
   type ConnectionValues,
 } from '#shop/ground/connections/connection-table.ts'
 
-/** Barion's and PayPal's systems for trials; the environment may name others. */
-const TEST_URLS = { barion: 'https://api.test.barion.com', paypal: 'https://api-m.sandbox.paypal.com' } as const
+/** The companies' systems for trials; the environment may name others. */
+const TEST_URLS = {
+  barion: 'https://api.test.barion.com',
+  paypal: 'https://api-m.sandbox.paypal.com',
+  gls: 'https://api.test.mygls.hu/ParcelService.svc',
+  foxpost: 'https://webapi-test.foxpost.hu',
+} as const
 
 /** What the office types, as the environment would say it. */
 const AS_VARIABLES: Record<ConnectionName, (values: ConnectionValues) => Partial<Config>> = {
@@ -27,6 +32,25 @@ const AS_VARIABLES: Record<ConnectionName, (values: ConnectionValues) => Partial
     BILLINGO_API_KEY: apiKey,
     BILLINGO_BLOCK_ID: blockId === undefined ? undefined : Number(blockId),
   }),
+  gls: ({ mode, username, password, clientNumber, ...sender }) => ({
+    GLS_USERNAME: username,
+    GLS_PASSWORD: password,
+    GLS_CLIENT_NUMBER: Number(clientNumber),
+    GLS_SENDER: [
+      sender.senderName,
+      sender.senderPostcode,
+      sender.senderCity,
+      sender.senderStreet,
+      sender.senderHouseNumber,
+    ].join('|'),
+    ...(mode === 'test' && { GLS_URL: TEST_URLS.gls }),
+  }),
+  foxpost: ({ mode, username, password, apiKey }) => ({
+    FOXPOST_USERNAME: username,
+    FOXPOST_PASSWORD: password,
+    FOXPOST_API_KEY: apiKey,
+    ...(mode === 'test' && { FOXPOST_URL: TEST_URLS.foxpost }),
+  }),
 }
 
 /** The variables by which the environment connects the shop. */
@@ -36,15 +60,19 @@ const ITS_VARIABLES = {
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   szamlazz: ['SZAMLAZZ_AGENT_KEY'],
   billingo: ['BILLINGO_API_KEY', 'BILLINGO_BLOCK_ID'],
+  gls: ['GLS_USERNAME', 'GLS_PASSWORD', 'GLS_CLIENT_NUMBER', 'GLS_SENDER'],
+  foxpost: ['FOXPOST_USERNAME', 'FOXPOST_PASSWORD', 'FOXPOST_API_KEY'],
 } as const satisfies Record<ConnectionName, readonly (keyof Config)[]>
 
 export function isByEnvironment(config: Config, name: ConnectionName): boolean {
   return config[ITS_VARIABLES[name][0]] !== undefined
 }
 
+const PLAYED: readonly ConnectionName[] = ['mail', 'barion', 'paypal', 'gls', 'foxpost']
+
 /** In development, where nobody has set it. */
 export function isPlayed(config: Config, name: ConnectionName): boolean {
-  return config.STAGE === 'development' && ['mail', 'barion', 'paypal'].includes(name) && !isByEnvironment(config, name)
+  return config.STAGE === 'development' && PLAYED.includes(name) && !isByEnvironment(config, name)
 }
 
 /** The settings with what the office has connected; what the environment sets wins, addresses of companies too. */
@@ -56,8 +84,9 @@ export function connectedConfig(config: Config, connected: ReadonlyMap<Connectio
   const withoutHalves = Object.fromEntries(
     CONNECTION_NAMES.filter(isFree).flatMap((name) => ITS_VARIABLES[name].map((variable) => [variable, undefined])),
   )
-  const { BARION_URL, PAYPAL_URL } = config
-  return Object.assign({}, config, withoutHalves, ...typed, BARION_URL && { BARION_URL }, PAYPAL_URL && { PAYPAL_URL })
+  const { BARION_URL, PAYPAL_URL, GLS_URL, FOXPOST_URL } = config
+  const addresses = Object.entries({ BARION_URL, PAYPAL_URL, GLS_URL, FOXPOST_URL }).filter(([, url]) => url)
+  return Object.assign({}, config, withoutHalves, ...typed, Object.fromEntries(addresses))
 }
 
 /** The settings with these keys alone: what began with them asks nobody else. */

@@ -5,6 +5,7 @@ import type { Log } from '#kit/log.ts'
 import { networks } from '#kit/outside/networks.ts'
 import { askCompany } from '#providers/ask-connection.ts'
 import { openBackupShelf } from '#providers/backup-shelf/open-backup-shelf.ts'
+import { carrierProviders } from '#providers/carriers.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { openPost } from '#providers/open-post.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
@@ -17,7 +18,7 @@ import type { KeyedProviders, Shop } from '#shop/shop.ts'
 import { configWith, connectedConfig, isByEnvironment, isPlayed } from './connected-config.ts'
 
 type OpenConnections = { config: Config; db: Database; secret: Buffer; clock: Clock; log: Log }
-type Followed = Pick<Shop, 'mail' | 'payments' | 'invoices'>
+type Followed = Pick<Shop, 'mail' | 'payments' | 'invoices' | 'carriers'>
 
 /** A letter that is on its way when another server is connected has so long to be taken. */
 const LAST_LETTER_MS = 60_000
@@ -25,7 +26,7 @@ const LAST_LETTER_MS = 60_000
 const MOST_FORMER = 20
 
 /**
- * Mail, payments and invoices as the environment and the office have connected them. `follow` reads them again and puts what has changed
+ * Mail, payments, invoices and carriers as the environment and the office have connected them. `follow` reads them again and puts what has changed
  * into the shop, which all its verbs have in hand: nobody keeps a provider for longer than what they are doing.
  */
 export async function openConnections({ config, db, secret, clock, log }: OpenConnections) {
@@ -48,6 +49,7 @@ export async function openConnections({ config, db, secret, clock, log }: OpenCo
     }
     const { barion, paypal } = paymentProviders(connected, log)
     const invoices = invoiceProvider(connected, log)
+    const { gls, foxpost } = carrierProviders(connected, log)
     return {
       mail: post.mail,
       payments: {
@@ -57,6 +59,10 @@ export async function openConnections({ config, db, secret, clock, log }: OpenCo
       invoices: invoices && {
         ...invoices,
         ...keysOf(invoices.name !== 'sample' && isOwn(invoices.name) && opened.get(invoices.name)),
+      },
+      carriers: {
+        ...(gls && { gls: { ...gls, ...keysOf(isOwn('gls') && opened.get('gls')) } }),
+        ...(foxpost && { foxpost: { ...foxpost, ...keysOf(isOwn('foxpost') && opened.get('foxpost')) } }),
       },
     }
   }
@@ -135,12 +141,17 @@ function keyedProviders({ config, db, log, key }: KeyedBy): NonNullable<Shop['wi
     const alone = configWith({ ...config, STAGE: 'production' }, opened.name, opened.values)
     const { barion, paypal } = paymentProviders(alone, log)
     const invoices = invoiceProvider(alone, log)
+    const { gls, foxpost } = carrierProviders(alone, log)
     const made: KeyedProviders = {
       payments: {
         ...(barion && { barion: { ...barion, keys: id } }),
         ...(paypal && { paypal: { ...paypal, keys: id } }),
       },
       invoices: invoices && { ...invoices, keys: id },
+      carriers: {
+        ...(gls && { gls: { ...gls, keys: id } }),
+        ...(foxpost && { foxpost: { ...foxpost, keys: id } }),
+      },
     }
     if (former.size >= MOST_FORMER) former.clear()
     former.set(id, made)

@@ -95,7 +95,7 @@ export async function openShop(start: StartSettings, observation: Observation, o
     correspondence: correspondenceOf(secret, config.SHOP_MAIL),
     sms: connected.sms,
     payments: connected.payments,
-    carriers: {},
+    carriers: connected.carriers,
     pointLists: pointLists(config),
     invoices: connected.invoices,
     withKeys: connected.withKeys,

@@ -16,9 +16,17 @@ const SIMULATOR_KEYS = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
   sender: { user: 'simulator', password: 'simulator', token: 'simulator' },
+  gls: { username: 'shop@example.com', password: 'simulator', clientNumber: 100_000_001 },
+  foxpost: { username: 'simulator', password: 'simulator', apiKey: 'simulator' },
 }
 
-export const SIMULATOR_PATHS = { barion: '/sim/barion', paypal: '/sim/paypal', sender: '/sim/sender' } as const
+export const SIMULATOR_PATHS = {
+  barion: '/sim/barion',
+  paypal: '/sim/paypal',
+  sender: '/sim/sender',
+  gls: '/sim/gls',
+  foxpost: '/sim/foxpost',
+} as const
 
 const LIVE_URLS = { barion: 'https://api.barion.com', paypal: 'https://api-m.paypal.com' } as const
 
@@ -56,19 +64,30 @@ function payPalSettings(config: Config): PayPalSettings | null {
 export function simulatorKeys(config: Config): typeof SIMULATOR_KEYS {
   const { BARION_POS_KEY: posKey, BARION_PAYEE: payee } = config
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = config
+  const { GLS_USERNAME, GLS_PASSWORD, GLS_CLIENT_NUMBER, FOXPOST_USERNAME, FOXPOST_PASSWORD, FOXPOST_API_KEY } = config
   return {
     barion: posKey && payee ? { posKey, payee } : SIMULATOR_KEYS.barion,
     paypal: clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId } : SIMULATOR_KEYS.paypal,
     sender: SIMULATOR_KEYS.sender,
+    gls:
+      GLS_USERNAME && GLS_PASSWORD && GLS_CLIENT_NUMBER
+        ? { username: GLS_USERNAME, password: GLS_PASSWORD, clientNumber: GLS_CLIENT_NUMBER }
+        : SIMULATOR_KEYS.gls,
+    foxpost:
+      FOXPOST_USERNAME && FOXPOST_PASSWORD && FOXPOST_API_KEY
+        ? { username: FOXPOST_USERNAME, password: FOXPOST_PASSWORD, apiKey: FOXPOST_API_KEY }
+        : SIMULATOR_KEYS.foxpost,
   }
 }
 
 function simulator(config: Config, name: 'barion' | 'paypal', elsewhere?: string): Address {
   if (elsewhere) return address(elsewhere)
-  return {
-    url: `http://${ownHost(config.HOST)}:${config.PORT}${SIMULATOR_PATHS[name]}`,
-    payOrigin: new URL(config.PUBLIC_URL).origin,
-  }
+  return { url: ownSimulatorUrl(config, SIMULATOR_PATHS[name]), payOrigin: new URL(config.PUBLIC_URL).origin }
+}
+
+/** Where the shop asks a company that it plays itself. */
+export function ownSimulatorUrl({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>, path: string): string {
+  return `http://${ownHost(HOST)}:${PORT}${path}`
 }
 
 /** The shop calls itself over the loopback, unless it listens on another address only. */

@@ -6,6 +6,8 @@ import type { Log } from '#kit/log.ts'
 import type { ConnectionName } from '#shop/ground/connections/connection-table.ts'
 import type { ConnectionAnswer } from '#shop/ground/connections/connections.ts'
 import type { ProviderName } from '#shop/selling/payments/payment-provider.ts'
+import type { CarrierId } from '#shop/goods/shipping/carrier.ts'
+import { carrierProviders } from './carriers.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { namedServerSocket } from './smtp/named-server.ts'
@@ -26,6 +28,7 @@ type AskCompany = {
 export function askCompany(name: ConnectionName, asking: AskCompany): Promise<AskedCompany> {
   if (name === 'mail') return askMail(asking)
   if (name === 'barion' || name === 'paypal') return askPayments(name, asking)
+  if (name === 'gls' || name === 'foxpost') return askCarrier(name, asking)
   return askInvoices(asking)
 }
 
@@ -70,6 +73,14 @@ async function askInvoices({ config, log }: AskCompany): Promise<AskedCompany> {
   return failure.kind === 'rejected'
     ? { answer: 'refused', cause: failure.code }
     : { answer: 'away', cause: failure.cause }
+}
+
+async function askCarrier(name: CarrierId, { config, log }: AskCompany): Promise<AskedCompany> {
+  const answer = await carrierProviders(config, log)[name]?.check()
+  if (!answer) return { answer: 'refused', cause: 'no keys' }
+  if (answer.ok) return { answer: 'works', cause: '' }
+  if (answer.failure.kind !== 'rejected') return { answer: 'away', cause: answer.failure.cause }
+  return { answer: answer.failure.because === 'wrong-keys' ? 'refused' : 'takes', cause: answer.failure.code }
 }
 
 function causeOf(error: unknown): string {

@@ -17,7 +17,7 @@ export type ProviderLine = {
 export type ProviderCall = {
   /** What the log calls it; addresses, bodies and headers are never logged. */
   operation: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   headers?: Record<string, string>
   body?: string
@@ -25,12 +25,16 @@ export type ProviderCall = {
   isRepeatable: boolean
   /** A question changes nothing, so its failure is never `uncertain`. */
   isQuestion: boolean
+  /** A longer answer is none; a mebibyte unless told. */
+  mostBytes?: number
 }
 
 export type ProviderAnswer = { status: number; body: unknown }
 
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 1024 * 1024
+/** A label that is written as a list of its bytes takes four characters for each. */
+export const LABEL_BYTES = 8 * 1024 * 1024
 
 /** The provider did not answer in a way that can be read. Caught at the provider's edge and returned as a failure. */
 export class NoProviderAnswer extends Error {
@@ -87,7 +91,7 @@ async function callOnce<Answer>(
       headers: { 'accept': 'application/json', 'user-agent': 'Kolofon', ...headersOfWork(), ...call.headers },
       body: call.body,
       timeoutMs: Math.max(1, Math.ceil(endsAt - begun)),
-      mostBytes: MAX_BYTES,
+      mostBytes: call.mostBytes ?? MAX_BYTES,
     })
     line.log.info({ ...facts, status: answer.status, ms: Math.round(performance.now() - begun) }, 'A provider answered')
     requireAnswer(call, answer)

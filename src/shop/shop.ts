@@ -44,7 +44,7 @@ export const SERVICES = ['analytics', 'barionPixel', 'legalWidget', 'errorReport
 export type Service = (typeof SERVICES)[number]
 
 /** What can be asked with keys of one connection. */
-export type KeyedProviders = { payments: PaymentProviders; invoices: InvoiceProvider | null }
+export type KeyedProviders = { payments: PaymentProviders; invoices: InvoiceProvider | null; carriers: Carriers }
 
 /** All that a verb may use: a record, built in `open-shop.ts`, not a container. */
 export type Shop = {

@@ -10,12 +10,20 @@ const keys = {
   barion: { posKey: 'a'.repeat(32), payee: 'shop@example.com' },
   paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'WH-1' },
   sender: { user: 'bolt', password: 'titok', token: 'jel' },
+  gls: { username: 'bolt@example.com', password: 'titok', clientNumber: 100_000_001 },
+  foxpost: { username: 'bolt', password: 'titok', apiKey: 'kulcs' },
 }
 const simulators = openSimulators({
   folder,
   clock: { now: () => new Date('2026-11-15T10:00:00Z') },
   keys,
-  paths: { barion: '/sim/barion', paypal: '/sim/paypal', sender: '/sim/sender' },
+  paths: {
+    barion: '/sim/barion',
+    paypal: '/sim/paypal',
+    sender: '/sim/sender',
+    gls: '/sim/gls',
+    foxpost: '/sim/foxpost',
+  },
   publicUrl: 'http://localhost:3000',
 })
 afterAll(async () => {

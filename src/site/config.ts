@@ -40,6 +40,15 @@ export type Config = {
   PAYPAL_URL?: string | undefined
   GLS_POINTS_URL?: string | undefined
   FOXPOST_POINTS_URL?: string | undefined
+  GLS_USERNAME?: string | undefined
+  GLS_PASSWORD?: string | undefined
+  GLS_CLIENT_NUMBER?: number | undefined
+  GLS_SENDER?: string | undefined
+  GLS_URL?: string | undefined
+  FOXPOST_USERNAME?: string | undefined
+  FOXPOST_PASSWORD?: string | undefined
+  FOXPOST_API_KEY?: string | undefined
+  FOXPOST_URL?: string | undefined
   IMPORT_ALLOWED_ADDRESSES: string[]
   BARION_PIXEL_ID?: string | undefined
   GA_MEASUREMENT_ID?: string | undefined

@@ -21,8 +21,10 @@ const keys = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'WH-1' },
   sender: { user: 'u', password: 'p', token: 't' },
+  gls: { username: 'shop@shop.example', password: 'p', clientNumber: 100_000_001 },
+  foxpost: { username: 'u', password: 'p', apiKey: 'k' },
 }
-const paths = { barion: '/barion', paypal: '/paypal', sender: '/sender' }
+const paths = { barion: '/barion', paypal: '/paypal', sender: '/sender', gls: '/gls', foxpost: '/foxpost' }
 const simulators = openSimulators({ folder, clock: systemClock, keys, paths, publicUrl: 'http://localhost' })
 const companies = createServer(getRequestListener((request) => simulators.answer(request)))
 await new Promise<void>((resolve) => companies.listen(0, '127.0.0.1', resolve))
@@ -52,6 +54,10 @@ const SETTINGS = {
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'WH-1',
   PAYPAL_URL: company('paypal'),
+  FOXPOST_USERNAME: 'u',
+  FOXPOST_PASSWORD: 'p',
+  FOXPOST_API_KEY: 'k',
+  FOXPOST_URL: company('foxpost'),
 }
 
 /** By what they are about, in short. */

@@ -3,6 +3,7 @@ import type { Config } from '#site/config.ts'
 import type { Log } from '#kit/log.ts'
 import { DAY_MS } from '#kit/durations.ts'
 import { askCompany } from '#providers/ask-connection.ts'
+import { carrierProviders } from '#providers/carriers.ts'
 import { invoiceProvider } from '#providers/invoice-provider.ts'
 import { paymentProviders } from '#providers/payment-providers.ts'
 import type { DoctorWords } from './doctor-words.ts'
@@ -22,6 +23,7 @@ export async function lookOutside(look: LookOutside, words: DoctorWords): Promis
     lookAtMail(look, words),
     lookAtPayments(look, words),
     lookAtInvoices(look, words),
+    lookAtCarriers(look, words),
     lookFromOutside(look.config, words),
   ])
   return all.flat()
@@ -56,6 +58,17 @@ async function lookAtInvoices({ config, log }: LookOutside, words: DoctorWords):
   const { answer, cause } = await askCompany(name, { config, log })
   if (answer === 'works') return [right('invoices', words.payTakes(name))]
   return [wrong('invoices', answer === 'away' ? words.payAway(name, cause) : words.payRefuses(name, cause))]
+}
+
+async function lookAtCarriers({ config, log }: LookOutside, words: DoctorWords): Promise<Finding[]> {
+  if (config.STAGE === 'development') return []
+  return Promise.all(
+    Object.values(carrierProviders(config, log)).map(async ({ id }) => {
+      const { answer, cause } = await askCompany(id, { config, log })
+      if (answer === 'works' || answer === 'takes') return right('carriers', words.payTakes(id))
+      return wrong('carriers', answer === 'away' ? words.payAway(id, cause) : words.payRefuses(id, cause))
+    }),
+  )
 }
 
 /** What this machine is told when it asks the shop’s own outer address, as anybody would. */

@@ -3,7 +3,7 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 
 export type HttpCall = {
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   headers: Record<string, string>
   body?: string
   timeoutMs: number
@@ -16,6 +16,8 @@ export type HttpAnswer = {
   /** By its name in lower case. */
   header: (name: string) => string | null
   text: string
+  /** The same as it came on the line, for what is no text. */
+  bytes: Uint8Array
 }
 
 /** No answer, or not all of it. */
@@ -95,7 +97,14 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage, parts: Buffer[])
     const value = headers[name]
     return typeof value === 'string' ? value : null
   }
-  return { status: statusCode, header, text: whole.toString('utf8') }
+  return {
+    status: statusCode,
+    header,
+    bytes: whole,
+    get text() {
+      return whole.toString('utf8')
+    },
+  }
 }
 
 function codeOf(error: Error): string {

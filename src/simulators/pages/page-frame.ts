@@ -14,13 +14,17 @@ type PageFrame = {
   /** Where a form's answer may lead besides this origin: the shop. */
   leadsTo?: string
   status?: number
+  /** What stands on its head where it plays no payment. */
+  mark?: string
+  warning?: string
   content: Html
 }
 
 /** A page of a simulator: says on its head that it is one, and runs no script at all. */
 export async function pageFrame(page: PageFrame): Promise<Response> {
   const { language, base, provider, title, otherLanguage, content } = page
-  const words = SIMULATOR_WORDS[language]
+  const { testPayment, noMoney, ...words } = SIMULATOR_WORDS[language]
+  const { mark = testPayment, warning = noMoney } = page
   const other = language === 'hu' ? 'en' : 'hu'
   const body = await html`<!doctype html>
     <html lang="${language}">
@@ -28,16 +32,16 @@ export async function pageFrame(page: PageFrame): Promise<Response> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${words.testPayment}</title>
+        <title>${title} – ${mark}</title>
         <link rel="stylesheet" href="${base}/simulator/style.css" />
       </head>
       <body>
         <header>
           <div class="head">
-            <p class="mark"><strong>${words.testPayment}</strong> <span>${provider}</span></p>
+            <p class="mark"><strong>${mark}</strong> <span>${provider}</span></p>
             ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>` : ''}
           </div>
-          <p class="warning">${words.noMoney}</p>
+          <p class="warning">${warning}</p>
         </header>
         <main>
           <h1>${title}</h1>

@@ -3,7 +3,7 @@ import type { OfficeWords } from '../hu.ts'
 export const connections: OfficeWords['connections'] = {
   title: 'Connections',
   sentence:
-    'Whom the shop works with: e-mail, payments, invoices. Keys are kept under seal and are never shown to anybody again.',
+    'Whom the shop works with: e-mail, payments, invoices, parcels. Keys are kept under seal and are never shown to anybody again.',
   columns: { name: 'Connection', state: 'How it stands', last: 'Last changed', acts: 'Act' },
   names: {
     mail: {
@@ -31,6 +31,16 @@ export const connections: OfficeWords['connections'] = {
       help: 'Issues the invoices of paid orders by itself. You make the API key among Billingo’s connections.',
       without: 'It issues no invoices.',
     },
+    gls: {
+      label: 'GLS',
+      help: 'Parcels through MyGLS. The sign-in and the client number belong to your contract with GLS; the sender’s address is where the courier fetches the parcels.',
+      without: 'GLS labels are made elsewhere, and their numbers are typed by hand.',
+    },
+    foxpost: {
+      label: 'Foxpost',
+      help: 'Parcels to lockers. User name, password and API key are on Foxpost’s pages for its customers.',
+      without: 'Foxpost labels are made elsewhere, and their numbers are typed by hand.',
+    },
   },
   fields: {
     host: { label: 'Server', hint: 'For example: mail.provider.com' },
@@ -46,6 +56,13 @@ export const connections: OfficeWords['connections'] = {
     webhookId: { label: 'Webhook ID', hint: '' },
     agentKey: { label: 'Agent key', hint: '' },
     apiKey: { label: 'API key', hint: '' },
+    username: { label: 'User name', hint: '' },
+    clientNumber: { label: 'Client number', hint: '' },
+    senderName: { label: 'Sender’s name', hint: 'It stands on the label.' },
+    senderPostcode: { label: 'Sender’s postcode', hint: '' },
+    senderCity: { label: 'Sender’s town', hint: '' },
+    senderStreet: { label: 'Sender’s street', hint: 'Without the house number.' },
+    senderHouseNumber: { label: 'Sender’s house number', hint: 'Digits only.' },
     blockId: { label: 'Document block ID', hint: 'Empty: invoices go into the oldest block.' },
   },
   webhookAt: (address) => `Give PayPal this address as the webhook: ${address}`,

@@ -8,7 +8,7 @@ type Named = { label: string; help: string; without: string }
 export const connections = {
   title: 'Kapcsolatok',
   sentence:
-    'Kivel dolgozik a bolt: levelezés, fizetés, számlázás. A kulcsokat lezárva őrizzük, és többé senkinek sem mutatjuk meg.',
+    'Kivel dolgozik a bolt: levelezés, fizetés, számlázás, csomagszállítás. A kulcsokat lezárva őrizzük, és többé senkinek sem mutatjuk meg.',
   columns: { name: 'Kapcsolat', state: 'Hogy áll', last: 'Utoljára', acts: 'Tett' },
   names: {
     mail: {
@@ -36,6 +36,16 @@ export const connections = {
       help: 'A fizetett rendelésekről magától állít ki számlát. Az API-kulcsot a Billingo összekötései között készíted.',
       without: 'Nem állít ki számlát.',
     },
+    gls: {
+      label: 'GLS',
+      help: 'Csomagszállítás a MyGLS-en át. A belépés és az ügyfélszám a GLS-szerződésedhez tartozik; a feladó címe az, ahonnan a futár a csomagokat elviszi.',
+      without: 'A GLS-címkéket máshol készítitek, és a számukat kézzel írjátok be.',
+    },
+    foxpost: {
+      label: 'Foxpost',
+      help: 'Csomagszállítás automatákba. A felhasználónevet, a jelszót és az API-kulcsot a Foxpost ügyfélfelületén találod.',
+      without: 'A Foxpost-címkéket máshol készítitek, és a számukat kézzel írjátok be.',
+    },
   } satisfies Record<ConnectionName, Named> as Record<ConnectionName, Named>,
   fields: {
     host: { label: 'Kiszolgáló', hint: 'Például: mail.szolgaltato.hu' },
@@ -51,6 +61,13 @@ export const connections = {
     webhookId: { label: 'Webhook ID', hint: '' },
     agentKey: { label: 'Agent-kulcs', hint: '' },
     apiKey: { label: 'API-kulcs', hint: '' },
+    username: { label: 'Felhasználónév', hint: '' },
+    clientNumber: { label: 'Ügyfélszám', hint: '' },
+    senderName: { label: 'Feladó neve', hint: 'Ez áll a címkén.' },
+    senderPostcode: { label: 'Feladó irányítószáma', hint: '' },
+    senderCity: { label: 'Feladó települése', hint: '' },
+    senderStreet: { label: 'Feladó utcája', hint: 'Házszám nélkül.' },
+    senderHouseNumber: { label: 'Feladó házszáma', hint: 'Csak számjegyek.' },
     blockId: { label: 'Számlatömb azonosítója', hint: 'Üresen a legrégebbi tömbbe kerülnek a számlák.' },
   } as Record<string, { label: string; hint: string }>,
   webhookAt: (address: string) => `A PayPalnál ezt a címet add meg webhooknak: ${address}`,

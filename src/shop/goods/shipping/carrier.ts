@@ -15,6 +15,8 @@ export type Carriers = Partial<Record<CarrierId, Carrier>>
  */
 export type Carrier = {
   id: CarrierId
+  /** Which keys of the office it works with; absent where it has those of the environment. */
+  keys?: string
   can: CarrierFacts
   /** A harmless question: whether the keys are right and somebody answers. */
   check(): Promise<Result<null, CarrierFailure>>

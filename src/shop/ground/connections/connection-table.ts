@@ -19,6 +19,7 @@ type ConnectionFacts = {
 const ADDRESS = /^[^\s<>@,"]{1,64}@[^\s<>@,"]{1,190}$/
 const KEY = /^[\x21-\x7e]{1,300}$/
 const mode = { name: 'mode', among: ['live', 'test'], form: /^(?:live|test)$/ } as const
+const WORDS = /^[^\p{Cc}|]{1,40}$/u
 const INVOICES = ['szamlazz', 'billingo'] as const
 
 /** Ports at which mail servers take letters; others are not asked. */
@@ -61,6 +62,29 @@ const CONNECTIONS = {
     ],
     secretsAreFor: [],
     oneOf: INVOICES,
+  },
+  gls: {
+    fields: [
+      mode,
+      { name: 'username', form: ADDRESS },
+      { name: 'password', isSecret: true, form: /^[^\p{Cc}]{1,300}$/u },
+      { name: 'clientNumber', form: /^[1-9]\d{4,9}$/ },
+      { name: 'senderName', form: WORDS },
+      { name: 'senderPostcode', form: /^\d{4}$/ },
+      { name: 'senderCity', form: WORDS },
+      { name: 'senderStreet', form: WORDS },
+      { name: 'senderHouseNumber', form: /^[1-9]\d{0,4}$/ },
+    ],
+    secretsAreFor: ['mode', 'username'],
+  },
+  foxpost: {
+    fields: [
+      mode,
+      { name: 'username', form: KEY },
+      { name: 'password', isSecret: true, form: /^[^\p{Cc}]{1,300}$/u },
+      { name: 'apiKey', isSecret: true, form: KEY },
+    ],
+    secretsAreFor: ['mode', 'username'],
   },
 } as const satisfies Record<string, ConnectionFacts>
 

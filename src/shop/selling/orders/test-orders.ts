@@ -31,6 +31,8 @@ export const SIMULATOR_KEYS = {
   barion: { posKey: '5e1f0000000040008000000000000001', payee: 'shop@example.com' },
   paypal: { clientId: 'simulator', clientSecret: 'simulator', webhookId: 'WH-SIMULATOR' },
   sender: { user: 'simulator', password: 'simulator', token: 'simulator' },
+  gls: { username: 'shop@example.com', password: 'simulator', clientNumber: 100_000_001 },
+  foxpost: { username: 'simulator', password: 'simulator', apiKey: 'simulator' },
 }
 
 /** Most tests have few copies and many wishes; what may be held unpaid is tested where it is the subject. */
@@ -56,7 +58,13 @@ export async function openOrdersWorld(db: Database, { timeoutMs = 5_000, limits 
     folder,
     clock: { now: () => clock.now },
     keys: SIMULATOR_KEYS,
-    paths: { barion: '/sim/barion', paypal: '/sim/paypal', sender: '/sim/sender' },
+    paths: {
+      barion: '/sim/barion',
+      paypal: '/sim/paypal',
+      sender: '/sim/sender',
+      gls: '/sim/gls',
+      foxpost: '/sim/foxpost',
+    },
     publicUrl: origin,
   })
   const line = { log: silentLog, timeoutMs }
