@@ -152,9 +152,10 @@ test('OFFICE-61 a recommendation that is sent just after a colleague’s is save
       if (field) document.documentElement.dataset.wordsAtFirst ??= field.value
     }).observe(document, { childList: true, subtree: true })
   })
+  // Other journeys recommend the first.
   const [title] = await inDatabase(
     `select ean from products p where type = 'BOOK' and not deleted
-      and not exists (select from staff_recommendations r where r.product_id = p.id) order by id limit 1`,
+      and not exists (select from staff_recommendations r where r.product_id = p.id) order by id desc limit 1`,
   )
   const { ean } = title as { ean: string }
   await chooseLook(page, { language: 'hu', theme: 'day', width: 1440 })
