@@ -107,7 +107,16 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['popularity', 'products', 'book-club', 'content', 'lists', 'search', 'claims', 'feeds', 'titles'],
   selling: ['cart', 'payments', 'contact', 'orders', 'customers', 'fulfilment', 'invoicing', 'withdrawal'],
   supply: ['bulk', 'import', 'intake', 'price-desk', 'export'],
-  house: ['backups', 'demo', 'opening', 'run-mail-housekeeping.ts', 'waiting-work.ts', 'setup', 'today'],
+  house: [
+    'backups',
+    'demo',
+    'letter-samples',
+    'opening',
+    'run-mail-housekeeping.ts',
+    'waiting-work.ts',
+    'setup',
+    'today',
+  ],
 }
 
 /** `Shop` is all that a verb may use: it names every room, and every room takes it. */

@@ -81,6 +81,7 @@ const SCREENS: RouteObject[] = [
   { path: 'months', lazy: () => import('./months/months-screen.tsx') },
   { path: 'book-club', lazy: () => import('./book-club/book-club-screen.tsx') },
   { path: 'book-club/:id', lazy: () => import('./book-club/evening-screen.tsx') },
+  { path: 'letter-voice/:language?', lazy: () => import('./letters/letter-voice-screen.tsx') },
   { path: 'texts', lazy: () => import('./texts/texts-screen.tsx') },
   { path: 'texts/guarantee-notice', lazy: () => import('./texts/guarantee-notice-screen.tsx') },
   { path: 'texts/:key/:language', lazy: () => import('./texts/text-screen.tsx') },

@@ -83,6 +83,33 @@ describe('a change of data', () => {
     expect(await everywhere(imprint, 'Első impresszum')).toBe(true)
   })
 
+  it('OFFICE-68 the shop’s own words are in the letters of every process within two seconds of a save', async () => {
+    const closing = 'Jó olvasást kíván minden gép!'
+    await database.query(
+      "insert into letter_voices (language, version, words, saved_at, by_kind) values ('hu', 1, $1, now(), 'system')",
+      [{ closing }],
+    )
+    // What is announced later is heard later: whoever shows the slide knows the words.
+    await database.query("update carousel_slides set title = 'Dia a levél után' where lang = 'hu'")
+    expect(await until(() => everywhere('/hu', 'Dia a levél után'), within)).toBe(true)
+    const { dates } = (await (await fetch(`${shop.url}/kolofonapi/book-club/dates`)).json()) as {
+      dates: { id: string }[]
+    }
+    const guest = { name: 'Anna', email: 'voice-fresh@example.com', seats: 1, language: 'hu' }
+    const taken = await fetch(`${shop.url}/kolofonapi/book-club/dates/${dates[0]!.id}/sign-ups`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(guest),
+    })
+    expect(taken.status).toBe(202)
+    const letter = async () => {
+      const letters = await (await fetch(`${shop.url}/dev/outbox?to=${guest.email}`)).json()
+      return (letters as { text: string }[])[0]?.text ?? ''
+    }
+    expect(await until(async () => (await letter()) !== '', { withinMs: 20_000 })).toBe(true)
+    expect(await letter()).toContain(closing)
+  })
+
   it('WEB-30 a recommendation names who wrote it and nothing that nobody wrote: no comma before a missing position, no empty words', async () => {
     await database.query(
       `update staff_recommendations set recommender_hu = 'Kerekes Ilka', recommender_en = 'Ilka Kerekes', position_hu = '', position_en = ''`,

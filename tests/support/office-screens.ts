@@ -93,6 +93,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     '/admin/texts',
     '/admin/texts/about-us/hu',
     '/admin/texts/guarantee-notice',
+    '/admin/letter-voice/hu',
     `/admin/print/card?ids=${products?.[0]?.id}`,
     `/admin/print/door/${evenings[0]?.id}`,
     '/admin/invitation',

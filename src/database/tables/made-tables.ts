@@ -522,6 +522,14 @@ export type MadeTables = {
     count: number
     began_at: Moment
   }
+  letter_voices: {
+    language: 'hu' | 'en'
+    version: number
+    words: JsonColumn<unknown>
+    saved_at: Moment
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
+  }
   made_documents: {
     build: string
     name: string

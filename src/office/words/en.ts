@@ -9,6 +9,7 @@ import { bookClub } from './en/says/book-club.ts'
 import { categories } from './en/titles/categories.ts'
 import { customers } from './en/customers.ts'
 import { drafts } from './en/titles/drafts.ts'
+import { letterVoice } from './en/says/letter-voice.ts'
 import { listDraft } from './en/says/list-draft.ts'
 import { find } from './en/find.ts'
 import { firstVisit } from './en/first-visit.ts'
@@ -68,6 +69,7 @@ export const en: OfficeWords = {
   frame,
   intake,
   letters,
+  letterVoice,
   listDraft,
   messages,
   names,

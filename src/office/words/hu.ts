@@ -9,6 +9,7 @@ import { bookClub } from './hu/says/book-club.ts'
 import { categories } from './hu/titles/categories.ts'
 import { customers } from './hu/customers.ts'
 import { drafts } from './hu/titles/drafts.ts'
+import { letterVoice } from './hu/says/letter-voice.ts'
 import { listDraft } from './hu/says/list-draft.ts'
 import { find } from './hu/find.ts'
 import { firstVisit } from './hu/first-visit.ts'
@@ -68,6 +69,7 @@ export const hu = {
   frame,
   intake,
   letters,
+  letterVoice,
   listDraft,
   messages,
   newsletter,

@@ -36,6 +36,8 @@ const HEARD_BY: Readonly<Record<string, Permission | 'signed-in'>> = {
   'window': 'window.write',
   'contents': 'texts.publish',
   'text': 'texts.publish',
+  'letter-voices': 'letters.write',
+  'letter-voice': 'letters.write',
   'book-club': 'messages.answer',
 }
 /** Who else has a record open: `presence:order:K26-7H3MQ2`. */

@@ -54,6 +54,7 @@ import { takeOrderOperations } from './take-order-operations.ts'
 import { todayOperations } from './today-operations.ts'
 import { vatOperations } from './house/vat-operations.ts'
 import { noticeOperations } from './says/notice-operations.ts'
+import { letterVoiceOperations } from './says/letter-voice-operations.ts'
 import { textOperations } from './says/text-operations.ts'
 import { windowOperations } from './says/window-operations.ts'
 
@@ -118,6 +119,7 @@ export const OFFICE_OPERATIONS = [
   ...windowOperations,
   ...cardOperations,
   ...textOperations,
+  ...letterVoiceOperations,
   ...noticeOperations,
   ...bookClubOperations,
 ] as const

@@ -138,6 +138,7 @@ export const acts: OfficeWords['acts'] = {
   'window recommendations': 'wrote the recommendations',
   'window month': 'chose the titles of a month',
   'print card': 'printed a shelf card',
+  'letter voice': 'changed the words of e-mails',
   'text publish': 'published a text',
   'evening save': 'wrote an evening of the book club',
   'evening call-off': 'called off an evening of the book club',

@@ -21,6 +21,7 @@ export const auditRows: AuditRowWords = {
     intake_lines: 'line of a delivery',
     intakes: 'delivery',
     inventories: 'stock in a place',
+    letter_voices: 'words of e-mails',
     member_roles: 'role of a colleague',
     new_title_drafts: 'draft of a new title',
     office_views: 'kept view',

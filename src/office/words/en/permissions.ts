@@ -26,6 +26,7 @@ export const permissions: Record<Permission, string> = {
   'window.write': 'arrange the window, recommendations and titles of the month',
   'texts.publish': 'publish texts',
   'legal.publish': 'publish legal texts',
+  'letters.write': 'word the e-mails that go to customers',
   'customers.read': 'look customers up',
   'customers.write': 'manage customers’ accounts',
   'customers.erase': 'erase customers’ data',

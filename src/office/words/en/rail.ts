@@ -34,6 +34,7 @@ export const rail: OfficeWords['rail'] = {
   months: 'Titles of the month',
   bookClub: 'Book club',
   texts: 'Texts',
+  letterVoice: 'Words of the e-mails',
 }
 
 export const railGroups: OfficeWords['railGroups'] = {

@@ -137,6 +137,7 @@ export const acts: Record<string, string> = {
   'window recommendations': 'az ajánlókat írta',
   'window month': 'a hónap könyveit állította össze',
   'print card': 'polccédulát nyomtatott',
+  'letter voice': 'a levelek szavain változtatott',
   'text publish': 'szöveget tett közzé',
   'evening save': 'könyvklubestét írt',
   'evening call-off': 'könyvklubestét mondott le',

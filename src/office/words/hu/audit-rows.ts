@@ -20,6 +20,7 @@ export const auditRows = {
     intake_lines: 'bevételezés tétele',
     intakes: 'bevételezés',
     inventories: 'készlet egy helyen',
+    letter_voices: 'a levelek szavai',
     member_roles: 'munkatárs szerepe',
     new_title_drafts: 'új cím vázlata',
     office_views: 'mentett nézet',

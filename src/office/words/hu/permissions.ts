@@ -27,6 +27,7 @@ export const permissions: Record<Permission, string> = {
   'window.write': 'a kirakatot, az ajánlókat, a hónap könyveit rendezi',
   'texts.publish': 'szövegeket tesz közzé',
   'legal.publish': 'jogi szövegeket tesz közzé',
+  'letters.write': 'a vevőknek szóló levelek szavait írja',
   'customers.read': 'vevőket keres ki',
   'customers.write': 'vevők fiókját kezeli',
   'customers.erase': 'vevők adatait törli',

@@ -33,6 +33,7 @@ export const rail = {
   months: 'A hónap könyvei',
   bookClub: 'Könyvklub',
   texts: 'Szövegek',
+  letterVoice: 'A levelek szavai',
 }
 
 /** What the entries of the rail have to do with, group by group. */

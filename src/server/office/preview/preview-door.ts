@@ -89,6 +89,7 @@ export function previewDoor({ shop, config, facts, isHotReloading, renderPage, f
       const seen = await asIfDone(shop, async (shop): Promise<Result<string, OfficeFailure>> => {
         const applied = await apply(shop, draft.data as never, { language, by })
         if (!applied.ok) return applied
+        if ('html' in applied.value) return done(applied.value.html)
         const { path, from, pictures = [], drawn } = applied.value
         const at = from && from > moment ? from : moment
         const response = await renderPage(

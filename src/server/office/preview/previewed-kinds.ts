@@ -12,19 +12,27 @@ import { pictureLinks } from '#shop/catalogue/claims/pictures/picture-links.ts'
 import { changeSettings } from '#shop/ground/settings/change-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
+import { cleanVoice, voiceFaults } from '#shop/ground/mail/voice/voice-faults.ts'
+import { VOICED_LETTERS } from '#shop/ground/mail/voice/voice-fields.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
+import { ownAddresses } from '#shop/ground/mail/voice/save-voice.ts'
+import { sampleLetter } from '#shop/house/letter-samples/sample-letter.ts'
 import { sayDraft, type SayFailure } from '#shop/catalogue/titles/drafts/say-draft.ts'
 import { makeTitle } from '#shop/catalogue/titles/make-title.ts'
 import { readTitleAddress, type OfficeTitle } from '#shop/catalogue/titles/read-title.ts'
 import { TITLE_FIELDS } from '#shop/catalogue/titles/title-fields.ts'
-import type { Language } from '#site/languages.ts'
+import { LANGUAGES, type Language } from '#site/languages.ts'
 import { pathTo, pathToAny } from '#site/path-to.ts'
 import { unseenPictures, type UnseenPicture } from './unseen-pictures.ts'
 import type { OfficeFailure } from '../office-problems.ts'
 import { priceFields, priceWish } from '../prices/price-shapes.ts'
 import { makeProblem, newTitleShapes } from '../products/new-title-shapes.ts'
 import { inputFields } from '#shop/ground/mail/input-fields.ts'
+import { faultyVoice, voiceWords } from '../says/letter-voice-operations.ts'
 import { ownFieldShapes, titleFieldShapes } from '../products/title-shapes.ts'
 
+/** What is no page of the shop is shown as it is. */
+type WrittenDraft = { html: string }
 /** Where it would be seen, and from when on, where it does not hold at once. */
 type AppliedDraft = {
   path: string
@@ -44,7 +52,7 @@ type PreviewedKind<Draft extends z.ZodType> = {
     shop: Shop,
     draft: z.output<Draft>,
     context: { language: Language; by: Actor },
-  ): Promise<Result<AppliedDraft, OfficeFailure>>
+  ): Promise<Result<AppliedDraft | WrittenDraft, OfficeFailure>>
 }
 
 function previewedKind<Draft extends z.ZodType>(kind: PreviewedKind<Draft>): PreviewedKind<Draft> {
@@ -135,6 +143,21 @@ export const PREVIEWED = {
       return done({ path: pathTo(language, key), from })
     },
   }),
+  letter: previewedKind({
+    permission: 'letters.write',
+    draft: z.strictObject({
+      letter: z.enum(VOICED_LETTERS),
+      /** The language that is being written: a letter in the other one is as it is saved. */
+      of: z.enum(LANGUAGES),
+      words: voiceWords,
+    }),
+    async apply(shop, { letter, of, words }, { language }) {
+      const voice = language === of ? cleanVoice(words) : await letterVoice(shop, language)
+      const faults = language === of ? voiceFaults(voice, await ownAddresses(shop)) : []
+      if (faults.length > 0) return failed(faultyVoice(faults))
+      return done({ html: letterToLookAt(shop, (await sampleLetter(shop, { letter, language, voice })).html) })
+    },
+  }),
   setting: previewedKind({
     permission: 'settings.write',
     draft: z.strictObject({
@@ -153,6 +176,20 @@ export const PREVIEWED = {
 export type PreviewKind = keyof typeof PREVIEWED
 /** What a pane sends to see it. */
 export type PreviewDraft<Kind extends PreviewKind> = z.input<(typeof PREVIEWED)[Kind]['draft']>
+
+/**
+ * Its pictures are the shop's own, at whatever address the office is; books of an example have no covers. Its colours of the night
+ * are a style element, which no page of the office's may have.
+ */
+function letterToLookAt({ about }: Shop, html: string): string {
+  return html
+    .replace(/<style>[^<]*<\/style>/, '')
+    .replaceAll(SAMPLE_COVER, `src="${NO_COVER}"`)
+    .replaceAll(`src="${about.url}/`, 'src="/')
+}
+const SAMPLE_COVER = /src="[^"]{1,200}\/images\/letters\/[a-z]{12}\.png"/g
+const NO_COVER =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='48' height='68'%3E%3Cpath fill='%238a7338' fill-opacity='.35' d='M0 0h48v68H0z'/%3E%3C/svg%3E"
 
 function pathOf({ kind, slugs }: Pick<OfficeTitle, 'kind' | 'slugs'>, language: Language): string {
   return pathToAny(language, DETAIL_PAGES[kind], { slug: slugs[language] })

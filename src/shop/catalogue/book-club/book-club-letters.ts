@@ -2,9 +2,12 @@ import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import { calendarEntry } from '#kit/formats/calendar-entry.ts'
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { Language } from '#site/languages.ts'
+import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
+import { voicedParts } from '#shop/ground/mail/voice/voiced-parts.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/ground/mail/letter-frame.ts'
 
 type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {
+  voice: Voice
   kind: 'signed-up' | 'already' | 'moved'
   startsAt: Date
   /** Of one that was moved: when it was. */
@@ -19,6 +22,8 @@ type BookClubLetter = Pick<LetterContent, 'sender' | 'language'> & {
   uid: string
   writtenAt: Date
 }
+
+const OWN_PARAGRAPHS = { 'signed-up': 'club-signed-up', 'moved': 'club-moved', 'already': null } as const
 
 type Words = {
   subject: Record<BookClubLetter['kind'], (shop: string) => string>
@@ -105,10 +110,11 @@ const CALLED_OFF: Record<Language, { subject: (shop: string) => string; heading:
 /** To whoever had signed up for an evening that does not take place. */
 export function calledOffLetter({
   sender,
+  voice,
   language,
   startsAt,
   clubUrl,
-}: Pick<BookClubLetter, 'sender' | 'language' | 'startsAt' | 'clubUrl'>): Letter {
+}: Pick<BookClubLetter, 'sender' | 'voice' | 'language' | 'startsAt' | 'clubUrl'>): Letter {
   const words = CALLED_OFF[language]
   const when = inWords(startsAt, language)
   return frameLetter({
@@ -117,11 +123,14 @@ export function calledOffLetter({
     subject: words.subject(sender.name),
     preview: when,
     heading: words.heading,
-    parts: [
-      { kind: 'paragraph', text: words.lead },
-      { kind: 'facts', facts: [{ label: WORDS[language].facts.when, value: when }] },
-      { kind: 'button', label: words.club, href: clubUrl },
-    ],
+    parts: voicedParts(
+      [
+        { kind: 'paragraph', text: words.lead },
+        { kind: 'facts', facts: [{ label: WORDS[language].facts.when, value: when }] },
+        { kind: 'button', label: words.club, href: clubUrl },
+      ],
+      { voice, letter: 'club-called-off', known: { shop: sender.name }, greeting: null },
+    ),
   })
 }
 
@@ -138,6 +147,7 @@ function inWords(moment: Date, language: Language): string {
 /** Nothing that was typed is in it, so nobody can send their words to another's address. */
 export function bookClubLetter({
   sender,
+  voice,
   language,
   kind,
   startsAt,
@@ -159,21 +169,24 @@ export function bookClubLetter({
     subject: words.subject[kind](sender.name),
     preview: when,
     heading: words.heading[kind],
-    parts: [
-      { kind: 'paragraph', text: words.lead[kind] },
-      {
-        kind: 'facts',
-        facts: [
-          ...(from ? [{ label: words.facts.before, value: inWords(from, language) }] : []),
-          { label: words.facts.when, value: when },
-          ...(place ? [{ label: words.facts.where, value: place }] : []),
-          ...(reading ? [{ label: words.facts.book, value: reading }] : []),
-          { label: words.facts.seats, value: words.seats(seats) },
-        ],
-      },
-      { kind: 'button', label: words.cancel, href: cancelUrl },
-      { kind: 'small-print', text: words.after },
-    ],
+    parts: voicedParts(
+      [
+        { kind: 'paragraph', text: words.lead[kind] },
+        {
+          kind: 'facts',
+          facts: [
+            ...(from ? [{ label: words.facts.before, value: inWords(from, language) }] : []),
+            { label: words.facts.when, value: when },
+            ...(place ? [{ label: words.facts.where, value: place }] : []),
+            ...(reading ? [{ label: words.facts.book, value: reading }] : []),
+            { label: words.facts.seats, value: words.seats(seats) },
+          ],
+        },
+        { kind: 'button', label: words.cancel, href: cancelUrl },
+        { kind: 'small-print', text: words.after },
+      ],
+      { voice, letter: OWN_PARAGRAPHS[kind], known: { shop: sender.name }, greeting: null },
+    ),
   })
   const entry = calendarEntry({
     uid,

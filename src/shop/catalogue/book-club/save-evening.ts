@@ -5,6 +5,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { pathTo } from '#site/path-to.ts'
 import type { Language } from '#site/languages.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
@@ -111,6 +112,7 @@ async function tellMoved(
   for (const { id: signUpId, email, language, seats } of guests) {
     const letter = movedLetter({
       sender: shop.about,
+      voice: await letterVoice(shop, language),
       language,
       from,
       startsAt,
@@ -142,7 +144,8 @@ export async function removeEvening(
     const people = await callOffEvening(shop.db, id)
     for (const { email, language } of people) {
       const clubUrl = shop.about.url + pathTo(language, 'book-club')
-      const letter = calledOffLetter({ sender: shop.about, language, startsAt: known.startsAt, clubUrl })
+      const voice = await letterVoice(shop, language)
+      const letter = calledOffLetter({ sender: shop.about, voice, language, startsAt: known.startsAt, clubUrl })
       await postLetter(shop, { to: email, ...letter })
     }
     return done({ told: people.length })

@@ -3,6 +3,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { pathTo } from '#site/path-to.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { claimLetterTo } from '#shop/ground/mail/claim-letter-to.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import type { NotOpen } from '#shop/ground/has-opened.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
@@ -40,6 +41,7 @@ export async function signUpForBookClub(
     if (await claimLetterTo(shop, { email, kind: 'book-club' })) {
       const letter = bookClubLetter({
         sender: shop.about,
+        voice: await letterVoice(shop, language),
         language,
         kind: before ? 'already' : 'signed-up',
         startsAt,

@@ -11,4 +11,8 @@ export type MailTables = RoomTables<{
     mail: Mail
   }
   letter_counts: {}
+  letter_voices: {
+    /** By field. */
+    words: Record<string, string>
+  }
 }>

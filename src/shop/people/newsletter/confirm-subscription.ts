@@ -1,6 +1,7 @@
 import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Origin } from '#shop/ground/mail/correspondence.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeNewsletterConsent } from './log-consent.ts'
@@ -33,7 +34,8 @@ export async function confirmSubscription(
     await writeNewsletterConsent(shop, subscription, 'confirmed', origin)
     const leave = newsletterToken(shop, 'leave', id)
     const links = { leave: newsletterPage(shop, language, leave) }
-    const letter = newsletterLetter({ sender: shop.about, language, kind: 'welcome', links })
+    const voice = await letterVoice(shop, language)
+    const letter = newsletterLetter({ sender: shop.about, language, kind: 'welcome', links, voice })
     await postLetter(shop, { to: email, ...letter, headers: leavingHeaders(shop, leave) })
     return done(null)
   })

@@ -1,10 +1,16 @@
 import type { Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterContent, type LetterPart } from '#shop/ground/mail/letter-frame.ts'
+import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
+import { voicedParts } from '#shop/ground/mail/voice/voiced-parts.ts'
 import { NEWSLETTER_CONSENT } from './newsletter-consent.ts'
 import { PENDING_DAYS } from './newsletter-links.ts'
 
 type NewsletterLetter = Pick<LetterContent, 'sender' | 'language'> &
-  ({ kind: 'confirm'; links: { confirm: string } } | { kind: 'welcome' | 'already'; links: { leave: string } })
+  (
+    | { kind: 'confirm'; links: { confirm: string } }
+    | { kind: 'already'; links: { leave: string } }
+    | { kind: 'welcome'; links: { leave: string }; voice: Voice }
+  )
 
 type Words = { subject: (shop: string) => string; heading: string; lead: string; action: string; after: string[] }
 
@@ -65,7 +71,10 @@ const WORDS: Record<Language, Record<NewsletterLetter['kind'], Words>> = {
   },
 }
 
-export function newsletterLetter({ sender, language, kind, links }: NewsletterLetter): Letter {
+/** Whoever has not asked, or not yet said that it was they, gets no word more than the question: only the welcome has the shop's voice. */
+export function newsletterLetter(letter: NewsletterLetter): Letter {
+  const { sender, language, kind, links } = letter
+  const voice = letter.kind === 'welcome' ? letter.voice : {}
   const { subject, heading, lead, action, after } = WORDS[language][kind]
   const href = 'confirm' in links ? links.confirm : links.leave
   return frameLetter({
@@ -74,10 +83,13 @@ export function newsletterLetter({ sender, language, kind, links }: NewsletterLe
     subject: subject(sender.name),
     preview: lead,
     heading,
-    parts: [
-      { kind: 'paragraph', text: lead },
-      { kind: 'button', label: action, href },
-      ...after.map((text): LetterPart => ({ kind: 'small-print', text })),
-    ],
+    parts: voicedParts(
+      [
+        { kind: 'paragraph', text: lead },
+        { kind: 'button', label: action, href },
+        ...after.map((text): LetterPart => ({ kind: 'small-print', text })),
+      ],
+      { voice, letter: 'newsletter-welcome', known: { shop: sender.name }, greeting: null },
+    ),
   })
 }

@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   'window.write',
   'texts.publish',
   'legal.publish',
+  /** How letters greet, close and speak in between. */
+  'letters.write',
   'customers.read',
   'customers.write',
   'customers.erase',

@@ -2,6 +2,8 @@ import { SHOP_TIME_ZONE } from '#site/constants.ts'
 import { dateFormat } from '#kit/formats/intl-formats.ts'
 import type { Language } from '#site/languages.ts'
 import { formatInstant } from '#words/format.ts'
+import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
+import { voicedParts } from '#shop/ground/mail/voice/voiced-parts.ts'
 import { frameLetter, type Letter, type LetterContent } from '#shop/ground/mail/letter-frame.ts'
 import type { ContactTopic } from './contact-topics.ts'
 import type { NamedLine } from './named-lines.ts'
@@ -147,7 +149,8 @@ export function contactAcknowledgement({
   sender,
   reference,
   language,
-}: Pick<MessageFacts, 'sender' | 'reference' | 'language'>): Letter {
+  voice,
+}: Pick<MessageFacts, 'sender' | 'reference' | 'language'> & { voice: Voice }): Letter {
   const { subject, heading, lines, unasked } = WORDS[language]
   return frameLetter({
     sender,
@@ -155,10 +158,13 @@ export function contactAcknowledgement({
     subject: subject(sender.name),
     preview: lines(reference)[0] ?? '',
     heading,
-    parts: [
-      ...lines(reference).map((text) => ({ kind: 'paragraph', text }) as const),
-      { kind: 'small-print', text: unasked },
-    ],
+    parts: voicedParts(
+      [
+        ...lines(reference).map((text) => ({ kind: 'paragraph', text }) as const),
+        { kind: 'small-print', text: unasked },
+      ],
+      { voice, letter: 'contact-received', known: { shop: sender.name }, greeting: null },
+    ),
   })
 }
 

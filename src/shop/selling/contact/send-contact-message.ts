@@ -4,6 +4,7 @@ import { done, failed, type Result } from '#kit/result.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { claimLetterTo } from '#shop/ground/mail/claim-letter-to.ts'
 import { keyedHashOf, type Origin } from '#shop/ground/mail/correspondence.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { postLetter } from '#shop/ground/mail/post-letter.ts'
 import { hasOpened, type NotOpen } from '#shop/ground/has-opened.ts'
 import { shopSetting } from '#shop/ground/shop-settings.ts'
@@ -92,7 +93,7 @@ export async function sendContactMessage(
         to: email,
         ...(to ? { replyTo: to } : {}),
         messageId: messageIds(shop, reference)[0],
-        ...contactAcknowledgement(letterFacts),
+        ...contactAcknowledgement({ ...letterFacts, voice: await letterVoice(shop, language) }),
       })
     return done({ reference, suspicions })
   })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#site/languages.ts'
+import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import type { LetterOrder } from './letter-order.ts'
 import { composeLetter } from './compose-letter.ts'
-import { aLetterOrder, LETTER_FACTS, LETTER_SENDER } from './test-letter-order.ts'
+import { aLetterOrder, LETTER_FACTS, LETTER_SENDER } from './sample-letter-order.ts'
 
 const KINDS = Object.keys(LETTER_FACTS) as LetterKind[]
 const NBSP = '\u00a0'
@@ -228,6 +229,72 @@ describe('the letter that confirms an order', () => {
     })
     expect(text).toContain('Az eladó\n--------\n\nKolofon\nWeb: https://shop.example')
     expect(text).toContain('Panaszát erre a levélre válaszolva mondhatja el')
+  })
+})
+
+describe('letters in the shop’s own voice', () => {
+  const VOICE: Voice = {
+    'greeting': 'Szervusz, {name}!',
+    'closing': 'Jó olvasást!',
+    'signature': 'A {shop} csapata\nBudapest',
+    'order-received': 'Örülünk a {orderNumber} számú rendelésnek.',
+    'shipped': 'Vigyázva csomagoltuk.',
+  }
+  const spoken = (kind: LetterKind, order: Partial<LetterOrder> = {}) =>
+    composeLetter(kind, aLetterOrder(order), {
+      sender: { ...LETTER_SENDER, voice: VOICE },
+      facts: LETTER_FACTS[kind] as never,
+    })
+
+  it('OFFICE-68 every line that the law or the order asks for is still there, in both bodies', () => {
+    for (const kind of KINDS) {
+      const [plain, own] = [letter(kind), spoken(kind)]
+      expect(own.subject).toBe(plain.subject)
+      const usual = plain.text.split('\n').filter((line) => line !== 'Kedves Olvasó Olga!')
+      const spokenLines = new Set(own.text.split('\n'))
+      expect(
+        usual.filter((line) => !spokenLines.has(line)),
+        kind,
+      ).toEqual([])
+      for (const phrase of LEGAL.hu.filter((phrase) => plain.text.includes(phrase))) {
+        expect(own.text, kind).toContain(phrase)
+        expect(`${seen(own.html)}\n${own.html.replaceAll('&#38;', '&')}`, kind).toContain(phrase)
+      }
+    }
+  })
+
+  it('OFFICE-68 it greets, speaks after the first sentence, closes and signs before the contract', () => {
+    const { text, html } = spoken('order-received')
+    const places = [
+      'Szervusz, Olvasó Olga!',
+      'Örülünk a K26-7H3MQ2 számú rendelésnek.',
+      'Rendelésszám: K26-7H3MQ2',
+      'Jó olvasást!',
+      'A Kolofon csapata\nBudapest',
+      'Az eladó\n--------',
+      'csak válaszoljon erre a levélre',
+    ].map((words) => text.indexOf(words))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(0)
+    for (const words of ['Szervusz, Olvasó Olga!', 'Jó olvasást!', 'A Kolofon csapata'])
+      expect(seen(html)).toContain(words)
+    expect(html).toContain('A Kolofon csapata<br>Budapest')
+    expect(spoken('order-received', { isQuoted: true }).text).not.toContain('Örülünk')
+    expect(spoken('payment-received').text).not.toContain('Örülünk')
+  })
+
+  it('OFFICE-68 what opens an order, and what the shop writes to itself, says no word of it', () => {
+    for (const kind of ['order-link', 'staff-new-order', 'staff-attention'] as const)
+      expect(spoken(kind), kind).toEqual(letter(kind))
+  })
+
+  it('OFFICE-68 what was typed and whoever it names are never taken for markup', () => {
+    const voice = { greeting: '{name} & <b>', closing: '"<i>' }
+    const { html } = composeLetter('shipped', aLetterOrder({ contact: { name: '<img src=x>', phone: null } }), {
+      sender: { ...LETTER_SENDER, voice },
+      facts: LETTER_FACTS.shipped,
+    })
+    expect(html).not.toMatch(/<img src=x|<b>|<i>/)
   })
 })
 

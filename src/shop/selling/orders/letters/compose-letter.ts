@@ -1,14 +1,24 @@
 import { DEFAULT_LANGUAGE, type Language } from '#site/languages.ts'
 import { frameLetter, type Letter, type LetterPart } from '#shop/ground/mail/letter-frame.ts'
-import { LETTER_BODIES } from './letter-bodies.ts'
+import { isVoicedLetter } from '#shop/ground/mail/voice/voice-fields.ts'
+import { voicedParts } from '#shop/ground/mail/voice/voiced-parts.ts'
+import { LETTER_BODIES, promisesOf } from './letter-bodies.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
-import { paragraph, smallPrint, type LetterContext } from './letter-parts.ts'
+import { smallPrint, type LetterContext } from './letter-parts.ts'
 import { englishWords } from './letter-words-en.ts'
 import { hungarianWords } from './letter-words-hu.ts'
 import type { LetterWords } from './letter-text-parts.ts'
 
 const WORDS: Record<Language, LetterWords> = { hu: hungarianWords, en: englishWords }
+
+/** What opens an order to whoever has it: it speaks as every shop does. */
+const SECURITY: readonly LetterKind[] = ['order-link']
+
+/** As every shop greets in a letter about an order. */
+export function usualGreeting(language: Language, name: string): string {
+  return WORDS[language].greeting(name)
+}
 
 type Body<Kind extends LetterKind> = (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[]
 
@@ -34,6 +44,15 @@ export function composeLetter<Kind extends LetterKind>(
     heading: words.headings[name],
     parts: isForStaff
       ? parts
-      : [paragraph(words.greeting(order.contact.name)), ...parts, smallPrint(words.says.questions)],
+      : [
+          ...voicedParts(parts, {
+            voice: SECURITY.includes(kind) ? {} : extra.sender.voice,
+            letter: isVoicedLetter(name) ? name : null,
+            known: { name: order.contact.name, orderNumber: order.number, shop: extra.sender.about.name },
+            greeting: words.greeting(order.contact.name),
+          }),
+          ...promisesOf(kind, context),
+          smallPrint(words.says.questions),
+        ],
   })
 }

@@ -24,7 +24,7 @@ import {
 
 type Bodies = { [Kind in LetterKind]: (context: LetterContext, facts: LetterFacts[Kind]) => LetterPart[] }
 
-/** What each letter says, part by part; the greeting and the close are the same for all. */
+/** What each letter says, part by part; the greeting, the close and the contract stand around it. */
 export const LETTER_BODIES: Bodies = {
   'order-received': (context) => {
     const { order, words } = context
@@ -44,7 +44,6 @@ export const LETTER_BODIES: Bodies = {
       linesAndSums(context),
       orderButton(context, isToPay ? 'pay' : 'see'),
       ...deliveryParts(context),
-      ...contractParts(context),
     ]
   },
   'payment-received': (context, { amount }) => [
@@ -56,7 +55,7 @@ export const LETTER_BODIES: Bodies = {
       ? []
       : [paragraph(`${preparing(context)} ${context.words.says.nextSteps[context.order.shipping]}`)]),
     orderButton(context, 'see'),
-    ...(context.order.isQuoted ? [...deliveryParts(context), ...contractParts(context)] : []),
+    ...(context.order.isQuoted ? deliveryParts(context) : []),
   ],
   'payment-pending': (context) => [
     paragraph(context.words.says.paymentPending),
@@ -113,7 +112,6 @@ export const LETTER_BODIES: Bodies = {
     linesAndSums(context),
     orderButton(context, context.order.total === 0 ? 'see' : 'pay'),
     ...deliveryParts(context),
-    ...(context.order.total === 0 ? contractParts(context) : []),
   ],
   'preorder-changed': (context, { name, from, to }) => {
     const { words, order } = context
@@ -227,8 +225,14 @@ export const LETTER_BODIES: Bodies = {
   ],
 }
 
-/** What is agreed, on a durable medium: with the letter by which it is agreed. */
-function contractParts(context: LetterContext): LetterPart[] {
+/** What is agreed, on a durable medium: with the letter by which it is agreed. It stands behind all that the shop says in its own words. */
+export function promisesOf(kind: LetterKind, context: LetterContext): LetterPart[] {
+  const { isQuoted, total } = context.order
+  const isAgreed =
+    (kind === 'order-received' && !isQuoted) ||
+    (kind === 'payment-received' && isQuoted) ||
+    (kind === 'quote-ready' && total === 0)
+  if (!isAgreed) return []
   return [paragraph(context.words.says.contract(context.order.number)), ...legalParts(context)]
 }
 

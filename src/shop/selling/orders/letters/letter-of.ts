@@ -1,4 +1,5 @@
 import type { Letter } from '#shop/ground/mail/letter-frame.ts'
+import { letterVoice } from '#shop/ground/mail/voice/letter-voice.ts'
 import { shopSettings } from '#shop/ground/shop-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { orderToken } from '../order-token.ts'
@@ -22,6 +23,8 @@ export async function letterOf(
   { kind, key, extra, isElsewhere = false }: Queued,
 ): Promise<Letter> {
   const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
-  const sender = { about: shop.about, operator, openingHours, token: isElsewhere ? undefined : orderToken(shop, order) }
+  const voice = await letterVoice(shop, order.language)
+  const token = isElsewhere ? undefined : orderToken(shop, order)
+  const sender = { about: shop.about, operator, openingHours, token, voice }
   return orderLetter(kind, order, { sender, key, extra })
 }

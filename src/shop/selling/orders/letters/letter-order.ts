@@ -4,6 +4,7 @@ import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { OrderPart } from '../view/order-parts.ts'
 import type { Wait } from '../view/parcel-promises.ts'
 import type { OpeningHours } from '#shop/ground/shop-settings.ts'
+import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 
 /** What letters say of an order. Days are the shop's, 'YYYY-MM-DD'. */
@@ -77,4 +78,6 @@ export type LetterSender = {
   openingHours: OpeningHours
   /** The signed token that opens this one order (ORDER-08); none in a letter that goes elsewhere than to the order's own address. */
   token?: string
+  /** How the shop speaks in the order's language. */
+  voice: Voice
 }

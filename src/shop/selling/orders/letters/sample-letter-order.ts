@@ -2,7 +2,7 @@ import type { OrderPart, PartState } from '../view/order-parts.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
-/** An order as letters see it: two kinds of goods, two rates of VAT, sent by courier. */
+/** An order as letters see it, for those who want to see one: two kinds of goods, two rates of VAT, sent by courier. */
 export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
   return {
     number: 'K26-7H3MQ2',
@@ -109,6 +109,7 @@ export const LETTER_SENDER: LetterSender = {
     { days: ['saturday'], from: '10:00', to: '14:00' },
   ],
   token: 'signed-token',
+  voice: {},
 }
 
 const copies = [

@@ -1,0 +1,90 @@
+import { pathTo } from '#site/path-to.ts'
+import type { Language } from '#site/languages.ts'
+import { bookClubLetter, calledOffLetter, movedLetter } from '#shop/catalogue/book-club/book-club-letters.ts'
+import type { Letter } from '#shop/ground/mail/letter-frame.ts'
+import type { Voice, VoicedLetter } from '#shop/ground/mail/voice/voice-fields.ts'
+import { addDays, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
+import { newsletterLetter } from '#shop/people/newsletter/newsletter-letters.ts'
+import { contactAcknowledgement } from '#shop/selling/contact/contact-letters.ts'
+import { composeLetter } from '#shop/selling/orders/letters/compose-letter.ts'
+import type { LetterOrder } from '#shop/selling/orders/letters/letter-order.ts'
+import { aLetterOrder, LETTER_FACTS } from '#shop/selling/orders/letters/sample-letter-order.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type OtherLetter = Extract<VoicedLetter, 'contact-received' | 'newsletter-welcome' | `club-${string}`>
+type Sample = { letter: VoicedLetter; language: Language; voice: Voice }
+
+/** What the order is like when its letter is written; in all else it is the example. */
+const AT_THE_TIME: Record<Exclude<VoicedLetter, OtherLetter>, Partial<LetterOrder>> = {
+  'order-received': {},
+  'quote-asked': {
+    status: 'AWAITING_QUOTE',
+    isQuoted: true,
+    shippingPrice: null,
+    total: null,
+    vat: [],
+    expiresAt: null,
+    paymentMethod: null,
+  },
+  'quote-ready': { isQuoted: true },
+  'payment-received': { status: 'CONFIRMED' },
+  'payment-reminder': {},
+  'order-expired': { status: 'EXPIRED' },
+  'order-cancelled': { status: 'CANCELLED' },
+  'preorder-changed': { status: 'CONFIRMED' },
+  'shipped': { status: 'CONFIRMED' },
+  'ready-for-pickup': { status: 'CONFIRMED' },
+  'pickup-reminder': { status: 'CONFIRMED' },
+  'refund-issued': { status: 'CONFIRMED' },
+  'return-refunded': { status: 'COMPLETED' },
+}
+
+/** A letter as it would be in this voice, of the shop itself and about an order, an evening or a message that never was. */
+export async function sampleLetter(shop: Shop, sample: Sample): Promise<Letter> {
+  const { letter } = sample
+  return isOther(letter) ? otherLetter(shop, { ...sample, letter }) : orderLetter(shop, { ...sample, letter })
+}
+
+function isOther(letter: VoicedLetter): letter is OtherLetter {
+  return !Object.hasOwn(AT_THE_TIME, letter)
+}
+
+async function orderLetter(
+  shop: Shop,
+  { letter, language, voice }: Sample & { letter: Exclude<VoicedLetter, OtherLetter> },
+): Promise<Letter> {
+  const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
+  const kind = letter === 'quote-asked' ? 'order-received' : letter
+  return composeLetter(kind, aLetterOrder({ language, ...AT_THE_TIME[letter] }), {
+    sender: { about: shop.about, operator, openingHours, voice },
+    facts: LETTER_FACTS[kind] as never,
+  })
+}
+
+async function otherLetter(shop: Shop, { letter, language, voice }: Sample & { letter: OtherLetter }): Promise<Letter> {
+  const { about: sender, clock } = shop
+  if (letter === 'contact-received') return contactAcknowledgement({ sender, language, voice, reference: 'K-7H3MQ2' })
+  const page = sender.url + pathTo(language, 'home')
+  if (letter === 'newsletter-welcome')
+    return newsletterLetter({ sender, language, voice, kind: 'welcome', links: { leave: page } })
+  const evening = (days: number) => shopMoment(addDays(shopDay(clock.now()), days), '18:00')
+  const { operator } = await shopSettings(shop, 'operator')
+  const facts = {
+    sender,
+    language,
+    voice,
+    startsAt: evening(21),
+    book: { title: 'Egri csillagok', author: 'Gárdonyi Géza' },
+    seats: 2,
+    place: operator?.address ?? null,
+    cancelUrl: page,
+    clubUrl: page,
+    uid: 'sample',
+    writtenAt: clock.now(),
+  }
+  if (letter === 'club-called-off') return calledOffLetter(facts)
+  return letter === 'club-moved'
+    ? movedLetter({ ...facts, from: evening(14) })
+    : bookClubLetter({ ...facts, kind: 'signed-up' })
+}
