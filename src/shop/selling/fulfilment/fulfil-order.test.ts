@@ -341,6 +341,21 @@ describe('collecting in the shop', () => {
     })
     expect(await checkInvariants(shop)).toEqual([])
   })
+
+  it('ORDER-06 refunds that wait at the till are rounded to no more than was taken', async () => {
+    const order = await bought(shop, {
+      input: anInput({ ...inShop, payment: 'COLLECTION', lines: [line('aaaaaaaaaaaa')] }),
+    })
+    await readyForPickup(shop, { number: order.number, by })
+    await markCollected(shop, { number: order.number, by })
+    for (const amount of [1328, 1328, 1334])
+      await requestRefund(shop, { number: order.number, amount, reason: 'goodwill', by })
+    const given = await giveBackAtTill(shop, { number: order.number, by })
+    expect(given).toMatchObject({ ok: true, value: { amount: 3990 } })
+    await tidyOrders(shop)
+    expect(await view(order.number)).toMatchObject({ paid: 3990, refunded: 3990, attentions: [] })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
 })
 
 describe('what is agreed on later', () => {

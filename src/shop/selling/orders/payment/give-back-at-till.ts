@@ -41,10 +41,15 @@ export function giveBackAtTill(
     if (open.length === 0) return failed({ kind: 'nothing-to-give' })
     const now = shop.clock.now()
     const taken = new Map(order.attempts.map(({ id, charged, refunded }) => [id, charged - refunded]))
+    const waiting = new Map<string, number>()
+    for (const { attemptId, amount } of open) waiting.set(attemptId, (waiting.get(attemptId) ?? 0) + amount)
     let given = 0
     for (const { id, attemptId, amount: requested } of open) {
       const left = taken.get(attemptId) ?? requested
-      const amount = means === 'card' || requested >= left ? requested : Math.min(Math.max(5, cashOf(requested)), left)
+      waiting.set(attemptId, (waiting.get(attemptId) ?? 0) - requested)
+      // Rounding up takes nothing from what the others that wait are owed.
+      const most = left - (waiting.get(attemptId) ?? 0)
+      const amount = means === 'card' || requested >= left ? requested : Math.min(Math.max(5, cashOf(requested)), most)
       taken.set(attemptId, left - amount)
       const completed = { id, status: 'COMPLETED', providerRefundId: id, failure: null } as const
       await writeRefund(shop.db, { ...completed, now, amount })
