@@ -25,7 +25,9 @@ export function PayChoices({ taken, pays, quote, onChange }: PayChoicesProps) {
         ] as const)
       : []),
     ...(pays.includes('link') ? [{ pay: 'link', means: taken.means, sum: null } as const] : []),
-    ...(pays.includes('collection') ? [{ pay: 'collection', means: taken.means, sum: null } as const] : []),
+    ...(['collection', 'transfer'] as const)
+      .filter((pay) => pays.includes(pay))
+      .map((pay) => ({ pay, means: taken.means, sum: null })),
   ]
   const money = (sum: number) => formatForints(sum, language)
   return (

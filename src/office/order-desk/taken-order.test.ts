@@ -45,6 +45,7 @@ it('OFFICE-25 only ways and payments that the shop offers can be chosen, and wha
     shops: [],
     link: false,
     collection: true,
+    transfer: false,
   }
   expect(asOffered(NOTHING_TAKEN, desk, true)).toMatchObject({ shipping: 'GLS', pay: 'till' })
   expect(paysOf('GLS', desk, true)).toEqual(['till'])

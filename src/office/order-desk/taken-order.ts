@@ -78,6 +78,7 @@ export function paysOf(shipping: Taken['shipping'], desk: OrderDesk, mayTakeMone
     ...(mayTakeMoney && (!isByQuote || way?.mayHavePrice) ? (['till'] as const) : []),
     ...(desk.link || isByQuote ? (['link'] as const) : []),
     ...(desk.collection && shipping === 'SHOP' && !isByQuote ? (['collection'] as const) : []),
+    ...(desk.transfer && !isByQuote ? (['transfer'] as const) : []),
   ]
 }
 

@@ -63,11 +63,12 @@ function OneField({ name, field: { path, kind, unit, isOptional = false }, value
         </SelectField>
       )
     case 'second-factor':
+    case 'for-whom':
       return (
         <SelectField label={label} value={value} problem={problem} onChange={(event) => onChange(event.target.value)}>
-          {(['required', 'money'] as const).map((one) => (
+          {Object.entries(kind === 'for-whom' ? words.forWhom : words.secondFactors).map(([one, oneInWords]) => (
             <option key={one} value={one}>
-              {words.secondFactors[one]}
+              {oneInWords}
             </option>
           ))}
         </SelectField>

@@ -9,7 +9,7 @@ export type Flat = Readonly<Record<string, string>>
 export type SettingFormField = {
   /** Where it stands in the value: `name`, `0`, `refundLimit.day`; empty where it is the value itself. */
   path: string
-  kind: 'text' | 'email' | 'tel' | 'int' | 'hour' | 'check' | 'second-factor'
+  kind: 'text' | 'email' | 'tel' | 'int' | 'hour' | 'check' | 'second-factor' | 'for-whom'
   unit?: 'Ft' | 'g' | '%' | 'days' | 'minutes' | 'hours' | 'years' | 'copies' | 'orders' | 'times'
   /** Left out of the value while it is empty. */
   isOptional?: boolean
@@ -74,6 +74,17 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
   packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   invoicesByHand: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
+  transfer: {
+    kind: 'fields',
+    fields: [
+      { path: 'isOn', kind: 'check' },
+      { path: 'forWhom', kind: 'for-whom' },
+      int('days', 'days'),
+      text('holder'),
+      text('account'),
+      text('bank'),
+    ],
+  },
   payableMinutes: { kind: 'fields', fields: [int('', 'minutes')] },
   unpaidLimits: {
     kind: 'fields',

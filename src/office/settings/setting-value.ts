@@ -31,6 +31,8 @@ const IN_WORDS: InWords = {
   packingG: (value, words) => `${value} ${words.units.g}`,
   payOnCollection: (value, words) => (value ? words.yes : words.no),
   invoicesByHand: (value, words) => (value ? words.yes : words.no),
+  transfer: ({ isOn, days, forWhom }, words) =>
+    isOn ? `${words.forWhom[forWhom]}, ${days} ${words.units.days}` : words.no,
   payableMinutes: (value, words) => `${value} ${words.units.minutes}`,
   unpaidLimits: ({ copies, forints }, words, language) =>
     words.amounts.unpaid(copies, formatForints(forints, language)),

@@ -11,7 +11,9 @@ import type { InvoiceView, OrderView } from '#shop/selling/orders/order.ts'
 import { withdraw } from '#shop/selling/withdrawal/withdraw.ts'
 import { ANSWER_AFTER_MS, orderCaller } from './order-resolvers.ts'
 import type { Resolver } from './resolver.ts'
-import type { MutationResolvers, Receipt } from './schema.graphql.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { transferDetails } from '#shop/selling/orders/view/transfer-details.ts'
+import type { MutationResolvers, Receipt, TransferDetails } from './schema.graphql.ts'
 
 export const aftersaleMutations = {
   async cancelPreorder(_, { number, lineId, token, code }, { shop, caller }, info) {
@@ -35,8 +37,12 @@ export const aftersaleMutations = {
   },
 } satisfies Partial<MutationResolvers>
 
-export const orderFields: { receipt: Resolver<OrderView, unknown, Receipt> } = {
+export const orderFields: {
+  receipt: Resolver<OrderView, unknown, Receipt>
+  transfer: Resolver<OrderView, unknown, TransferDetails | null>
+} = {
   receipt: (order, _, { shop }) => receiptOf(shop, order),
+  transfer: async (order, _, { shop }) => transferDetails(order, await shopSetting(shop, 'transfer')),
 }
 
 export const invoiceFields: { url: Resolver<InvoiceView, unknown, string | null> } = {

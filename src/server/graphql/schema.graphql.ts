@@ -653,6 +653,16 @@ export type ReceiptItem = {
   gross: number
 }
 
+export type TransferDetails = {
+  holder: string
+  bank: string
+  giro?: string | null
+  iban: string
+  reference: string
+  amount: number
+  until?: string | null
+}
+
 export type QueryResolvers = {
   getProduct: Resolver<unknown, { id: string }, Product | null>
   getProducts: Resolver<unknown, { ids: readonly string[] }, readonly (Product | null)[]>

@@ -86,15 +86,16 @@ export const takeOrderOperations = [
         shops: z.array(z.strictObject({ id: z.string(), name: z.string() })),
         link: z.boolean().meta({ description: 'A payment company is there by which a link can be paid.' }),
         collection: z.boolean().meta({ description: 'Collected orders may be paid then.' }),
+        transfer: z.boolean().meta({ description: 'Orders may be paid by bank transfer.' }),
       }),
     },
     problems: [],
     example: {},
     run: async (shop) => {
-      const [rates, places, { payOnCollection, postZones }] = await Promise.all([
+      const [rates, places, { payOnCollection, postZones, transfer }] = await Promise.all([
         shippingRates(shop),
         listPlaces(shop),
-        shopSettings(shop, 'payOnCollection', 'postZones'),
+        shopSettings(shop, 'payOnCollection', 'postZones', 'transfer'),
       ])
       const offered = paymentsOffered({ payments: shop.payments, payOnCollection })
       return done({
@@ -106,6 +107,7 @@ export const takeOrderOperations = [
         shops: places.filter(({ type }) => type === 'SHOP').map(({ id, name }) => ({ id, name })),
         link: offered.some(isPaidAtOnce),
         collection: offered.includes('COLLECTION'),
+        transfer: transfer.isOn,
       })
     },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBankAccount } from '#kit/formats/bank-account.ts'
 import { fieldProblems, type FieldProblem } from '#kit/field-problem.ts'
 import { LANGUAGES } from '#site/languages.ts'
 import { MOVED_DAYS } from './moved-days.ts'
@@ -53,6 +54,28 @@ export const trustedLimits = z.object({
   titlePart: z.number().int().min(1).max(100_000).default(2),
 })
 export type TrustedLimits = z.infer<typeof trustedLimits>
+
+const TRANSFER_FOR = ['companies', 'everybody', 'named'] as const
+const orNothing = (most: number) => z.string().trim().max(most).default('')
+/** Payment by bank transfer: until it is on, the account may be missing. */
+const transfer = z
+  .object({
+    isOn: z.boolean().default(false),
+    /** For so many days it waits for the money. */
+    days: z.number().int().min(1).max(60).default(8),
+    /** Companies by their tax number, everybody, or customers whom the shop has named. */
+    forWhom: z.enum(TRANSFER_FOR).default('companies'),
+    holder: orNothing(70),
+    account: orNothing(60),
+    bank: orNothing(60),
+  })
+  .superRefine(({ isOn, holder, account, bank }, { addIssue }) => {
+    const fault = (at: string, expected: string) => addIssue({ code: 'custom', path: [at], params: { expected } })
+    if (account !== '' && readBankAccount(account) === null) fault('account', 'an IBAN, or 16 or 24 digits')
+    if (!isOn) return
+    for (const [at, text] of Object.entries({ holder, account, bank })) if (text === '') fault(at, 'something')
+  })
+export type TransferSetting = z.infer<typeof transfer>
 
 /** Days on which neither the shop nor the courier works, 'YYYY-MM-DD', beside Sundays and public holidays. */
 export const closedDays = z.array(z.iso.date())
@@ -116,6 +139,8 @@ const SETTINGS = {
   postZones: postZones.default([]),
   /** Grams that the packing adds to what is in a parcel abroad. */
   packingG: z.number().int().min(0).max(10_000).default(150),
+  /** Whether orders may be paid by bank transfer, by whom, until when, and to which account. */
+  transfer: transfer.prefault({}),
   /** For how many minutes an order can be paid, and its copies stand aside. */
   payableMinutes: z.number().int().min(30).max(20_160).default(60),
   /** What may stand aside for people who have not paid. */

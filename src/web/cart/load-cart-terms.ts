@@ -15,10 +15,11 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   freshness.dependsOn('settings', 'shipping', 'shelves')
-  const { leadTimeDays, payOnCollection, postAbroad, postZones, ...hours } = await shownSettings(
+  const { leadTimeDays, payOnCollection, transfer, postAbroad, postZones, ...hours } = await shownSettings(
     context,
     'leadTimeDays',
     'payOnCollection',
+    'transfer',
     'postAbroad',
     'postZones',
     'cutOffHour',
@@ -37,7 +38,12 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
   const { openingHours, closedDays, movedDays } = hours
   return {
     leadTimeDays,
-    payments: paymentsOffered({ payments: shop.payments, payOnCollection }),
+    // For whom it is only sometimes, the checkout tells: it knows who orders.
+    payments: paymentsOffered({
+      payments: shop.payments,
+      payOnCollection,
+      transfer: transfer.isOn && transfer.forWhom === 'everybody',
+    }),
     postAbroad,
     hasPostTable: postZones.length > 0,
     takesOrders: takesOrders(await readMissing(shop)),

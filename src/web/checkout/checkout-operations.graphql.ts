@@ -96,6 +96,15 @@ export type OrderAnswer = {
   shippingPrice: number | null
   total: number | null
   payments: PaymentMethod[]
+  transfer: {
+    holder: string
+    bank: string
+    giro: string | null
+    iban: string
+    reference: string
+    amount: number
+    until: string | null
+  } | null
   pickupShop: { id: string; name: string; address: string | null } | null
   parcelPoint: { id: string; name: string; address: string } | null
   delivery: {
@@ -121,7 +130,7 @@ export type OrderAnswer = {
   attempts: { paymentId: string | null; status: AttemptStatus }[]
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
 }
-const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total payments pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
+const ORDER_ANSWER = 'fragment OrderAnswer on Order{number slug status payment shipping paymentMethod together email expiresAt heldUntil goods shippingPrice total payments transfer{holder bank giro iban reference amount until}pickupShop{id name address}parcelPoint{id name address}delivery{name country postcode city street note}expected{from to precision}vat{percent net vat gross}lines{id ean name author quantity unitPrice kind expected{from to precision}}attempts{paymentId status}can{pay cancel withdraw orderAgain print}}'
 
 export type PaymentOutcome = { number: string | null; outcome: Outcome; reason: OutcomeReason | null; order: OrderAnswer | null }
 const PAYMENT_OUTCOME = 'fragment PaymentOutcome on PaymentOutcome{number outcome reason order{...OrderAnswer}}'

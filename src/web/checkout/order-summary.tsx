@@ -12,6 +12,7 @@ import { promiseInWords } from '#words/orders/expected-text.ts'
 import { shippingPriceInWords } from '#web/ui/sums/order-sum-text.ts'
 import { PickupHours } from './pickup-hours.tsx'
 import { formatForints } from '#words/format.ts'
+import { TransferFacts } from '#web/ui/sums/transfer-facts.tsx'
 import { payUntilInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import checkout from './checkout.module.css'
@@ -85,7 +86,8 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
         {!isEnded && (
           <>
             <h3>{text('payment.what-next')}</h3>
-            {payments.length > 0 && order.expiresAt && (
+            {order.transfer && <TransferFacts transfer={order.transfer} />}
+            {!order.transfer && payments.length > 0 && order.expiresAt && (
               <p>{payUntilInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
             )}
             <p>{[waitInWords(order, text), nextOf(order, text)].filter(Boolean).join(' ')}</p>

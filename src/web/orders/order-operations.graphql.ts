@@ -100,6 +100,15 @@ export type BuyersOrder = ListedOrder & {
   note: string | null
   termsVersion: string
   withdrawUntil: string | null
+  transfer: {
+    holder: string
+    bank: string
+    giro: string | null
+    iban: string
+    reference: string
+    amount: number
+    until: string | null
+  } | null
   contact: { name: string; phone: string }
   delivery: {
     name: string
@@ -147,7 +156,7 @@ export type BuyersOrder = ListedOrder & {
   invoices: { kind: string; status: string; number: string | null; url: string | null; issuedAt: string | null }[]
   receipt: { seller: Seller }
 }
-const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
+const BUYERS_ORDER = 'fragment BuyersOrder on Order{...ListedOrder version language email together note termsVersion withdrawUntil transfer{holder bank giro iban reference amount until}contact{name phone}delivery{name country postcode city street note}billing{name country postcode city street company taxNumber}pickupShop{id name address}parcelPoint{id name address}vat{percent net vat gross}refunds{amount reason status requestedAt settledAt}timeline{version at kind from to note}returns{number status announcedAt endedAt reason lines{lineId quantity}}invoices{kind status number url issuedAt}receipt{seller{...Seller}}}'
 
 export type Seller = {
   name: string

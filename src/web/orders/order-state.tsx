@@ -1,5 +1,6 @@
 import type { BuyersOrder } from './order-operations.graphql.ts'
 import { uncancelled } from '#shop/selling/orders/view/parcel-promises.ts'
+import { TransferFacts } from '#web/ui/sums/transfer-facts.tsx'
 import { heldInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import { togetherInWords } from '#words/orders/expected-text.ts'
@@ -32,7 +33,8 @@ export function OrderState({ order }: { order: BuyersOrder }) {
       )}
       {together && <p>{together}</p>}
       {when && <p>{when}</p>}
-      {order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
+      {order.transfer && <TransferFacts transfer={order.transfer} />}
+      {!order.transfer && order.status === 'AWAITING_PAYMENT' && order.expiresAt && (
         <p>{heldInWords({ expiresAt: order.expiresAt, heldUntil: order.heldUntil }, language, text)}</p>
       )}
     </div>

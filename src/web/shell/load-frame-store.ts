@@ -14,14 +14,18 @@ export type StoreLine = { words: string; href?: string }
 export async function loadFrameStore(context: LoaderFunctionArgs['context'], pathname: string): Promise<StoreLine[]> {
   const language = languageOfPath(pathname)
   const text = textIn(SERVER_MESSAGES[language], language)
-  const names = ['operator', 'openingHours', 'payOnCollection'] as const
-  const { operator, openingHours, payOnCollection } = await shownSettings(context, ...names)
+  const names = ['operator', 'openingHours', 'payOnCollection', 'transfer'] as const
+  const { operator, openingHours, payOnCollection, transfer } = await shownSettings(context, ...names)
   if (!operator) return []
   const { address, phone, email } = operator
   const hours = weekOf(openingHours, language)
     .filter(({ times }) => times.length > 0)
     .map(({ label, times }) => `${label} ${hoursInWords(times)}`)
-  const payments = paymentsOffered({ payments: context.get(shopContext).payments, payOnCollection })
+  const payments = paymentsOffered({
+    payments: context.get(shopContext).payments,
+    payOnCollection,
+    transfer: transfer.isOn,
+  })
   return [
     { words: address },
     ...(hours.length > 0 ? [{ words: `${text('frame.hours')}: ${hours.join(', ')}` }] : []),

@@ -53,6 +53,11 @@ export const settings: OfficeWords['settings'] = {
       unmarks: (day) => `${day}: by the calendar after all`,
     },
   },
+  forWhom: {
+    companies: 'companies with a Hungarian tax number',
+    everybody: 'everybody',
+    named: 'customers you have named',
+  },
   secondFactors: { required: 'of everybody', money: 'only of those who have to do with money' },
   yes: 'yes',
   no: 'no',
@@ -143,6 +148,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'Whoever collects in the shop may pay there.',
       depends: 'checkout; copies set aside in the shop',
     },
+    transfer: {
+      label: 'Bank transfer',
+      help: 'Buyers may order and transfer the money. The parcel leaves only once the money is on the statement.',
+      depends: 'checkout, pages of orders, e-mails; where buyers send the money',
+    },
     invoicesByHand: {
       label: 'Invoices by hand',
       help: 'No invoicing service is connected: we write the invoice of every paid order ourselves and note its number with the order. Orders that still owe one are found in the list by “Owes an invoice”.',
@@ -209,6 +219,14 @@ export const settings: OfficeWords['settings'] = {
       'days.1': 'At the latest',
       'price.0': 'At least',
       'price.1': 'At most',
+    },
+    transfer: {
+      isOn: 'Orders can be paid by transfer',
+      forWhom: 'For whom',
+      days: 'We wait so many days for the money',
+      holder: 'Account holder',
+      account: 'Account number (IBAN, or 16 or 24 digits)',
+      bank: 'Bank',
     },
     unpaidLimits: {
       orders: 'Unpaid orders one customer may have',

@@ -50,7 +50,7 @@ export const takeOrder: OfficeWords['takeOrder'] = {
   total: 'Total',
   howPaid: 'How they pay',
   till: { cash: 'Now, in cash', card: 'Now, by card' },
-  pays: { link: 'By a link in an e-mail (7 days)', collection: 'When collecting' },
+  pays: { link: 'By a link in an e-mail (7 days)', collection: 'When collecting', transfer: 'By bank transfer' },
   terms: 'The terms',
   told: { counter: 'could be read here', phone: 'were explained on the phone and follow by e-mail' },
   toldOnPaper: 'were explained on the phone and go with it on paper',

@@ -56,6 +56,7 @@ export const settings = {
       unmarks: (day: string) => `${day}: mégis a naptár szerint`,
     },
   },
+  forWhom: { companies: 'cégeknek, magyar adószámmal', everybody: 'mindenkinek', named: 'akiket kiemeltetek' },
   secondFactors: { required: 'mindenkinek kell', money: 'csak annak, akinek pénzzel van dolga' },
   yes: 'igen',
   no: 'nem',
@@ -146,6 +147,11 @@ export const settings = {
       help: 'Aki a boltban veszi át, ott is fizethet.',
       depends: 'pénztár; a bolt félretett példányai',
     },
+    transfer: {
+      label: 'Banki átutalás',
+      help: 'Rendelni lehessen úgy is, hogy a vevő átutalja a pénzt. A csomag csak akkor indul, ha a pénz a kivonaton van.',
+      depends: 'pénztár, rendelések oldala, levelek; ahova a vevők utalnak',
+    },
     invoicesByHand: {
       label: 'Számlák kézzel',
       help: 'Számlázóprogram nincs összekötve: minden fizetett rendelésről mi állítjuk ki a számlát, és a sorszámát beírjuk a rendeléshez. Amelyiknek még nincs, a rendelések között a „Számlára vár” szűrő mutatja.',
@@ -213,6 +219,14 @@ export const settings = {
       'days.1': 'Legkésőbb',
       'price.0': 'Legalább',
       'price.1': 'Legfeljebb',
+    },
+    transfer: {
+      isOn: 'Lehet átutalással fizetni',
+      forWhom: 'Kinek',
+      days: 'Ennyi napig várunk a pénzre',
+      holder: 'Számlatulajdonos',
+      account: 'Számlaszám (IBAN vagy 16, illetve 24 számjegy)',
+      bank: 'Bank',
     },
     unpaidLimits: {
       orders: 'Ennyi kifizetetlen rendelése lehet egy vevőnek',

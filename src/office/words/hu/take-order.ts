@@ -51,7 +51,7 @@ export const takeOrder = {
   total: 'Összesen',
   howPaid: 'Hogyan fizet',
   till: { cash: 'Most, készpénzzel', card: 'Most, kártyával' },
-  pays: { link: 'Linkkel, levélben (7 napig)', collection: 'Átvételkor' },
+  pays: { link: 'Linkkel, levélben (7 napig)', collection: 'Átvételkor', transfer: 'Banki átutalással' },
   terms: 'A feltételeket',
   told: { counter: 'itt elolvashatta', phone: 'telefonon elmondtam, levélben megkapja' },
   toldOnPaper: 'telefonon elmondtam, papíron mellé teszem',

@@ -9,7 +9,7 @@ import {
 } from '#shop/ground/settings/setting-facts.ts'
 import { readSetup, setupFile } from '#shop/house/setup/setup-file.ts'
 import { isRaised } from '#shop/selling/orders/refunds/refund-limit.ts'
-import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { shopSettings, type TransferSetting } from '#shop/ground/shop-settings.ts'
 import { tellOfPower } from '#shop/people/staff/people/tell-of-power.ts'
 import { lastChanges } from '#shop/people/staff/last-changes.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -106,8 +106,9 @@ export const settingsOperations = [
     tag,
     summary: 'Changes one of the rules on which money depends',
     permission: 'settings.write',
-    // The rules of the office say what anybody else has to prove, and how much money one may give back alone.
-    proof: async (_shop, { parameters: { name } }) => (name === 'office' ? 'fresh' : 'operation'),
+    // The rules of the office say what anybody else has to prove, and how much money one may give back alone; to the account buyers pay.
+    proof: async (_shop, { parameters: { name } }) =>
+      name === 'office' || name === 'transfer' ? 'fresh' : 'operation',
     parameters: z.strictObject({ name: z.enum(MONEY_SETTINGS) }),
     body,
     answer,
@@ -115,18 +116,25 @@ export const settingsOperations = [
     example: { parameters: { name: 'freeShippingFrom' }, body: { value: 20_000, version: 0 } },
     act: { operation: 'setting set', record: recordOf },
     run: async (shop, { parameters: { name }, body }, { by }) => {
-      const before = await refundLimitNow(shop)
+      const before = await powersNow(shop)
       const outcome = await change(shop, name, body)
-      if (outcome.ok && isRaised(before, await refundLimitNow(shop)))
+      if (!outcome.ok) return outcome
+      const { office, transfer } = await powersNow(shop)
+      if (isRaised(before.office.refundLimit, office.refundLimit))
         await tellOfPower(shop, { by, power: { kind: 'limits' } })
+      if (isOtherPayee(before.transfer, transfer)) await tellOfPower(shop, { by, power: { kind: 'account' } })
       return outcome
     },
   }),
 ]
 
 /** As it is written down in this very transaction. */
-async function refundLimitNow({ db }: Shop) {
-  return (await shopSetting({ db, remember: (_key, _tags, read) => read() }, 'office')).refundLimit
+function powersNow({ db }: Shop) {
+  return shopSettings({ db, remember: (_key, _tags, read) => read() }, 'office', 'transfer')
+}
+
+function isOtherPayee(before: TransferSetting, now: TransferSetting): boolean {
+  return before.account !== now.account || before.holder !== now.holder
 }
 
 type Changed = Result<{ version: number; isChanged: boolean }, OfficeFailure>

@@ -30,6 +30,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   packingG: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },
   invoicesByHand: { group: 'payment', isMoney: true },
+  transfer: { group: 'payment', isMoney: true },
   payableMinutes: { group: 'payment', isMoney: true },
   unpaidLimits: { group: 'payment', isMoney: true },
   trustedLimits: { group: 'payment', isMoney: true },

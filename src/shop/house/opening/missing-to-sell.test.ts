@@ -6,6 +6,7 @@ const WHOLE: OpeningFacts = {
   operator: { name: 'Könyv Bt.', address: '1111 Budapest, Fő utca 1.' },
   rates: { GLS: { HUF: { price: 1490, callForPrice: false } } },
   payOnCollection: false,
+  transfer: false,
   providers: 1,
   vatClasses: ['BOOK', 'STANDARD'],
   vat: new Map([

@@ -9,6 +9,8 @@ export type OpeningFacts = {
   operator: Operator | null
   rates: ShippingRates
   payOnCollection: boolean
+  /** Whether orders may be paid by transfer. */
+  transfer: boolean
   /** How many payment companies there are keys for. */
   providers: number
   /** VAT classes of the products that are for sale. */
@@ -25,12 +27,13 @@ export function missingToSell({
   operator,
   rates,
   payOnCollection,
+  transfer,
   providers,
   vatClasses,
   vat,
 }: OpeningFacts): Missing[] {
   const ways = shippingChoices(rates, CURRENCY)
-  const canBePaid = providers > 0 || (payOnCollection && ways.some(({ type }) => type === 'SHOP'))
+  const canBePaid = providers > 0 || transfer || (payOnCollection && ways.some(({ type }) => type === 'SHOP'))
   return [
     ...(hasMail ? [] : ['mail' as const]),
     ...(operator ? [] : ['operator' as const]),

@@ -7,12 +7,21 @@ import { soldVatClasses } from './opening-records.server.ts'
 
 /** What is missing today before this shop can sell. */
 export async function readMissing(shop: Shop): Promise<Missing[]> {
-  const [{ operator, payOnCollection }, rates, vat, vatClasses] = await Promise.all([
-    shopSettings(shop, 'operator', 'payOnCollection'),
+  const [{ operator, payOnCollection, transfer }, rates, vat, vatClasses] = await Promise.all([
+    shopSettings(shop, 'operator', 'payOnCollection', 'transfer'),
     shippingRates(shop),
     vatInForce(shop),
     soldVatClasses(shop.db),
   ])
   const providers = Object.values(shop.payments).filter(Boolean).length
-  return missingToSell({ hasMail: shop.mail !== null, operator, rates, payOnCollection, providers, vatClasses, vat })
+  return missingToSell({
+    hasMail: shop.mail !== null,
+    operator,
+    rates,
+    payOnCollection,
+    transfer: transfer.isOn,
+    providers,
+    vatClasses,
+    vat,
+  })
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/open-database.ts'
+import { waitsAfter } from './order-times.ts'
 
 type Numbered = { number: string }
+
+/** Beside `orders as o`: for so long it waits for its money, beyond what its buyer is told. */
+const WAITS_AFTER = sql.raw(
+  `case when o.payment_method = 'TRANSFER' then interval '${waitsAfter('TRANSFER') / 1000} seconds' else interval '0' end`,
+)
 
 /** While a payment is being processed, only its own checks decide what becomes of the order. */
 const NOT_PROCESSING = sql.raw(
@@ -10,18 +16,21 @@ const NOT_PROCESSING = sql.raw(
 
 export async function ordersToExpire(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<Numbered>`select o.number from orders o
-    where o.status in ('AWAITING_PAYMENT', 'AWAITING_QUOTE') and o.expires_at <= ${now}::timestamptz and ${NOT_PROCESSING}
+    where o.status in ('AWAITING_PAYMENT', 'AWAITING_QUOTE') and o.expires_at <= ${now}::timestamptz
+      and o.expires_at + ${WAITS_AFTER} <= ${now}::timestamptz and ${NOT_PROCESSING}
     order by o.expires_at limit ${most}::int`.execute(db)
   return rows.map(({ number }) => number)
 }
 
-/** Orders whose time to pay ends before `until`, and whose buyers have had no reminder yet. */
+/** Orders whose time to pay ends before `until`, or in two days where it is paid by transfer, and whose buyers have had no reminder yet. */
 export async function ordersToRemind(
   db: Database,
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<Numbered>`select o.number from orders o
-    where o.status = 'AWAITING_PAYMENT' and o.expires_at > ${now}::timestamptz and o.expires_at <= ${until}::timestamptz
+    where o.status = 'AWAITING_PAYMENT' and o.expires_at > ${now}::timestamptz
+      and o.expires_at <= case when o.payment_method = 'TRANSFER'
+        then ${now}::timestamptz + least(interval '2 days', (o.expires_at - o.placed_at) / 2) else ${until}::timestamptz end
       and ${NOT_PROCESSING}
       and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'payment-reminder')
     order by o.expires_at limit ${most}::int`.execute(db)
@@ -36,7 +45,8 @@ export async function ordersPastHold(
 ): Promise<{ number: string; isShort: boolean }[]> {
   const { rows } = await sql<{ number: string; isShort: boolean }>`select o.number, bool_or(r.is_short) as "isShort"
     from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
-    where r.expires_at <= ${now}::timestamptz and ${NOT_PROCESSING} group by o.id limit ${most}::int`.execute(db)
+    where r.expires_at <= ${now}::timestamptz and (r.is_short or r.expires_at + ${WAITS_AFTER} <= ${now}::timestamptz)
+      and ${NOT_PROCESSING} group by o.id limit ${most}::int`.execute(db)
   return rows
 }
 

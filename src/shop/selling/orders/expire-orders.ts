@@ -8,6 +8,7 @@ import { writeHistory } from './order-history.ts'
 import { syncOpenPayments, type SyncedAttempts } from './payment/open-payments.ts'
 import { queueLetter } from './letters/queue-letter.ts'
 import { remindOfPayment } from './letters/remind-of-payment.ts'
+import { waitsAfter } from './order-times.ts'
 import { takeStep } from './payment/settle-order.ts'
 import type { AttemptView } from './order.ts'
 import { noteLapse } from './placing/unpaid-records.server.ts'
@@ -33,7 +34,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
     const order = await lockOrder(shop, number)
     const now = shop.clock.now()
     if (!order || !['AWAITING_PAYMENT', 'AWAITING_QUOTE'].includes(order.status)) return false
-    if (!order.expiresAt || order.expiresAt > now) return false
+    if (!order.expiresAt || order.expiresAt.getTime() + waitsAfter(order.paymentMethod) > now.getTime()) return false
     // Money may be on its way, or a provider did not answer: the order waits.
     if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, synced, now))) return false
     await noteLapse(shop.db, order.id, now)

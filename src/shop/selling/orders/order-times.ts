@@ -1,4 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
+import type { Payment } from '#shop/selling/cart/payment-choices.ts'
+import { addDays, shopDay, shopMoment } from '#shop/ground/shop-day.ts'
 import type { OrderStatus } from './order.ts'
 
 /** How long the provider's page can be paid on, as we ask for it. */
@@ -16,6 +18,19 @@ const PUT_OFF_AT_MOST_MS = 2 * 60 * MINUTE_MS
 export function payableUntil(status: OrderStatus, now: Date, payableMinutes: number): Date | null {
   if (status === 'AWAITING_PAYMENT') return new Date(now.getTime() + payableMinutes * MINUTE_MS)
   return status === 'AWAITING_QUOTE' ? new Date(now.getTime() + QUOTE_DAYS * DAY_MS) : null
+}
+
+/** To the end of the last day that is promised. */
+export function transferUntil(now: Date, days: number): Date {
+  return shopMoment(addDays(shopDay(now), days), '23:59')
+}
+
+/** Money that was transferred on the last day stands on a statement that is read days later: so long the order waits for it. */
+const TRANSFER_GRACE_MS = 3 * DAY_MS
+
+/** Until when an order waits for its money, beyond what its buyer is told. */
+export function waitsAfter(payment: Payment | null): number {
+  return payment === 'TRANSFER' ? TRANSFER_GRACE_MS : 0
 }
 
 type Payable = { placedAt: Date; expiresAt: Date }

@@ -155,6 +155,19 @@ export const orders: Translated<typeof hu> = {
     'expired': 'The order expired',
   },
 
+  'transfer': {
+    how: 'Please transfer the money to this account:',
+    holder: 'Payee',
+    account: 'Account number',
+    iban: 'IBAN',
+    bank: 'Bank',
+    amount: 'Amount',
+    reference: 'Reference',
+    until: 'We wait until',
+    after:
+      'As the reference, give the order number only. It takes a working day or two for the money to arrive; as soon as we see it, we’ll e-mail you and pack your parcel.',
+  },
+
   'order-attempts': {
     'by-barion': 'Card (Barion)',
     'by-paypal': 'PayPal',

@@ -152,6 +152,19 @@ export const orders = {
     'expired': 'A rendelés lejárt',
   },
 
+  'transfer': {
+    how: 'Utalja át az árát erre a számlára:',
+    holder: 'Kedvezményezett',
+    account: 'Számlaszám',
+    iban: 'IBAN',
+    bank: 'Bank',
+    amount: 'Összeg',
+    reference: 'Közlemény',
+    until: 'Eddig várjuk',
+    after:
+      'A közleménybe csak a rendelésszámot írja. Egy-két munkanap, mire a pénz megérkezik; amint látjuk, levelet küldünk, és összeállítjuk a csomagot.',
+  },
+
   'order-attempts': {
     'by-barion': 'Bankkártya (Barion)',
     'by-paypal': 'PayPal',

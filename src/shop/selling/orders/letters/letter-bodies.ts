@@ -19,6 +19,7 @@ import {
   partFacts,
   payUntil,
   smallPrint,
+  transferParts,
   type LetterContext,
 } from './letter-parts.ts'
 
@@ -38,11 +39,13 @@ export const LETTER_BODIES: Bodies = {
         smallPrint(words.says.noContractYet),
       ]
     const isToPay = order.status === 'AWAITING_PAYMENT'
+    const transfer = transferParts(context)
     return [
-      paragraph(receivedSentence(context)),
+      paragraph(transfer.length > 0 ? words.says.received.transfer : receivedSentence(context)),
       facts(...numberFacts(context), isToPay && payUntil(context)),
+      ...transfer,
       linesAndSums(context),
-      orderButton(context, isToPay ? 'pay' : 'see'),
+      orderButton(context, isToPay && transfer.length === 0 ? 'pay' : 'see'),
       ...deliveryParts(context),
     ]
   },
@@ -69,12 +72,16 @@ export const LETTER_BODIES: Bodies = {
     facts(...numberFacts(context), totalFact(context), payUntil(context)),
     orderButton(context, 'pay'),
   ],
-  'payment-reminder': (context) => [
-    ...reminderSentences(context).map(paragraph),
-    facts(...numberFacts(context), totalFact(context), payUntil(context)),
-    linesAndSums(context),
-    orderButton(context, 'pay'),
-  ],
+  'payment-reminder': (context) => {
+    const transfer = transferParts(context)
+    return [
+      ...reminderSentences(context, transfer.length > 0).map(paragraph),
+      facts(...numberFacts(context), totalFact(context), payUntil(context)),
+      ...transfer,
+      linesAndSums(context),
+      orderButton(context, transfer.length > 0 ? 'see' : 'pay'),
+    ]
+  },
   'order-expired': (context) => [
     paragraph(context.words.says.expired),
     paragraph(context.words.says.expiredNothingTaken),
@@ -245,9 +252,10 @@ function preparing({ order: { wait }, words }: LetterContext): string {
   return wait ? words.waits[wait] : words.says.beingPrepared
 }
 
-function reminderSentences(context: LetterContext): string[] {
+function reminderSentences(context: LetterContext, isTransfer: boolean): string[] {
   const { says } = context.words
   const until = payUntil(context)?.value ?? ''
+  if (isTransfer) return [says.transferReminder(until), says.transferReminderAfter]
   return context.order.heldUntil
     ? [says.paymentReminder(until), says.paymentReminderAfter]
     : [says.paymentReminderNotHeld(until), says.paymentReminderAfterNotHeld]

@@ -22,9 +22,9 @@ export async function letterOf(
   order: OrderView,
   { kind, key, extra, isElsewhere = false }: Queued,
 ): Promise<Letter> {
-  const { operator, openingHours } = await shopSettings(shop, 'operator', 'openingHours')
+  const { operator, openingHours, transfer } = await shopSettings(shop, 'operator', 'openingHours', 'transfer')
   const voice = await letterVoice(shop, order.language)
   const token = isElsewhere ? undefined : orderToken(shop, order)
-  const sender = { about: shop.about, operator, openingHours, token, voice }
+  const sender = { about: shop.about, operator, openingHours, transfer, token, voice }
   return orderLetter(kind, order, { sender, key, extra })
 }

@@ -3,7 +3,7 @@ import type { BillingAddress, PostalAddress } from '#shop/people/addresses/addre
 import type { Payment } from '#shop/selling/cart/payment-choices.ts'
 import type { OrderPart } from '../view/order-parts.ts'
 import type { Wait } from '../view/parcel-promises.ts'
-import type { OpeningHours } from '#shop/ground/shop-settings.ts'
+import type { OpeningHours, TransferSetting } from '#shop/ground/shop-settings.ts'
 import type { Voice } from '#shop/ground/mail/voice/voice-fields.ts'
 import type { ShippingType } from '#shop/goods/shipping/shipping-types.ts'
 
@@ -76,6 +76,8 @@ export type LetterSender = {
   operator: LetterOperator | null
   /** None where the shop has named none. */
   openingHours: OpeningHours
+  /** The account to which buyers transfer, where the shop takes transfers. */
+  transfer?: TransferSetting
   /** The signed token that opens this one order (ORDER-08); none in a letter that goes elsewhere than to the order's own address. */
   token?: string
   /** How the shop speaks in the order's language. */

@@ -5,6 +5,7 @@ import { letterCoverPath } from '#shop/catalogue/products/pictures/letter-cover.
 import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant, formatSpan } from '#words/format.ts'
 import type { OrderPart, PartState } from '../view/order-parts.ts'
+import { transferDetails } from '../view/transfer-details.ts'
 import type { LetterCopies, LetterLine, LetterOrder, LetterSender } from './letter-order.ts'
 import type { LetterWords } from './letter-text-parts.ts'
 
@@ -52,6 +53,26 @@ export function facts(...rows: ({ label: string; value: string } | null | false)
 
 export function payUntil({ order, words }: LetterContext): { label: string; value: string } | null {
   return order.expiresAt && { label: words.labels.payUntil, value: formatInstant(order.expiresAt, order.language) }
+}
+
+/** What a buyer types at their bank; nothing where nothing is to be transferred. */
+export function transferParts({ order, sender, words }: LetterContext): LetterPart[] {
+  const { labels } = words
+  const until = order.expiresAt?.toISOString() ?? null
+  const details = sender.transfer && transferDetails({ ...order, expiresAt: until }, sender.transfer)
+  if (!details) return []
+  const { holder, bank, giro, iban, reference, amount } = details
+  return [
+    facts(
+      { label: labels.transferHolder, value: holder },
+      { label: labels.transferAccount, value: giro ?? iban },
+      giro !== null && { label: 'IBAN', value: iban },
+      { label: labels.transferBank, value: bank },
+      { label: labels.amount, value: formatForints(amount, order.language) },
+      { label: labels.transferReference, value: reference },
+    ),
+    paragraph(words.says.transferReference),
+  ]
 }
 
 /** What was bought, as it was bought, and every sum. */

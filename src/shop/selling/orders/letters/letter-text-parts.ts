@@ -30,6 +30,10 @@ export type LetterWords = OrderWords & {
     contact: string
     note: string
     amount: string
+    transferHolder: string
+    transferAccount: string
+    transferBank: string
+    transferReference: string
     carrier: string
     trackingNumber: string
     until: string
@@ -61,6 +65,7 @@ export type LetterWords = OrderWords & {
       awaitingShortly: (when: string) => Sentence
       awaitingNotHeld: Sentence
       awaitingQuote: Sentence
+      transfer: Sentence
       collection: Sentence
       confirmed: Sentence
     }
@@ -78,6 +83,9 @@ export type LetterWords = OrderWords & {
     paymentReminderNotHeld: (until: string) => Sentence
     paymentReminderAfter: Sentence
     paymentReminderAfterNotHeld: Sentence
+    transferReference: Sentence
+    transferReminder: (until: string) => Sentence
+    transferReminderAfter: Sentence
     expired: Sentence
     expiredNothingTaken: Sentence
     cancelledByBuyer: Sentence

@@ -73,6 +73,10 @@ export const englishWords: LetterWords = {
     contact: 'Contact',
     note: 'Note',
     amount: 'Amount',
+    transferHolder: 'Payee',
+    transferAccount: 'Account number',
+    transferBank: 'Bank',
+    transferReference: 'Reference',
     carrier: 'Carrier',
     trackingNumber: 'Parcel number',
     until: 'Last day to collect',
@@ -138,6 +142,8 @@ export const englishWords: LetterWords = {
         `We have your order, and your books are set aside until ${when}. If you have not paid yet, you can do so on the order’s page – after that time too, as long as we have the books.`,
       awaitingNotHeld:
         'We have your order. We’re no longer holding the books, but if you have not paid yet, you can do so on the order’s page as long as we have them.',
+      transfer:
+        'We have your order, and we’ve set your books aside. Please transfer the money to the account below; we’ll pack your parcel once it has arrived.',
       awaitingQuote:
         'We’ll work out the postage and e-mail it to you; if you’re happy with it, you pay from that e-mail. Until then there’s nothing you need to do.',
       collection:
@@ -170,6 +176,12 @@ export const englishWords: LetterWords = {
       'After that we’ll close the order and put the books back on the shelf. If you’ve changed your mind, there’s nothing you need to do.',
     paymentReminderAfterNotHeld:
       'After that we’ll close the order. If you’ve changed your mind, there’s nothing you need to do.',
+    transferReference:
+      'As the reference, give the order number and nothing else: that’s how we recognise it. It takes a working day or two for the money to reach us; we’ll write as soon as we see it.',
+    transferReminder: (until) =>
+      `We don’t see the money for your order on our account yet. We’ve set the books aside and will wait for your transfer until ${until}.`,
+    transferReminderAfter:
+      'If you’ve already sent it, there’s nothing to do: it takes a working day or two to arrive. If you’ve changed your mind, there’s nothing to do either.',
     expired: 'No payment arrived for your order, so we have closed it. The books are no longer set aside.',
     expiredNothingTaken:
       'You haven’t been charged. If you still want the books, you can order them again with one click.',

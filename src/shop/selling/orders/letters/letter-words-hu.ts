@@ -73,6 +73,10 @@ export const hungarianWords: LetterWords = {
     contact: 'Kapcsolattartó',
     note: 'Megjegyzés',
     amount: 'Összeg',
+    transferHolder: 'Kedvezményezett',
+    transferAccount: 'Számlaszám',
+    transferBank: 'Bank',
+    transferReference: 'Közlemény',
     carrier: 'Futárszolgálat',
     trackingNumber: 'Csomagszám',
     until: 'Az átvétel utolsó napja',
@@ -138,6 +142,8 @@ export const hungarianWords: LetterWords = {
         `Megkaptuk a rendelését. A könyveit eddig tesszük félre: ${when}. Ha még nem fizetett, a rendelés oldalán megteheti; utána is, amíg megvannak nálunk.`,
       awaitingNotHeld:
         'Megkaptuk a rendelését. A könyveket már nem tesszük félre, de ha még nem fizetett, a rendelés oldalán megteheti, amíg megvannak.',
+      transfer:
+        'Megkaptuk a rendelését, és félretettük a könyveit. Kérjük, utalja át az árát az alábbi számlára; a csomagot akkor állítjuk össze, ha a pénz megérkezett.',
       awaitingQuote:
         'Kiszámoljuk, mennyibe kerül a szállítás, és megírjuk levélben. Addig semmi dolga, és fizetnie sem kell.',
       collection: 'Megkaptuk a rendelését. A boltban fizet, amikor átveszi a könyveket; írunk, amint jöhet értük.',
@@ -166,6 +172,12 @@ export const hungarianWords: LetterWords = {
     paymentReminderAfter:
       'Utána lezárjuk a rendelést, és a könyveket visszatesszük a polcra. Ha meggondolta magát, nem kell tennie semmit.',
     paymentReminderAfterNotHeld: 'Utána lezárjuk a rendelést. Ha meggondolta magát, nem kell tennie semmit.',
+    transferReference:
+      'A közleménybe írja be a rendelésszámot, mást ne: arról ismerjük meg. Egy-két munkanap, mire a pénz nálunk megjelenik; amint látjuk, írunk.',
+    transferReminder: (until) =>
+      `A rendelése árát még nem látjuk a számlánkon. A könyveket félretettük; eddig várunk az átutalásra: ${until}.`,
+    transferReminderAfter:
+      'Ha már elutalta, nincs dolga: egy-két munkanap, mire ideér. Ha meggondolta magát, akkor sem kell tennie semmit.',
     expired: 'Nem érkezett fizetés a rendelésére, ezért lezártuk, és a könyveket visszatettük a polcra.',
     expiredNothingTaken: 'Pénzt nem vontunk le. Ha még kellenek a könyvek, egy kattintással újra megrendelheti őket.',
     cancelledByBuyer: 'Ahogy kérte, lemondtuk a rendelést.',

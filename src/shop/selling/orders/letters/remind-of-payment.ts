@@ -8,7 +8,7 @@ import type { OrderView } from '../order.ts'
 const BEFORE_MS = 20 * 60_000
 const AT_ONCE = 500
 
-/** Twenty minutes before an order can no longer be paid its buyer is told, once in its life. */
+/** Twenty minutes before an order can no longer be paid its buyer is told, once in its life; two days before where it is transferred. */
 export async function remindOfPayment(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + BEFORE_MS)
@@ -23,7 +23,10 @@ export async function remindOfPayment(shop: Shop): Promise<number> {
   return reminded
 }
 
+type Reminded = Pick<OrderView, 'can' | 'expiresAt' | 'status' | 'paymentMethod'>
+
 /** Paid, given up or too late by now: nobody is told to pay. */
-export function isReminderPast({ can, expiresAt }: Pick<OrderView, 'can' | 'expiresAt'>, now: Date): boolean {
-  return !can.pay || expiresAt === null || Date.parse(expiresAt) <= now.getTime()
+export function isReminderPast({ can, expiresAt, status, paymentMethod }: Reminded, now: Date): boolean {
+  const isToTransfer = status === 'AWAITING_PAYMENT' && paymentMethod === 'TRANSFER'
+  return (!can.pay && !isToTransfer) || expiresAt === null || Date.parse(expiresAt) <= now.getTime()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CommitUnknown, confirmWritten } from '#database/commit-unknown.ts'
 import { BUYER, type Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopSetting } from '#shop/ground/shop-settings.ts'
+import { shopSettings } from '#shop/ground/shop-settings.ts'
 import { newOrderNumber } from '../order-number.ts'
 import { orderByNumber } from '../order-records.server.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
@@ -12,7 +12,7 @@ import type { OrderStatus, OrderView } from '../order.ts'
 import { insertOrder, knownPlacing, type NewOrder, type UnpaidClaim } from './place-records.server.ts'
 import { draftOrder, type OrderDraft, type OrderQuote } from './quote-order.ts'
 import { sumOf } from '../order-money.ts'
-import { payableUntil, SHORT_HOLD_MS } from '../order-times.ts'
+import { payableUntil, SHORT_HOLD_MS, transferUntil } from '../order-times.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
 import type { BuyerLimits, UnpaidFacts, WantedCopies } from './unpaid-limits.ts'
 import type { UnpaidLimit } from './unpaid-limit.ts'
@@ -41,18 +41,20 @@ export async function placeOrder(shop: Shop, request: PlaceOrder): Promise<Place
   if (!KEY.test(request.key)) return refused([problem('bad-key', { field: 'key' })])
   const bodyHash = hashOf(request)
   const holder = holderOf(shop, request)
-  const payableMinutes = await shopSetting(shop, 'payableMinutes')
+  const { payableMinutes, transfer } = await shopSettings(shop, 'payableMinutes', 'transfer')
   for (let attempt = 1; ; attempt++) {
     const productIds = request.input.lines.map(({ productId }) => productId)
     const [draft, facts] = await Promise.all([
-      draftOrder(shop, request.input),
+      draftOrder(shop, request.input, request),
       unpaidFacts(shop.db, { ...holder, productIds, now: shop.clock.now() }),
     ])
     const problems = [...draft.quote.problems, ...changesSince(draft.quote, request.accepted)]
     const pays = payingOf(draft.quote, request.input.payment)
     const { limits, wanted, problems: over, short } = await judgeDraft(shop, draft, { facts, pays })
     const isFine = problems.length === 0 && over.length === 0
-    const order = isFine ? newOrder(shop, { request, draft, bodyHash, payableMinutes, short }) : null
+    const order = isFine
+      ? newOrder(shop, { request, draft, bodyHash, payableMinutes, transferDays: transfer.days, short })
+      : null
     const isPlaced = order && (await insertOrKnow(shop, request, order, claimOf(holder, facts, limits, wanted)))
     if (isPlaced) {
       const copies = sumOf(wanted, 'copies')
@@ -145,6 +147,8 @@ type NewOrderParts = {
   draft: OrderDraft
   bodyHash: string
   payableMinutes: number
+  /** For how long it is payable where it is paid by transfer. */
+  transferDays: number
   /** The lines whose copies are held for a short time. */
   short?: ReadonlySet<number>
   /** Who takes it for its buyer, and how they told them the terms; null where the buyer places it. */
@@ -153,14 +157,16 @@ type NewOrderParts = {
 
 export function newOrder(
   shop: Shop,
-  { request, draft, bodyHash, payableMinutes, short, taken = null }: NewOrderParts,
+  { request, draft, bodyHash, payableMinutes, transferDays, short, taken = null }: NewOrderParts,
 ): NewOrder {
   const { input } = request
   const { quote, addresses } = draft
   const now = shop.clock.now()
   const status = firstStatus(quote, input)
   const staffLetter = status === 'AWAITING_PAYMENT' || taken ? [] : [{ kind: 'staff-new-order' }]
-  const until = payableUntil(status, now, payableMinutes)?.toISOString() ?? null
+  const isTransfer = status === 'AWAITING_PAYMENT' && input.payment === 'TRANSFER'
+  const until =
+    (isTransfer ? transferUntil(now, transferDays) : payableUntil(status, now, payableMinutes))?.toISOString() ?? null
   return {
     number: newOrderNumber(now),
     userId: request.userId,

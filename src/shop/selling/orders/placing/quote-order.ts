@@ -21,6 +21,7 @@ import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
+import { isTransferOffered } from './transfer-offered.ts'
 import { UNPAID_LIMITS } from './unpaid-limit.ts'
 import { unpaidFacts } from './unpaid-records.server.ts'
 import { holderOf, type Buyer } from './unpaid-holder.ts'
@@ -76,7 +77,7 @@ export async function quoteOrder(shop: Shop, input: OrderInput, buyer?: Buyer): 
   if (!buyer) return (await draftOrder(shop, input)).quote
   const productIds = input.lines.map(({ productId }) => productId)
   const [draft, facts] = await Promise.all([
-    draftOrder(shop, input),
+    draftOrder(shop, input, buyer),
     unpaidFacts(shop.db, { ...holderOf(shop, buyer), productIds, now: shop.clock.now() }),
   ])
   const { quote } = draft
@@ -98,7 +99,11 @@ export async function checkCart(
   return { isShort, problems: problems.filter(({ kind }) => UNPAID_LIMITS.some((limit) => limit === kind)) }
 }
 
-export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDraft> {
+export async function draftOrder(
+  shop: Shop,
+  input: OrderInput,
+  { userId = null, isTaken = false }: { userId?: string | null; isTaken?: boolean } = {},
+): Promise<OrderDraft> {
   const now = shop.clock.now()
   const today = shopDay(now)
   const wanted = wantedLines(input.lines)
@@ -118,6 +123,7 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
       'operator',
       'postZones',
       'packingG',
+      'transfer',
     ),
     shippingRates(shop),
     sellingPlaces(shop),
@@ -161,7 +167,16 @@ export async function draftOrder(shop: Shop, input: OrderInput): Promise<OrderDr
   const payments = paymentChoices({
     shipping: input.shipping,
     rate,
-    offered: paymentsOffered({ payments: shop.payments, payOnCollection: settings.payOnCollection }),
+    offered: paymentsOffered({
+      payments: shop.payments,
+      payOnCollection: settings.payOnCollection,
+      transfer: await isTransferOffered(shop, settings.transfer, {
+        userId,
+        billing: addresses.addresses.billing,
+        lines,
+        isTaken,
+      }),
+    }),
   })
   const together = input.together ?? true
   const quote: OrderQuote = {

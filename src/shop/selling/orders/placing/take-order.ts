@@ -11,6 +11,7 @@ import { cashOf, payableOf } from '../order-money.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from '../order-problem.ts'
 import { confirmFree, settleOrder } from '../payment/settle-order.ts'
 import { takeAtTill } from '../payment/take-at-till.ts'
+import { shopSetting } from '#shop/ground/shop-settings.ts'
 import type { OrderInput, TermsTold } from './order-input.ts'
 import { hashOf, newOrder, tellPages } from './place-order.ts'
 import { judgeDraft } from './judge-draft.ts'
@@ -22,8 +23,8 @@ import { holderByContact, holderOf } from './unpaid-holder.ts'
 import { unpaidFacts, type UnpaidHolder } from './unpaid-records.server.ts'
 import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
 
-/** How an order that a bookseller takes is paid: here and now, by a link in a letter, or when it is collected. */
-export const TAKEN_PAYMENTS = ['till', 'link', 'collection'] as const
+/** How an order that a bookseller takes is paid: here and now, by a link in a letter, when it is collected, or by transfer. */
+export const TAKEN_PAYMENTS = ['till', 'link', 'collection', 'transfer'] as const
 export type TakenPayment = (typeof TAKEN_PAYMENTS)[number]
 
 export type WantedOrder = {
@@ -70,6 +71,7 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
     if (request.sub !== null && known === null && !shop.identity.foreignPool)
       return failed({ kind: 'no-such-customer' })
     const email = known ?? request.email
+    const { days: transferDays } = await shopSetting(shop, 'transfer')
     for (let attempt = 1; ; attempt++) {
       const { draft, quote, claim } = await draftTaken(shop, { ...request, email })
       const isOverAllowed = Boolean(request.overReason)
@@ -82,6 +84,7 @@ export function takeOrder(shop: Shop, request: TakeOrder): Promise<Result<TakenO
         draft,
         bodyHash: hashOf(request),
         payableMinutes: LINK_MINUTES,
+        transferDays,
         taken: request,
       })
       if (await insertOrderWithin(shop.db, order, claim)) {
@@ -119,7 +122,7 @@ async function payAtTill(shop: Shop, number: string, { by, means }: Pick<TakeOrd
 }
 
 function inputOf({ input, pay }: WantedOrder): OrderInput {
-  return { ...input, payment: pay === 'collection' ? 'COLLECTION' : null }
+  return { ...input, payment: pay === 'collection' ? 'COLLECTION' : pay === 'transfer' ? 'TRANSFER' : null }
 }
 
 /** The quote as for anybody, less what a bookseller settles otherwise: how it is paid, and where an invoice would go. */
@@ -128,7 +131,7 @@ async function draftTaken(shop: Shop, wanted: WantedOrder) {
   const holder = holderFor(shop, wanted)
   const now = shop.clock.now()
   const [draft, found] = await Promise.all([
-    draftOrder(shop, input),
+    draftOrder(shop, input, { userId: wanted.sub, isTaken: true }),
     unpaidFacts(shop.db, { ...holder, now, productIds: input.lines.map(({ productId }) => productId) }),
   ])
   const facts = wanted.sub === null ? asOneAccount(found) : found
@@ -163,15 +166,16 @@ function asOneAccount({ networkCopies, networkForints, ...facts }: UnpaidFacts):
 }
 
 function payProblems({ quote }: OrderDraft, { pay, email }: WantedOrder): PlacingProblem[] {
+  const address = email === '' ? [problem('missing', { field: 'email' })] : []
+  const isUnpriced = quote.needsQuote ? [problem('payment-not-offered', { field: 'payment' })] : []
+  // Where to transfer it is said in a letter.
+  if (pay === 'transfer') return [...isUnpriced, ...address]
   if (pay === 'link') {
     const canPay = quote.needsQuote || quote.payments.some(isPaidAtOnce)
-    return [
-      ...(canPay ? [] : [problem('payment-not-offered', { field: 'payment' })]),
-      ...(email === '' ? [problem('missing', { field: 'email' })] : []),
-    ]
+    return [...(canPay ? [] : [problem('payment-not-offered', { field: 'payment' })]), ...address]
   }
   // Nobody knows yet what it will cost.
-  return pay === 'till' && quote.needsQuote ? [problem('payment-not-offered', { field: 'payment' })] : []
+  return pay === 'till' ? isUnpriced : []
 }
 
 function changesSince(quote: OrderQuote, accepted: TakeOrder['accepted']): PlacingProblem[] {

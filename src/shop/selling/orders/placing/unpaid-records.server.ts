@@ -43,3 +43,9 @@ export async function unpaidHolderOf(db: Database, orderId: number): Promise<Unp
     where id = ${orderId}::bigint and user_id is not null`.execute(db)
   return rows[0] ?? null
 }
+
+/** Somebody of the shop has named this customer: more stands aside for them. */
+export async function isNamedCustomer(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from trusted_customers where user_id = ${userId}::uuid`.execute(db)
+  return rows.length > 0
+}
