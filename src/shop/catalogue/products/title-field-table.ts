@@ -40,7 +40,7 @@ export type PlainRow = {
   | { kind: 'yes-no' }
 )
 
-/** A column of tables that come and go: its name, its heading in ours, and its names in others', as slugs. */
+/** A column of tables that come and go: its name, its heading in ours, which is read too, and its names in others', as slugs. */
 type TableColumnRow = { name: string; hu: string; en: string; readAs: string }
 
 /**

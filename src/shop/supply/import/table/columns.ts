@@ -50,7 +50,10 @@ export type TableColumn = keyof typeof SPECIAL_COLUMN_NAMES | PlainTableColumn
 
 const COLUMN_NAMES = {
   ...SPECIAL_COLUMN_NAMES,
-  ...Object.fromEntries(PLAIN_ROWS.map(([, { table }]) => [table.name, table.readAs])),
+  // What stands over it in our own tables is read whole, whatever its unit is.
+  ...Object.fromEntries(
+    PLAIN_ROWS.map(([, { table }]) => [table.name, `${table.readAs} ${slugOf(table.hu)} ${slugOf(table.en)}`]),
+  ),
 } as Record<TableColumn, string>
 
 /** Columns of people, and what they did. */
