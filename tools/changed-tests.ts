@@ -32,3 +32,36 @@ export function testsAbout(changed: readonly string[], tests: readonly string[])
 
 /** `orders` and `order` are one word. */
 const wordsOf = (name: string) => name.split('-').map((word) => word.replace(/s$/, ''))
+
+type Import = { from: string; to: string; isType: boolean }
+type NearestRules = { imports: readonly Import[]; secondsOf: (test: string) => number; mostSeconds: number }
+
+/**
+ * Rules that a change reaches by imports, the nearest first and of those as near the shorter, as many as take so many seconds one after
+ * the other; those beside a change are run whatever they take. Half of the shop is built on a price: all that it reaches is `npm test`.
+ */
+export function nearestRules(
+  changed: readonly string[],
+  { imports, secondsOf, mostSeconds }: NearestRules,
+): { run: string[]; left: string[] } {
+  const importers = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ to }) => to,
+  )
+  const distances = new Map(changed.map((file) => [file, 0]))
+  for (const [file, distance] of distances)
+    for (const { from } of importers.get(file) ?? []) if (!distances.has(from)) distances.set(from, distance + 1)
+  const reached = [...distances.keys()]
+    .filter((file) => /^(src|tools)\/.*\.test\.tsx?$/.test(file))
+    .toSorted((one, other) => distances.get(one)! - distances.get(other)! || secondsOf(one) - secondsOf(other))
+  const folders = new Set(changed.map((file) => path.dirname(file)))
+  const run: string[] = []
+  const left: string[] = []
+  let seconds = 0
+  for (const test of reached) {
+    const isRun = folders.has(path.dirname(test)) || seconds + secondsOf(test) <= mostSeconds
+    if (isRun) seconds += secondsOf(test)
+    ;(isRun ? run : left).push(test)
+  }
+  return { run, left }
+}

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDemoShop } from '#tests/support/shop-process.ts'
-import { changedFiles, testsAbout } from './changed-tests.ts'
-import { journeyTimes, slowestFirst, writeMeasuredTimes, type FileTimes } from './file-times.ts'
+import { changedFiles, nearestRules, testsAbout } from './changed-tests.ts'
+import { importsOf } from './check-boundaries.ts'
+import { journeyTimes, measuredTimes, slowestFirst, writeMeasuredTimes, type FileTimes } from './file-times.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
@@ -19,6 +20,9 @@ const { values: options, positionals } = parseArgs({
 })
 const RESULTS = 'test-results'
 const SLOWEST = 20
+/** How long rules may take between two commits, one after the other, and one of which only is known that it is not long. */
+const MOST_SECONDS = 240
+const SHORT_SECONDS = 2
 const bin = (name: string) => path.join('node_modules/.bin', name)
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -71,15 +75,28 @@ async function testChanges(since: string): Promise<void> {
   const open = testsAbout(changed, globSync(['tests/contracts/*.test.ts', 'tests/journeys/*.journey.ts']).sort())
   const contractsToRun = open.filter((file) => file.startsWith('tests/contracts/'))
   const journeysToRun = open.filter((file) => file.startsWith('tests/journeys/'))
+  const rules = rulesAbout(changed)
   process.stdout.write(`${changed.length} files have changed since ${since}; about them:\n${open.join('\n')}\n`)
+  if (rules.left.length > 0)
+    process.stdout.write(
+      `They reach ${rules.run.length + rules.left.length} files of rules: the nearest ${rules.run.length} are run, npm test runs all.\n`,
+    )
   await part('checks', () => checkChanges(changed, sources))
-  if (sources.length > 0) await part('rules', () => vitest('rules', ['related', ...sources]))
+  if (rules.run.length > 0) await part('rules', () => vitest('rules', ['run', ...rules.run]))
   if (open.length === 0) return
   const forgetDemoShop = await part('build', builtDemoShop)
   if (!forgetDemoShop) return
   if (contractsToRun.length > 0) await part('contracts', () => vitest('contracts', ['run', ...contractsToRun]))
   if (journeysToRun.length > 0) await part('journeys', () => journeys(journeysToRun))
   await forgetDemoShop()
+}
+
+function rulesAbout(changed: readonly string[]) {
+  const files = globSync(['{src,tools}/**/*.{ts,tsx}', 'tests/support/**/*.ts'])
+  const imports = files.flatMap((file) => importsOf(file.replaceAll(path.sep, '/'), readFileSync(file, 'utf8')))
+  const measured = measuredTimes()
+  const secondsOf = (test: string) => measured[path.basename(test)] ?? SHORT_SECONDS
+  return nearestRules(changed, { imports, secondsOf, mostSeconds: MOST_SECONDS })
 }
 
 async function checkChanges(changed: string[], sources: string[]): Promise<void> {
@@ -137,18 +154,15 @@ async function check(name: string, command: string, args: string[]): Promise<boo
   return code === 0
 }
 
-/** All tests of a project, or those that a command of vitest names. */
+/** All tests of a project, or those that are named. */
 async function vitest(project: string, command = ['run']): Promise<void> {
   process.stdout.write(`\n── tests: ${project}\n`)
   const file = `${RESULTS}/${project}.json`
   const timesFile = `${RESULTS}/${project}-times.json`
   const reporters = ['dot', 'json', './tools/file-times-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
-  const mayBeNone = command[0] === 'related' ? ['--run', '--passWithNoTests'] : []
-  const code = await run(
-    bin('vitest'),
-    [...command, ...mayBeNone, '--project', project, ...reporters, `--outputFile.json=${file}`],
-    { FILE_TIMES: timesFile },
-  )
+  const code = await run(bin('vitest'), [...command, '--project', project, ...reporters, `--outputFile.json=${file}`], {
+    FILE_TIMES: timesFile,
+  })
   fileTimes[project] = readResult<FileTimes>(timesFile) ?? {}
   const result = readResult<{
     numPassedTests: number
@@ -159,7 +173,6 @@ async function vitest(project: string, command = ['run']): Promise<void> {
   for (const { name, assertionResults } of result?.testResults ?? [])
     for (const { fullName, status } of assertionResults)
       if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`)
-  if (mayBeNone.length > 0 && code === 0 && result?.testResults.length === 0) return
   add(result && { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests }, code)
 }
 
