@@ -147,6 +147,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     messageFiles: { en: MESSAGE_FILES.en.path, hu: MESSAGE_FILES.hu.path },
     thirdParties: thirdPartyServices(config),
     ...(config.SIGN_OUT_URLS.length > 0 ? { signOutUrls: config.SIGN_OUT_URLS } : {}),
+    ...(config.COGNITO_USER_POOL_ID ? { isPoolElsewhere: true } : {}),
   }
   metrics.ofThisProcess(() => processFigures({ pool: database.pool, cache, refusals: shop.unpaidRefusals, events }))
   metrics.ofTheShop(() => shopFigures(shop, () => waitingJobs(database.pool)))

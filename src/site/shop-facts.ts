@@ -22,6 +22,8 @@ export type ShopFacts = {
   thirdParties?: ThirdPartyServices
   /** AUTH-13: where a sign-out may lead besides the shop; absent where nowhere. */
   signOutUrls?: readonly string[]
+  /** Customers sign in at a user pool of somebody else's: what a code does there is not the shop's to say (WAYS-60). */
+  isPoolElsewhere?: boolean
   /** On error pages: what to name when asking the shop about it. */
   reference?: string
   /** On error pages: the database could not be reached, and the shop finds it again by itself. */

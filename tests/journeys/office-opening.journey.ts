@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { freePort } from '#kit/process/free-port.ts'
-import { newAddress, PASSWORD, shopCommand, signUpForm } from '#tests/support/customers.ts'
+import { askForCode, newAddress, PASSWORD, shopCommand, typeCode } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { axeViolations } from '#tests/support/axe-violations.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -226,12 +226,8 @@ async function buyIt(page: Page, { origin, codeFor }: EmptyShop): Promise<string
     .getByRole('link', { name: /megrendel/i })
     .click()
   const address = newAddress()
-  const form = signUpForm(page)
-  await form.getByLabel('E-mail').fill(address)
-  await form.getByLabel('Jelszó', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Fiókot nyitok' }).click()
-  await page.getByLabel('Hatjegyű kód').fill(await codeFor(address, 1))
-  await page.getByRole('button', { name: 'Megerősítem' }).click()
+  await askForCode(page, address)
+  await typeCode(page, await codeFor(address, 1))
   await page.getByLabel('Név', { exact: true }).fill('Kovács Anna')
   await page.getByLabel('Irányítószám').fill('6722')
   await page.getByLabel('Település').fill('Szeged')

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#kit/process/free-port.ts'
-import { newAddress, PASSWORD, shopCommand, signUpForm } from '#tests/support/customers.ts'
+import { askForCode, newAddress, shopCommand, typeCode } from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
@@ -79,14 +79,10 @@ test('OPS-05 IMPORT-01 ORDER-02 an empty shop is opened from the examples by com
       .click()
 
     const address = newAddress()
-    const form = signUpForm(page)
-    await form.getByLabel('E-mail').fill(address)
-    await form.getByLabel('Jelszó', { exact: true }).fill(PASSWORD)
-    await form.getByRole('button', { name: 'Fiókot nyitok' }).click()
+    await askForCode(page, address)
     const code = () => mail.lettersTo(address).flatMap((raw) => /^ {4}(\d{6})\r?$/m.exec(raw)?.[1] ?? [])
     await expect.poll(() => code().length).toBe(1)
-    await page.getByLabel('Hatjegyű kód').fill(code().join(''))
-    await page.getByRole('button', { name: 'Megerősítem' }).click()
+    await typeCode(page, code().join(''))
 
     await page.getByLabel('Név', { exact: true }).fill('Kovács Anna')
     await page.getByLabel('Irányítószám').fill('6722')

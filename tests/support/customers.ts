@@ -48,6 +48,38 @@ export function signUpForm(page: Page) {
   return page.getByRole('form', { name: /^(Új fiók|New account)$/ })
 }
 
+/** WAYS-60: who comes to buy types an address, and then has the code beside the password. */
+export function addressForm(page: Page) {
+  return page.getByRole('form', { name: /^(Elég az e-mail-címe|Just your e-mail address)$/ })
+}
+
+export function codeForm(page: Page) {
+  return page.getByRole('form', {
+    name: /^(Nézze meg a postáját|Check your e-mail|Kód vagy jelszó|Code or password)\.$/,
+  })
+}
+
+export function passwordForm(page: Page) {
+  return page.getByRole('form', { name: /^(Vagy a jelszavával|Or use your password)$/ })
+}
+
+export async function askForCode(page: Page, address: string): Promise<void> {
+  await addressForm(page).getByLabel('E-mail').fill(address)
+  await addressForm(page)
+    .getByRole('button', { name: /^(Tovább|Continue)$/ })
+    .click()
+  await expect(codeForm(page)).toBeVisible()
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await codeForm(page)
+    .getByLabel(/Hatjegyű kód|Six-digit code/)
+    .fill(code)
+  await codeForm(page)
+    .getByRole('button', { name: /^(Belépek|Sign in)$/ })
+    .click()
+}
+
 /** A new customer, all through the page, signed in at the end. */
 export async function signUpAs(page: Page, address: string): Promise<void> {
   const form = signUpForm(page)
@@ -59,10 +91,13 @@ export async function signUpAs(page: Page, address: string): Promise<void> {
 }
 
 export async function signInAs(page: Page, address: string, password = PASSWORD): Promise<void> {
-  const form = signInForm(page)
-  await form.getByLabel('E-mail').fill(address)
+  await page.waitForURL(/\/(hu\/bejelentkezes|login)(\?|$)/)
+  const isBuying = /[?&]to=(%2Fhu%2Fmegrendeles|%2Fcheckout)(&|$)/.test(page.url())
+  if (isBuying) await askForCode(page, address)
+  const form = isBuying ? passwordForm(page) : signInForm(page)
+  if (!isBuying) await form.getByLabel('E-mail').fill(address)
   await form.getByLabel(/^(Jelszó|Password)$/).fill(password)
-  await form.getByRole('button', { name: /Belépek|^Sign in$/ }).click()
+  await form.getByRole('button', { name: /Belépek|^Sign in( with password)?$/ }).click()
 }
 
 /** `npm run shop -- …` at the running shop, or at the one of this environment; gives what it said. */

@@ -12,6 +12,8 @@ export type AuthAccount = {
   name: string
   email: string
   isEmailVerified: boolean
+  /** False where a code opened the account and nobody has set one since (WAYS-60). */
+  hasPassword: boolean
   attributes: Record<string, string>
   secondSteps: readonly ('TOTP' | 'EMAIL' | 'SMS')[]
   passkeys: readonly Passkey[]
@@ -32,6 +34,7 @@ export async function readAuthAccount(): Promise<AuthAccount> {
     name: attributes.name ?? '',
     email: attributes.email ?? '',
     isEmailVerified: attributes.email_verified === 'true',
+    hasPassword: attributes['custom:password'] !== 'none',
     attributes: attributes as Record<string, string>,
     secondSteps: mfa.enabled ?? [],
     passkeys,

@@ -51,6 +51,7 @@ export type LoginEvent =
   | 'reset:CONFIRM_RESET_PASSWORD_WITH_CODE'
   | 'reset:DONE'
   | 'forgot'
+  | 'no-code'
   | 'session-expired'
   | 'start-over'
 
@@ -65,6 +66,7 @@ export const LOGIN_FLOW = {
     'sign-up:COMPLETE_AUTO_SIGN_IN': 'auto-sign-in',
     'sign-up:DONE': 'start',
     'forgot': 'forgot-password',
+    'no-code': 'email-code',
   },
   'confirm-sign-up': {
     ...CHALLENGE,
@@ -85,7 +87,7 @@ export const LOGIN_FLOW = {
   'totp-setup': CHALLENGE,
   'email-setup': CHALLENGE,
   'totp-code': CHALLENGE,
-  'email-code': CHALLENGE,
+  'email-code': { ...CHALLENGE, forgot: 'forgot-password' },
   'sms-code': CHALLENGE,
   'custom-challenge': CHALLENGE,
   'first-factor': { ...CHALLENGE, forgot: 'forgot-password' },

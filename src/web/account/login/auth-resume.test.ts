@@ -7,6 +7,8 @@ const written = (change: object = {}) =>
     screen: 'email-code',
     email: 'anna@example.com',
     destination: 'a***@e***',
+    byCode: false,
+    codeSentAt: at,
     choices: [],
     at,
     ...change,
@@ -24,6 +26,12 @@ describe('a reload in the middle of a sign-in', () => {
       expect(readScreen(written({ screen }), at + 3_599_999)).toMatchObject({ screen })
       expect(readScreen(written({ screen }), at + 3_600_000)).toBeNull()
     }
+  })
+
+  it('WAYS-63 goes on with a code that began the sign-in for an hour, and knows how old it is', () => {
+    const mine = { byCode: true, codeSentAt: at - 5 }
+    expect(readScreen(written(mine), at + 3_599_999)).toMatchObject({ screen: 'email-code', ...mine })
+    expect(readScreen(written(mine), at + 3_600_000)).toBeNull()
   })
 
   it('AUTH-03 starts over from a screen that needs a secret, and from whatever cannot be read', () => {

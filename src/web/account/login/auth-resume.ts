@@ -6,7 +6,14 @@ const CODE_MS = 60 * 60 * 1000
 const KEY = 'login-screen'
 
 /** What a reload may know of a sign-in under way: no password, no secret. */
-export type Resumable = { screen: LoginScreen; email: string; destination: string; choices: string[] }
+export type Resumable = {
+  screen: LoginScreen
+  email: string
+  destination: string
+  byCode: boolean
+  codeSentAt: number
+  choices: string[]
+}
 
 /** Codes for a new account and a new password outlive the sign-in session; the rest of the screens need it (AUTH-03). */
 const LIFETIMES: Partial<Record<LoginScreen, number>> = {
@@ -24,8 +31,13 @@ const LIFETIMES: Partial<Record<LoginScreen, number>> = {
   'new-password': SIGN_IN_SESSION_MS,
 }
 
+/** Where another code is had by one press there is no hurry (WAYS-63). */
+function lifetimeOf(screen: LoginScreen, byCode: boolean): number | undefined {
+  return byCode ? CODE_MS : LIFETIMES[screen]
+}
+
 export function rememberScreen(resumable: Resumable, now: number): void {
-  const isResumable = LIFETIMES[resumable.screen] !== undefined
+  const isResumable = lifetimeOf(resumable.screen, resumable.byCode) !== undefined
   browserStorage('session').write(KEY, isResumable ? JSON.stringify({ ...resumable, at: now }) : null)
 }
 
@@ -42,11 +54,13 @@ export function readScreen(written: string, now: number): Resumable | null {
     // Not JSON: there is no step to go back to.
     return null
   }
-  const { at, screen, email, destination, choices } = read ?? {}
+  const { at, screen, email, destination, byCode, codeSentAt, choices } = read ?? {}
+  const isByCode = byCode === true
   const loginScreen = LOGIN_SCREENS.find((one) => one === screen)
-  const lifetime = loginScreen && LIFETIMES[loginScreen]
+  const lifetime = loginScreen && lifetimeOf(loginScreen, isByCode)
   if (!loginScreen || !lifetime || typeof at !== 'number' || at > now || now - at >= lifetime) return null
   if (typeof email !== 'string' || typeof destination !== 'string') return null
   if (!Array.isArray(choices) || !choices.every((choice) => typeof choice === 'string')) return null
-  return { screen: loginScreen, email, destination, choices }
+  const sentAt = typeof codeSentAt === 'number' ? codeSentAt : 0
+  return { screen: loginScreen, email, destination, byCode: isByCode, codeSentAt: sentAt, choices }
 }

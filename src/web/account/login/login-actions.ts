@@ -4,7 +4,9 @@ import { track } from '#web/third-parties/analytics-queue.ts'
 import { openLibrary, type IdentityLibrary } from '#web/data/identity/open-amplify.ts'
 import { runLoginAction, detailsOf } from './run-login-action.ts'
 import { authFailureOf } from '#web/data/identity/auth-failure.ts'
+import type { AuthFailureKind } from '#web/data/identity/auth-problem.ts'
 import { changeLogin, showFailures, goToScreenAfter, loginState, type LoginBusy } from './login-store.ts'
+import { isPoolElsewhere } from '#web/data/shop-config.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
 import { forgetTyped, typedIn } from './login-inputs.ts'
 
@@ -37,10 +39,40 @@ export function signInWithPassword({ email, password }: Credentials): Promise<vo
 }
 
 export function signInWithCode(email: string): Promise<void> {
-  return beginSignIn('code', {
-    username: email,
-    options: { authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' },
-  })
+  changeLogin({ email })
+  method = 'code'
+  restartSignIn = null
+  return runLoginAction('code', askForCode)
+}
+
+/** Who gets no letter may still have a password. */
+const WITHOUT_LETTER: AuthFailureKind[] = ['limit-exceeded', 'too-many-requests', 'no-mail']
+
+/** A pool of somebody else's opens none by a code. */
+async function opensAccounts(): Promise<Record<string, string>> {
+  return (await isPoolElsewhere()) ? {} : { account: 'open' }
+}
+
+/** WAYS-60: the code signs in whoever has the address, and opens an account where nobody has. */
+async function askForCode(): Promise<void> {
+  const library = await openLibrary()
+  const { email: username } = loginState()
+  try {
+    const { nextStep } = await signInReplacingOther(library, {
+      username,
+      options: {
+        authFlowType: 'USER_AUTH',
+        preferredChallenge: 'EMAIL_OTP',
+        clientMetadata: { ...clientMetadata(), ...(await opensAccounts()) },
+      },
+    })
+    forgetTyped('code')
+    await goToNextStep(library, { nextStep }, { byCode: true })
+  } catch (error) {
+    const isWithoutLetter = WITHOUT_LETTER.includes(authFailureOf(error).kind)
+    if (isWithoutLetter && loginState().screen === 'start') goToScreenAfter('no-code', { byCode: true })
+    throw error
+  }
 }
 
 export function signInWithPasskey(email: string): Promise<void> {
@@ -60,6 +92,8 @@ async function signInReplacingOther(library: IdentityLibrary, input: SignInInput
   try {
     return await library.signIn(input)
   } catch (error) {
+    // It has let go of whatever code was under way.
+    changeLogin({ codeSentAt: 0 })
     if (authFailureOf(error).kind !== 'already-signed-in') throw error
     await library.signOut()
     return library.signIn(input)
@@ -70,19 +104,34 @@ async function signInReplacingOther(library: IdentityLibrary, input: SignInInput
 export function answerChallenge(challengeResponse: string, userAttributes: Record<string, string> = {}): Promise<void> {
   return runLoginAction(challengeResponse === 'WEB_AUTHN' ? 'passkey' : 'answer', async () => {
     const library = await openLibrary()
-    const before = loginState().screen
+    const { screen: before, byCode } = loginState()
     const options = { clientMetadata: clientMetadata(), userAttributes }
     const { nextStep } = await library.confirmSignIn({ challengeResponse, options })
     await goToNextStep(library, { nextStep })
+    if (byCode && loginState().screen === 'first-factor') await askForMoreThanCode(library)
     // The provider asks the same question again when the answer was wrong.
     if (before === 'custom-challenge' && loginState().screen === before) showFailures([WRONG_ANSWER])
   })
 }
 
+/**
+ * WAYS-62: the code was right, and is not enough. The library does not say what else there is after an answer: a password is
+ * what everybody has who is asked for more.
+ */
+async function askForMoreThanCode(library: IdentityLibrary): Promise<void> {
+  await goToNextStep(library, await library.confirmSignIn({ challengeResponse: 'PASSWORD_SRP' }))
+  changeLogin({ note: 'more-than-code' })
+}
+
 /** Where the provider's answer leads; two of its steps need a code to be sent first (AUTH-16). */
-async function goToNextStep(library: IdentityLibrary, { nextStep }: Pick<SignInOutput, 'nextStep'>): Promise<void> {
+async function goToNextStep(
+  library: IdentityLibrary,
+  { nextStep }: Pick<SignInOutput, 'nextStep'>,
+  { byCode = false } = {},
+): Promise<void> {
   if (nextStep.signInStep === 'DONE') return completeSignIn(library)
-  goToScreenAfter(nextStep.signInStep, detailsOf(nextStep))
+  const isCode = nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'
+  goToScreenAfter(nextStep.signInStep, { ...detailsOf(nextStep), byCode: byCode && isCode })
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') await sendSignUpCode(library, 'not-confirmed')
   if (nextStep.signInStep === 'RESET_PASSWORD') await sendResetCode(library, 'reset-required')
 }
@@ -152,11 +201,11 @@ async function signInWithTypedPassword(library: IdentityLibrary): Promise<void> 
 export function resendCode(): Promise<void> {
   return runLoginAction('resend', async () => {
     const library = await openLibrary()
-    const { screen } = loginState()
+    const { screen, byCode } = loginState()
     if (screen === 'reset-password') await sendResetCode(library, 'resent')
     else if (screen === 'confirm-sign-up') await sendSignUpCode(library, 'resent')
     else {
-      await restartSignIn?.()
+      await (byCode ? askForCode() : restartSignIn?.())
       if (loginState().screen === screen) changeLogin({ note: 'resent' })
     }
   })

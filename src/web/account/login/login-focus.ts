@@ -1,10 +1,9 @@
 import { useEffect, type RefObject } from 'react'
-import type { LoginScreen } from './auth-flow.ts'
 
-let shown: LoginScreen | null = null
+let shown: string | null = null
 
 /** A screen that follows another begins at its heading, ready to be typed into. The first one of a visit waits. */
-export function useFocusOnArrival(screen: LoginScreen, place: RefObject<HTMLElement | null>): void {
+export function useFocusOnArrival(screen: string, place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isFirst = shown === null || shown === screen
     shown = screen

@@ -1,4 +1,4 @@
-import { answerChallenge, requestPasswordReset, resendCode, resetPassword } from './login-actions.ts'
+import { answerChallenge, requestPasswordReset, resendCode, resetPassword, signInWithPasskey } from './login-actions.ts'
 import { checkCode, checkEmail, checkNewPassword, checkPassword } from './auth-check.ts'
 import { goToScreenAfter, useLogin } from './login-store.ts'
 import { CodeField, typedCode } from '#web/ui/forms/code-field.tsx'
@@ -9,6 +9,7 @@ import { UsernameForManagers } from '#web/ui/forms/username-for-managers.tsx'
 import { useText } from '#words/text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
 import { LoginForm } from './login-form.tsx'
+import { WithPasskey } from './with-passkey.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './login.module.css'
 
@@ -102,24 +103,30 @@ export function NewPassword({ labelledBy }: StepProps) {
 /** The password as one of several first factors. */
 export function AnswerPassword({ labelledBy }: StepProps) {
   const text = useText()
-  const { email, failures, busy } = useLogin()
+  const { email, failures, note, busy } = useLogin()
   return (
     <LoginForm
       labelledBy={labelledBy}
       fields={['password']}
+      note={noteIn(note, text)}
       action={text('login.sign-in-action')}
       busyLabel={text('login.signing-in')}
       check={(value) => [checkPassword(value('password'))]}
       send={(value) => answerChallenge(value('password'))}
       after={
-        <button
-          type="button"
-          className={`link ${styles.back}`}
-          aria-disabled={busy !== null || undefined}
-          onClick={() => busy === null && goToScreenAfter('forgot', { failures: [], note: null })}
-        >
-          {text('login.forgot')}
-        </button>
+        <ul className={styles.others}>
+          <WithPasskey onChoose={() => void signInWithPasskey(email)} />
+          <li>
+            <button
+              type="button"
+              className="link"
+              aria-disabled={busy !== null || undefined}
+              onClick={() => busy === null && goToScreenAfter('forgot', { failures: [], note: null })}
+            >
+              {text('login.forgot')}
+            </button>
+          </li>
+        </ul>
       }
     >
       <UsernameForManagers email={email} />

@@ -1,28 +1,31 @@
 import { useId, useRef, useState } from 'react'
-import { pathTo } from '#site/path-to.ts'
 import { checkEmail, checkPassword, checkSignUpPassword, problemsOf } from './auth-check.ts'
 import { begin, beginWith } from './begin-login.ts'
 import { showFailures, goToScreenAfter, useLogin } from './login-store.ts'
 import { keepsCookies } from '#web/data/browser-storage.ts'
 import { rememberTyped } from './login-inputs.ts'
+import { AccountTerms } from './account-terms.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { LoginAddress } from './by-code/login-address.tsx'
+import { useIsBuying } from './by-code/use-is-buying.ts'
+import { WithPasskey } from './with-passkey.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { TextLink } from '#web/ui/links/text-link.tsx'
 import { useHasOpened } from '#web/ui/status/use-has-opened.ts'
 import { useIsEnhanced } from '#web/ui/controls/use-is-enhanced.ts'
-import { useLanguage, useText } from '#words/text.tsx'
+import { useText } from '#words/text.tsx'
 import { errorsIn, keeping, noteIn } from './login-fields.ts'
 import { useFocusOnArrival } from './login-focus.ts'
 import { loadSteps } from './login-steps.ts'
 import styles from './login.module.css'
 
-/** Who has an account signs in, who has none opens one, on the same screen. */
+/** Who has an account signs in, who has none opens one, on the same screen; who comes to buy types an address first. */
 export function LoginStart() {
   const text = useText()
   const isEnhanced = useIsEnhanced()
   const hasOpened = useHasOpened()
+  const isBuying = useIsBuying()
   return (
     <>
       {isEnhanced && !window.isSecureContext && (
@@ -31,8 +34,14 @@ export function LoginStart() {
         </MessageLine>
       )}
       {isEnhanced && <CookiesNeeded />}
-      <SignIn />
-      {hasOpened ? <SignUp /> : <MessageLine>{text('forms.not-open')}</MessageLine>}
+      {isBuying ? (
+        <LoginAddress />
+      ) : (
+        <>
+          <SignIn />
+          {hasOpened ? <SignUp /> : <MessageLine>{text('forms.not-open')}</MessageLine>}
+        </>
+      )}
     </>
   )
 }
@@ -95,11 +104,7 @@ function SignIn() {
         }}
         after={
           <ul className={styles.others}>
-            <li className={styles.passkey}>
-              <button type="button" className="link" aria-disabled={isWaiting} onClick={withEmail('passkey')}>
-                {text('login.with-passkey')}
-              </button>
-            </li>
+            <WithPasskey onChoose={withEmail('passkey')} />
             <li>
               <button type="button" className="link" aria-disabled={isWaiting} onClick={withEmail('code')}>
                 {text('login.with-code')}
@@ -131,7 +136,6 @@ function SignIn() {
 
 function SignUp() {
   const text = useText()
-  const language = useLanguage()
   const id = useId()
   const { failures, failedAt, busy } = useLogin()
   const own = failedAt === 'sign-up' ? failures : []
@@ -155,11 +159,7 @@ function SignUp() {
         }}
         after={
           <p className="hint">
-            {text('login.sign-up-note')} {text('login.terms-before')}
-            <TextLink to={pathTo(language, 'terms-and-conditions')}>{text('login.terms-link')}</TextLink>
-            {text('login.terms-between')}
-            <TextLink to={pathTo(language, 'privacy-policy')}>{text('login.privacy-link')}</TextLink>
-            {text('login.terms-after')}
+            {text('login.sign-up-note')} <AccountTerms />
           </p>
         }
       >

@@ -4,6 +4,7 @@ import { startOver, useLogin } from './login-store.ts'
 import { Skeleton } from '#web/ui/controls/skeleton.tsx'
 import { useText } from '#words/text.tsx'
 import { FactorChoice, MfaChoice } from './login-choices.tsx'
+import { FirstCode, OrPassword } from './by-code/login-code-or-password.tsx'
 import { AnswerCode, ConfirmSignUp } from './login-codes.tsx'
 import { AnswerPassword, ForgotPassword, NewPassword, ResetPassword } from './login-passwords.tsx'
 import { EmailSetup, TotpSetup } from './login-setup.tsx'
@@ -23,7 +24,7 @@ const STEPS: Record<Exclude<LoginScreen, 'start'>, (props: StepProps) => ReactNo
   'totp-setup': TotpSetup,
   'email-setup': EmailSetup,
   'totp-code': AnswerCode,
-  'email-code': AnswerCode,
+  'email-code': EmailCode,
   'sms-code': AnswerCode,
   'custom-challenge': AnswerCode,
   'first-factor': FactorChoice,
@@ -33,27 +34,35 @@ const STEPS: Record<Exclude<LoginScreen, 'start'>, (props: StepProps) => ReactNo
 
 export function LoginStep({ labelledBy }: StepProps) {
   const text = useText()
-  const { screen, busy } = useLogin()
+  const { screen, byCode, busy } = useLogin()
   const place = useRef<HTMLDivElement>(null)
-  useFocusOnArrival(screen, place)
+  useFocusOnArrival(byCode ? 'by-code' : screen, place)
   if (screen === 'start') return null
   const Step = STEPS[screen]
   const hasWayBack = screen !== 'done' && screen !== 'auto-sign-in'
   return (
-    <div ref={place} className={styles.step}>
-      <Step key={screen} labelledBy={labelledBy} />
-      {hasWayBack && (
-        <button
-          type="button"
-          className={`link ${styles.back}`}
-          aria-disabled={busy !== null || undefined}
-          onClick={() => busy === null && startOver()}
-        >
-          {text('login.start-over')}
-        </button>
-      )}
-    </div>
+    <>
+      <div ref={place} className={styles.step}>
+        <Step key={screen} labelledBy={labelledBy} />
+        {hasWayBack && (
+          <button
+            type="button"
+            className={`link ${styles.back}`}
+            aria-disabled={busy !== null || undefined}
+            onClick={() => busy === null && startOver()}
+          >
+            {text(byCode ? 'login.other-address' : 'login.start-over')}
+          </button>
+        )}
+      </div>
+      {byCode && <OrPassword />}
+    </>
   )
+}
+
+/** The first thing that is asked for, or the second. */
+function EmailCode(props: StepProps) {
+  return useLogin().byCode ? <FirstCode {...props} /> : <AnswerCode {...props} />
 }
 
 function Waiting() {

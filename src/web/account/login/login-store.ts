@@ -5,7 +5,7 @@ import { rememberedScreen, rememberScreen } from './auth-resume.ts'
 import { changeAuth, whenSessionEnds } from '#web/data/auth-store.ts'
 import { forgetTyped } from './login-inputs.ts'
 
-export type LoginNote = 'confirmed' | 'reset' | 'not-confirmed' | 'reset-required' | 'resent'
+export type LoginNote = 'confirmed' | 'reset' | 'not-confirmed' | 'reset-required' | 'resent' | 'more-than-code'
 export type LoginBusy = 'sign-in' | 'sign-up' | 'passkey' | 'code' | 'forgot' | 'answer' | 'resend'
 
 export type LoginState = {
@@ -13,6 +13,8 @@ export type LoginState = {
   email: string
   /** Where the code went, as the provider masks it. */
   destination: string
+  /** The code is how the sign-in began (WAYS-60): the password may be used instead, and another code is had by asking once more. */
+  byCode: boolean
   /** What may be chosen at this step. */
   choices: readonly string[]
   /** The key of a new authenticator app. */
@@ -24,11 +26,11 @@ export type LoginState = {
   failedAt: LoginBusy | null
   note: LoginNote | null
   busy: LoginBusy | null
-  /** When the last code was sent, for the countdown. */
+  /** When the last code was sent; 0 where there is none that could be typed. */
   codeSentAt: number
 }
 
-const NO_DETAILS = { destination: '', choices: [], secret: '', missing: [] } as const
+const NO_DETAILS = { destination: '', byCode: false, choices: [], secret: '', missing: [] } as const
 const START: LoginState = {
   screen: 'start',
   email: '',
@@ -49,18 +51,17 @@ export function loginState(): LoginState {
 
 export function changeLogin(change: Partial<LoginState>): void {
   state = { ...state, ...change }
-  rememberScreen(
-    { screen: state.screen, email: state.email, destination: state.destination, choices: [...state.choices] },
-    Date.now(),
-  )
+  const { screen, email, destination, byCode, codeSentAt, choices } = state
+  rememberScreen({ screen, email, destination, byCode, codeSentAt, choices: [...choices] }, Date.now())
   for (const listener of listeners) listener()
 }
 
 /** Moves on as the table of `auth-flow.ts` says, with what the next screen needs to know. */
 export function goToScreenAfter(event: LoginEvent, details: Partial<LoginState> = {}): void {
   const screen = screenAfter(state.screen, event)
-  if (screen !== state.screen) forgetTyped('code')
-  changeLogin({ ...NO_DETAILS, ...details, screen })
+  const next = { ...NO_DETAILS, ...details, screen }
+  if (screen !== state.screen || next.byCode !== state.byCode) forgetTyped('code')
+  changeLogin(next)
 }
 
 export function startOver(): void {
@@ -74,12 +75,15 @@ export function resumeLogin(): void {
 }
 
 export function showFailures(failures: readonly AuthFailure[], failedAt: LoginBusy | null = state.busy): void {
-  const shown = failures.map(asSeenAtChallenge)
-  const first = shown[0]
+  const seen = failures.map((failure) => (failedAt === 'sign-in' ? failure : asSeenAtChallenge(failure)))
+  const first = seen[0]
   if (!first) return
   changeAuth({ type: 'failure', error: first.error, details: first.details })
-  if (first.kind === 'session-expired' || first.kind === 'session-ended') goToScreenAfter('session-expired')
-  changeLogin({ failures: shown, failedAt, note: null })
+  const hasEnded = first.kind === 'session-expired' || first.kind === 'session-ended'
+  // WAYS-63: who came by a code asks for another where they are.
+  if (hasEnded && state.byCode) changeLogin({ codeSentAt: 0 })
+  else if (hasEnded) goToScreenAfter('session-expired')
+  changeLogin({ failures: state.byCode ? seen.map(asOfCode) : seen, failedAt, note: null })
 }
 
 /** Whose session has ended elsewhere finds the first screen, and why they are there. */
@@ -94,6 +98,12 @@ const PASSWORD_SCREENS: LoginScreen[] = ['start', 'password']
 function asSeenAtChallenge(failure: AuthFailure): AuthFailure {
   if (failure.kind !== 'not-authorized' || PASSWORD_SCREENS.includes(state.screen)) return failure
   return { ...failure, kind: 'session-ended' }
+}
+
+function asOfCode(failure: AuthFailure): AuthFailure {
+  if (failure.kind === 'session-expired') return { ...failure, kind: 'expired-code', field: null }
+  if (failure.kind === 'session-ended') return { ...failure, kind: 'too-many-attempts', field: null }
+  return failure
 }
 
 export function useLogin(): LoginState {

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import type { LoginScreen } from './auth-flow.ts'
 import { resumeLogin, startOver, useLogin } from './login-store.ts'
 import { authState } from '#web/data/auth-store.ts'
 import { cookies } from '#web/data/browser-storage.ts'
@@ -8,6 +7,8 @@ import { PageHead } from '#web/ui/page/page-head.tsx'
 import { useText, type Text } from '#words/text.tsx'
 import { LoginStart } from './login-start.tsx'
 import { loadedSteps, loadSteps } from './login-steps.ts'
+import { useStepEntry } from './use-step-entry.ts'
+import { useIsBuying } from './by-code/use-is-buying.ts'
 import styles from './login.module.css'
 
 export default function LoginPage() {
@@ -15,6 +16,7 @@ export default function LoginPage() {
   const id = useId()
   const login = useLogin()
   const isStart = login.screen === 'start'
+  const isBuying = useIsBuying()
 
   useEffect(() => {
     if (authState().authenticated) return
@@ -28,14 +30,15 @@ export default function LoginPage() {
       )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit
   }, [])
+  useStepEntry(isStart)
 
   return (
     <>
       <PageHead title={text('pages.login')} description={text('ledes.login')} noIndex />
       <h1 id={id} className={classNames(isStart && styles.greeting)} tabIndex={-1}>
-        {titleOf(text, login.screen)}
+        {titleOf(text, login)}
       </h1>
-      <p>{ledeOf(text, login)}</p>
+      <p>{isStart && isBuying ? text('login.address-lede') : ledeOf(text, login)}</p>
       <div className={styles.forms} onFocus={fetchStepsEarly}>
         <noscript>
           <p className={styles.noscript}>{text('noscript.sign-in')}</p>
@@ -77,13 +80,17 @@ function LateStep({ labelledBy }: { labelledBy: string }) {
   )
 }
 
-function titleOf(text: Text, screen: LoginScreen): string {
+function titleOf(text: Text, { screen, byCode, codeSentAt }: ReturnType<typeof useLogin>): string {
+  if (byCode && codeSentAt === 0) return text('login.no-code')
   if (screen === 'start') return text('login.greeting')
   if (screen === 'password' || screen === 'new-password') return text(`login.${screen}-title`)
   return text(`login.${screen}`)
 }
 
-function ledeOf(text: Text, { screen, email, destination }: ReturnType<typeof useLogin>): string {
+function ledeOf(text: Text, { screen, email, byCode, codeSentAt, destination }: ReturnType<typeof useLogin>): string {
+  // Who typed the address may see whether it is the one they meant.
+  if (byCode)
+    return text(codeSentAt === 0 ? 'login.no-code-lede' : 'login.email-code-lede', { email, destination: email })
   switch (screen) {
     case 'start':
       return text('login.greeting-lede')

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useText } from '#words/text.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 import styles from './resend-code.module.css'
 
 const WAIT_MS = 30_000
@@ -32,18 +32,4 @@ export function ResendCode({ sentAt, isBusy, onResend }: ResendCodeProps) {
       </button>
     </div>
   )
-}
-
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((moment - now) / 1000))
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= moment) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [moment])
-  return left
 }

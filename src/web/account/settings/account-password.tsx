@@ -3,6 +3,8 @@ import { openLibrary } from '#web/data/identity/open-amplify.ts'
 import { checkNewPassword, checkPassword, problemsOf } from '../login/auth-check.ts'
 import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
 import { useAction } from './use-action.ts'
+import { AccountFirstPassword } from './account-first-password.tsx'
+import type { AccountPart } from './account-part.ts'
 import { AccountSection } from './account-section.tsx'
 import { AuthForm } from '../login/auth-form.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -14,11 +16,11 @@ import styles from './account.module.css'
 import { errorsIn } from '../login/login-fields.ts'
 import { useOpening } from '#web/ui/status/use-opening.ts'
 
-export function AccountPassword({ email }: { email: string }) {
+export function AccountPassword({ account: { email, hasPassword }, reload }: AccountPart) {
   const text = useText()
   const id = useId()
   const { isOpen, isClosedAgain, open, close } = useOpening()
-  const [isChanged, setIsChanged] = useState(false)
+  const [done, setDone] = useState<'password-changed' | 'password-set' | null>(null)
   const action = useAction(atOldPassword)
   const errorAt = errorsIn(action.failures, text)
 
@@ -30,7 +32,7 @@ export function AccountPassword({ email }: { email: string }) {
       await library.updatePassword({ oldPassword, newPassword })
     })
     if (!isDone) return
-    setIsChanged(true)
+    setDone('password-changed')
     close()
   }
   const cancel = () => {
@@ -38,9 +40,19 @@ export function AccountPassword({ email }: { email: string }) {
     close()
   }
 
+  if (!hasPassword)
+    return (
+      <AccountFirstPassword
+        email={email}
+        onSet={async () => {
+          await reload()
+          setDone('password-set')
+        }}
+      />
+    )
   return (
     <AccountSection title={text('account.password')} note={text('account.password-note')}>
-      <AccountStatus done={isChanged && text('account.password-changed')} />
+      <AccountStatus done={done && text(`account.${done}`)} />
       {isOpen ? (
         <AuthForm
           labelledBy={id}
@@ -74,7 +86,7 @@ export function AccountPassword({ email }: { email: string }) {
           kind="line"
           autoFocus={isClosedAgain}
           onClick={() => {
-            setIsChanged(false)
+            setDone(null)
             open()
           }}
         >

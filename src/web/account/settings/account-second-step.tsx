@@ -20,7 +20,19 @@ const PREFERENCES = { 'totp': 'totp', 'email-mfa': 'email', 'sms-mfa': 'sms' } a
 >
 type Step = keyof typeof PREFERENCES
 
-export function AccountSecondStep({ account, reload }: AccountPart) {
+/** WAYS-62: it stands beside a password, because the mailbox is no first step where a second is asked for. */
+export function AccountSecondStep(part: AccountPart) {
+  const text = useText()
+  const { hasPassword, secondSteps } = part.account
+  if (hasPassword || secondSteps.length > 0) return <SecondSteps {...part} />
+  return (
+    <AccountSection title={text('account.second-step')} note={text('account.second-step-note')}>
+      <p className="hint">{text('account.second-step-needs-password')}</p>
+    </AccountSection>
+  )
+}
+
+function SecondSteps({ account, reload }: AccountPart) {
   const text = useText()
   const { isBusy, status, run, act, showDone } = useStatusAction(reload)
   const [secret, setSecret] = useState<string | null>(null)

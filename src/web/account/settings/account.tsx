@@ -38,7 +38,7 @@ function AccountParts() {
       <AccountProfile account={account} reload={reload} />
       <AccountOrders />
       <AccountAddresses />
-      <AccountPassword email={account.email} />
+      <AccountPassword account={account} reload={reload} />
       <AccountSecondStep account={account} reload={reload} />
       <AccountPasskeys account={account} reload={reload} />
       <AccountDevices account={account} reload={reload} />

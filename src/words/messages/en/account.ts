@@ -18,6 +18,18 @@ export const account: Translated<typeof hu> = {
     'terms-between': '. To find out how we use your details, see our ',
     'privacy-link': 'privacy policy',
     'terms-after': '.',
+    'address': 'Just your e-mail address',
+    'address-lede':
+      'We’ll e-mail you a code to carry on with your order. You don’t need a password; if you have one, you can use it instead. Your cart stays as it is.',
+    'address-action': 'Continue',
+    'opens-account': 'If this address doesn’t have an account yet, the code opens one.',
+    'or-password': 'Or use your password',
+    'or-password-action': 'Sign in with password',
+    'code-late': 'This code was valid for three minutes, and they’re up. Press the button for another one.',
+    'code-gone': 'You don’t have a valid code right now. Press the button for one.',
+    'no-code': 'Code or password.',
+    'no-code-lede': 'Signing in as {email}. Ask for a new code, or enter your password.',
+    'other-address': 'Use a different address',
     'email': 'E-mail address',
     'password': 'Password',
     'new-password': 'New password',
@@ -100,6 +112,7 @@ export const account: Translated<typeof hu> = {
     'note-reset': 'Your new password has been set. Now sign in with it.',
     'note-not-confirmed': 'This account hasn’t been confirmed yet, so we’ve sent you a new code.',
     'note-reset-required': 'This account needs a new password. We’ve sent you a code to set one.',
+    'note-more-than-code': 'The code was right, but this account needs its password too.',
     'insecure': 'Signing in needs an encrypted connection. Open the shop at its https:// address.',
   },
 
@@ -192,6 +205,11 @@ export const account: Translated<typeof hu> = {
     'change-password': 'Change password',
     'old-password': 'Current password',
     'password-changed': 'Your password has been changed.',
+    'no-password':
+      'This account doesn’t have a password yet: you sign in with a code we e-mail you. You can set one if you like.',
+    'set-password': 'Set a password',
+    'password-set': 'Your password has been saved. You’re still signed in here, and signed out everywhere else.',
+    'second-step-needs-password': 'You can turn on a second step once your account has a password.',
     'second-step': 'Second step',
     'second-step-note':
       'Signing in takes a code as well as your password. It’s the best protection if someone gets hold of your password.',

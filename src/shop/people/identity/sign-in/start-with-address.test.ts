@@ -195,6 +195,35 @@ describe('WAYS-60 an address and a code', () => {
     expect(errorOf(await answer(late, lateCode))).toBe(NO_SESSION)
   })
 
+  it('WAYS-60 two devices have a code each, and none opens the other’s sign-in', async () => {
+    const email = pool.newEmail()
+    const laptop = await ask(email)
+    const laptopCode = pool.code(email)
+    pool.callFrom('198.51.100.7')
+    const phone = await ask(email)
+    const phoneCode = pool.code(email)
+    if (laptopCode !== phoneCode) {
+      expect((await answer(laptop, phoneCode)).__type).toBe('CodeMismatchException')
+      expect((await answer(phone, laptopCode)).__type).toBe('CodeMismatchException')
+    }
+    const inOnPhone = signedIn(await answer(phone, phoneCode))
+    pool.callFrom('127.0.0.1')
+    const inOnLaptop = signedIn(await answer(laptop, laptopCode))
+    expect((await attributesOf(inOnPhone?.AccessToken ?? '')).sub).toBe(
+      (await attributesOf(inOnLaptop?.AccessToken ?? '')).sub,
+    )
+    expect(errorOf(await answer(phone, phoneCode)), 'and each code once').toBe(NO_SESSION)
+  })
+
+  it('WAYS-62 what is asked for besides is looked up when the code comes back, not when it was sent', async () => {
+    const email = await pool.account()
+    const challenge = await ask(email)
+    await grantGroup(pool.shop, { email, group: 'staff' })
+    const answered = await answer(challenge, pool.code(email))
+    expect(answered).not.toHaveProperty('AuthenticationResult')
+    expect(answered.ChallengeName).toBe('SELECT_CHALLENGE')
+  })
+
   it('WAYS-60 who is kept out stays out, and nobody who has not the letter learns it', async () => {
     const email = await pool.account()
     await db.updateTable('users').set({ is_disabled: true }).where('email', '=', email).execute()
