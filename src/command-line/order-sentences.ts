@@ -37,6 +37,16 @@ export function failureSentence(failure: OrderCommandFailure): string {
       return failure.open.length > 0
         ? `Which return? --return ${failure.open.join(' or ')}`
         : 'No return is announced for this order'
+    case 'other-label':
+      return `Another label was ordered for it: ${failure.label}`
+    case 'label-used':
+      return `This label is on a parcel of ${failure.order}`
+    case 'label-outdated':
+      return 'This label is no longer right: call it back in the office and order another'
+    case 'label-in-use':
+      return 'It has a label: call it back in the office first'
+    case 'handed-over':
+      return 'Its carrier says that the courier has it'
     case 'stale':
       return 'Somebody has changed the order meanwhile'
     case 'other-sum':

@@ -112,7 +112,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
         // Only now do pages say what holds: before, they would have been made with what was.
         changed(['settings'])
         events.tell(['connections', 'today'])
-        shop.wake('letters', 'invoices', 'refunds')
+        shop.wake('letters', 'invoices', 'labels', 'refunds')
         letters.wake()
       },
       (error: unknown) => log.warn({ err: error }, 'Connections could not be read'),

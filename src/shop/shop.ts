@@ -31,6 +31,7 @@ export type Work =
   | 'letters-later'
   | 'refunds'
   | 'invoices'
+  | 'labels'
   | 'imports'
   | 'bulk'
   | 'order-finds'

@@ -163,6 +163,38 @@ export type MadeTables = {
     updated_at: Stamp
     version: Generated<number>
   }
+  carrier_label_papers: {
+    label: string
+    pdf: Buffer
+    kept_at: Moment
+  }
+  carrier_labels: {
+    id: string
+    shipment_id: number
+    carrier: string
+    reference: string
+    state: 'REQUESTED' | 'ORDERED' | 'UNCERTAIN' | 'REFUSED' | 'CANCELLED'
+    keys: Maybe<string>
+    parcel: MaybeJson<unknown>
+    cod: number
+    parcel_id: Maybe<string>
+    number: Maybe<string>
+    refused_code: Maybe<string>
+    refused_field: Maybe<string>
+    requested_at: Moment
+    requested_by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    requested_by_id: Maybe<string>
+    ordered_at: MaybeStamp
+    ended_at: MaybeStamp
+    unwanted_at: MaybeStamp
+    tries: Generated<number>
+    next_try_at: MaybeStamp
+    step: Maybe<string>
+    step_code: Maybe<string>
+    step_words: Maybe<string>
+    step_at: MaybeStamp
+    next_look_at: MaybeStamp
+  }
   categories: {
     id: string
     tree: 'BOOK' | 'OTHERLANGUAGE' | 'STATIONERYGIFT' | 'PERIODICAL'

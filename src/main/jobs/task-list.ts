@@ -2,6 +2,9 @@ import { forgetBulkJobs } from '#shop/supply/bulk/forget-bulk-jobs.ts'
 import { workBulkJobs } from '#shop/supply/bulk/work-bulk-jobs.ts'
 import { forgetSeenBuyers } from '#shop/selling/customers/count-seen-buyers.ts'
 import { followReleaseDates } from '#shop/selling/fulfilment/follow-release-dates.ts'
+import { followParcels } from '#shop/selling/fulfilment/labels/follow-parcels.ts'
+import { forgetLabels } from '#shop/selling/fulfilment/labels/forget-labels.ts'
+import { settleLabels } from '#shop/selling/fulfilment/labels/settle-labels.ts'
 import { remindOfPickup } from '#shop/selling/fulfilment/remind-of-pickup.ts'
 import { turnTitles } from '#shop/catalogue/claims/turn-titles.ts'
 import { turnWaitingTitles } from '#shop/supply/import/runs/turn-waiting-titles.ts'
@@ -42,6 +45,8 @@ export const TASKS = {
   'send-letters': sendLetters,
   'run-refunds': runRefunds,
   'issue-invoices': issueInvoices,
+  'settle-labels': settleLabels,
+  'follow-parcels': (shop: Shop, _payload: unknown, isStopping: () => boolean) => followParcels(shop, isStopping),
   'remind-of-pickup': remindOfPickup,
   'follow-release-dates': followReleaseDates,
   'notice-off-sale': noticeOffSale,
@@ -56,6 +61,7 @@ export const TASKS = {
   'forget-acts': async (shop: Shop) => {
     await forgetActs(shop)
     await forgetKeys(shop)
+    await forgetLabels(shop)
     await forgetBulkJobs(shop)
   },
   'forget-limits': async (shop: Shop, _payload: unknown, isStopping: () => boolean) => {
@@ -89,6 +95,8 @@ export const CRONTAB = `
 * * * * * send-letters
 * * * * * run-refunds
 * * * * * issue-invoices
+* * * * * settle-labels ?queue=labels&jobKey=settle-labels
+*/10 * * * * follow-parcels ?queue=parcels&jobKey=follow-parcels
 * * * * * fetch-pictures ?queue=pictures&jobKey=fetch-pictures
 */5 * * * * notice-off-sale
 * * * * * fetch-sources ?queue=sources&jobKey=fetch-sources

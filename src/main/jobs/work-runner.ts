@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#kit/log.ts'
 import { instrumented } from '#kit/instrumented.ts'
 import { workBulkJobs } from '#shop/supply/bulk/work-bulk-jobs.ts'
+import { settleLabels } from '#shop/selling/fulfilment/labels/settle-labels.ts'
 import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
 import { FIRST_RETRY_MS } from '#shop/ground/mail/retry-time.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
@@ -48,6 +49,7 @@ class Runner implements WorkRunner {
     }),
     'refunds': this.#once('run-refunds', runRefunds),
     'invoices': this.#once('issue-invoices', issueInvoices),
+    'labels': this.#once('settle-labels', settleLabels),
     'bulk': this.#once('work-bulk-jobs', (shop) => workBulkJobs(shop, () => this.#isStopped)),
     'order-finds': this.#once('write-order-finds', (shop) => writeOrderFinds(shop, () => this.#isStopped)),
   }
@@ -156,7 +158,8 @@ class Runner implements WorkRunner {
       else if (work === 'letters-later') setTimeout(() => this.#tellByLetter(), LETTER_UNDO_MS + LETTERS_MS).unref()
       else if (work === 'order-finds') this.#findsTimer ??= setTimeout(() => this.#writeFinds(), FINDS_MS).unref()
       else if (work === 'imports') this.#imports?.start()
-      else if (work === 'refunds' || work === 'invoices' || work === 'bulk') this.#run(work, this.#queues[work]())
+      else if (work === 'refunds' || work === 'invoices' || work === 'labels' || work === 'bulk')
+        this.#run(work, this.#queues[work]())
       else if (work.startsWith('attempt:'))
         this.#attempts.set(work.slice('attempt:'.length), this.#shop?.clock.now() ?? new Date())
       else this.#announcing.take(work)

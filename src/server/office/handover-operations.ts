@@ -55,6 +55,8 @@ export const handoverOperations = [
       'no-such-shipment',
       'no-tracking-number',
       'label-used',
+      'other-label',
+      'label-outdated',
       'other-carrier',
     ],
     example: { ...example, body: { label: '00123456789' } },

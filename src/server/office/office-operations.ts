@@ -26,6 +26,7 @@ import { messageOperations } from './message-operations.ts'
 import { newsletterOperations } from './house/newsletter-operations.ts'
 import { orderListOperations } from './orders/order-list-operations.ts'
 import { handoverOperations } from './handover-operations.ts'
+import { labelOperations } from './label-operations.ts'
 import { packOperations } from './pack-operations.ts'
 import { productAroundOperations } from './products/product-around-operations.ts'
 import { newTitleOperations } from './products/new-title-operations.ts'
@@ -92,6 +93,7 @@ export const OFFICE_OPERATIONS = [
   ...presenceOperations,
   ...packOperations,
   ...handoverOperations,
+  ...labelOperations,
   ...paperOperations,
   ...orderOperations,
   ...orderMoneyOperations,

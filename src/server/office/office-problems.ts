@@ -221,6 +221,21 @@ export const OFFICE_PROBLEMS = {
   'nothing-in-range': { status: 409, title: 'Nothing stands there', detail: 'There is no title to be drawn.' },
   'no-such-letter': { status: 404, title: 'There is no such letter', detail: 'It may have gone meanwhile.' },
   'label-used': { status: 409, title: 'The label is on another parcel', detail: 'order says on whose.' },
+  'other-label': { status: 409, title: 'Another label was ordered for it', detail: 'Use that one, or call it back.' },
+  'label-outdated': { status: 409, title: 'This label is no longer right', detail: 'Call it back and order another.' },
+  'label-in-use': { status: 409, title: 'It has a label', detail: 'Call it back first.' },
+  'handed-over': { status: 409, title: 'The courier has it', detail: 'Its carrier does not call the label back.' },
+  'no-carrier': { status: 409, title: 'Its carrier is not connected', detail: 'Its label is made elsewhere.' },
+  'label-there': { status: 409, title: 'A label is there, or is being asked for', detail: 'Read the labels again.' },
+  'label-needs': { status: 422, title: 'The carrier has to be told more', detail: 'needs says what.' },
+  'label-uncertain': {
+    status: 409,
+    title: 'Nobody knows yet whether it was ordered',
+    detail: 'Read the labels again.',
+  },
+  'no-such-label': { status: 404, title: 'There is no such label', detail: 'It may have been called back.' },
+  'number-unknown': { status: 409, title: 'The carrier knows no such number', detail: 'Read it again on its pages.' },
+  'carrier-away': { status: 503, title: 'The carrier does not answer', detail: 'Try again later.' },
   'other-carrier': { status: 409, title: 'The label is another carrier’s', detail: 'Read the label of its own.' },
   'no-such-subscriber': { status: 404, title: 'Nobody is subscribed as that', detail: 'They may have left meanwhile.' },
   'order-refused': {
@@ -390,6 +405,10 @@ export type OfficeFailure = {
   by?: string
   /** Of a label that was used before: on whose parcel. */
   order?: string
+  /** The label that was ordered for the parcel. */
+  label?: string
+  /** What the carrier has to be told before it is asked. */
+  needs?: readonly string[]
   /** The orders that stand in the way, and how many copies there are or are promised to them. */
   orders?: string[]
   copies?: number

@@ -93,6 +93,26 @@ export const attention: OfficeWords['attention'] = {
     says: 'Nobody has come for the books that were put aside.',
     toDo: 'Write to the buyer, or cancel the order.',
   },
+  'label-uncertain': {
+    says: 'The carrier’s answer was lost: nobody knows whether the label was ordered.',
+    toDo: 'Look on the carrier’s own pages whether the parcel is there, and say so at the parcel.',
+  },
+  'label-not-called-back': {
+    says: 'The parcel was opened, but its carrier would not call the label back.',
+    toDo: 'If the courier has the parcel after all, write to the carrier; if not, throw the label away.',
+  },
+  'parcel-coming-back': {
+    says: 'The carrier says that the parcel is on its way back to us.',
+    toDo: 'Write to the buyer; when the parcel is here, mark that it has come back.',
+  },
+  'parcel-missing': {
+    says: 'The carrier says that it cannot find the parcel.',
+    toDo: 'Ask the carrier; if it is lost, mark it lost and send another, or cancel.',
+  },
+  'parcel-silent': {
+    says: 'The parcel left a month ago, and its carrier has not said that it arrived.',
+    toDo: 'Ask the buyer or the carrier, and mark what became of it.',
+  },
   'pickup-overdue': {
     says: 'The time for collecting it is over.',
     toDo: 'Call the buyer, or put it back on the shelf.',

@@ -319,6 +319,8 @@ export const order: OfficeWords['order'] = {
       'copies-damaged': 'reported a damaged copy',
       'preorder-moved': 'the day of release changed',
       'packed': 'packed it',
+      'label-ordered': 'ordered the label',
+      'label-called-back': 'called the label back',
       'unpacked': 'unpacked it',
       'taken-back': 'took the handover back',
       'shipped': 'handed it to the courier',

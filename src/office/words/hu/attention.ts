@@ -94,6 +94,26 @@ export const attention = {
     says: 'A félretett könyvekért nem jött el senki.',
     toDo: 'Írj a vevőnek, vagy mondd le a rendelést.',
   },
+  'label-uncertain': {
+    says: 'A szállító válasza elveszett: nem tudni, megrendeltük-e a címkét.',
+    toDo: 'Nézd meg a szállító saját oldalán, ott van-e a csomag, és mondd meg a csomagnál.',
+  },
+  'label-not-called-back': {
+    says: 'A csomagot felbontottuk, de a szállító nem vonta vissza a címkéjét.',
+    toDo: 'Ha mégis a futárnál van, írj a szállítónak; ha nincs, dobd el a címkét.',
+  },
+  'parcel-coming-back': {
+    says: 'A szállító szerint a csomag visszafelé tart hozzánk.',
+    toDo: 'Írj a vevőnek; ha a csomag megérkezik, jelöld, hogy visszajött.',
+  },
+  'parcel-missing': {
+    says: 'A szállító szerint a csomag nincs meg.',
+    toDo: 'Kérdezd meg a szállítót; ha elveszett, jelöld, és küldj másikat, vagy mondd le.',
+  },
+  'parcel-silent': {
+    says: 'A csomag egy hónapja elment, és a szállító nem mondta, hogy megérkezett.',
+    toDo: 'Kérdezd meg a vevőt vagy a szállítót, és jelöld, mi lett vele.',
+  },
   'pickup-overdue': {
     says: 'Lejárt az átvétel határideje.',
     toDo: 'Hívd fel a vevőt, vagy tedd vissza a polcra.',

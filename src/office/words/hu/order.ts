@@ -336,6 +336,8 @@ export const order = {
       'copies-damaged': 'sérült példányt jelentett',
       'preorder-moved': 'változott a megjelenés napja',
       'packed': 'becsomagolta',
+      'label-ordered': 'megrendelte a címkét',
+      'label-called-back': 'visszavonta a címkét',
       'unpacked': 'kicsomagolta',
       'taken-back': 'visszavonta az átadást',
       'shipped': 'átadta a futárnak',

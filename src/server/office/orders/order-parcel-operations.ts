@@ -74,7 +74,7 @@ const unpackOrder = orderAct({
   permission: ORDER_ACTS.unpack,
   body: { shipment },
   answer: { description: 'The parcel that was opened.', members: { shipment: z.int() } },
-  problems: PARCEL_PROBLEMS,
+  problems: [...PARCEL_PROBLEMS, 'label-in-use', 'handed-over'],
   act: 'order unpack',
   run: (shop, wish, { by }) => unpackShipment(shop, { ...wish, by }),
 })
@@ -92,10 +92,23 @@ export const shipOrder = orderAct({
     description: 'The parcel, and where it can be followed.',
     members: { shipment: z.int(), trackingUrl: z.string().nullable() },
   },
-  problems: [...PARCEL_PROBLEMS, 'wrong-status', 'wrong-shipping', 'no-tracking-number'],
+  problems: [
+    ...PARCEL_PROBLEMS,
+    'wrong-status',
+    'wrong-shipping',
+    'no-tracking-number',
+    'other-label',
+    'label-outdated',
+    'label-used',
+  ],
   example: { trackingNumber: '00812345678' },
   act: 'order ship',
-  run: (shop, wish, { by }) => shipShipment(shop, { ...wish, by }),
+  run: async (shop, wish, { by }) => {
+    const shipped = await shipShipment(shop, { ...wish, by })
+    if (!shipped.ok) return shipped
+    const { shipment, trackingUrl } = shipped.value
+    return done({ shipment, trackingUrl })
+  },
 })
 
 const takeBackParcel = orderAct({

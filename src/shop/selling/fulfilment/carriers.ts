@@ -44,6 +44,16 @@ export function readTrackingNumber(given: string): string | null {
   return /^[0-9A-Z]{6,40}$/.test(number) ? number : null
 }
 
+/** Whether this is the label with that number: GLS prints a check digit behind it. */
+export function isLabelOf(carrier: CarrierId, number: string, read: string): boolean {
+  return read === number || (carrier === 'gls' && read.length === number.length + 1 && read.startsWith(number))
+}
+
+/** What may stand in our books for a number that was read. */
+export function numbersOfLabel(read: string): string[] {
+  return /^\d{9,15}$/.test(read) ? [read, read.slice(0, -1)] : [read]
+}
+
 /** The form that all posts of the world share: two letters, eight digits with their check digit, the country. */
 const POSTAL = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/
 const POSTAL_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]

@@ -23,4 +23,14 @@ export type FulfilmentFailure =
   | { kind: 'letter-sent' }
   /** Its copies belong to a withdrawal: what becomes of them is said there. */
   | { kind: 'is-coming-back' }
+  /** It is on the parcel of this order already. */
+  | { kind: 'label-used'; order: string }
+  /** Another label was ordered for it: that one is put on, or called back. */
+  | { kind: 'other-label'; label: string }
+  /** This label was called back, or asks for another sum. */
+  | { kind: 'label-outdated' }
+  /** It has a label that was ordered: that is called back first. */
+  | { kind: 'label-in-use' }
+  /** The courier has it already. */
+  | { kind: 'handed-over' }
   | { kind: 'no-such-return'; open: number[] }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/durations.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import type { Actor } from '#shop/ground/actor.ts'
 import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
@@ -7,6 +8,8 @@ import { carrierOf, readTrackingNumber } from './carriers.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { beginToFollow } from './labels/label-records.server.ts'
+import { labelForShipping } from './labels/label-for-shipping.ts'
 import { countShippedCopies, moveShipment } from './shipment-records.server.ts'
 
 type ShipShipment = ChangedOrder & {
@@ -17,20 +20,25 @@ type ShipShipment = ChangedOrder & {
   trackingNumber?: string | null
 }
 
+export type ShippedParcel = { shipment: number; trackingUrl: string | null; trackingNumber: string | null }
+
 /** A packed parcel is handed over: its copies leave the shelves, and the buyer is told how to follow it. */
 export function shipShipment(
   shop: Shop,
   { number, version, by, shipment = null, trackingNumber: given = null }: ShipShipment,
-): Promise<Result<{ shipment: number; trackingUrl: string | null }, FulfilmentFailure>> {
+): Promise<Result<ShippedParcel, FulfilmentFailure>> {
   return changeOrder(shop, { number, version }, async (shop, order) => {
     const { shipping, parcelPoint } = order
     if (shipping === 'SHOP') return failed({ kind: 'wrong-shipping', shipping })
     if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
     const found = findShipment(order, shipment, 'PACKED')
     if (!found.ok) return found
-    const trackingNumber = given === null ? null : readTrackingNumber(given)
-    if (trackingNumber === null && (given !== null || shipping !== 'POSTOUTSIDEHUN'))
+    const read = given === null ? null : readTrackingNumber(given)
+    if (read === null && (given !== null || shipping !== 'POSTOUTSIDEHUN'))
       return failed({ kind: 'no-tracking-number' })
+    const label = await labelForShipping(shop, order, { shipment: found.value.number, read })
+    if (!label.ok) return label
+    const trackingNumber = label.value?.number ?? read
 
     const { name: carrier, follow } = carrierOf({ shipping, parcelPoint })
     const trackingUrl = trackingNumber && follow(trackingNumber, order.language)
@@ -48,12 +56,13 @@ export function shipShipment(
       trackingNumber,
       trackingUrl,
     })
+    if (label.value) await beginToFollow(shop.db, { id: label.value.id, at: new Date(now.getTime() + HOUR_MS) })
     await recordChange(shop, order, {
       kind: 'shipped',
       by,
       note: [which, carrier, trackingNumber].filter(Boolean).join(' '),
     })
     await queueLetter(shop, { orderId: order.id, kind: 'shipped', key: String(which), by })
-    return done({ shipment: which, trackingUrl })
+    return done({ shipment: which, trackingUrl, trackingNumber })
   })
 }

@@ -4,6 +4,7 @@ import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { ShipmentStatus, ShipmentView } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordChange } from './change-order.ts'
+import { dropLabel } from './labels/drop-label.ts'
 import { moveShipment } from './shipment-records.server.ts'
 
 /** Packed, and not handed to anybody. */
@@ -28,6 +29,7 @@ export async function unpack(
   { number, status }: Pick<ShipmentView, 'number' | 'status'>,
   by: Actor,
 ): Promise<void> {
+  await dropLabel(shop, order, number)
   await moveShipment(shop.db, { orderId: order.id, number, from: status, to: 'CANCELLED', now: shop.clock.now() })
   if (status === 'READY_FOR_PICKUP')
     await dropLetter(shop, { orderId: order.id, kind: 'ready-for-pickup', key: String(number) })

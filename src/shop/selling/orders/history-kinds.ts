@@ -17,6 +17,8 @@ const HISTORY_KINDS = {
   'copies-damaged': 'parcel',
   'preorder-moved': 'state',
   'packed': 'parcel',
+  'label-ordered': 'parcel',
+  'label-called-back': 'parcel',
   'unpacked': 'parcel',
   'taken-back': 'parcel',
   'shipped': 'parcel',

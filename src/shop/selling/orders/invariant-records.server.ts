@@ -150,6 +150,24 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     where p.outcome is null or p.outcome not in ('APPROVED', 'ALONE') or p.order_id <> r.order_id
       or r.amount > p.amount + ${ROUNDED}::int`,
 
+  'no label is ordered for a parcel that was opened': sql`select o.number, c.reference as detail
+    from carrier_labels c join shipments s on s.id = c.shipment_id join orders o on o.id = s.order_id
+    where c.state = 'ORDERED' and c.unwanted_at is null and s.status = 'CANCELLED'`,
+
+  'a parcel has one label or none': sql`select o.number, count(*)::text as detail
+    from carrier_labels c join shipments s on s.id = c.shipment_id join orders o on o.id = s.order_id
+    where c.state in ('REQUESTED', 'ORDERED', 'UNCERTAIN') group by o.number, s.id having count(*) > 1`,
+
+  'a parcel has left with the label that was ordered for it': sql`select o.number, c.reference as detail
+    from carrier_labels c join shipments s on s.id = c.shipment_id join orders o on o.id = s.order_id
+    where c.state = 'ORDERED' and c.unwanted_at is null and s.shipped_at is not null
+      and s.tracking_number is distinct from c.number`,
+
+  'the number of a label is on one parcel': sql`select o.number, c.number as detail
+    from carrier_labels c join shipments s on s.tracking_number = c.number and s.id <> c.shipment_id
+      join orders o on o.id = s.order_id
+    where c.state = 'ORDERED'`,
+
   'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail
     from order_lines l join orders o on o.id = l.order_id
     join (select order_line_id, sum(quantity) as copies from refund_parts group by order_line_id) as b on b.order_line_id = l.id

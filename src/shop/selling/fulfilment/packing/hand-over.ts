@@ -10,22 +10,23 @@ import { lockLabel, orderOfLabel, wayOfOrder } from './packing-records.server.ts
 type HandOver = {
   number: string
   by: Actor
+  /** The only packed one where it is not given. */
+  shipment?: number | null
   /** The carrier's code, as it was read. */
   label: string
 }
 
 export type HandedOver = { shipment: number; trackingNumber: string }
-export type HandOverFailure =
-  | FulfilmentFailure
-  /** It is on the parcel of this order already. */
-  | { kind: 'label-used'; order: string }
-  | { kind: 'other-carrier' }
+export type HandOverFailure = FulfilmentFailure | { kind: 'other-carrier' }
 
 /**
  * OFFICE-27: a slip and a carrier's label belong together from now on, and the parcel has gone. A label is for one parcel only,
  * whoever reads it at the same moment. A label that is taken for another carrier's can still be written down with the order.
  */
-export function handOver(shop: Shop, { number, by, label }: HandOver): Promise<Result<HandedOver, HandOverFailure>> {
+export function handOver(
+  shop: Shop,
+  { number, by, shipment = null, label }: HandOver,
+): Promise<Result<HandedOver, HandOverFailure>> {
   return inTransaction(shop, async (shop): Promise<Result<HandedOver, HandOverFailure>> => {
     const trackingNumber = readTrackingNumber(label)
     if (trackingNumber === null) return failed({ kind: 'no-tracking-number' })
@@ -38,7 +39,8 @@ export function handOver(shop: Shop, { number, by, label }: HandOver): Promise<R
     if (order) return failed({ kind: 'label-used', order })
     const carrier = carrierOfLabel(trackingNumber)
     if (carrier && carrier !== carrierOf({ shipping, parcelPoint }).name) return failed({ kind: 'other-carrier' })
-    const shipped = await shipShipment(shop, { number, by, trackingNumber })
-    return shipped.ok ? done({ shipment: shipped.value.shipment, trackingNumber }) : shipped
+    const shipped = await shipShipment(shop, { number, by, shipment, trackingNumber })
+    if (!shipped.ok) return shipped
+    return done({ shipment: shipped.value.shipment, trackingNumber: shipped.value.trackingNumber ?? trackingNumber })
   })
 }
