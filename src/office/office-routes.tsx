@@ -8,7 +8,7 @@ import { BareScreenError, ScreenError } from './shell/screen-error.tsx'
 import { LockProvider } from './sign-in/lock-provider.tsx'
 
 /** Screens of those who are signed in; each is fetched when it is opened first. */
-const SCREENS: RouteObject[] = [
+const SCREENS = [
   { index: true, lazy: () => import('./today/today-screen.tsx') },
   { path: 'lock', lazy: () => import('./sign-in/lock-screen.tsx') },
   { path: 'me', lazy: () => import('./staff/own-screen.tsx') },
@@ -85,7 +85,9 @@ const SCREENS: RouteObject[] = [
   { path: 'texts', lazy: () => import('./texts/texts-screen.tsx') },
   { path: 'texts/guarantee-notice', lazy: () => import('./texts/guarantee-notice-screen.tsx') },
   { path: 'texts/:key/:language', lazy: () => import('./texts/text-screen.tsx') },
-]
+] as const satisfies RouteObject[]
+/** Below the address of the office, with what it names of a record. */
+export type OfficeScreen = Extract<(typeof SCREENS)[number], { path: string }>['path']
 
 export const OFFICE_ROUTES: RouteObject[] = [
   {

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
+import type { OfficeScreen } from '#office/office-routes.tsx'
 
-/** An address of every screen of the office, for somebody who is signed in and may open all of them. */
+/** None where there is no such record in the demo shop. */
+type Addresses = Record<OfficeScreen, string | readonly string[]>
+
+/**
+ * An address of every screen of the office, for somebody who is signed in and may open all of them. A new screen does not compile
+ * until it has one here.
+ */
 export async function officeScreens(page: Page): Promise<string[]> {
+  const { messages } = await answerOf<{ messages: { reference: string }[] }>(page, '/messages')
+  const { runs } = await answerOf<{ runs: { run: number }[] }>(page, '/import')
+  const { returns } = await answerOf<{ returns: { number: string; returnNumber: number }[] }>(page, '/returns?over=yes')
+  const { jobs } = await answerOf<{ jobs: { id: number }[] }>(page, '/bulk-jobs')
   const { orders } = await answerOf<{ orders: { number: string }[] }>(page, '/orders?view=all')
   const { staff } = await answerOf<{ staff: { sub: string }[] }>(page, '/staff')
   const { customers } = await answerOf<{ customers: { sub: string }[] }>(page, '/find?q=reader@example.com')
@@ -10,95 +21,110 @@ export async function officeScreens(page: Page): Promise<string[]> {
   const { open: counts } = await answerOf<{ open: { id: number }[] }>(page, '/stock/counts')
   const people = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/contributor')
   const publishers = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/publisher')
+  const series = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/series')
+  const periodicals = await answerOf<{ names: { id: string }[] }>(page, '/catalogue/periodical')
   const { evenings } = await answerOf<{ evenings: { id: string }[] }>(page, '/book-club')
   const { products } = await answerOf<{ products: { id: string }[] }>(page, '/pick/products?q=egri')
   const work = products[0] && (await answerOf<{ workId: string | null }>(page, `/products/${products[0].id}`))
   const number = orders[0]?.number
   const title = titles[0]?.productId
+  const addresses: Addresses = {
+    // It has nothing of its own to look at: whoever opens it has locked the office, and the others stay closed.
+    'lock': [],
+    'me': 'me',
+    'customers': 'customers?q=olga',
+    'customers/:sub': `customers/${customers[0]?.sub}`,
+    'messages': 'messages',
+    'messages/:reference': first(messages, ({ reference }) => `messages/${reference}`),
+    'letters': ['letters?view=sent', 'letters?queue=others'],
+    'import': 'import',
+    'import/new': 'import/new',
+    'import/sources/new': 'import/sources/new',
+    'import/sources/:sourceId': 'import/sources/files',
+    'import/decisions': 'import/decisions',
+    'import/mapping': 'import/mapping',
+    'import/waiting': 'import/waiting',
+    'import/disagreements': 'import/disagreements',
+    'import/:run': first(runs, ({ run }) => `import/${run}`),
+    'orders/:number/refund': `orders/${number}/refund`,
+    'approvals': 'approvals',
+    'returns': 'returns',
+    'returns/:number/:returnNumber': first(
+      returns,
+      ({ number: order, returnNumber }) => `returns/${order}/${returnNumber}`,
+    ),
+    'staff': 'staff',
+    'staff/new': 'staff/new',
+    'staff/:sub': `staff/${staff[0]?.sub}`,
+    'orders/new': 'orders/new',
+    'orders/:number': `orders/${number}`,
+    'audit': 'audit',
+    'pack/:number?': 'pack',
+    'handover': 'handover',
+    'collect/:number?': 'collect',
+    'orders': 'orders?view=all',
+    'stock': 'stock',
+    'stock/movements': 'stock/movements',
+    'stock/holds': 'stock/holds',
+    'stock/to-order': 'stock/to-order',
+    'stock/ordered': 'stock/ordered',
+    'stock/:productId': `stock/${title}`,
+    'prices': 'prices',
+    'jobs': 'jobs',
+    'jobs/:job': first(jobs, ({ id }) => `jobs/${id}`),
+    'settings/:name?': ['settings', 'settings/openingHours', 'settings/closedDays', 'settings/office'],
+    'connections/:name?': 'connections',
+    'shipping/:type?': ['shipping', 'shipping/GLS'],
+    'places/:id?': ['places', 'places/new'],
+    'vat': 'vat',
+    'first-visit': 'first-visit',
+    'newsletter/:id?': 'newsletter',
+    'stock/intake': 'stock/intake',
+    'stock/intake/:id': first(notes, ({ id }) => `stock/intake/${id}`),
+    'stock/counts': 'stock/counts',
+    'stock/counts/:id': first(counts, ({ id }) => `stock/counts/${id}`),
+    'stock/counts/:id/differences': first(counts, ({ id }) => `stock/counts/${id}/differences`),
+    'products': 'products?kind=BOOK',
+    'products/new': 'products/new',
+    'products/:id': `products/${title}`,
+    'contributors': 'contributors',
+    'contributors/:id': `contributors/${people.names[0]?.id}`,
+    'publishers': 'publishers',
+    'publishers/:id': `publishers/${publishers.names[0]?.id}`,
+    'series': 'series',
+    'series/:id': `series/${series.names[0]?.id}`,
+    'periodicals': 'periodicals',
+    'periodicals/new': 'periodicals/new',
+    'periodicals/:id': `periodicals/${periodicals.names[0]?.id}`,
+    'works/:id': `works/${work?.workId}`,
+    'categories': 'categories',
+    'find': 'find?q=olga',
+    'window': 'window',
+    'recommendations': 'recommendations',
+    'months': 'months',
+    'book-club': 'book-club',
+    'book-club/:id': `book-club/${evenings[0]?.id}`,
+    'letter-voice/:language?': 'letter-voice/hu',
+    'texts': 'texts',
+    'texts/guarantee-notice': 'texts/guarantee-notice',
+    'texts/:key/:language': 'texts/about-us/hu',
+  }
   return [
     '/admin',
-    '/admin/orders?view=all',
-    `/admin/orders/${number}`,
-    `/admin/orders/${number}/refund`,
-    '/admin/find?q=olga',
-    '/admin/pack',
-    '/admin/handover',
-    '/admin/collect',
+    ...Object.values(addresses)
+      .flat()
+      .map((address) => `/admin/${address}`),
     `/admin/print/slip?ids=${number}`,
-    '/admin/returns',
-    '/admin/approvals',
-    '/admin/customers?q=olga',
-    `/admin/customers/${customers[0]?.sub}`,
-    '/admin/messages',
-    '/admin/letters?view=sent',
-    '/admin/letters?queue=others',
-    '/admin/import',
-    '/admin/import/new',
-    '/admin/import/sources/files',
-    '/admin/import/decisions',
-    '/admin/import/mapping',
-    '/admin/import/waiting',
-    '/admin/import/disagreements',
-    '/admin/staff',
-    '/admin/me',
-    '/admin/staff/new',
-    `/admin/staff/${staff[0]?.sub}`,
-    '/admin/audit',
-    '/admin/contributors',
-    `/admin/contributors/${people.names[0]?.id}`,
-    '/admin/publishers',
-    `/admin/publishers/${publishers.names[0]?.id}`,
-    `/admin/works/${work?.workId}`,
-    '/admin/periodicals',
-    '/admin/periodicals/new',
-    '/admin/categories',
-    '/admin/stock',
-    `/admin/stock/${title}`,
-    '/admin/stock/movements',
-    '/admin/stock/holds',
-    '/admin/stock/to-order',
-    '/admin/stock/ordered',
-    '/admin/prices',
-    '/admin/jobs',
-    '/admin/orders/new',
-    '/admin/settings',
-    '/admin/settings/openingHours',
-    '/admin/settings/closedDays',
-    '/admin/settings/office',
-    '/admin/shipping',
-    '/admin/shipping/GLS',
-    '/admin/places',
-    '/admin/places/new',
-    '/admin/vat',
-    '/admin/first-visit',
-    '/admin/newsletter',
-    '/admin/stock/intake',
-    ...notes.slice(0, 1).map(({ id }) => `/admin/stock/intake/${id}`),
-    '/admin/stock/counts',
-    ...counts
-      .slice(0, 1)
-      .flatMap(({ id }) => [
-        `/admin/stock/counts/${id}`,
-        `/admin/stock/counts/${id}/differences`,
-        `/admin/print/count?ids=${id}`,
-      ]),
-    '/admin/products?kind=BOOK',
-    `/admin/products/${title}`,
-    '/admin/products/new',
-    '/admin/window',
-    '/admin/recommendations',
-    '/admin/months',
-    '/admin/book-club',
-    `/admin/book-club/${evenings[0]?.id}`,
-    '/admin/texts',
-    '/admin/texts/about-us/hu',
-    '/admin/texts/guarantee-notice',
-    '/admin/letter-voice/hu',
-    `/admin/print/card?ids=${products?.[0]?.id}`,
+    ...first(counts, ({ id }) => `/admin/print/count?ids=${id}`),
+    `/admin/print/card?ids=${products[0]?.id}`,
     `/admin/print/door/${evenings[0]?.id}`,
     '/admin/invitation',
     '/admin/nowhere',
   ]
+}
+
+function first<Row>(rows: readonly Row[], addressOf: (row: Row) => string): string[] {
+  return rows.slice(0, 1).map(addressOf)
 }
 
 /** What an operation answers to this person, asked from their own page. */
