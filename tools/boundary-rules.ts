@@ -105,7 +105,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   goods: ['product.ts', 'shipping', 'pricing', 'scan-sessions', 'stock'],
   people: ['addresses', 'identity', 'newsletter', 'staff'],
   catalogue: ['popularity', 'products', 'book-club', 'content', 'lists', 'search', 'claims', 'feeds', 'titles'],
-  selling: ['cart', 'payments', 'contact', 'orders', 'customers', 'fulfilment', 'invoicing', 'withdrawal'],
+  selling: ['cart', 'payments', 'contact', 'orders', 'customers', 'fulfilment', 'invoicing', 'withdrawal', 'money'],
   supply: ['bulk', 'import', 'intake', 'price-desk', 'export'],
   house: [
     'backups',

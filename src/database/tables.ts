@@ -21,6 +21,7 @@ import type { ClaimTables } from '#shop/catalogue/claims/claim-tables.ts'
 import type { ImportTables } from '#shop/supply/import/import-tables.ts'
 import type { LimitTables } from '#shop/ground/limits/limit-tables.ts'
 import type { MailTables } from '#shop/ground/mail/mail-tables.ts'
+import type { MoneyTables } from '#shop/selling/money/money-tables.ts'
 import type { NewsletterTables } from '#shop/people/newsletter/newsletter-tables.ts'
 import type { OrderTables } from '#shop/selling/orders/order-tables.ts'
 import type { PopularityTables } from '#shop/catalogue/popularity/popularity-tables.ts'
@@ -50,6 +51,7 @@ export type Tables = AddressTables &
   ImportTables &
   LimitTables &
   MailTables &
+  MoneyTables &
   NewsletterTables &
   OrderTables &
   PopularityTables &

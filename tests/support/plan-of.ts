@@ -10,7 +10,7 @@ const LARGE =
   order_letters order_attentions order_finds order_notes order_note_mentions payment_attempts payment_events refunds refund_parts
   returns return_lines shipments shipment_lines carrier_labels carrier_label_papers invoices users user_groups addresses auth_sessions sign_ins user_codes user_attempts
   devices passkeys cookie_consents letter_counts acts act_changes act_keys contact_messages contact_answers contact_notes
-  buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits`)
+  money_files money_rows buyers_seen newsletter_consents newsletter_subscriptions book_club_sign_ups parcel_points identity_pool shared_limits`)
 
 /** Those that stay small, or are emptied as they are worked on. */
 const SMALL =
@@ -18,7 +18,7 @@ const SMALL =
   discounts_global former_category_slugs import_choices import_problems import_runs import_sources intakes letter_voices made_documents member_roles
   migrations new_title_drafts office_list_choices office_presence office_sign_ins office_title_changes office_views used_pool_sign_ins staff_invitations periodicals price_findings
   role_permissions roles search_refreshes search_stale search_synonyms settings shipping_prices signing_keys staff_members
-  staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
+  cod_liftings staff_recommendations title_drafts title_months titles_of_the_month trusted_customers vat_rates waiting_letters warehouses`)
 
 function names(list: string): Set<string> {
   return new Set(list.split(/\s+/))

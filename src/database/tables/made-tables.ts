@@ -211,6 +211,13 @@ export type MadeTables = {
     slug: string
     description: Generated<string>
   }
+  cod_liftings: {
+    user_id: string
+    at: Moment
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
+    reason: string
+  }
   connection_keys: {
     id: string
     connection: string
@@ -581,6 +588,38 @@ export type MadeTables = {
     applied_at: Stamp
     code_from: Maybe<number>
   }
+  money_files: {
+    id: string
+    kind: string
+    account: string
+    name: string
+    sha256: Buffer
+    content: Buffer
+    facts: JsonByDefault<unknown>
+    at: Moment
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
+    taken_back_at: MaybeStamp
+    taken_back_by_kind: Maybe<'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'>
+    taken_back_by_id: Maybe<string>
+    taken_back_because: Maybe<string>
+  }
+  money_rows: {
+    file: string
+    place: number
+    identity: string
+    day: Day
+    amount: number
+    text: Generated<string>
+    payer: Generated<string>
+    payer_account: Maybe<string>
+    match: string
+    order_id: Maybe<number>
+    shipment_id: Maybe<number>
+    attempt_id: Maybe<string>
+    note: Maybe<string>
+    is_taken_back: Generated<boolean>
+  }
   name_merges: {
     id: GeneratedAlways<number>
     kind: 'contributor' | 'publisher' | 'series' | 'work'
@@ -864,7 +903,7 @@ export type MadeTables = {
     id: GeneratedAlways<number>
     attempt_id: string
     provider: string
-    kind: 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED'
+    kind: 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED' | 'UNCHARGED'
     amount: number
     reference: string
     at: Moment
@@ -1149,6 +1188,9 @@ export type MadeTables = {
     pickup_until: Maybe<Day>
     reminded_at: MaybeStamp
     ended_at: MaybeStamp
+    cod: Maybe<number>
+    cod_rounding: Generated<number>
+    cod_settled_at: MaybeStamp
   }
   shipping_prices: {
     id: string

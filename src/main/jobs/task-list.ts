@@ -18,6 +18,7 @@ import { issueInvoices } from '#shop/selling/invoicing/issue-invoices.ts'
 import { findPriceFindings } from '#shop/supply/price-desk/find-price-findings.ts'
 import { expireOrders } from '#shop/selling/orders/expire-orders.ts'
 import { noticeOffSale } from '#shop/selling/orders/notice-off-sale.ts'
+import { findUnsettled } from '#shop/selling/money/settlement/find-unsettled.ts'
 import { checkAttempts, nightlyCheck, tidyOrders } from '#shop/selling/orders/payment/reconcile.ts'
 import { reckonOrders } from '#shop/selling/orders/reckon-orders.ts'
 import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
@@ -47,7 +48,10 @@ export const TASKS = {
   'issue-invoices': issueInvoices,
   'settle-labels': settleLabels,
   'follow-parcels': (shop: Shop, _payload: unknown, isStopping: () => boolean) => followParcels(shop, isStopping),
-  'remind-of-pickup': remindOfPickup,
+  'remind-of-pickup': async (shop: Shop) => {
+    await remindOfPickup(shop)
+    await findUnsettled(shop)
+  },
   'follow-release-dates': followReleaseDates,
   'notice-off-sale': noticeOffSale,
   'tidy-orders': tidyOrders,

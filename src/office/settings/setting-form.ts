@@ -73,6 +73,10 @@ export const SETTING_FORMS: Readonly<Record<OfficeSetting, SettingForm>> = {
   },
   packingG: { kind: 'fields', fields: [int('', 'g')] },
   payOnCollection: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
+  cod: {
+    kind: 'fields',
+    fields: [{ path: 'isOffered', kind: 'check' }, { path: 'byHand', kind: 'check' }, int('most', 'Ft')],
+  },
   invoicesByHand: { kind: 'fields', fields: [{ path: '', kind: 'check' }] },
   transfer: {
     kind: 'fields',

@@ -30,6 +30,8 @@ const IN_WORDS: InWords = {
       : `${words.amounts.between(String(value.days[0]), String(value.days[1]))} ${words.units.days}, ${words.amounts.between(formatForints(value.price[0], language), formatForints(value.price[1], language))}`,
   packingG: (value, words) => `${value} ${words.units.g}`,
   payOnCollection: (value, words) => (value ? words.yes : words.no),
+  cod: ({ isOffered, most }, words, language) =>
+    isOffered ? words.amounts.atMost(formatForints(most, language)) : words.no,
   invoicesByHand: (value, words) => (value ? words.yes : words.no),
   transfer: ({ isOn, days, forWhom }, words) =>
     isOn ? `${words.forWhom[forWhom]}, ${days} ${words.units.days}` : words.no,

@@ -350,6 +350,7 @@ export type OrderQuote = {
   termsVersion: string | number
   linesHash: string
   payments: readonly PaymentMethod[]
+  codRefusal?: OrderProblem | null
   isShort: boolean
   problems: readonly OrderProblem[]
 }

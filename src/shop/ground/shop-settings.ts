@@ -55,6 +55,13 @@ export const trustedLimits = z.object({
 })
 export type TrustedLimits = z.infer<typeof trustedLimits>
 
+export const codSetting = z.object({
+  isOffered: z.boolean().default(false),
+  /** With carriers that the shop is not connected with too: its parcels are labelled by hand, and they collect by contract. */
+  byHand: z.boolean().default(false),
+  most: z.number().int().min(1).max(1_000_000).default(50_000),
+})
+export type CodSetting = z.infer<typeof codSetting>
 const TRANSFER_FOR = ['companies', 'everybody', 'named'] as const
 const orNothing = (most: number) => z.string().trim().max(most).default('')
 /** Payment by bank transfer: until it is on, the account may be missing. */
@@ -131,6 +138,8 @@ const SETTINGS = {
   freeShippingFrom: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
   cutOffHour: z.number().int().min(0).max(23).default(14),
   payOnCollection: z.boolean().default(false),
+  /** Whether parcels are paid for at the door, and up to what sum. */
+  cod: codSetting.prefault({}),
   /** The operator writes the invoices in another program: no service is missing, and orders without one are listed. */
   invoicesByHand: z.boolean().default(false),
   /** What post abroad usually takes and costs, told before the price is worked out; null says nothing. */

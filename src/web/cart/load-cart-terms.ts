@@ -3,6 +3,7 @@ import { languageOfPath } from '#site/languages.ts'
 import { nonEmptyLists } from '#shop/catalogue/lists/non-empty-lists.ts'
 import type { Availability } from '#shop/goods/product.ts'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
+import { isCodOffered } from '#shop/selling/orders/placing/cod-terms.ts'
 import { takesOrders } from '#shop/house/opening/missing-to-sell.ts'
 import { readMissing } from '#shop/house/opening/read-missing.ts'
 import { shownSettings } from '#web/ui/page/shown-settings.ts'
@@ -15,11 +16,12 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
   const shop = context.get(shopContext)
   const freshness = context.get(freshnessContext)
   freshness.dependsOn('settings', 'shipping', 'shelves')
-  const { leadTimeDays, payOnCollection, transfer, postAbroad, postZones, ...hours } = await shownSettings(
+  const { leadTimeDays, payOnCollection, transfer, cod, postAbroad, postZones, ...hours } = await shownSettings(
     context,
     'leadTimeDays',
     'payOnCollection',
     'transfer',
+    'cod',
     'postAbroad',
     'postZones',
     'cutOffHour',
@@ -43,6 +45,7 @@ export async function loadCartTerms({ context, url }: LoaderFunctionArgs): Promi
       payments: shop.payments,
       payOnCollection,
       transfer: transfer.isOn && transfer.forWhom === 'everybody',
+      cod: isCodOffered({ cod, carriers: shop.carriers }),
     }),
     postAbroad,
     hasPostTable: postZones.length > 0,

@@ -9,7 +9,7 @@ import type { ProblemKind } from '#web/ui/forms/problem-text.ts'
 import { CHECKOUT_STEPS, type CheckoutDraft, type CheckoutStepName } from './checkout-draft.ts'
 import type { OrderInput } from './checkout-operations.graphql.ts'
 
-export type CheckoutProblem = { kind: ProblemKind; field: string }
+export type CheckoutProblem = { kind: ProblemKind; field: string; value?: string | null }
 
 export function shippingOf({ selectedshipping }: Pick<Cart, 'selectedshipping'>): ShippingType | null {
   return selectedshipping !== null && isShippingType(selectedshipping) ? selectedshipping : null

@@ -74,12 +74,13 @@ export type OrderQuote = {
   termsVersion: string
   linesHash: string
   payments: PaymentMethod[]
+  codRefusal: OrderProblem | null
   isShort: boolean
   vat: { percent: number; net: number; vat: number; gross: number }[]
   delivery: { from: string; to: string; precision: DatePrecision } | null
   problems: OrderProblem[]
 }
-const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice total needsQuote termsVersion linesHash payments isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
+const ORDER_QUOTE = 'fragment OrderQuote on OrderQuote{lines{productId name author quantity unitPrice listPrice vatPercent kind expected{from to precision}}goods shippingPrice total needsQuote termsVersion linesHash payments codRefusal{...OrderProblem}isShort vat{percent net vat gross}delivery{from to precision}problems{...OrderProblem}}'
 
 export type OrderAnswer = {
   number: string

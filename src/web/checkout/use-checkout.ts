@@ -83,9 +83,11 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
   const quotedProblems = isCurrent ? (quote?.problems ?? []) : []
   const problems: CheckoutProblem[] = [
     ...own,
-    ...quotedProblems.flatMap(({ kind, field, productId }) => {
+    ...quotedProblems.flatMap(({ kind, field, productId, value }) => {
       const place = field === 'contact.name' ? 'billing.name' : field
-      return place && productId === null && !own.some((one) => one.field === place) ? [{ kind, field: place }] : []
+      return place && productId === null && !own.some((one) => one.field === place)
+        ? [{ kind, field: place, value }]
+        : []
     }),
   ]
   // More than may be set aside unpaid: shown as early as possible, decided when the order is placed.
@@ -100,7 +102,7 @@ export function useCheckout({ cart, owner, ownName, knownBuyer, hasPostTable, ho
 
   const countryAt = (field: string) =>
     field.startsWith('delivery') ? (input?.delivery?.country ?? '') : draft.buyer.country
-  const sentence = (problem: CheckoutProblem) => problemInWords(problem, text, countryAt(problem.field))
+  const sentence = (problem: CheckoutProblem) => problemInWords(problem, text, countryAt(problem.field), language)
   const shownNow = [...problems, ...finalProblems].filter(
     ({ field }) => stepOf(field) === draft.step && shown.has(field),
   )

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paymentsOffered } from '#shop/selling/cart/payment-choices.ts'
+import { isCodOffered } from '#shop/selling/orders/placing/cod-terms.ts'
 import { hoursInWords, weekOf } from '#shop/catalogue/content/opening-hours.ts'
 import { languageOfPath } from '#site/languages.ts'
 import { shopContext } from '#site/request-context.ts'
@@ -14,16 +15,18 @@ export type StoreLine = { words: string; href?: string }
 export async function loadFrameStore(context: LoaderFunctionArgs['context'], pathname: string): Promise<StoreLine[]> {
   const language = languageOfPath(pathname)
   const text = textIn(SERVER_MESSAGES[language], language)
-  const names = ['operator', 'openingHours', 'payOnCollection', 'transfer'] as const
-  const { operator, openingHours, payOnCollection, transfer } = await shownSettings(context, ...names)
+  const names = ['operator', 'openingHours', 'payOnCollection', 'transfer', 'cod'] as const
+  const { operator, openingHours, payOnCollection, transfer, cod } = await shownSettings(context, ...names)
   if (!operator) return []
   const { address, phone, email } = operator
   const hours = weekOf(openingHours, language)
     .filter(({ times }) => times.length > 0)
     .map(({ label, times }) => `${label} ${hoursInWords(times)}`)
+  const { payments: providers, carriers } = context.get(shopContext)
   const payments = paymentsOffered({
-    payments: context.get(shopContext).payments,
+    payments: providers,
     payOnCollection,
+    cod: isCodOffered({ cod, carriers }),
     transfer: transfer.isOn,
   })
   return [

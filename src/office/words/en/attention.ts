@@ -117,6 +117,18 @@ export const attention: OfficeWords['attention'] = {
     says: 'The time for collecting it is over.',
     toDo: 'Call the buyer, or put it back on the shelf.',
   },
+  'cod-mismatch': {
+    says: 'The carrier has settled another sum than was on the parcel.',
+    toDo: 'Compare the settlement with the parcel, and ask the carrier.',
+  },
+  'cod-unsettled': {
+    says: 'It was delivered two weeks ago, and the carrier has not settled what it collected.',
+    toDo: 'Read its settlement in, or ask where the money is.',
+  },
+  'cod-came-back': {
+    says: 'A parcel that was said to be delivered and paid for is coming back.',
+    toDo: 'Say so when it is here; if the carrier has paid it out already, settle that with them.',
+  },
   'title-off-sale': {
     says: 'It waits for a title that was recalled or withdrawn from sale.',
     toDo: 'Cancel the item, and tell the buyer why.',

@@ -34,6 +34,7 @@ export const permissions: Record<Permission, string> = {
   'newsletter.send': 'manage newsletter subscribers',
   'invoices.read': 'look at invoices',
   'invoices.write': 'issue invoices',
+  'money.match': 'reads in what carriers settle and what the bank states',
   'reports.sales': 'see sales reports',
   'reports.money': 'see money reports',
   'settings.write': 'change the rules of the house',

@@ -153,6 +153,11 @@ export const settings: OfficeWords['settings'] = {
       help: 'Buyers may order and transfer the money. The parcel leaves only once the money is on the statement.',
       depends: 'checkout, pages of orders, e-mails; where buyers send the money',
     },
+    cod: {
+      label: 'Cash on delivery',
+      help: 'Parcels sent by courier or to a parcel point may be paid for when they arrive: the carrier collects the money and transfers it. Not for pre-orders.',
+      depends: 'checkout; what carriers settle',
+    },
     invoicesByHand: {
       label: 'Invoices by hand',
       help: 'No invoicing service is connected: we write the invoice of every paid order ourselves and note its number with the order. Orders that still owe one are found in the list by “Owes an invoice”.',
@@ -242,6 +247,11 @@ export const settings: OfficeWords['settings'] = {
       forints: 'What they are worth',
       titlePart: 'Of a title, one copy in so many',
     },
+    cod: {
+      isOffered: 'Orders may be paid for on delivery',
+      byHand: 'With carriers too that the shop is not connected with (we make the labels by hand)',
+      most: 'For orders of at most',
+    },
     office: {
       'secondFactor': 'Second step of signing in',
       'idleMinutes.counter': 'Counter: locks when idle for',
@@ -264,6 +274,7 @@ export const settings: OfficeWords['settings'] = {
     unpaid: (copies, forints) => `${copies} copies, ${forints}`,
     kept: (years, personal) => `${years} years, people’s data ${personal}`,
     until: (hour) => `until ${hour}:00`,
+    atMost: (sum) => `yes, up to ${sum}`,
   },
   taxNumberFaults: {
     'form': 'It is written like this: 12345678-1-42. Eight digits, then one, then two.',

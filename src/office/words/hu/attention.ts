@@ -118,6 +118,18 @@ export const attention = {
     says: 'Lejárt az átvétel határideje.',
     toDo: 'Hívd fel a vevőt, vagy tedd vissza a polcra.',
   },
+  'cod-mismatch': {
+    says: 'A futárcég más utánvétet számolt el, mint amennyi a csomagra volt írva.',
+    toDo: 'Vesd össze az elszámolást a csomaggal, és kérdezd meg a futárcéget.',
+  },
+  'cod-unsettled': {
+    says: 'Két hete kézbesítették, de az utánvétet a futárcég még nem számolta el.',
+    toDo: 'Olvasd be az elszámolását, vagy kérdezd meg, hol a pénz.',
+  },
+  'cod-came-back': {
+    says: 'Kézbesítettnek mondott utánvétes csomag jön vissza.',
+    toDo: 'Ha megjött, jelöld meg; ha a futárcég már kifizette, egyeztess vele.',
+  },
   'title-off-sale': {
     says: 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból.',
     toDo: 'Mondd le a tételt, és írd meg a vevőnek, miért.',

@@ -35,6 +35,7 @@ export const permissions: Record<Permission, string> = {
   'newsletter.send': 'a hírlevél feliratkozóit kezeli',
   'invoices.read': 'számlákat néz',
   'invoices.write': 'számlát állít ki',
+  'money.match': 'beolvassa a futárcégek elszámolásait és a bankszámlakivonatokat',
   'reports.sales': 'az eladások kimutatásait nézi',
   'reports.money': 'a pénz kimutatásait nézi',
   'settings.write': 'a ház szabályait állítja',

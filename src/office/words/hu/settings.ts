@@ -152,6 +152,11 @@ export const settings = {
       help: 'Rendelni lehessen úgy is, hogy a vevő átutalja a pénzt. A csomag csak akkor indul, ha a pénz a kivonaton van.',
       depends: 'pénztár, rendelések oldala, levelek; ahova a vevők utalnak',
     },
+    cod: {
+      label: 'Utánvét',
+      help: 'Futárral és csomagpontra rendelt csomagért átvételkor is lehet fizetni: a futárcég szedi be, és ő utalja át. Előrendelésre nem jár.',
+      depends: 'pénztár; az utánvétek elszámolása',
+    },
     invoicesByHand: {
       label: 'Számlák kézzel',
       help: 'Számlázóprogram nincs összekötve: minden fizetett rendelésről mi állítjuk ki a számlát, és a sorszámát beírjuk a rendeléshez. Amelyiknek még nincs, a rendelések között a „Számlára vár” szűrő mutatja.',
@@ -242,6 +247,11 @@ export const settings = {
       forints: 'Ezek értéke',
       titlePart: 'Egy címből ennyi példányból egy',
     },
+    cod: {
+      isOffered: 'Lehet utánvéttel fizetni',
+      byHand: 'Olyan futárcégnél is, amellyel a bolt nincs összekötve (a címkét kézzel készítjük)',
+      most: 'Legfeljebb ekkora rendelésnél',
+    },
     office: {
       'secondFactor': 'Második lépés a belépéshez',
       'idleMinutes.counter': 'Boltos: zárolás tétlenség után',
@@ -264,6 +274,7 @@ export const settings = {
     unpaid: (copies: number, forints: string) => `${copies} példány, ${forints}`,
     kept: (years: number, personal: number) => `${years} év, emberek adatai ${personal} év`,
     until: (hour: number) => `${hour}:00-ig`,
+    atMost: (sum: string) => `igen, legfeljebb ${sum}`,
   },
   taxNumberFaults: {
     'form': 'Így írjuk: 12345678-1-42. Nyolc számjegy, aztán egy, végül kettő.',

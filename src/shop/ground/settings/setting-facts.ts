@@ -29,6 +29,7 @@ export const SETTING_FACTS: Readonly<Record<OfficeSetting, SettingFacts>> = {
   postAbroad: { group: 'delivery', isMoney: true },
   packingG: { group: 'delivery', isMoney: true },
   payOnCollection: { group: 'payment', isMoney: true },
+  cod: { group: 'payment', isMoney: true },
   invoicesByHand: { group: 'payment', isMoney: true },
   transfer: { group: 'payment', isMoney: true },
   payableMinutes: { group: 'payment', isMoney: true },

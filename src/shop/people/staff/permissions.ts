@@ -38,6 +38,8 @@ export const PERMISSIONS = [
   'newsletter.send',
   'invoices.read',
   'invoices.write',
+  /** What carriers and banks say that they have paid, beside what the shop knows. */
+  'money.match',
   'reports.sales',
   'reports.money',
   'settings.write',

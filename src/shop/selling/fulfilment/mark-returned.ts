@@ -4,6 +4,7 @@ import { callAttention } from '#shop/selling/orders/call-attention.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockTitles, restock } from '#shop/goods/stock/holds.ts'
+import { roundOrder } from '#shop/selling/orders/payment/round-order.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -40,10 +41,11 @@ export function markReturned(
     const found = findShipment(order, shipment, from)
     if (!found.ok) return found
     if (outcome !== 'shelf' && isComingBack(order, found.value)) return failed({ kind: 'is-coming-back' })
-    const { number: which, lines } = found.value
+    const { number: which, lines, codRounding } = found.value
     const now = shop.clock.now()
     const { status, history, attention } = OUTCOMES[outcome]
     await moveShipment(shop.db, { orderId: order.id, number: which, from, to: status, now })
+    await roundOrder(shop, order.id, -codRounding)
     if (outcome !== 'shelf') await comeBack(shop, order, { lines, isGone: outcome === 'lost', isDamaged, by })
     await recordChange(shop, order, { kind: history, by, note: String(which) })
     await callAttention(shop, order.id, attention)

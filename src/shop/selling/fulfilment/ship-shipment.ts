@@ -4,6 +4,8 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/goods/stock/holds.ts'
+import { roundOrder } from '#shop/selling/orders/payment/round-order.ts'
+import { codOfShipment } from './cod-of-shipment.ts'
 import { carrierOf, readTrackingNumber } from './carriers.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
@@ -45,6 +47,8 @@ export function shipShipment(
     const { number: which, lines } = found.value
     await shipStock(shop, { lines, by })
     await countShippedCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: 1 })
+    const cod = codOfShipment(order, which)
+    await roundOrder(shop, order.id, cod.rounding)
     const now = shop.clock.now()
     await moveShipment(shop.db, {
       orderId: order.id,
@@ -55,6 +59,7 @@ export function shipShipment(
       carrier,
       trackingNumber,
       trackingUrl,
+      ...(cod.sum > 0 || cod.rounding !== 0 ? { cod: cod.sum, codRounding: cod.rounding } : {}),
     })
     if (label.value) await beginToFollow(shop.db, { id: label.value.id, at: new Date(now.getTime() + HOUR_MS) })
     await recordChange(shop, order, {

@@ -25,6 +25,9 @@ type Moved = {
   trackingNumber?: string | null
   trackingUrl?: string | null
   pickupUntil?: string | null
+  /** What the courier takes, from handing over on. */
+  cod?: number | null
+  codRounding?: number
 }
 
 const ENDS: readonly ShipmentStatus[] = [
@@ -48,10 +51,13 @@ export async function moveShipment(db: Database, moved: Moved): Promise<void> {
     trackingNumber = null,
     trackingUrl = null,
     pickupUntil = null,
+    cod = null,
+    codRounding = 0,
   } = moved
   const { rows } = await sql`update shipments set status = ${to},
       carrier = coalesce(${carrier}, carrier), tracking_number = coalesce(${trackingNumber}, tracking_number),
       tracking_url = coalesce(${trackingUrl}, tracking_url), pickup_until = coalesce(${pickupUntil}::date, pickup_until),
+      cod = coalesce(${cod}::int, cod), cod_rounding = case when ${cod}::int is null then cod_rounding else ${codRounding}::int end,
       shipped_at = case when ${to} = 'SHIPPED' then ${now}::timestamptz else shipped_at end,
       ready_at = case when ${to} = 'READY_FOR_PICKUP' then ${now}::timestamptz else ready_at end,
       ended_at = ${ENDS.includes(to) ? now : null}::timestamptz
@@ -65,9 +71,28 @@ export async function backToPacked(
   { orderId, number, from }: Pick<Moved, 'orderId' | 'number' | 'from'>,
 ): Promise<void> {
   const { rows } = await sql`update shipments set status = 'PACKED', carrier = null, tracking_number = null,
-      tracking_url = null, shipped_at = null, ready_at = null, pickup_until = null
+      tracking_url = null, shipped_at = null, ready_at = null, pickup_until = null, cod = null, cod_rounding = 0
     where order_id = ${orderId}::bigint and number = ${number}::int and status = ${from} returning id`.execute(db)
   if (rows.length !== 1) throw new Error(`Parcel ${number} of order ${orderId} is no longer ${from}`)
+}
+
+/** It was not brought after all, and is under way as before. */
+export async function backOnItsWay(
+  db: Database,
+  { orderId, number }: Pick<Moved, 'orderId' | 'number'>,
+): Promise<void> {
+  const { rows } = await sql`update shipments set status = 'SHIPPED', ended_at = null
+    where order_id = ${orderId}::bigint and number = ${number}::int and status = 'DELIVERED' returning id`.execute(db)
+  if (rows.length !== 1) throw new Error(`Parcel ${number} of order ${orderId} is no longer DELIVERED`)
+}
+
+/** The carrier's file has named it. */
+export async function markSettled(
+  db: Database,
+  { orderId, number, now }: Pick<Moved, 'orderId' | 'number' | 'now'>,
+): Promise<void> {
+  await sql`update shipments set cod_settled_at = coalesce(cod_settled_at, ${now}::timestamptz)
+    where order_id = ${orderId}::bigint and number = ${number}::int`.execute(db)
 }
 
 type CopyCount = 'shipped_quantity' | 'delivered_quantity'

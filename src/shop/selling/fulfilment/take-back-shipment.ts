@@ -5,6 +5,7 @@ import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import type { ShipmentView } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lockTitles, restock } from '#shop/goods/stock/holds.ts'
+import { roundOrder } from '#shop/selling/orders/payment/round-order.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import { findShipment } from './find-shipment.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
@@ -35,6 +36,7 @@ export function takeBackShipment(
     const kind = LETTER_OF_PARCEL[status]
     const isUntold = kind !== undefined && (await takeBackLetter(shop, { orderId: order.id, kind, key: String(which) }))
     if (!isUntold) return failed({ kind: 'letter-sent' })
+    await roundOrder(shop, order.id, -found.value.codRounding)
     await backToPacked(shop.db, { orderId: order.id, number: which, from: status })
     if (status === 'SHIPPED') await putBack(shop, order, { parcel: found.value, by })
     await recordChange(shop, order, { kind: 'taken-back', by, note: String(which) })

@@ -83,6 +83,9 @@ const BARE_PARCEL = {
   shippedAt: null,
   readyAt: null,
   pickupUntil: null,
+  cod: null,
+  codRounding: 0,
+  codSettledAt: null,
   endedAt: null,
 }
 

@@ -56,7 +56,7 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
 
   'the sums of an attempt are those of its events': sql`select o.number, a.id::text as detail from payment_attempts a
     join orders o on o.id = a.order_id
-    left join lateral (select coalesce(sum(e.amount) filter (where e.kind = 'CHARGED'), 0) as charged,
+    left join lateral (select coalesce(sum(case e.kind when 'CHARGED' then e.amount when 'UNCHARGED' then -e.amount else 0 end), 0) as charged,
       coalesce(sum(case e.kind when 'REFUNDED' then e.amount when 'REVERSED' then e.amount
         when 'REFUND_FAILED' then -e.amount else 0 end), 0) as refunded
       from payment_events e where e.attempt_id = a.id) as s on true
@@ -66,7 +66,8 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
 
   'an attempt is charged once': sql`select o.number, count(*)::text as detail from payment_events e
     join payment_attempts a on a.id = e.attempt_id join orders o on o.id = a.order_id
-    where e.kind = 'CHARGED' and e.reference not like '% to %' group by o.number, a.id having count(*) > 1`,
+    where e.kind in ('CHARGED', 'UNCHARGED') and e.reference not like '% to %' group by o.number, a.id
+    having sum(case e.kind when 'CHARGED' then 1 else -1 end) not in (0, 1)`,
 
   'a completed refund is in the ledger': sql`select o.number, r.id::text as detail from refunds r
     join orders o on o.id = r.order_id
@@ -167,6 +168,35 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     from carrier_labels c join shipments s on s.tracking_number = c.number and s.id <> c.shipment_id
       join orders o on o.id = s.order_id
     where c.state = 'ORDERED'`,
+
+  'a charge at the door has its parcel': sql`select o.number, a.payment_id as detail from payment_attempts a
+    join orders o on o.id = a.order_id
+    where a.provider = 'cod' and a.charged > 0 and not exists (select from shipments s where s.order_id = o.id
+      and s.status = 'DELIVERED' and lower(s.carrier) || ':' || s.tracking_number = a.payment_id)`,
+
+  // Where only a person says that it arrived, it is paid for when the carrier says so.
+  'what was paid at the door is charged': sql`select o.number, s.number::text as detail from shipments s
+    join orders o on o.id = s.order_id
+    where s.status = 'DELIVERED' and s.cod > 0
+      and not exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'cod' and a.charged > 0
+        and a.payment_id = lower(s.carrier) || ':' || s.tracking_number)
+      and not exists (select from order_attentions t where t.order_id = o.id and t.reason = 'cod-mismatch')
+      and (s.cod_settled_at is not null or 'provider' = (select h.by_kind::text from order_history h
+        where h.order_id = o.id and h.kind = 'delivered' and h.note = s.number::text order by h.version desc limit 1))`,
+
+  'couriers take no more than an order costs': sql`select o.number, u.sum::text as detail
+    from (select s.order_id, sum(s.cod) as sum from shipments s
+      where s.cod > 0 and s.status in ('SHIPPED', 'DELIVERED') and not exists (select from payment_attempts a
+        where a.order_id = s.order_id and a.provider = 'cod' and a.charged > 0
+          and a.payment_id = lower(s.carrier) || ':' || s.tracking_number)
+      group by s.order_id) as u join orders o on o.id = u.order_id
+    where u.sum > ${PAYABLE} - ${KEPT_SUM}
+      and not exists (select from order_attentions t
+        where t.order_id = o.id and t.seen_at is null and t.reason not like 'invariant%')`,
+
+  'the rows of a settlement make its total': sql`select null as number, f.name as detail from money_files f
+    where f.kind = 'settlement' and f.taken_back_at is null
+      and (select coalesce(sum(r.amount), 0) from money_rows r where r.file = f.id) <> (f.facts ->> 'total')::int`,
 
   'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail
     from order_lines l join orders o on o.id = l.order_id

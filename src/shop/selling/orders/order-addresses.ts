@@ -2,7 +2,7 @@ import type { Contact, OrderAddresses as GivenAddresses } from '#shop/people/add
 import { checkAddress } from '#shop/people/addresses/check-address.ts'
 import { tidyAddresses } from '#shop/people/addresses/tidy-address.ts'
 import { parcelPointOf } from '#shop/goods/shipping/find-parcel-points.ts'
-import { pointName, pointProblem } from '#shop/goods/shipping/parcel-point.ts'
+import { pointName, pointProblem, type ParcelPoint } from '#shop/goods/shipping/parcel-point.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { OrderInput } from './placing/order-input.ts'
 import { problem, type OrderProblem, type PlacingProblemKind } from './order-problem.ts'
@@ -13,6 +13,7 @@ export type CheckedAddresses = { contact: Contact; delivery: OrderPostalAddress 
 type Checked = {
   addresses: CheckedAddresses
   parcelPoint: ParcelPointSnapshot | null
+  point: ParcelPoint | null
   problems: OrderProblem<PlacingProblemKind>[]
 }
 
@@ -40,6 +41,7 @@ export async function checkedAddressesOf(shop: Shop, input: OrderInput): Promise
       name: pointName(point),
       address: `${point.postcode} ${point.city}, ${point.street}`,
     },
+    point,
     problems: [
       ...checkAddress(given).map(({ kind, field }) => problem(kind, { field })),
       ...(trouble ? [problem(trouble, { field: 'parcelPoint', value: input.parcelPoint ?? null })] : []),

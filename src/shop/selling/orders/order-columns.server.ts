@@ -47,7 +47,8 @@ export const TIMELINE = sql`coalesce((select json_agg(json_build_object('version
 export const SHIPMENTS = sql`coalesce((select json_agg(json_build_object('number', s.number, 'status', s.status, 'carrier', s.carrier,
         'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url, 'madeAt', ${instant('s.made_at')},
         'packedAt', ${instant('s.packed_at')}, 'shippedAt', ${instant('s.shipped_at')}, 'readyAt', ${instant('s.ready_at')},
-        'pickupUntil', s.pickup_until, 'endedAt', ${instant('s.ended_at')},
+        'pickupUntil', s.pickup_until, 'endedAt', ${instant('s.ended_at')}, 'cod', s.cod, 'codRounding', s.cod_rounding,
+        'codSettledAt', ${instant('s.cod_settled_at')},
         'lines', (select coalesce(json_agg(json_build_object('lineId', sl.order_line_id, 'quantity', sl.quantity)
           order by sl.order_line_id), '[]') from shipment_lines sl where sl.shipment_id = s.id)) order by s.number)
       from shipments s where s.order_id = o.id), '[]') as shipments`

@@ -1,6 +1,7 @@
 import type { AddressProblem } from '#shop/people/addresses/check-address.ts'
 import type { SaveAddressFailure } from '#shop/people/addresses/save-address.ts'
 import type { PointProblem } from '#shop/goods/shipping/parcel-point.ts'
+import type { CodRefusal } from './placing/cod-terms.ts'
 import type { UnpaidLimit } from './placing/unpaid-limit.ts'
 import type { WithdrawalRefusal } from './withdrawal-rules.ts'
 
@@ -9,6 +10,7 @@ export type PlacingProblemKind =
   | AddressProblem['kind']
   | PointProblem
   | UnpaidLimit
+  | CodRefusal
   | 'bad-key'
   | 'key-used'
   | 'busy'

@@ -1,14 +1,15 @@
 import { nextState, type StateTable } from '#kit/state-machine.ts'
 import type { AttemptStatus, OrderStatus, ShipmentStatus } from './order.ts'
 
-export type OrderStep = 'quote' | 'confirm' | 'complete' | 'cancel' | 'expire'
+export type OrderStep = 'quote' | 'confirm' | 'complete' | 'reopen' | 'cancel' | 'expire'
 
 /** What is not listed is not possible. */
 export const ORDER_STATES = {
   AWAITING_QUOTE: { quote: 'AWAITING_PAYMENT', cancel: 'CANCELLED', expire: 'EXPIRED' },
   AWAITING_PAYMENT: { confirm: 'CONFIRMED', cancel: 'CANCELLED', expire: 'EXPIRED' },
   CONFIRMED: { complete: 'COMPLETED', cancel: 'CANCELLED' },
-  COMPLETED: {},
+  // Its last parcel is brought back after all.
+  COMPLETED: { reopen: 'CONFIRMED' },
   // Late money wins, if the copies can be had again.
   CANCELLED: { confirm: 'CONFIRMED' },
   EXPIRED: { confirm: 'CONFIRMED' },

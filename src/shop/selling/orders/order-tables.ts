@@ -29,6 +29,7 @@ export type OrderTables = RoomTables<{
     payment_state: PaymentStatus
   }
   order_attentions: {}
+  cod_liftings: {}
   trusted_customers: {}
   order_lines: {}
   payment_attempts: {}

@@ -91,7 +91,8 @@ export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
 /** Who records an attempt: a payment company; the till; the courier who collects for the shop; the shop's bank statement. */
 export const ATTEMPT_PROVIDERS = [...PROVIDER_NAMES, 'till', 'cod', 'transfer'] as const
 export type AttemptProvider = (typeof ATTEMPT_PROVIDERS)[number]
-export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED'
+/** `UNCHARGED`: a charge that never was, as a courier who was said to have brought a parcel did not. */
+export type PaymentEventKind = 'CHARGED' | 'REFUNDED' | 'REFUND_FAILED' | 'REVERSED' | 'UNCHARGED'
 export const REFUND_STATUSES = ['REQUESTED', 'PENDING', 'COMPLETED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
@@ -196,6 +197,11 @@ export type ShipmentView = {
   readyAt: string | null
   pickupUntil: string | null
   endedAt: string | null
+  /** What the courier takes at the door, set when it is handed over, and what rounding is in it; null: nothing. */
+  cod: number | null
+  codRounding: number
+  /** When the carrier's file has named it. */
+  codSettledAt: string | null
   lines: { lineId: number; quantity: number }[]
 }
 

@@ -3,7 +3,8 @@ import { cartEngine } from '#web/cart/store/cart-engine.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { useText } from '#words/text.tsx'
+import { useLanguage, useText } from '#words/text.tsx'
+import { problemInWords } from '#web/ui/forms/problem-text.ts'
 import type { CheckoutPart } from '../checkout-part.ts'
 import { paymentsToChoose } from '../payments-to-choose.ts'
 import { CheckoutStepForm } from './checkout-step-form.tsx'
@@ -12,9 +13,10 @@ import styles from '../checkout.module.css'
 /** CART-10: with what it is paid, and what that means. By quote nothing is paid yet. */
 export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart) {
   const text = useText()
+  const language = useLanguage()
   const [, begin] = useTransition()
   const [selected, select] = useOptimistic(cart.selectedpayment)
-  const { change, errorAt, finish, isPaymentCleared, needsPayment } = checkout
+  const { change, errorAt, finish, isPaymentCleared, needsPayment, quote } = checkout
   const payments = paymentsToChoose({ checkout, cart, terms })
   const choose = (payment: string) => {
     change({}, 'payment')
@@ -45,6 +47,13 @@ export function CheckoutPayment({ checkout, cart, terms, summary }: CheckoutPart
         />
       ) : (
         <p>{text('checkout.payment-quote')}</p>
+      )}
+      {needsPayment && quote?.codRefusal && (
+        <p className="hint">
+          {text('checkout.cod-withheld', {
+            reason: problemInWords(quote.codRefusal, text, undefined, language),
+          })}
+        </p>
       )}
       <Button type="submit" className={styles.continue}>
         {text('checkout.continue')}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { pathTo } from '#site/path-to.ts'
 import { taxNumberOf } from '#shop/people/addresses/tax-number.ts'
+import { cashOf } from '#shop/selling/orders/order-money.ts'
 import { useAuth } from '#web/data/auth-store.ts'
 import { shippingOf } from '../checkout-input.ts'
 import { addressLine } from '#web/ui/forms/address-line.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { promiseInWords, togetherInWords } from '#words/orders/expected-text.ts'
 import { failureInWords } from '#web/ui/private-page/failure-text.ts'
+import { formatForints } from '#words/format.ts'
 import { MessageLine } from '#web/ui/status/message-line.tsx'
 import { useLanguage, useText } from '#words/text.tsx'
 import { CheckoutChanged } from '../checkout-changed.tsx'
@@ -63,6 +65,14 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
           </Fact>
           <Fact name={text('checkout.payment')}>
             {quote.needsQuote ? text('checkout.payment-quote') : payment && text(`cart.payment-${payment}`)}
+            {payment === 'COD' && quote.total !== null && (
+              <>
+                <br />
+                {draft.isTogether
+                  ? text('checkout.cod-to-pay', { sum: formatForints(cashOf(quote.total), language) })
+                  : text('checkout.cod-in-parts')}
+              </>
+            )}
           </Fact>
         </dl>
         <p className="hint">{text('checkout.mail-to', { email })}</p>

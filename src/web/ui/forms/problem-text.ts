@@ -11,7 +11,10 @@ type ProblemKey = Extract<MessageKey, `checkout-problems.${string}`>
 type ProductKey = `checkout-problems.${'sold-out' | 'not-orderable' | 'bad-quantity'}`
 /** Problems of what may be reserved unpaid; their sentences name how much. */
 type LimitKey = `checkout-problems.unpaid-${'title' | 'copies' | 'forints' | 'lapses'}`
-type PlainKey = Exclude<ProblemKey, ProductKey | LimitKey | 'checkout-problems.too-many-lines'>
+type PlainKey = Exclude<
+  ProblemKey,
+  ProductKey | LimitKey | 'checkout-problems.too-many-lines' | 'checkout-problems.cod-sum'
+>
 
 /** What the checkout itself asks for, before anybody else is asked. */
 type OwnProblemKind = 'terms' | 'changes'
@@ -23,6 +26,7 @@ type SpecialKind =
   | 'unpaid-forints'
   | 'unpaid-lapses'
   | 'too-many-lines'
+  | 'cod-sum'
   | 'missing'
 type PlainKind = Exclude<PlacingProblemKind, SpecialKind> | OwnProblemKind
 export type ProblemKind = OrderProblemKind | OwnProblemKind
@@ -56,6 +60,11 @@ const PLAIN: Record<PlainKind, PlainKey> & Partial<Record<ProblemKind, PlainKey>
   'shipping-not-offered': 'checkout-problems.shipping-not-offered',
   'payment-missing': 'checkout-problems.payment-missing',
   'payment-not-offered': 'checkout-problems.payment-not-offered',
+  'cod-preorder': 'checkout-problems.cod-preorder',
+  'cod-carrier': 'checkout-problems.cod-carrier',
+  'cod-point': 'checkout-problems.cod-point',
+  'cod-phone': 'checkout-problems.cod-phone',
+  'cod-came-back': 'checkout-problems.cod-came-back',
   'terms-changed': 'checkout-problems.terms-changed',
   'terms-missing': 'checkout-problems.terms-missing',
   'not-open': 'checkout-problems.not-open',
@@ -71,12 +80,14 @@ const PLAIN: Record<PlainKind, PlainKey> & Partial<Record<ProblemKind, PlainKey>
 
 /** What is wrong with a field and how to mend it. `country` is that of the field's own address. */
 export function problemInWords(
-  { kind, field }: { kind: ProblemKind; field?: string | null },
+  { kind, field, value }: { kind: ProblemKind; field?: string | null; value?: string | null },
   text: Text,
   country = HOME_COUNTRY,
+  language: Language = 'hu',
 ) {
   if (kind === 'bad-postcode' && country !== HOME_COUNTRY) return text('checkout-problems.bad-postcode-abroad')
   if (kind === 'too-many-lines') return text('checkout-problems.too-many-lines', { max: MAX_LINES })
+  if (kind === 'cod-sum') return text('checkout-problems.cod-sum', { sum: formatForints(Number(value ?? 0), language) })
   if (kind === 'missing') return text(MISSING[field?.split('.').at(-1) ?? ''] ?? 'checkout-problems.missing')
   return text(PLAIN[kind] ?? 'checkout-problems.other')
 }

@@ -100,6 +100,10 @@ export const checkout: Translated<typeof hu> = {
     'payment-COLLECTION-hint': 'In cash or by card. Cash totals are rounded to the nearest 5 Ft.',
     'payment-COD-hint':
       'You pay the courier, or at the parcel point, when you receive it. The sum is rounded to the nearest 5 Ft.',
+    'cod-to-pay': 'To pay on delivery: {sum}, rounded to what can be paid in cash',
+    'cod-in-parts':
+      'You pay each parcel on delivery: for the books in it, and with the first for the delivery, rounded to the nearest 5 Ft',
+    'cod-withheld': 'Payment on delivery isn’t available. {reason}',
     'payment-TRANSFER-hint':
       'We send you the account number and the sum once you have ordered; your parcel leaves when the money has arrived.',
     'payment-cleared': 'You’ve changed the delivery, so please choose a way to pay again.',
@@ -199,6 +203,13 @@ export const checkout: Translated<typeof hu> = {
     'payment-missing': 'Choose how you will pay.',
     'not-open': 'The online shop isn’t taking orders yet.',
     'payment-not-offered': 'This way of paying isn’t available at present; choose another.',
+    'cod-preorder': 'Pre-ordered books can’t be paid for on delivery, as it is a long time until they are out.',
+    'cod-carrier': 'Parcels can’t be paid for on delivery there; choose another parcel point, or pay in advance.',
+    'cod-point': 'You can’t pay at this parcel point; choose another, or pay in advance.',
+    'cod-sum': 'Parcels of up to {sum} can be paid for on delivery.',
+    'cod-phone': 'To pay on delivery, please give a phone number on which the courier can reach you.',
+    'cod-came-back':
+      'Parcels you were to pay for on delivery have come back to us more than once. We are glad to send your order if you pay in advance.',
     'terms-changed': 'The terms have changed in the meantime; please read and accept them again.',
     'terms-missing': 'We can’t take orders just now: the terms are unavailable.',
     'price-changed': 'The total has changed in the meantime; please check it, and order if you’re happy with it.',

@@ -97,6 +97,10 @@ export const checkout = {
     'payment-COLLECTION-hint':
       'Készpénzzel vagy kártyával, amikor érte jön. Készpénznél az összeget öt forintra kerekítjük.',
     'payment-COD-hint': 'A futárnak vagy a csomagponton fizet, amikor átveszi. Az összeget öt forintra kerekítjük.',
+    'cod-to-pay': 'Átvételkor fizetendő: {sum}, készpénzben fizethető összegre kerekítve',
+    'cod-in-parts':
+      'Csomagonként fizet: mindegyiknél a benne lévő könyvek árát, az elsőnél a szállítást is, öt forintra kerekítve',
+    'cod-withheld': 'Utánvét most nem választható. {reason}',
     'payment-TRANSFER-hint':
       'A rendelés után megírjuk a számlaszámot és az összeget; a csomag akkor indul, ha a pénz megérkezett.',
     'payment-cleared': 'A szállítás változott: kérjük, válasszon újra fizetési módot.',
@@ -194,6 +198,13 @@ export const checkout = {
     'shipping-not-offered': 'Ezt a szállítási módot most nem kínáljuk; válasszon másikat.',
     'payment-missing': 'Válassza ki, hogyan fizet.',
     'payment-not-offered': 'Így most nem lehet fizetni; válasszon másik módot.',
+    'cod-preorder': 'Előrendelt könyvet nem küldünk utánvéttel, mert a megjelenéséig sokat kell várni rá.',
+    'cod-carrier': 'Ide nem küldünk utánvéttel; válasszon másik csomagpontot, vagy fizessen előre.',
+    'cod-point': 'Ezen a csomagponton nem lehet fizetni; válasszon másikat, vagy fizessen előre.',
+    'cod-sum': 'Utánvéttel legfeljebb {sum} értékű csomagot küldünk.',
+    'cod-phone': 'Az utánvéthez olyan telefonszám kell, amelyen a futár eléri.',
+    'cod-came-back':
+      'Utánvéttel küldött csomagjai többször is visszajöttek hozzánk. Előre fizetve szívesen elküldjük, amit rendel.',
     'terms-changed': 'A feltételek közben változtak; kérjük, olvassa el és fogadja el újra.',
     'not-open': 'A webáruház egyelőre nem fogad rendelést.',
     'terms-missing': 'Most nem tudunk rendelést fölvenni: a feltételek nem érhetők el.',

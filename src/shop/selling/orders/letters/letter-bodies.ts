@@ -2,6 +2,7 @@ import { addressLines } from '#shop/people/addresses/address-lines.ts'
 import { hoursInWords, weekOf } from '#shop/catalogue/content/opening-hours.ts'
 import type { LetterPart } from '#shop/ground/mail/letter-frame.ts'
 import { formatDay, formatForints, formatInstant } from '#words/format.ts'
+import { cashOf } from '../order-money.ts'
 import { attentionKind } from '../attention-reasons.ts'
 import type { LetterFacts, LetterKind } from './letter-kinds.ts'
 import { legalParts } from './legal-parts.ts'
@@ -135,7 +136,7 @@ export const LETTER_BODIES: Bodies = {
       { kind: 'button', label: words.buttons.cancelPreorder, href: `${orderUrl(context)}#preorders` },
     ]
   },
-  'shipped': (context, { copies, carrier, trackingNumber, trackingUrl, isLast }) => {
+  'shipped': (context, { copies, carrier, trackingNumber, trackingUrl, isLast, toPay }) => {
     const { words, order } = context
     const place = order.parcelPoint
     return [
@@ -150,6 +151,7 @@ export const LETTER_BODIES: Bodies = {
       ...(order.delivery
         ? [block([words.labels.delivery + ':', ...addressLines(order.delivery, order.language)])]
         : []),
+      ...(toPay > 0 ? [paragraph(words.says.shippedPay(money(context, toPay)))] : []),
       ...(isLast ? [] : [paragraph(words.says.shippedPart)]),
       ...(trackingUrl ? [{ kind: 'button', label: words.buttons.track, href: trackingUrl } as const] : []),
       orderButton(context, 'see'),
@@ -269,6 +271,8 @@ function receivedSentence({ order, words }: LetterContext): string {
     const isHeldToTheEnd = heldUntil.getTime() === expiresAt?.getTime()
     return isHeldToTheEnd ? received.awaitingPayment : received.awaitingShortly(formatInstant(heldUntil, language))
   }
+  if (order.paymentMethod === 'COD' && order.total !== null)
+    return order.together ? received.atDoor(formatForints(cashOf(order.total), order.language)) : received.atDoorInParts
   return order.paymentMethod === 'COLLECTION' ? received.collection : received.confirmed
 }
 

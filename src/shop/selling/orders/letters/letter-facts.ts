@@ -73,9 +73,10 @@ export function letterFacts(view: OrderView, { key, extra, sender }: LetterSourc
       to: extra.to ?? null,
     }),
     'shipped': () => {
-      const { lines, carrier, trackingNumber, trackingUrl } = shipment()
+      const { lines, carrier, trackingNumber, trackingUrl, cod } = shipment()
       const isLast = view.lines.every((line) => line.quantity === line.cancelledQuantity + line.shippedQuantity)
-      return { copies: copiesOf(view, lines), carrier: carrier ?? '', trackingNumber, trackingUrl, isLast }
+      const parcel = { carrier: carrier ?? '', trackingNumber, trackingUrl }
+      return { copies: copiesOf(view, lines), ...parcel, isLast, toPay: cod ?? 0 }
     },
     'ready-for-pickup': pickup,
     'pickup-reminder': pickup,

@@ -25,6 +25,8 @@ export type LetterFacts = {
     trackingNumber: string | null
     trackingUrl: string | null
     isLast: boolean
+    /** At the door; 0 where it is paid for. */
+    toPay: number
   }
   'ready-for-pickup': { copies: LetterCopies[]; shop: LetterPlace; until: string; toPay: number }
   'pickup-reminder': { copies: LetterCopies[]; shop: LetterPlace; until: string; toPay: number }

@@ -28,6 +28,8 @@ export type LetterOrder = {
   pickupShop: LetterPlace | null
   parcelPoint: LetterPlace | null
   paymentMethod: Payment | null
+  /** All of it in one parcel. */
+  together: boolean
   lines: LetterLine[]
   goods: number
   /** Null while the shop has not said it. */

@@ -67,6 +67,8 @@ export type LetterWords = OrderWords & {
       awaitingQuote: Sentence
       transfer: Sentence
       collection: Sentence
+      atDoor: (sum: string) => Sentence
+      atDoorInParts: Sentence
       confirmed: Sentence
     }
     contract: (number: string) => string
@@ -104,6 +106,7 @@ export type LetterWords = OrderWords & {
     preorderOffRefund: Sentence
     shipped: Sentence
     shippedPart: Sentence
+    shippedPay: (sum: string) => string
     ready: Sentence
     readyBring: Sentence
     readyPayCash: Sentence

@@ -118,6 +118,9 @@ export const englishWords: LetterWords = {
     'parcel-missing': 'The carrier says that it cannot find the parcel.',
     'parcel-silent': 'The parcel left a month ago, and its carrier has not said that it arrived.',
     'pickup-overdue': 'The time for collecting it is over.',
+    'cod-mismatch': 'The carrier has settled another sum than was on the parcel.',
+    'cod-unsettled': 'It was delivered two weeks ago, and the carrier has not settled what it collected.',
+    'cod-came-back': 'A parcel that was said to be delivered and paid for is coming back.',
     'title-off-sale': 'It waits for a title that was recalled or withdrawn from sale: it may not be sold.',
     'invoice-failed': 'The invoice could not be issued.',
     'letter-not-sent': 'An e-mail has not reached the buyer for hours.',
@@ -153,6 +156,10 @@ export const englishWords: LetterWords = {
         'We’ll work out the postage and e-mail it to you; if you’re happy with it, you pay from that e-mail. Until then there’s nothing you need to do.',
       collection:
         'We have your order. You pay in the shop when you collect it; we’ll e-mail you as soon as it’s ready.',
+      atDoor: (sum) =>
+        `We have your order. You pay the courier, or at the parcel point, when you receive the parcel: ${sum}, rounded to what can be paid in cash. We’ll e-mail you as soon as it is on its way.`,
+      atDoorInParts:
+        'We have your order. It reaches you in parts, and you pay each parcel when you receive it: for the books in it, and with the first for the delivery too. We’ll e-mail you as soon as the first is on its way.',
       confirmed: 'We have your order, and it has been paid for.',
     },
     contract: (number) =>
@@ -210,6 +217,7 @@ export const englishWords: LetterWords = {
     preorderOffRefund: 'You can cancel it on the order page, and we’ll refund its full price.',
     shipped: 'Your parcel is with the carrier. It contains:',
     shippedPart: 'This is part of your order; the rest will follow separately, and we’ll e-mail you about that too.',
+    shippedPay: (sum) => `Please have ${sum} ready: you pay the courier, or at the parcel point, when you receive it.`,
     ready: 'It’s set aside for you, and you can collect it during opening hours:',
     readyBring: 'All you need is the order number.',
     readyPayCash: 'Cash totals are rounded to the nearest 5 Ft.',

@@ -118,6 +118,9 @@ export const hungarianWords: LetterWords = {
     'parcel-missing': 'A szállító szerint a csomag nincs meg.',
     'parcel-silent': 'A csomag egy hónapja elment, és a szállító nem mondta, hogy megérkezett.',
     'pickup-overdue': 'Lejárt az átvétel határideje.',
+    'cod-mismatch': 'A futárcég más utánvétet számolt el, mint amennyi a csomagra volt írva.',
+    'cod-unsettled': 'Két hete kézbesítették, de az utánvétet a futárcég még nem számolta el.',
+    'cod-came-back': 'Kézbesítettnek mondott utánvétes csomag jön vissza.',
     'title-off-sale': 'Olyan címre vár, amelyet visszahívtak vagy kivontak a forgalomból: nem adható el.',
     'invoice-failed': 'A számlát nem sikerült kiállítani.',
     'letter-not-sent': 'Egy levél órák óta nem jut el a vásárlóhoz.',
@@ -152,6 +155,10 @@ export const hungarianWords: LetterWords = {
       awaitingQuote:
         'Kiszámoljuk, mennyibe kerül a szállítás, és megírjuk levélben. Addig semmi dolga, és fizetnie sem kell.',
       collection: 'Megkaptuk a rendelését. A boltban fizet, amikor átveszi a könyveket; írunk, amint jöhet értük.',
+      atDoor: (sum) =>
+        `Megkaptuk a rendelését. A futárnak vagy a csomagponton fizet, amikor átveszi a csomagot: ${sum}, készpénzben fizethető összegre kerekítve. Írunk, amint útnak indult.`,
+      atDoorInParts:
+        'Megkaptuk a rendelését. Részenként küldjük, és csomagonként fizet, amikor átveszi: mindegyiknél a benne lévő könyvek árát, az elsőnél a szállítást is. Írunk, amint az első útnak indult.',
       confirmed: 'Megkaptuk a rendelését, és a fizetés is rendben van.',
     },
     contract: (number) =>
@@ -204,6 +211,8 @@ export const hungarianWords: LetterWords = {
     preorderOffRefund: 'A rendelés oldalán egy lépésben lemondhatja, és a teljes árát visszatérítjük.',
     shipped: 'Átadtuk a csomagját a szállítónak. Ezek vannak benne:',
     shippedPart: 'Ez a rendelés egy része; a többi külön csomagban jön, arról is írunk.',
+    shippedPay: (sum) =>
+      `Kérjük, készítsen elő ${sum}-ot: a csomagot a futárnak vagy a csomagponton fizeti ki, amikor átveszi.`,
     ready: 'Félretettük Önnek a boltban; nyitvatartási időben jöhet értük:',
     readyBring: 'Elég, ha a rendelésszámot megmondja.',
     readyPayCash: 'Készpénznél 5 forintra kerekítünk.',

@@ -26,9 +26,9 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       city: 'Szeged',
       street: 'Kárász utca 3.',
     },
-    pickupShop: null,
-    parcelPoint: null,
+    ...{ pickupShop: null, parcelPoint: null },
     paymentMethod: 'BARION',
+    together: true,
     lines: [
       {
         id: 1,
@@ -145,6 +145,7 @@ export const LETTER_FACTS: LetterFacts = {
     trackingNumber: '00123456789',
     trackingUrl: 'https://gls-group.com/HU/hu/csomagkovetes?match=00123456789',
     isLast: false,
+    toPay: 0,
   },
   'ready-for-pickup': pickup,
   'pickup-reminder': pickup,

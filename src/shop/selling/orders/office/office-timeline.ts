@@ -40,7 +40,13 @@ export type OfficeTimelineEntry =
   | (WhenAndWho & { kind: 'act'; what: string; actId: number; reason: string | null; refusal: unknown })
 
 /** Told by the ledger, with its sum, unless the order has moved by it. */
-const OF_LEDGER: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>(['payment-received', 'paid-at-till', 'refunded'])
+const OF_LEDGER: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
+  'payment-received',
+  'paid-at-till',
+  'paid-at-door',
+  'charge-taken-back',
+  'refunded',
+])
 
 export function isToldByLedger(entry: { what: StoredHistoryKind; from: OrderStatus | null; to: OrderStatus }): boolean {
   return OF_LEDGER.has(entry.what) && entry.from === entry.to

@@ -18,6 +18,14 @@ export async function attemptOfNotification(
   return attempt?.id ?? null
 }
 
+/** Whether a payment is known by this id already. */
+export async function attemptOfPayment(
+  db: Database,
+  { provider, paymentId }: { provider: AttemptProvider; paymentId: string },
+): Promise<string | null> {
+  return (await ATTEMPT_OF_PAYMENT(db, { provider, paymentId }))[0]?.id ?? null
+}
+
 const ATTEMPT_OF_TRANSACTION = preparedStatement(
   'attempt-of-transaction',
   (_, { provider, transactionId }: { provider: string; transactionId: string | null }) =>
@@ -37,6 +45,8 @@ type NewAttempt = {
   number: number
   provider: AttemptProvider
   amount: number
+  /** Of money that is a fact already: by which it is known wherever it is told. */
+  paymentId?: string | null
   /** The keys of the office with which it begins. */
   keys?: string | null
   now: Date
@@ -62,6 +72,7 @@ const INSERT_ATTEMPT = preparedStatement(
       number,
       provider,
       amount,
+      paymentId = null,
       keys = null,
       now,
       nextCheckAt,
@@ -78,9 +89,9 @@ const INSERT_ATTEMPT = preparedStatement(
       insert into order_history (order_id, version, at, kind, from_status, to_status, by_kind, by_id, note)
       select id, version, ${now}::timestamptz, ${kind}, ${from}, ${to}, ${byKind}::actor_kind, ${byId}, ${note} from changed
     )
-    insert into payment_attempts (id, order_id, number, provider, amount, status, created_at, next_check_at, keys)
-    values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, 'CREATED', ${now}::timestamptz,
-      ${nextCheckAt}::timestamptz, ${keys}::uuid)`,
+    insert into payment_attempts (id, order_id, number, provider, amount, payment_id, status, created_at, next_check_at, keys)
+    values (${id}::uuid, ${orderId}::bigint, ${number}::int, ${provider}, ${amount}::int, ${paymentId}, 'CREATED',
+      ${now}::timestamptz, ${nextCheckAt}::timestamptz, ${keys}::uuid)`,
 )
 
 export async function supersede(db: Database, ids: readonly string[], now: Date): Promise<void> {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#shop/ground/actor.ts'
 import type { Shop } from '#shop/shop.ts'
-import { insertAttempt, writeSnapshot } from './attempt-records.server.ts'
 import { addRounding } from '../change-records.server.ts'
 import type { LockedOrder } from '../lock-order.ts'
+import { recordMoney } from './record-money.ts'
 
 /**
  * Money that a bookseller took over the counter is a fact of the ledger like any other; what rounding adds or takes is part of
@@ -16,28 +15,6 @@ export async function takeAtTill(
 ): Promise<void> {
   if (rounding !== 0) await addRounding(shop.db, order.id, rounding)
   if (amount === 0) return
-  const now = shop.clock.now()
-  const id = randomUUID()
-  const number = Math.max(0, ...order.attempts.map((attempt) => attempt.number)) + 1
-  await insertAttempt(
-    shop.db,
-    { id, orderId: order.id, number, provider: 'till', amount, now, nextCheckAt: now },
-    {
-      kind: 'paid-at-till',
-      from: order.status,
-      to: order.status,
-      by,
-      note: rounding === 0 ? String(amount) : `${amount} (${rounding > 0 ? '+' : ''}${rounding})`,
-    },
-  )
-  await writeSnapshot(shop.db, {
-    id,
-    status: 'SUCCEEDED',
-    reason: null,
-    providerCode: null,
-    validUntil: null,
-    snapshot: null,
-    nextCheckAt: null,
-    news: { events: [{ kind: 'CHARGED', amount, reference: id }], at: now },
-  })
+  const note = rounding === 0 ? String(amount) : `${amount} (${rounding > 0 ? '+' : ''}${rounding})`
+  await recordMoney(shop, order, { provider: 'till', paymentId: null, amount, by, kind: 'paid-at-till', note })
 }

@@ -19,6 +19,8 @@ import { orderVat } from '../order-vat.ts'
 import type { Expected, LineKind, ParcelPointSnapshot, PickupShopSnapshot, VatPart } from '../order.ts'
 import { orderDates } from '../view/parcel-promises.ts'
 import { soldProductRows } from './quote-records.server.ts'
+import { codRefusal, isCodOffered, type CodRefusal } from './cod-terms.ts'
+import { refusedParcels } from './cod-records.server.ts'
 import { splitLine, type Hold, type SplitLine } from './split-lines.ts'
 import { judgeDraft, payingOf } from './judge-draft.ts'
 import { isTransferOffered } from './transfer-offered.ts'
@@ -49,6 +51,8 @@ export type OrderQuote = {
   termsVersion: string
   linesHash: string
   payments: Payment[]
+  /** Why it cannot be paid for at the door, where that is what keeps it from being offered. */
+  codRefusal: OrderProblem<CodRefusal> | null
   /** Some of its copies lie over the limits of whoever asks, and are held for a short time only. */
   isShort: boolean
   problems: PlacingProblem[]
@@ -116,6 +120,7 @@ export async function draftOrder(
       'fixedPriceMaxDiscountPercent',
       'freeShippingFrom',
       'payOnCollection',
+      'cod',
       'cutOffHour',
       'openingHours',
       'closedDays',
@@ -164,6 +169,18 @@ export async function draftOrder(
           pricesumofproducts: goods,
         })
       : null
+  const total = shippingPrice === null ? null : goods + shippingPrice
+  const offer = { cod: settings.cod, carriers: shop.carriers }
+  const isCod = isCodOffered(offer)
+  const atDoor = codRefusal({
+    ...offer,
+    shipping: input.shipping,
+    point: addresses.point,
+    lines,
+    total,
+    phone: input.contact.phone,
+    refused: isCod && userId !== null ? await refusedParcels(shop.db, { userId, now }) : 0,
+  })
   const payments = paymentChoices({
     shipping: input.shipping,
     rate,
@@ -176,6 +193,7 @@ export async function draftOrder(
         lines,
         isTaken,
       }),
+      cod: isCod && atDoor === null,
     }),
   })
   const together = input.together ?? true
@@ -183,7 +201,7 @@ export async function draftOrder(
     lines: lines.map(quotedLine),
     goods,
     shippingPrice,
-    total: shippingPrice === null ? null : goods + shippingPrice,
+    total,
     vat: orderVat(
       lines.map(({ product, quantity, unitPrice }) => ({ vatPercent: product.vatPercent ?? 0, quantity, unitPrice })),
       shippingPrice ?? 0,
@@ -196,6 +214,7 @@ export async function draftOrder(
     termsVersion: terms?.id ?? '',
     linesHash: hashOf(lines),
     payments,
+    codRefusal: atDoor,
     isShort: false,
     problems: [
       ...wanted.problems,
@@ -203,7 +222,7 @@ export async function draftOrder(
       ...(rate ? [] : [problem('shipping-not-offered', { field: 'shipping' })]),
       ...(input.shipping === 'SHOP' && !pickupShop ? [problem('shop-unknown', { field: 'pickupShop' })] : []),
       ...addresses.problems,
-      ...paymentProblems(input.payment ?? null, payments, needsQuote),
+      ...paymentProblems({ payment: input.payment ?? null, payments, needsQuote, atDoor }),
       ...((input.note?.length ?? 0) > LONGEST_NOTE ? [problem('too-long', { field: 'note' })] : []),
       ...(goods + (shippingPrice ?? 0) > MAX_FORINTS ? [problem('too-much')] : []),
       ...(terms ? [] : [problem('terms-missing')]),
@@ -275,8 +294,16 @@ function nearestFirst(
   return places.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function paymentProblems(payment: Payment | null, payments: readonly Payment[], needsQuote: boolean): PlacingProblem[] {
+type PaymentFacts = {
+  payment: Payment | null
+  payments: readonly Payment[]
+  needsQuote: boolean
+  atDoor: OrderProblem<CodRefusal> | null
+}
+
+function paymentProblems({ payment, payments, needsQuote, atDoor }: PaymentFacts): PlacingProblem[] {
   if (needsQuote) return []
+  if (payment === 'COD' && atDoor) return [atDoor]
   if (payment === null) return [problem('payment-missing', { field: 'payment' })]
   return payments.includes(payment) ? [] : [problem('payment-not-offered', { field: 'payment' })]
 }

@@ -1,0 +1,8 @@
+import type { RoomTables } from '#database/tables/room-tables.ts'
+
+export type MoneyTables = RoomTables<{
+  money_files: {
+    facts: Record<string, unknown>
+  }
+  money_rows: {}
+}>
