@@ -9,6 +9,7 @@ import {
 import { Field, SelectField, TextAreaField } from '../ui/controls/field.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
 import { useWords } from '../words/office-words.tsx'
+import styles from './letters.module.css'
 import { faultOf, type VoiceAnswer, type VoiceWriting } from './use-letter-voice.ts'
 
 type LetterVoiceFormProps = {
@@ -24,25 +25,29 @@ export function LetterVoiceForm({ voice, writing, letter, onLetter }: LetterVoic
   const { letterVoice: words } = useWords()
   const { fields } = writing.form
   return (
-    <div>
+    <div className={styles.form}>
       <PageSection title={words.everyLetter}>
-        {VOICE_FRAME.map((field) => (
-          <VoiceInput key={field} {...{ voice, writing, field }} />
-        ))}
+        <div className={styles.fields}>
+          {VOICE_FRAME.map((field) => (
+            <VoiceInput key={field} {...{ voice, writing, field }} />
+          ))}
+        </div>
       </PageSection>
       <PageSection title={words.oneLetter}>
-        <SelectField
-          label={words.which}
-          value={letter}
-          onChange={({ target: { value } }) => onLetter(VOICED_LETTERS.find((one) => one === value) ?? letter)}
-        >
-          {VOICED_LETTERS.map((one) => (
-            <option key={one} value={one}>
-              {fields[one].trim() === '' ? words.letters[one] : words.withWords(words.letters[one])}
-            </option>
-          ))}
-        </SelectField>
-        <VoiceInput key={letter} {...{ voice, writing }} field={letter} />
+        <div className={styles.fields}>
+          <SelectField
+            label={words.which}
+            value={letter}
+            onChange={({ target: { value } }) => onLetter(VOICED_LETTERS.find((one) => one === value) ?? letter)}
+          >
+            {VOICED_LETTERS.map((one) => (
+              <option key={one} value={one}>
+                {fields[one].trim() === '' ? words.letters[one] : words.withWords(words.letters[one])}
+              </option>
+            ))}
+          </SelectField>
+          <VoiceInput key={letter} {...{ voice, writing }} field={letter} />
+        </div>
       </PageSection>
     </div>
   )

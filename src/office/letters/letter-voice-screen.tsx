@@ -61,6 +61,7 @@ function LetterVoiceEditor({ voice }: { voice: VoiceAnswer }) {
               chosen={language}
               onChoose={(value) => void navigate(`${PATH}/${value}`)}
             />
+            {writing.isChanged && <TextButton onClick={writing.form.wipe}>{words.throwAway}</TextButton>}
             <Button
               kind="go"
               keys="Ctrl S"
@@ -75,17 +76,17 @@ function LetterVoiceEditor({ voice }: { voice: VoiceAnswer }) {
       <p className="quiet">{words.stays}</p>
       <VoiceNotices voice={voice} writing={writing} />
       <div className={styles.voice}>
-        <div>
-          <LetterVoiceForm {...{ voice, writing, letter }} onLetter={setLetter} />
-          <LetterVoiceVersions voice={voice} onTake={(version) => void writing.take(version)} />
+        <LetterVoiceForm {...{ voice, writing, letter }} onLetter={setLetter} />
+        <div className={styles.beside}>
+          <PreviewPane
+            kind="letter"
+            draft={{ letter, of: language, words: { ...writing.form.fields } }}
+            title={words.preview(words.letters[letter])}
+            language={language}
+            own={words.previewRefusals}
+          />
         </div>
-        <PreviewPane
-          kind="letter"
-          draft={{ letter, of: language, words: { ...writing.form.fields } }}
-          title={words.preview(words.letters[letter])}
-          language={language}
-          own={words.previewRefusals}
-        />
+        <LetterVoiceVersions voice={voice} onTake={(version) => void writing.take(version)} />
       </div>
     </>
   )
@@ -98,14 +99,7 @@ function VoiceNotices({ voice, writing }: { voice: VoiceAnswer; writing: VoiceWr
   const [latest] = voice.versions
   return (
     <>
-      {form.isFromBefore && (
-        <Notice
-          tone="next"
-          icon="info"
-          title={words.fromBefore}
-          act={<TextButton onClick={form.wipe}>{words.throwAway}</TextButton>}
-        />
-      )}
+      {form.isFromBefore && <Notice tone="next" icon="info" title={words.fromBefore} />}
       {isTried && faults.length > 0 && <Notice tone="wrong" icon="alert" isNews title={words.faulty} />}
       <Refusal of={act} own={words.refusals} />
       <MetFields

@@ -55,6 +55,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/months', words: 'months', below: 'window', permission: 'window.write' },
     { path: '/book-club', words: 'bookClub', below: 'window', permission: 'messages.answer' },
     { path: '/texts', words: 'texts', permission: 'texts.publish' },
+    { path: '/letter-voice', words: 'letterVoice', below: 'texts', permission: 'letters.write' },
   ],
   people: [
     { path: '/customers', words: 'customers', permission: 'customers.read', goKey: 'v' },

@@ -81,7 +81,13 @@ export function PreviewPane<Kind extends PreviewKind>(props: PreviewPaneProps<Ki
       <PreviewFrames preview={preview} title={title} width={width} isDimmed={because !== null} />
       {shownAt && (
         <p className="small quiet">
-          {isComing ? words.updating : day ? words.madeFor(formatDay(day, officeLanguage), at) : words.made(at)}
+          {isComing
+            ? words.updating
+            : kind === 'letter'
+              ? words.madeLetter(at)
+              : day
+                ? words.madeFor(formatDay(day, officeLanguage), at)
+                : words.made(at)}
           {!isComing && day && kind === 'window' && ` ${words.listsOfToday}`}
         </p>
       )}

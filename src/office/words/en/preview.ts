@@ -14,6 +14,7 @@ export const preview: OfficeWords['preview'] = {
   updating: 'Updating …',
   nothing: 'The page appears here once there is something to show.',
   made: (at) => `Not a copy: the real page, from a save that never happened. ${at}`,
+  madeLetter: (at) => `The e-mail as it would be written today, with example data. ${at}`,
   madeFor: (day, at) => `The real page, worked out for ${day}. ${at}`,
   listsOfToday: 'The sale shelf picks from the titles on sale today.',
   problem: 'The page cannot show this yet.',

@@ -25,7 +25,7 @@ export const signIn: OfficeWords['signIn'] = {
     'Something has to be set up first: a new password or a second step. Do it on the shop’s login page, then come back.',
   elsewhereLink: 'The shop’s login page',
   proof: 'Show again that it is you',
-  proofSentence: 'Money and roles ask for it. What is on the screen stays.',
+  proofSentence: 'This needs a proof that it’s you. What is on the screen stays.',
   signOut: 'Sign out',
   notLeft: 'The office does not answer: you are still signed in. Try again, or lock the office.',
   locked: 'Locked',

@@ -14,6 +14,7 @@ export const preview = {
   updating: 'Frissül …',
   nothing: 'Ha lesz mit mutatni, itt jelenik meg az oldal.',
   made: (at: string) => `Nem másolat: a valódi oldal, egy meg nem történt mentésből. ${at}`,
+  madeLetter: (at: string) => `A levél, ahogy ma íródna, példaadatokkal. ${at}`,
   madeFor: (day: string, at: string) => `A valódi oldal, erre a napra számolva: ${day} ${at}`,
   listsOfToday: 'Az akciós polcra a ma akciós címek közül válogat.',
   problem: 'Ezt az oldal még nem tudja megmutatni.',

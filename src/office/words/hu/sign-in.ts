@@ -23,7 +23,7 @@ export const signIn = {
     'Előbb be kell állítani valamit: új jelszót vagy második lépést. A bolt belépő oldalán megteheted, aztán gyere vissza.',
   elsewhereLink: 'A bolt belépő oldala',
   proof: 'Igazold újra, hogy te vagy',
-  proofSentence: 'Pénzhez és szerepkörökhöz ez kell. Ami a képernyőn van, megmarad.',
+  proofSentence: 'Ehhez előbb tudnunk kell, hogy te vagy az. Ami a képernyőn van, megmarad.',
   signOut: 'Kilépés',
   notLeft: 'Nem jön válasz az irodától: még be vagy lépve. Próbáld újra, vagy zárold az irodát.',
   locked: 'Zárolva',

@@ -19,7 +19,7 @@ export const letterVoice: OfficeWords['letterVoice'] = {
     paragraph: 'It follows the e-mail’s first sentences. Left empty, nothing stands there.',
   },
   which: 'In which e-mail',
-  withWords: (name) => `${name} – has words of its own`,
+  withWords: (name) => `${name} (own)`,
   paragraph: 'The shop’s own paragraph',
   letters: {
     'order-received': 'Order confirmation',
@@ -53,9 +53,9 @@ export const letterVoice: OfficeWords['letterVoice'] = {
     'account-number': (what) =>
       `${what}: an account or card number can’t be used, because customers couldn’t tell whether it’s real.`,
   },
-  faulty: 'Something still needs mending: it says what below the fields.',
+  faulty: 'Something still needs fixing: see what’s said below the fields.',
   preview: (name) => `The e-mail with example data: ${name}`,
-  previewRefusals: { invalid: 'First mend what is marked below the field.' },
+  previewRefusals: { invalid: 'First fix what’s marked below the field.' },
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved: e-mails are written with these words from now on.',
@@ -65,7 +65,7 @@ export const letterVoice: OfficeWords['letterVoice'] = {
   chooseFirst: 'First choose which one stays.',
   refusals: {
     'stale': 'Not saved: somebody else has saved a version meanwhile. Look at what is new, then save again.',
-    'invalid': 'Not saved: something needs mending.',
+    'invalid': 'Not saved: something needs fixing.',
     'needs-proof': 'Not saved: changing the words of e-mails takes a proof of who you are.',
   },
   fromBefore: 'This is what you began and have not saved yet.',

@@ -21,7 +21,7 @@ export const letterVoice = {
     paragraph: 'A levél első mondatai után áll. Üresen nem áll ott semmi.',
   },
   which: 'Melyik levélben',
-  withWords: (name: string) => `${name} – van saját szövege`,
+  withWords: (name: string) => `${name} (saját)`,
   paragraph: 'A bolt saját bekezdése',
   letters: {
     'order-received': 'Rendelés visszaigazolása',
