@@ -161,6 +161,7 @@ export const OFFICE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   'counts': ['shell', 'pack', 'scan-work'],
   'print': ['pack'],
   'orders': ['shell'],
+  'money': ['shell'],
   'stock': ['shell'],
   'names': ['shell'],
   'categories': ['shell'],

@@ -27,6 +27,7 @@ const SCREENS = [
   { path: 'import/disagreements', lazy: () => import('./import/disagreements-screen.tsx') },
   { path: 'import/:run', lazy: () => import('./import/run-screen.tsx') },
   { path: 'orders/:number/refund', lazy: () => import('./refunds/refund-screen.tsx') },
+  { path: 'credits', lazy: () => import('./money/credits-screen.tsx') },
   { path: 'approvals', lazy: () => import('./refunds/approvals-screen.tsx') },
   { path: 'returns', lazy: () => import('./returns/returns-screen.tsx') },
   { path: 'returns/:number/:returnNumber', lazy: () => import('./returns/return-screen.tsx') },

@@ -48,6 +48,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'import/:run': first(runs, ({ run }) => `import/${run}`),
     'orders/:number/refund': `orders/${number}/refund`,
     'approvals': 'approvals',
+    'credits': 'credits',
     'returns': 'returns',
     'returns/:number/:returnNumber': first(
       returns,

@@ -349,6 +349,17 @@ export type MadeTables = {
     outcome: MaybeJson<unknown>
     version: Generated<number>
   }
+  credit_parts: {
+    attempt_id: string
+    file: string
+    place: number
+    amount: number
+    at: Moment
+    by_kind: 'staff' | 'key' | 'command' | 'buyer' | 'provider' | 'system'
+    by_id: Maybe<string>
+    taken_back_at: MaybeStamp
+    taken_back_because: Maybe<string>
+  }
   devices: {
     key: string
     user_id: string

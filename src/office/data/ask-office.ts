@@ -120,6 +120,7 @@ type Problem = { type: string; errors?: { pointer: string; kind: RefusedInput['k
   | 'free'
   | 'conflicts'
   | 'unlikely'
+  | 'statement'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -142,5 +143,6 @@ export function officeRefusalOf(problemBody: unknown): OfficeRefusal {
     free: facts.free,
     conflicts: facts.conflicts,
     unlikely: facts.unlikely,
+    statement: facts.statement,
   }
 }

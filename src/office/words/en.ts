@@ -7,6 +7,7 @@ import { connections } from './en/connections.ts'
 import { counts } from './en/stock/counts.ts'
 import { bookClub } from './en/says/book-club.ts'
 import { categories } from './en/titles/categories.ts'
+import { credits } from './en/credits.ts'
 import { customers } from './en/customers.ts'
 import { drafts } from './en/titles/drafts.ts'
 import { letterVoice } from './en/says/letter-voice.ts'
@@ -62,6 +63,7 @@ export const en: OfficeWords = {
   counts,
   categories,
   bookClub,
+  credits,
   customers,
   drafts,
   find,

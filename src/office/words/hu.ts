@@ -7,6 +7,7 @@ import { connections } from './hu/connections.ts'
 import { counts } from './hu/stock/counts.ts'
 import { bookClub } from './hu/says/book-club.ts'
 import { categories } from './hu/titles/categories.ts'
+import { credits } from './hu/credits.ts'
 import { customers } from './hu/customers.ts'
 import { drafts } from './hu/titles/drafts.ts'
 import { letterVoice } from './hu/says/letter-voice.ts'
@@ -62,6 +63,7 @@ export const hu = {
   counts,
   categories,
   bookClub,
+  credits,
   customers,
   drafts,
   find,

@@ -76,9 +76,9 @@ export function officeDoor({
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
     const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free } = failure
-    const { conflicts, unlikely } = failure
+    const { conflicts, unlikely, statement } = failure
     const who = { permission, by, order, orders, run, product }
-    const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...who }
+    const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, statement, ...who }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, problemFacts, more)
   }
 

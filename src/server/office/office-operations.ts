@@ -35,6 +35,8 @@ import { productOperations } from './products/product-operations.ts'
 import { productListOperations } from './products/product-list-operations.ts'
 import { ownOperations } from './house/own-operations.ts'
 import { paperOperations } from './paper-operations.ts'
+import { creditOperations } from './money/credit-operations.ts'
+import { statementOperations } from './money/statement-operations.ts'
 import { orderOperations } from './orders/order-operations.ts'
 import { placeOperations } from './place-operations.ts'
 import { pickOperations } from './pick-operations.ts'
@@ -68,6 +70,8 @@ export const OFFICE_OPERATIONS = [
   ...placeOperations,
   ...todayOperations,
   ...orderListOperations,
+  ...statementOperations,
+  ...creditOperations,
   ...listOperations,
   ...findOperations,
   ...productListOperations,

@@ -145,6 +145,11 @@ export const OFFICE_PROBLEMS = {
   'wrong-status': { status: 409, title: 'The order is not in that state', detail: 'Read the order again.' },
   'wrong-shipping': { status: 409, title: 'The order goes another way', detail: 'Collected, or by a carrier.' },
   'wrong-shipment-status': { status: 409, title: 'The parcel is not in that state', detail: 'Read the order again.' },
+  'not-paid': {
+    status: 409,
+    title: 'It is not paid for',
+    detail: 'What was transferred for it was another order’s.',
+  },
   'nothing-to-pack': {
     status: 409,
     title: 'There is nothing to pack',
@@ -361,6 +366,56 @@ export const OFFICE_PROBLEMS = {
     title: 'Too many changes at once',
     detail: 'Retry-After says in how many seconds to ask again.',
   },
+  'statement-unreadable': {
+    status: 415,
+    title: 'That is no bank statement that is read',
+    detail: 'CAMT.053, or a table as banks export it.',
+  },
+  'statement-columns': {
+    status: 422,
+    title: 'Nobody knows what its columns are',
+    detail: 'statement.headings lists them; the query says which is what.',
+  },
+  'statement-row': {
+    status: 422,
+    title: 'A row has no day or no sum',
+    detail: 'statement.row says which; nothing of the file is taken.',
+  },
+  'statement-accounts': {
+    status: 422,
+    title: 'It tells of several accounts',
+    detail: 'Bring a statement for each.',
+  },
+  'statement-twice': {
+    status: 409,
+    title: 'This file was taken before',
+    detail: 'statement says when, and what it was called.',
+  },
+  'statement-other-account': {
+    status: 422,
+    title: 'It is of another account',
+    detail: 'statement.account says of which.',
+  },
+  'statement-unbalanced': {
+    status: 422,
+    title: 'Its sums do not agree',
+    detail:
+      'What was there before, and what came and went, is not what is there after: statement.missing forints are missing.',
+  },
+  'statement-empty': { status: 422, title: 'There is no booking in it', detail: 'Bring one with rows.' },
+  'no-bank-account': { status: 409, title: 'The shop has named no account', detail: 'It stands in the settings.' },
+  'no-such-credit': { status: 404, title: 'There is no such credit', detail: 'Or somebody was quicker.' },
+  'credit-not-named': {
+    status: 409,
+    title: 'It does not name this order',
+    detail: 'The order is over; only money that names it brings it back.',
+  },
+  'credit-used': {
+    status: 409,
+    title: 'Copies have been packed or sent for it',
+    detail: 'What was sent is not un-paid.',
+  },
+  'credit-refunded': { status: 409, title: 'Some of it has gone back', detail: 'Or is about to.' },
   'picture-too-large': { status: 413, title: 'The picture is too large', detail: 'Send 20 MB at most.' },
   'picture-of-other-kind': {
     status: 415,
@@ -409,6 +464,16 @@ export type OfficeFailure = {
   label?: string
   /** What the carrier has to be told before it is asked. */
   needs?: readonly string[]
+  /** Of a bank statement that was refused: its headings, the row, what is missing, which file it was before, whose it is. */
+  statement?: {
+    headings?: string[]
+    row?: number
+    words?: string
+    missing?: number
+    name?: string
+    at?: string
+    account?: string
+  }
   /** The orders that stand in the way, and how many copies there are or are promised to them. */
   orders?: string[]
   copies?: number

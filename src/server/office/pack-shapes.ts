@@ -29,6 +29,7 @@ export const PARCEL_PROBLEMS: readonly OfficeProblem[] = [
   'stale',
   'wrong-status',
   'nothing-to-pack',
+  'not-paid',
   'copies-missing',
   'not-out-yet',
 ]

@@ -32,6 +32,8 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'letter': () => '/letters',
   'letter-voice': (id) => `/letter-voice/${id}`,
   'approval': () => '/approvals',
+  'credit': () => '/credits',
+  'statement': () => '/credits',
   'evening': (id) => `/book-club/${id}`,
   'month': () => '/months',
   'window': () => '/window',

@@ -65,6 +65,14 @@ export const attention: OfficeWords['attention'] = {
     says: 'A colleague has changed this order’s e-mail address; the buyer’s links go there.',
     toDo: 'Another colleague sees in the timeline who changed it, and to what. If the buyer did not ask for it, change it back.',
   },
+  'refund-by-transfer': {
+    says: 'It has to be given back by transfer.',
+    toDo: 'Transfer it to the account that the buyer has given, and mark that you have.',
+  },
+  'transfer-taken-back': {
+    says: 'The credit turned out not to be this order’s.',
+    toDo: 'Do not send it before its money has come; if it does not, write to the buyer or cancel it.',
+  },
   'refunded-by-hand': {
     says: 'Somebody has refunded money on the payment company’s own site.',
     toDo: 'See what was given back, and cancel what we no longer send.',

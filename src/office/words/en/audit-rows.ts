@@ -145,6 +145,8 @@ export const auditRows: AuditRowWords = {
     packed_at: 'packed',
     parcel_point: 'parcel point',
     payment_method: 'way of paying',
+    cod: 'cash on delivery',
+    cod_rounding: 'its rounding',
     pending_email: 'new e-mail address',
     percent: 'percent',
     permission: 'right',

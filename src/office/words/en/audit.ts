@@ -73,6 +73,8 @@ export const audit: OfficeWords['audit'] = {
     'letter-voice': (id) => (id === 'en' ? 'words of the e-mails in English' : 'words of the e-mails in Hungarian'),
     'letter': () => 'letters',
     'approval': () => 'approvals',
+    'credit': () => 'bank credits',
+    'statement': () => 'bank statement',
     'evening': () => 'the evening',
     'month': (id) => id,
     'window': () => 'the window',

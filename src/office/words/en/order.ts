@@ -316,6 +316,8 @@ export const order: OfficeWords['order'] = {
       'paid-at-till': 'paid at the till',
       'paid-at-door': 'paid the courier',
       'charge-taken-back': 'was not collected after all',
+      'paid-by-transfer': 'paid by transfer',
+      'transfer-taken-back': 'took the credit back',
       'copies-released': 'the held copies were released',
       'copies-arrived': 'the book has come for it',
       'copies-missing': 'reported a missing copy',

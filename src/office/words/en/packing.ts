@@ -147,6 +147,7 @@ export const packing: OfficeWords['packing'] = {
     'wrong-status': 'The order has been closed or cancelled meanwhile.',
     'wrong-shipping': 'This one is collected in the shop: no courier takes it.',
     'wrong-shipment-status': 'The parcel is no longer here.',
+    'not-paid': 'This order is not paid for: its money has to come first.',
     'nothing-to-pack': 'There is nothing to pack of this order now.',
     'no-tracking-number': 'This is no parcel number.',
     'unreachable': 'No network. Nobody knows whether it was done; try again, it is not done twice.',

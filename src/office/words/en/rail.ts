@@ -9,6 +9,7 @@ export const rail: OfficeWords['rail'] = {
   collect: 'Collect in shop',
   import: 'Import',
   returns: 'Returns',
+  credits: 'Bank credits',
   approvals: 'Approvals',
   intake: 'Intake',
   counts: 'Counts',

@@ -85,6 +85,23 @@ export const refusals: Refusals = {
   'taken': 'A colleague has it in hand; it is free again after 15 minutes.',
   'copies-missing': 'Copies are missing for it.',
   'not-out-yet': 'A book in it is not out yet.',
+  'statement-unreadable': 'This isn’t a statement we can read. Bring the bank’s CAMT.053 (XML), XLSX or CSV.',
+  'statement-columns': 'We don’t know which column is what. Say it, and send it again.',
+  'statement-row': ({ statement }) =>
+    `Row ${statement?.row} has no day or no sum that can be read: “${statement?.words}”. Nothing of the file was taken.`,
+  'statement-accounts': 'This tells of several accounts. Bring a statement for each.',
+  'statement-twice': ({ statement }) => `This file was taken before: ${statement?.name}.`,
+  'statement-other-account': ({ statement }) => `This is a statement of another account: ${statement?.account}.`,
+  'statement-unbalanced': ({ statement }) =>
+    `The opening balance and the rows do not add up to the closing balance: ${statement?.missing} Ft are missing. Nothing of it was taken.`,
+  'statement-empty': 'There is no booked row in it.',
+  'no-bank-account': 'The shop’s account is not set. It stands among the rules, under “Bank transfer”.',
+  'no-such-credit': 'This credit is not here any more: somebody was quicker.',
+  'credit-not-named':
+    'This order is closed, and the message does not name it. Somebody else’s money does not bring it back.',
+  'credit-used': 'Copies have been packed for this order. Unpack them first; if they have gone, talk to the buyer.',
+  'credit-refunded': 'Some of it has gone back to the buyer, or is about to. It cannot be taken back like this.',
+  'not-paid': 'It has not been paid for; its money has to come first.',
   'nothing-to-pack': 'There is nothing left to do for it.',
   'scans-differ': 'What was scanned is not what belongs into the parcel.',
   'bad-quantity': 'There are not so many copies.',

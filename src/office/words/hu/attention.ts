@@ -66,6 +66,14 @@ export const attention = {
     says: 'Egy kolléga átírta a rendelés e-mail-címét; a vevő hivatkozásai oda mennek.',
     toDo: 'Egy másik kolléga nézze meg a történetben, ki írta át és mire. Ha nem a vevő kérte, írja vissza.',
   },
+  'refund-by-transfer': {
+    says: 'Átutalással kell visszaadni.',
+    toDo: 'Utald vissza arra a számlára, amelyet a vevő megadott, és jelöld, hogy megtörtént.',
+  },
+  'transfer-taken-back': {
+    says: 'A jóváírásról kiderült, hogy nem ezé a rendelésé.',
+    toDo: 'Ne küldd el, amíg a pénze meg nem jön; ha nem jön, írj a vevőnek, vagy mondd le.',
+  },
   'refunded-by-hand': {
     says: 'Valaki a szolgáltató oldalán adott vissza pénzt.',
     toDo: 'Nézd meg, mi járt vissza, és mondd le azt, amit már nem küldünk.',

@@ -144,6 +144,8 @@ export const auditRows = {
     packed_at: 'becsomagolva',
     parcel_point: 'csomagpont',
     payment_method: 'fizetési mód',
+    cod: 'utánvét',
+    cod_rounding: 'az utánvét kerekítése',
     pending_email: 'új e-mail-cím',
     percent: 'százalék',
     permission: 'jog',

@@ -27,6 +27,8 @@ const records = {
   'letter-voice': (id: string) => (id === 'en' ? 'a levelek szavai angolul' : 'a levelek szavai magyarul'),
   'letter': () => 'levelek',
   'approval': () => 'jóváhagyások',
+  'credit': () => 'banki jóváírások',
+  'statement': () => 'bankkivonat',
   'evening': () => 'az est',
   'month': (id: string) => id,
   'window': () => 'a kirakat',

@@ -333,6 +333,8 @@ export const order = {
       'paid-at-till': 'a pénztárban fizetett',
       'paid-at-door': 'a futárnak fizetett',
       'charge-taken-back': 'az utánvétet mégsem szedték be',
+      'paid-by-transfer': 'átutalással fizetett',
+      'transfer-taken-back': 'a jóváírást visszavette',
       'copies-released': 'a félretett példányok felszabadultak',
       'copies-arrived': 'megjött hozzá a könyv',
       'copies-missing': 'hiányzó példányt jelentett',

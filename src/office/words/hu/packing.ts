@@ -142,6 +142,7 @@ export const packing = {
     'wrong-status': 'A rendelést közben lezárták vagy lemondták.',
     'wrong-shipping': 'Ezt a boltban veszik át, nem a futár viszi.',
     'wrong-shipment-status': 'A csomag már nem itt van.',
+    'not-paid': 'Ez a rendelés nincs kifizetve: előbb a pénzének kell megjönnie.',
     'nothing-to-pack': 'Most nincs mit csomagolni ebből a rendelésből.',
     'no-tracking-number': 'Ez nem csomagszám.',
     'unreachable': 'Nincs hálózat. Nem tudni, megtörtént-e; próbáld újra, kétszer nem történik meg.',

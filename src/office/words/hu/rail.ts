@@ -8,6 +8,7 @@ export const rail = {
   collect: 'Boltban átvétel',
   import: 'Bevitel',
   returns: 'Visszaküldések',
+  credits: 'Banki jóváírások',
   approvals: 'Jóváhagyások',
   intake: 'Bevételezés',
   counts: 'Leltár',

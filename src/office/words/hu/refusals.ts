@@ -85,6 +85,23 @@ export const refusals: Refusals = {
   'taken': 'Egy kolléga foglalkozik vele; 15 perc múlva magától szabad lesz.',
   'copies-missing': 'Hiányzik példány hozzá.',
   'not-out-yet': 'Van benne könyv, amely még nem jelent meg.',
+  'statement-unreadable':
+    'Ez nem olyan kivonat, amelyet el tudunk olvasni. A bank CAMT.053 (XML), XLSX vagy CSV kivonata kell.',
+  'statement-columns': 'Nem tudjuk, melyik oszlop micsoda. Mondd meg, és küldd el újra.',
+  'statement-row': ({ statement }) =>
+    `A ${statement?.row}. sorban nincs olvasható nap vagy összeg: „${statement?.words}”. A fájlból semmit sem vettünk át.`,
+  'statement-accounts': 'Ebben több számla kivonata van. Küldj számlánként egyet.',
+  'statement-twice': ({ statement }) => `Ezt a fájlt már átvettük: ${statement?.name}.`,
+  'statement-other-account': ({ statement }) => `Ez egy másik számla kivonata: ${statement?.account}.`,
+  'statement-unbalanced': ({ statement }) =>
+    `A nyitó egyenleg és a tételek nem adják ki a záró egyenleget: ${statement?.missing} Ft az eltérés. Semmit sem vettünk át belőle.`,
+  'statement-empty': 'Nincs benne könyvelt tétel.',
+  'no-bank-account': 'A bolt számlaszáma nincs megadva. A szabályok között, a „Banki átutalás” alatt adható meg.',
+  'no-such-credit': 'Ez a jóváírás már nincs itt: közben valaki elintézte.',
+  'credit-not-named': 'Ez a rendelés már lezárult, és a közlemény nem őt nevezi meg. Más pénzével nem éled újra.',
+  'credit-used': 'Ehhez a rendeléshez már csomagoltunk. Előbb csomagold ki, vagy ha elment, beszéld meg a vevővel.',
+  'credit-refunded': 'Ebből már ment vissza a vevőnek, vagy épp készül. Így nem vehető vissza.',
+  'not-paid': 'Még nincs kifizetve; a pénzének előbb meg kell jönnie.',
   'nothing-to-pack': 'Nincs hozzá több teendő.',
   'scans-differ': 'Amit beolvastál, nem az, ami a csomagba kell.',
   'bad-quantity': 'Nincs ennyi példány.',

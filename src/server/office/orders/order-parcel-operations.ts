@@ -28,6 +28,7 @@ const PACK_PROBLEMS: readonly OfficeProblem[] = [
   'copies-missing',
   'not-out-yet',
   'nothing-to-pack',
+  'not-paid',
 ]
 
 export const receiveOrderCopies = orderAct({

@@ -64,6 +64,8 @@ export const GROUP_OF_ATTENTION: Record<AttentionKind, TodayGroupName | null> = 
   'cod-came-back': 'parcels',
   'refund-failed': 'money',
   'refund-at-the-till': 'money',
+  'refund-by-transfer': 'money',
+  'transfer-taken-back': 'money',
   'refunded-by-hand': 'money',
   'given-by-command': 'money',
   'email-corrected': 'money',

@@ -14,6 +14,8 @@ export type FulfilmentFailure =
   | { kind: 'copies-missing'; lines: { lineId: number; name: string; missing: number }[] }
   | { kind: 'not-out-yet'; lines: { lineId: number; name: string; day: string }[] }
   | { kind: 'nothing-to-pack' }
+  /** What was transferred for it turned out to be another order's. */
+  | { kind: 'not-paid' }
   | { kind: 'no-such-shipment'; open: number[] }
   | { kind: 'wrong-shipment-status'; status: ShipmentStatus }
   | { kind: 'no-tracking-number' }

@@ -13,6 +13,7 @@ import { isComingBack } from './is-coming-back.ts'
 import { copiesAtHand, isAnyToPack, openCopies, planShipment } from './open-copies.ts'
 import { LETTER_OF_PARCEL } from './parcel-letters.ts'
 import { IN_HOUSE } from './unpack-shipments.ts'
+import { isUnpaidTransfer } from './unpaid-transfer.ts'
 import { isCompany } from '#shop/selling/orders/payment/attempt-providers.ts'
 
 /** OFFICE-23: all that staff can do with one order, and what they need for it. */
@@ -109,11 +110,15 @@ function unlessConfirmed({ status }: LockedOrder): WhyNot | null {
   return status === 'AWAITING_QUOTE' || status === 'AWAITING_PAYMENT' ? 'not-confirmed' : 'over'
 }
 
+function unlessPaid(order: LockedOrder): WhyNot | null {
+  return isUnpaidTransfer(order) ? 'not-confirmed' : null
+}
+
 const RULES: Record<OrderAct, (facts: ActFacts) => WhyNot | null> = {
   'quote': ({ order }) => (order.status === 'AWAITING_QUOTE' ? null : 'no-quote-wanted'),
   'arrived': ({ order }) => unlessConfirmed(order) ?? unlessAwaited(order),
-  'pack': (facts) => unlessConfirmed(facts.order) ?? unlessPackable(facts),
-  'pack-some': (facts) => unlessConfirmed(facts.order) ?? unlessSomeAtHand(facts),
+  'pack': (facts) => unlessConfirmed(facts.order) ?? unlessPaid(facts.order) ?? unlessPackable(facts),
+  'pack-some': (facts) => unlessConfirmed(facts.order) ?? unlessPaid(facts.order) ?? unlessSomeAtHand(facts),
   'unpack': ({ order }) => (hasParcel(order, ...IN_HOUSE) ? null : 'nothing-packed'),
   'ship': ({ order }) => {
     if (order.shipping === 'SHOP') return 'to-be-collected'

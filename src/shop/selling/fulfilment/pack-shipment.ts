@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { shopDay } from '#shop/ground/shop-day.ts'
 import { changeOrder, recordChange, type ChangedOrder } from './change-order.ts'
 import type { FulfilmentFailure } from './fulfilment-failure.ts'
+import { isUnpaidTransfer } from './unpaid-transfer.ts'
 import { planShipment, type LineCopies } from './open-copies.ts'
 import { comingProducts, insertShipment } from './shipment-records.server.ts'
 
@@ -31,6 +32,7 @@ export async function pack(
   { by, lines }: { by: Actor; lines: readonly LineCopies[] | null },
 ): Promise<Result<PackedShipment, FulfilmentFailure>> {
   if (order.status !== 'CONFIRMED') return failed({ kind: 'wrong-status', status: order.status })
+  if (isUnpaidTransfer(order)) return failed({ kind: 'not-paid' })
   const plan = planShipment(order, lines)
   if (!plan.ok) return plan
   const early = await notOutYet(shop, order, plan.value)

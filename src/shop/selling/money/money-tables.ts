@@ -5,4 +5,5 @@ export type MoneyTables = RoomTables<{
     facts: Record<string, unknown>
   }
   money_rows: {}
+  credit_parts: {}
 }>

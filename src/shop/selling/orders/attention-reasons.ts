@@ -14,6 +14,8 @@ const ATTENTION_REASONS = [
   'reversed',
   'refund-failed',
   'refund-at-the-till',
+  'refund-by-transfer',
+  'transfer-taken-back',
   'refunded-by-hand',
   'given-by-command',
   'email-corrected',

@@ -13,6 +13,8 @@ const HISTORY_KINDS = {
   'paid-at-till': 'money',
   'paid-at-door': 'money',
   'charge-taken-back': 'money',
+  'paid-by-transfer': 'money',
+  'transfer-taken-back': 'money',
   'copies-released': 'state',
   'copies-arrived': 'parcel',
   'copies-missing': 'parcel',

@@ -198,6 +198,24 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
     where f.kind = 'settlement' and f.taken_back_at is null
       and (select coalesce(sum(r.amount), 0) from money_rows r where r.file = f.id) <> (f.facts ->> 'total')::int`,
 
+  'an attempt by transfer is its part of one credit, and no credit pays more than it is': sql`
+    select o.number, a.id::text as detail from payment_attempts a join orders o on o.id = a.order_id
+    left join credit_parts p on p.attempt_id = a.id
+    where a.provider = 'transfer' and (p.amount is distinct from a.charged or a.payment_id is null)
+    union all
+    select null, r.identity from money_rows r
+    join lateral (select sum(p.amount) as parts from credit_parts p
+      where p.file = r.file and p.place = r.place and p.taken_back_at is null) as s on true
+    where s.parts > r.amount`,
+
+  'the rows of a statement make its total': sql`select null as number, f.id::text as detail from money_files f
+    where f.kind = 'statement'
+      and (f.facts ->> 'total')::bigint <> (select coalesce(sum(r.amount), 0) from money_rows r where r.file = f.id)`,
+
+  'what is paid by transfer is not sent before it is paid': sql`select o.number, ${KEPT_SUM}::text as detail from orders o
+    where o.payment_method = 'TRANSFER' and ${KEPT_SUM} < ${PAYABLE}
+      and exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity > l.returned_quantity)`,
+
   'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail
     from order_lines l join orders o on o.id = l.order_id
     join (select order_line_id, sum(quantity) as copies from refund_parts group by order_line_id) as b on b.order_line_id = l.id

@@ -102,6 +102,8 @@ export const englishWords: LetterWords = {
     'given-by-command': 'The operator has refunded money from the command line.',
     'email-corrected':
       'Somebody in the shop has changed the e-mail address of this order: links for the buyer go there from now on.',
+    'refund-by-transfer': 'It has to be given back by transfer; the buyer names the account on the page of the order.',
+    'transfer-taken-back': 'The credit turned out not to be this order’s.',
     'refunded-by-hand': 'Somebody has refunded money on the payment company’s own site.',
     'withdrawal': 'The buyer has withdrawn and sends back what they have received.',
     'withdrawal-in-words': 'The buyer has withdrawn in a statement that somebody has to read.',

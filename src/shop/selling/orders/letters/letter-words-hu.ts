@@ -102,6 +102,8 @@ export const hungarianWords: LetterWords = {
     'given-by-command': 'Az üzemeltető parancssorból adott vissza pénzt.',
     'email-corrected':
       'A rendelés e-mail-címét valaki a boltból megváltoztatta: a vevő hivatkozásai mostantól oda mennek.',
+    'refund-by-transfer': 'Átutalással kell visszaadni; a vevő a rendelése oldalán adja meg a számlaszámot.',
+    'transfer-taken-back': 'A jóváírásról kiderült, hogy nem ezé a rendelésé.',
     'refunded-by-hand': 'Valaki a fizetési szolgáltató oldalán térített vissza pénzt.',
     'withdrawal': 'A vásárló elállt, és visszaküldi, amit kapott.',
     'withdrawal-in-words': 'A vásárló elállt, a nyilatkozatát valakinek el kell olvasnia.',

@@ -44,6 +44,7 @@ const OF_LEDGER: ReadonlySet<StoredHistoryKind> = new Set<HistoryKind>([
   'payment-received',
   'paid-at-till',
   'paid-at-door',
+  'paid-by-transfer',
   'charge-taken-back',
   'refunded',
 ])

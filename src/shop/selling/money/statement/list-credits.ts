@@ -1,0 +1,32 @@
+import type { Shop } from '#shop/shop.ts'
+import { creditRows, matchedParts, type CreditRow } from './credit-records.server.ts'
+import { findCredits } from './find-credits.ts'
+
+const AT_ONCE = 100
+
+/** OFFICE-97: all that a person sees who matches credits. */
+export async function listCredits(shop: Shop) {
+  const [open, aside, matched] = await Promise.all([
+    findCredits(shop),
+    creditRows(shop.db, 'not-ours', AT_ONCE),
+    matchedParts(shop.db, AT_ONCE),
+  ])
+  return {
+    open: open.map((credit) => ({ ...creditOf(credit), finding: credit.finding, orders: credit.orders })),
+    aside: aside.map(creditOf),
+    matched: matched.map(({ attemptId, number, amount, day, payer, text, at, by }) => ({
+      attemptId,
+      number,
+      amount,
+      day,
+      payer,
+      text,
+      at,
+      by,
+    })),
+  }
+}
+
+function creditOf({ file, place, day, amount, left, text, payer, payerAccount, note }: CreditRow) {
+  return { file, place, day, amount, left, text, payer, payerAccount, note }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { numbersIn } from './match-credit.ts'
+import { readStatement } from './read-statement.ts'
+import { hundredthsOf, statementDay } from './statement.ts'
+import { camt } from './test-statements.ts'
+
+const read = async (content: Buffer | string, columns = {}) => readStatement(Buffer.from(content), columns)
+const linesOf = async (content: Buffer | string, columns = {}) => {
+  const outcome = await read(content, columns)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+  return outcome.value
+}
+
+describe('a bank statement', () => {
+  it.each(['02', '08'] as const)('OFFICE-97 is read as CAMT.053.%s, only what is booked', async (version) => {
+    const bookings = [
+      { amount: 5480, text: 'K26-7H3MQ2', id: 'A1' },
+      { amount: 1200, isDebit: true, text: 'Számladíj' },
+      { amount: 900, status: 'PDNG' as const },
+    ]
+    expect(await linesOf(camt(bookings, { version }))).toMatchObject({
+      account: 'HU42117730161111101800000000',
+      from: '2026-11-16',
+      to: '2026-11-16',
+      opening: 10_000_000,
+      closing: 10_428_000,
+      lines: [
+        {
+          day: '2026-11-16',
+          hundredths: 548_000,
+          currency: 'HUF',
+          bankId: 'A1',
+          text: 'K26-7H3MQ2',
+          payer: 'Kiss Anna',
+          payerAccount: 'HU93116000060000000012345676',
+        },
+        { hundredths: -120_000 },
+      ],
+    })
+  })
+
+  it('OFFICE-97 is read with a prefix at each name, and a batch as the payments that it is', async () => {
+    const detail = (id: string, amount: string) =>
+      `<n:TxDtls><n:Refs><n:TxId>${id}</n:TxId></n:Refs><n:Amt Ccy="HUF">${amount}</n:Amt></n:TxDtls>`
+    const text = `<n:Document xmlns:n="x"><n:BkToCstmrStmt><n:Stmt><n:Acct><n:Id><n:IBAN>HU42117730161111101800000000</n:IBAN></n:Id></n:Acct>
+      <n:Ntry><n:Amt Ccy="HUF">300.50</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Sts>BOOK</n:Sts><n:BookgDt><n:Dt>2026-11-16</n:Dt></n:BookgDt>
+      <n:NtryDtls>${detail('a', '100')}${detail('b', '200.50')}</n:NtryDtls></n:Ntry></n:Stmt></n:BkToCstmrStmt></n:Document>`
+    expect((await linesOf(text)).lines.map(({ hundredths, bankId }) => [hundredths, bankId])).toEqual([
+      [10_000, 'a'],
+      [20_050, 'b'],
+    ])
+  })
+
+  it('OFFICE-97 is read as OTP’s table after its preamble, in the letters of Windows, with T and J', async () => {
+    const table = [
+      'OTP Bank számlatörténet;;',
+      'Számlaszám;Könyvelés dátuma;Terhelés vagy jóváírás (T/J);Összeg;Devizanem;Ellenoldali név;Közlemény;Banki azonosító',
+      '11773016-11111018;2026.11.16.;J;12 345,00;HUF;Őry Ödön;K26 7H3MQ2;99',
+      '11773016-11111018;2026.11.16.;T;500;HUF;Bank;Díj;100',
+      '11773016-11111018;;J;777;HUF;Még nincs;könyvelve;101',
+    ].join('\r\n')
+    const letters: Record<string, number> = { Ő: 0xd5, ő: 0xf5, ű: 0xfb }
+    const bytes = Buffer.from([...table].map((sign) => letters[sign] ?? sign.charCodeAt(0)))
+    const { account, lines } = await linesOf(bytes)
+    expect(account).toBe('HU42117730161111101800000000')
+    expect(lines).toMatchObject([
+      { day: '2026-11-16', hundredths: 1_234_500, payer: 'Őry Ödön', text: 'K26 7H3MQ2', bankId: '99' },
+      { hundredths: -50_000 },
+    ])
+  })
+
+  it('OFFICE-97 is read as K&H’s table between tabs', async () => {
+    const heads =
+      'könyvelés dátuma\ttranzakció azonosító\ttípus\tkönyvelési számla\tpartner elnevezése\tösszeg\tösszeg devizaneme\tközlemény'
+    const { lines } = await linesOf(
+      `${heads}\n2026.11.16\tK1\tátutalás\t11773016-11111018\tIskola\t5480\tHUF\tK267H3MQ2\n`,
+    )
+    expect(lines).toMatchObject([{ bankId: 'K1', hundredths: 548_000, text: 'K267H3MQ2', payer: 'Iskola' }])
+  })
+
+  it('OFFICE-97 of a table with other headings says which there are, and is read by those that were chosen', async () => {
+    const table = 'Mikor,Mennyi,Mit\n2026-11-16,5480,K26-7H3MQ2\n'
+    expect(await read(table)).toMatchObject({
+      ok: false,
+      failure: { kind: 'statement-columns', headings: ['Mikor', 'Mennyi', 'Mit'] },
+    })
+    expect((await linesOf(table, { day: 'Mikor', amount: 'Mennyi', text: 'Mit' })).lines).toMatchObject([
+      { hundredths: 548_000, text: 'K26-7H3MQ2' },
+    ])
+  })
+
+  it.each(['', 'hello', '<html></html>', '<Document></Document>', 'PK\u0003\u0004broken', 'a;b\n1;2'])(
+    'OFFICE-97 is refused where it is none: %j',
+    async (content) =>
+      expect(await read(content)).toMatchObject({ ok: false, failure: { kind: 'statement-unreadable' } }),
+  )
+
+  it('OFFICE-97 says which row has no sum', async () => {
+    const table = 'Könyvelés dátuma;Összeg;Közlemény\n2026.11.16.;sok;K26-7H3MQ2\n'
+    expect(await read(table)).toMatchObject({ ok: false, failure: { kind: 'statement-row', row: 2 } })
+  })
+
+  it('OFFICE-97 knows sums and days as banks write them', () => {
+    expect(['12345.00', '12 345,00', '-1.234', '1.234.567,8', '5480 Ft', '12,3,4', 'x', ''].map(hundredthsOf)).toEqual([
+      1_234_500,
+      1_234_500,
+      -123_400,
+      123_456_780,
+      548_000,
+      null,
+      null,
+      null,
+    ])
+    expect(
+      ['2026-11-16', '2026.11.16.', '20261116', '2026.11.16. 10:00:00', '46342', '2026-02-30', '16.11.2026'].map(
+        statementDay,
+      ),
+    ).toEqual(['2026-11-16', '2026-11-16', '2026-11-16', '2026-11-16', '2026-11-16', null, null])
+  })
+})
+
+describe('an order’s number in a message', () => {
+  it.each([
+    ['K26-7H3MQ2', ['K26-7H3MQ2']],
+    ['k26 7h3mq2', ['K26-7H3MQ2']],
+    ['Rendeles K267H3MQ2 koszonom', ['K26-7H3MQ2']],
+    ['K26–7H3MQO', ['K26-7H3MQ0']],
+    ['K26-7H3MQI/K26-AAAAAL', ['K26-7H3MQ1', 'K26-AAAAA1']],
+    ['lakbér november', []],
+    ['', []],
+  ])('OFFICE-97 is found in %j', (text, numbers) => expect(numbersIn(text)).toEqual(numbers))
+
+  it('OFFICE-97 is looked for in no time, however long the message', () => {
+    const begin = performance.now()
+    numbersIn('K26'.repeat(100_000))
+    expect(performance.now() - begin).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,51 @@
+import { cutCsv } from '#kit/formats/cut-csv.ts'
+import { beginsAsUtf8, declaredEncoding, markedEncoding, textDecoding } from '#kit/formats/text-encoding.ts'
+import { readWholeWorkbook } from '#kit/formats/xlsx/read-whole-workbook.ts'
+import { CannotUnpack } from '#kit/formats/unpack.ts'
+import { failed, type Result } from '#kit/result.ts'
+import { readCamt } from './read-camt.ts'
+import { readStatementTable } from './read-statement-table.ts'
+import type { Statement, StatementColumns, StatementProblem } from './statement.ts'
+
+const LONGEST_ROW = 64 * 1024
+const MOST_ROWS = 20_000
+const DELIMITERS = ['\t', ';', ','] as const
+
+/** OFFICE-97: a bank's statement, in whichever of its forms it is; told from its bytes, whatever the file is called. */
+export async function readStatement(
+  content: Buffer,
+  chosen?: StatementColumns,
+): Promise<Result<Statement, StatementProblem>> {
+  if (content.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(content, chosen)
+  const text = decoded(content)
+  if (text.trimStart().startsWith('<')) return readCamt(text)
+  return readStatementTable(rowsOf(text), chosen)
+}
+
+async function readWorkbook(content: Buffer, chosen?: StatementColumns): Promise<Result<Statement, StatementProblem>> {
+  try {
+    const sheets = await readWholeWorkbook(content)
+    const reads = sheets.map(({ rows }) => readStatementTable(rows, chosen))
+    return reads.find((read) => read.ok) ?? reads[0] ?? failed({ kind: 'statement-unreadable' })
+  } catch (error) {
+    if (error instanceof CannotUnpack) return failed({ kind: 'statement-unreadable' })
+    throw error
+  }
+}
+
+/** Hungarian banks write UTF-8, or the letters of Windows. */
+function decoded(content: Buffer): string {
+  const encoding =
+    markedEncoding(content) ?? declaredEncoding(content) ?? (beginsAsUtf8(content) ? 'utf-8' : 'windows-1250')
+  const decode = textDecoding(encoding) ?? textDecoding('utf-8')
+  return decode ? decode(content).replace(/^\ufeff/, '') : ''
+}
+
+function rowsOf(text: string): string[][] {
+  const head = text.split('\n', 20).join('\n')
+  const count = (sign: string) => head.split(sign).length
+  const delimiter = DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const cutter = cutCsv({ delimiter, longestBytes: LONGEST_ROW, mostQuotedLines: 20 })
+  const rows = [...cutter.write(Buffer.from(text)), ...cutter.end()].slice(0, MOST_ROWS)
+  return rows.flatMap((row) => ('cells' in row && typeof row.cells !== 'string' ? [[...row.cells]] : []))
+}
