@@ -49,6 +49,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'orders/:number/refund': `orders/${number}/refund`,
     'approvals': 'approvals',
     'credits': 'credits',
+    'settlements': 'settlements',
     'returns': 'returns',
     'returns/:number/:returnNumber': first(
       returns,

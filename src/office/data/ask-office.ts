@@ -121,6 +121,7 @@ type Problem = { type: string; errors?: { pointer: string; kind: RefusedInput['k
   | 'conflicts'
   | 'unlikely'
   | 'statement'
+  | 'settlement'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -144,5 +145,6 @@ export function officeRefusalOf(problemBody: unknown): OfficeRefusal {
     conflicts: facts.conflicts,
     unlikely: facts.unlikely,
     statement: facts.statement,
+    settlement: facts.settlement,
   }
 }

@@ -25,6 +25,7 @@ const SCREENS: Record<keyof OfficeWords['railGroups'], readonly Screen[]> = {
     { path: '/returns', words: 'returns', below: 'orders', permission: 'orders.read', goKey: 'r' },
     { path: '/approvals', words: 'approvals', below: 'orders', permission: 'orders.refund', goKey: 'j' },
     { path: '/credits', words: 'credits', below: 'orders', permission: 'money.match' },
+    { path: '/settlements', words: 'settlements', below: 'orders', permission: 'money.match' },
     { path: '/orders/new', words: 'takeOrder', permission: 'orders.place', goKey: 'n' },
     { path: '/pack', words: 'pack', permission: 'orders.pack', goKey: 'k' },
     { path: '/handover', words: 'handover', permission: 'orders.pack', goKey: 'h' },

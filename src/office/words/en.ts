@@ -39,6 +39,7 @@ import { refunds } from './en/refunds.ts'
 import { refusals } from './en/refusals.ts'
 import { returns } from './en/returns.ts'
 import { role } from './en/role.ts'
+import { settlements } from './en/settlements.ts'
 import { settings } from './en/settings.ts'
 import { signIn } from './en/sign-in.ts'
 import { scanWork } from './en/stock/scan-work.ts'
@@ -97,6 +98,7 @@ export const en: OfficeWords = {
   returns,
   role,
   settings,
+  settlements,
   signIn,
   scanWork,
   sort,

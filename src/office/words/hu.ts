@@ -39,6 +39,7 @@ import { refunds } from './hu/refunds.ts'
 import { refusals } from './hu/refusals.ts'
 import { returns } from './hu/returns.ts'
 import { role } from './hu/role.ts'
+import { settlements } from './hu/settlements.ts'
 import { settings } from './hu/settings.ts'
 import { signIn } from './hu/sign-in.ts'
 import { scanWork } from './hu/stock/scan-work.ts'
@@ -97,6 +98,7 @@ export const hu = {
   returns,
   role,
   settings,
+  settlements,
   signIn,
   scanWork,
   sort,

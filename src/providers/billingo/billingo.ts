@@ -179,7 +179,7 @@ function documentFields(invoice: InvoiceRequest, ids: { partner_id: number; bloc
     ...ids,
     type: TYPES[invoice.kind],
     fulfillment_date: invoice.fulfilledOn,
-    due_date: invoice.issuedOn,
+    due_date: invoice.dueOn ?? invoice.issuedOn,
     payment_method: PAYMENTS[invoice.payment],
     language: invoice.language,
     currency: 'HUF',

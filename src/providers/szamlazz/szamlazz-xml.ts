@@ -28,7 +28,7 @@ export function invoiceXml({ agentKey, kind, advance, buyer, items, ...invoice }
     xmlElement('fejlec', [
       xmlElement('keltDatum', invoice.issuedOn),
       xmlElement('teljesitesDatum', invoice.fulfilledOn),
-      xmlElement('fizetesiHataridoDatum', invoice.issuedOn),
+      xmlElement('fizetesiHataridoDatum', invoice.dueOn ?? invoice.issuedOn),
       xmlElement('fizmod', PAYMENTS[invoice.payment]),
       xmlElement('penznem', 'HUF'),
       xmlElement('szamlaNyelve', invoice.language),

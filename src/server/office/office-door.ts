@@ -76,9 +76,10 @@ export function officeDoor({
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
     const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free } = failure
-    const { conflicts, unlikely, statement } = failure
+    const { conflicts, unlikely, statement, settlement } = failure
     const who = { permission, by, order, orders, run, product }
-    const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, statement, ...who }
+    const files = { statement, settlement }
+    const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...files, ...who }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, problemFacts, more)
   }
 

@@ -47,6 +47,7 @@ import { postZoneOperations } from './house/post-zone-operations.ts'
 import { settingsOperations } from './house/settings-operations.ts'
 import { connectionOperations } from './house/connection-operations.ts'
 import { setupOperations } from './house/setup-operations.ts'
+import { settlementOperations } from './money/settlement-operations.ts'
 import { shippingOperations } from './house/shipping-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { staffOperations } from './staff-operations.ts'
@@ -112,6 +113,7 @@ export const OFFICE_OPERATIONS = [
   ...bulkOperations,
   ...settingsOperations,
   ...connectionOperations,
+  ...settlementOperations,
   ...shippingOperations,
   ...postZoneOperations,
   ...vatOperations,

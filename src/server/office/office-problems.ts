@@ -433,6 +433,45 @@ export const OFFICE_PROBLEMS = {
     title: 'The picture cannot be read',
     detail: 'It may have been cut off on its way.',
   },
+  'settlement-unreadable': {
+    status: 415,
+    title: 'That is no settlement that is read',
+    detail: 'The workbooks of GLS and Foxpost, as they came.',
+  },
+  'settlement-empty': { status: 422, title: 'There is no parcel in it', detail: 'Bring one with rows.' },
+  'settlement-currency': { status: 422, title: 'It is not in forints', detail: 'settlement.value says in what.' },
+  'settlement-row': {
+    status: 422,
+    title: 'A row has no number, no day or no sum',
+    detail: 'settlement.line says which; nothing of the file is taken.',
+  },
+  'settlement-row-twice': {
+    status: 422,
+    title: 'A parcel stands in it twice on one day',
+    detail: 'settlement.line and settlement.value say which; nothing of the file is taken.',
+  },
+  'settlement-no-total': { status: 422, title: 'It has no total', detail: 'It may have been cut off.' },
+  'settlement-total': {
+    status: 422,
+    title: 'Its rows do not make its total',
+    detail: 'settlement.expected is the total, settlement.found what the rows make. Nothing is taken.',
+  },
+  'settlement-payout': {
+    status: 422,
+    title: 'Its total without what is set off is not what is paid out',
+    detail: 'settlement.expected is paid out, settlement.found ought to be. Nothing is taken.',
+  },
+  'settlement-twice': { status: 409, title: 'This file was taken before', detail: 'settlement.value is its name.' },
+  'settlement-row-known': {
+    status: 409,
+    title: 'One of its parcels was settled before, on the same day',
+    detail: 'settlement.line says which, settlement.value in which file. Nothing is taken.',
+  },
+  'settlement-other-company': {
+    status: 422,
+    title: 'It is another company’s',
+    detail: 'None of its parcels is of this shop, or the carrier pays somebody else.',
+  },
   'too-slow': { status: 503, title: 'It took too long', detail: 'Nothing was changed; ask again.' },
   'outcome-unknown': {
     status: 503,
@@ -479,6 +518,8 @@ export type OfficeFailure = {
   copies?: number
   /** Lines of which there are far more than expected. */
   unlikely?: UnlikelyLine[]
+  /** Of a settlement that was refused: the row, the file or the number, and which sums differ. */
+  settlement?: { line?: number; value?: string; expected?: number; found?: number }
   /** What hangs on a place. */
   uses?: PlaceUse[]
   /** Which run is in the way. */

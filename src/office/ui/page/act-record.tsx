@@ -14,6 +14,7 @@ const SCREENS: Record<RecordKind, (id: string) => string> = {
   'stock': (id) => `/stock/${id}`,
   'intake': (id) => `/stock/intake/${id}`,
   'count': (id) => `/stock/counts/${id}`,
+  'settlement': () => '/settlements',
   'run': (id) => `/import/${id}`,
   'source': (id) => `/import/sources/${id}`,
   'setting': (id) => `/settings/${id}`,

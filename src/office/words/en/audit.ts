@@ -55,6 +55,7 @@ export const audit: OfficeWords['audit'] = {
     'stock': () => 'the title’s stock',
     'intake': (id) => `delivery ${id}`,
     'count': (id) => `count ${id}`,
+    'settlement': () => 'settlement',
     'run': (id) => `import ${id}`,
     'source': () => 'the source',
     'setting': () => 'the setting',

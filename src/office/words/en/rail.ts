@@ -11,6 +11,7 @@ export const rail: OfficeWords['rail'] = {
   returns: 'Returns',
   credits: 'Bank credits',
   approvals: 'Approvals',
+  settlements: 'Cash on delivery',
   intake: 'Intake',
   counts: 'Counts',
   products: 'Products',

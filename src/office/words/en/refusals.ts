@@ -216,6 +216,24 @@ export const refusals: Refusals = {
   'being-fetched': 'It’s being fetched right now.',
   'nothing-to-decide': 'Somebody else has decided it.',
   'fixed-price': 'While the price is fixed only the publisher’s counts; this one can be neither kept nor taken.',
+  'settlement-unreadable':
+    'This is no settlement we can read. Bring the Excel file of GLS or Foxpost (XLSX), just as it came.',
+  'settlement-empty': 'There is no parcel in it.',
+  'settlement-currency': ({ settlement }) => `It isn’t in forints: ${settlement?.value}.`,
+  'settlement-row': ({ settlement }) =>
+    `Row ${settlement?.line} has no readable parcel number, day or sum. Nothing of the file was taken.`,
+  'settlement-row-twice': ({ settlement }) =>
+    `The same parcel stands in it twice on one day: ${settlement?.value} (row ${settlement?.line}). Nothing was taken.`,
+  'settlement-no-total': 'It has no row with the total, so it may have been cut off. Nothing was taken.',
+  'settlement-total': ({ settlement }) =>
+    `Its rows make ${settlement?.found} Ft, and its total is ${settlement?.expected} Ft. Nothing of it was taken.`,
+  'settlement-payout': ({ settlement }) =>
+    `After what is set off ${settlement?.found} Ft would be left, but it pays out ${settlement?.expected} Ft. Nothing of it was taken.`,
+  'settlement-twice': ({ settlement }) => `This file has been read already: ${settlement?.value}.`,
+  'settlement-row-known': ({ settlement }) =>
+    `The parcel in row ${settlement?.line} was settled for the same day by an earlier file: ${settlement?.value}. Nothing was taken.`,
+  'settlement-other-company':
+    'This settlement isn’t ours: none of its parcels is, or the carrier pays another partner.',
   'cut-off': 'The file didn’t arrive whole; nothing of it is kept. Try again.',
   'empty-file': 'The file is empty.',
 

@@ -161,6 +161,7 @@ export const acts: Record<string, string> = {
   'count open': 'leltárt kezdett',
   'import again': 'újra beolvasott egy fájlt',
   'import approve': 'jóváhagyott egy beolvasást',
+  'settlement take': 'utánvét-elszámolást olvasott be',
   'import bring': 'fájlt hozott be',
   'import cancel': 'leállított egy beolvasást',
   'import choose': 'eldöntötte, minek mi felel meg',

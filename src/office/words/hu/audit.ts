@@ -9,6 +9,7 @@ const records = {
   'stock': () => 'a termék készlete',
   'intake': (id: string) => `${id}. bevételezés`,
   'count': (id: string) => `${id}. leltár`,
+  'settlement': () => 'utánvét-elszámolás',
   'run': (id: string) => `${id}. beolvasás`,
   'source': () => 'az adatközlő',
   'setting': () => 'a beállítás',

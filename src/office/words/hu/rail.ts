@@ -10,6 +10,7 @@ export const rail = {
   returns: 'Visszaküldések',
   credits: 'Banki jóváírások',
   approvals: 'Jóváhagyások',
+  settlements: 'Utánvétek',
   intake: 'Bevételezés',
   counts: 'Leltár',
   products: 'Termékek',

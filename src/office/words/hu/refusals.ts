@@ -216,6 +216,24 @@ export const refusals: Refusals = {
   'being-fetched': 'Éppen most töltjük le.',
   'nothing-to-decide': 'Erről közben más döntött.',
   'fixed-price': 'Amíg az ár kötött, csak a kiadóé számít; ez nem tartható meg és nem vehető át.',
+  'settlement-unreadable':
+    'Ez nem olyan elszámolás, amelyet el tudunk olvasni. A GLS vagy a Foxpost Excel-fájlja kell (XLSX), ahogy megjött.',
+  'settlement-empty': 'Nincs benne csomag.',
+  'settlement-currency': ({ settlement }) => `Nem forintban van: ${settlement?.value}.`,
+  'settlement-row': ({ settlement }) =>
+    `A ${settlement?.line}. sorban nincs olvasható csomagszám, nap vagy összeg. A fájlból semmit sem vettünk át.`,
+  'settlement-row-twice': ({ settlement }) =>
+    `Ugyanaz a csomag ugyanazon a napon kétszer szerepel benne: ${settlement?.value} (${settlement?.line}. sor). Semmit sem vettünk át.`,
+  'settlement-no-total': 'Hiányzik belőle az összesítő sor: lehet, hogy csonka. Semmit sem vettünk át.',
+  'settlement-total': ({ settlement }) =>
+    `A sorai ${settlement?.found} Ft-ot adnak ki, az összesítő szerint ${settlement?.expected} Ft. Semmit sem vettünk át belőle.`,
+  'settlement-payout': ({ settlement }) =>
+    `Az összegből a levonás után ${settlement?.found} Ft maradna, de ${settlement?.expected} Ft utalást ír. Semmit sem vettünk át belőle.`,
+  'settlement-twice': ({ settlement }) => `Ezt a fájlt már beolvastátok: ${settlement?.value}.`,
+  'settlement-row-known': ({ settlement }) =>
+    `A ${settlement?.line}. sor csomagját ugyanarra a napra már elszámolta egy korábbi fájl: ${settlement?.value}. Semmit sem vettünk át.`,
+  'settlement-other-company':
+    'Ez nem a mi elszámolásunk: egy csomagja sincs nálunk, vagy a futárcég más partnerének szól.',
   'cut-off': 'A fájl nem érkezett meg egészben; semmi sem maradt belőle. Próbáld újra.',
   'empty-file': 'A fájl üres.',
 

@@ -1,4 +1,4 @@
-import { cashOf, payableOf } from '#shop/selling/orders/order-money.ts'
+import { cashOf } from '#shop/selling/orders/order-money.ts'
 import type { AttemptView, ShipmentView } from '#shop/selling/orders/order.ts'
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { isCodUnderWay } from '#shop/selling/orders/payment/cod-payment.ts'
@@ -10,8 +10,13 @@ type Line = Pick<
   LockedOrder['lines'][number],
   'id' | 'name' | 'unitPrice' | 'quantity' | 'cancelledQuantity' | 'shippedQuantity' | 'heldQuantity'
 >
-type Head = Pick<LockedOrder, 'paymentMethod' | 'shippingPrice' | 'total' | 'allowance' | 'rounding' | 'together'>
-export type CodOrder = Head & { lines: Line[]; shipments: ShipmentView[]; attempts: readonly Attempt[] }
+type Head = Pick<LockedOrder, 'paymentMethod' | 'shippingPrice' | 'together'>
+export type CodOrder = Head & {
+  payable: number | null
+  lines: Line[]
+  shipments: ShipmentView[]
+  attempts: readonly Attempt[]
+}
 
 /** `rounding` is what coins add to it or take from it. */
 export type CodSum = { sum: number; rounding: number }
@@ -41,7 +46,7 @@ function codOfPacked(order: CodOrder): Map<number, CodSum> {
   const prices = new Map(order.lines.map(({ id, unitPrice }) => [id, unitPrice]))
   const isAllPacked = !isAnyToPack(order)
   const under = order.shipments.filter((parcel) => isCodUnderWay(order.attempts, parcel))
-  let left = (payableOf(order) ?? 0) - keptOf(order.attempts) - under.reduce((sum, { cod }) => sum + (cod ?? 0), 0)
+  let left = (order.payable ?? 0) - keptOf(order.attempts) - under.reduce((sum, { cod }) => sum + (cod ?? 0), 0)
   const sums = new Map<number, CodSum>()
   for (const parcel of packed) {
     const copies = parcel.lines.reduce((sum, { lineId, quantity }) => sum + quantity * (prices.get(lineId) ?? 0), 0)

@@ -4,6 +4,7 @@ import type { Actor } from '#shop/ground/actor.ts'
 import { queueLetter } from '#shop/selling/orders/letters/queue-letter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shipStock } from '#shop/goods/stock/holds.ts'
+import { payableOf } from '#shop/selling/orders/order-money.ts'
 import { roundOrder } from '#shop/selling/orders/payment/round-order.ts'
 import { codOfShipment } from './cod-of-shipment.ts'
 import { carrierOf, readTrackingNumber } from './carriers.ts'
@@ -47,8 +48,9 @@ export function shipShipment(
     const { number: which, lines } = found.value
     await shipStock(shop, { lines, by })
     await countShippedCopies(shop.db, lines, { columns: ['shipped_quantity'], sign: 1 })
-    const cod = codOfShipment(order, which)
+    const cod = codOfShipment({ ...order, payable: payableOf(order) }, which)
     await roundOrder(shop, order.id, cod.rounding)
+    if (cod.sum > 0) shop.wake('invoices')
     const now = shop.clock.now()
     await moveShipment(shop.db, {
       orderId: order.id,

@@ -32,6 +32,8 @@ export type InvoiceRequest = {
   /** Calendar days of the shop. */
   issuedOn: string
   fulfilledOn: string
+  /** Until when it is to be paid; absent where it is paid. */
+  dueOn?: string
   payment: Payment
   isPaid: boolean
   buyer: InvoiceBuyer

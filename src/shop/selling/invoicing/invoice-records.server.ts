@@ -123,6 +123,10 @@ export async function ordersWithoutInvoice(db: Database, since: Date): Promise<s
       and not exists (select from invoices i where i.order_id = o.id)
       and exists (select from payment_attempts a where a.order_id = o.id and a.charged > a.refunded)
     union
+    select o.number from shipments s join orders o on o.id = s.order_id
+    where s.cod is not null and s.status in ('SHIPPED', 'DELIVERED') and s.shipped_at >= ${since}::timestamptz
+      and o.status in ('CONFIRMED', 'COMPLETED') and not exists (select from invoices i where i.order_id = o.id)
+    union
     select o.number from orders o join invoices i on i.order_id = o.id
     where o.status = 'CANCELLED' and o.ended_at >= ${since}::timestamptz and i.kind <> 'STORNO' and i.status = 'ISSUED'
       and i.external_id not like '%-by-hand'

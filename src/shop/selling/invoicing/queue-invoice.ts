@@ -1,14 +1,18 @@
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { lockOrder, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import type { ShipmentStatus } from '#shop/selling/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { shopDay } from '#shop/ground/shop-day.ts'
+import { addDays, shopDay } from '#shop/ground/shop-day.ts'
+import { payableOf } from '#shop/selling/orders/order-money.ts'
+import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { invoiceItems } from './invoice-items.ts'
 import { isByHand } from './record-invoice.ts'
 import { deleteUnsentInvoices, insertInvoice, invoicesOf, type StoredInvoiceRequest } from './invoice-records.server.ts'
 import { paymentOfAttempts } from '#shop/selling/cart/payment-choices.ts'
 
 /**
- * Sees to it that an order has the invoices it ought to have now, as far as money has come: an invoice when it is paid,
+ * Sees to it that an order has the invoices it ought to have now, as far as money has come: an invoice when it is paid, or when a
+ * parcel leaves that is paid for at the door,
  * for books that are not out yet an advance and, when all has gone, the final one; a storno when nothing is left of it.
  * Running it again adds nothing. Without an invoicing service there is nothing to do.
  */
@@ -44,17 +48,27 @@ async function queueFor(shop: Shop, order: LockedOrder): Promise<void> {
           { orderId: order.id, externalId: `${externalId}-storno`, kind: 'STORNO', request, ofInvoice: id },
           now,
         )
-  } else if (isSettled(order)) {
+  } else if (isSettled(order) || isToPayAtDoor(order)) {
     if (!first) await add(order.lines.some(isWaiting) ? 'ADVANCE' : 'INVOICE')
     else if (first.kind === 'ADVANCE' && order.status === 'COMPLETED') await add('FINAL', first.id)
   }
   shop.wake('invoices')
 }
 
+const HAS_LEFT: readonly ShipmentStatus[] = ['SHIPPED', 'DELIVERED']
+/** The carrier pays out what it has collected within a week or so. */
+const DUE_DAYS = 8
+
 /** Money is there, and the order is to be done. */
 function isSettled({ status, attempts }: LockedOrder): boolean {
   const notRefunded = attempts.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
   return (status === 'CONFIRMED' || status === 'COMPLETED') && notRefunded > 0
+}
+
+/** The courier is only the shop's cashier: the invoice goes with the parcel. */
+function isToPayAtDoor({ status, paymentMethod, shipments }: LockedOrder): boolean {
+  const isLive = status === 'CONFIRMED' || status === 'COMPLETED'
+  return isLive && paymentMethod === 'COD' && shipments.some((parcel) => HAS_LEFT.includes(parcel.status))
 }
 
 function isWaiting({ kind, quantity, cancelledQuantity, shippedQuantity }: LockedOrder['lines'][number]): boolean {
@@ -65,6 +79,7 @@ function requestOf(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
   const today = shopDay(shop.clock.now())
   const { name, company, taxNumber, country, postcode, city, street } = order.billing
   const provider = order.attempts.find(({ charged, refunded }) => charged > refunded)?.provider
+  const isPaid = order.paymentMethod !== 'COD' || keptOf(order.attempts) >= (payableOf(order) ?? 0)
   return {
     orderNumber: order.number,
     kind: 'INVOICE',
@@ -72,7 +87,8 @@ function requestOf(shop: Shop, order: LockedOrder): StoredInvoiceRequest {
     issuedOn: today,
     fulfilledOn: today,
     payment: provider ? paymentOfAttempts(provider) : (order.paymentMethod ?? 'COLLECTION'),
-    isPaid: true,
+    isPaid,
+    ...(isPaid ? {} : { dueOn: addDays(today, DUE_DAYS) }),
     buyer: { name: company ?? name, country, postcode, city, street, taxNumber, email: order.email },
     items: invoiceItems(order),
   }

@@ -1,6 +1,8 @@
 import type { LockedOrder } from '#shop/selling/orders/lock-order.ts'
+import { payableOf } from '#shop/selling/orders/order-money.ts'
+import { codOfShipment } from '../cod-of-shipment.ts'
 
-/** What the courier takes for a parcel: nothing, as long as nothing is paid at the door. */
-export function codOfLabel(_order: Pick<LockedOrder, 'number'>, _shipment: number): number {
-  return 0
+/** What the courier takes for a parcel. */
+export function codOfLabel(order: LockedOrder, shipment: number): number {
+  return codOfShipment({ ...order, payable: payableOf(order) }, shipment).sum
 }

@@ -3,7 +3,7 @@ import type { OrderView } from '#shop/selling/orders/order.ts'
 import { findOrder } from '#shop/selling/orders/view/find-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { carrierOf } from '../carriers.ts'
-import { codOfLabel } from './cod-of-label.ts'
+import { codOfShipment } from '../cod-of-shipment.ts'
 import { labelsOfParcel, type LabelRow } from './label-records.server.ts'
 import type { LabelState } from './label-states.ts'
 import { carrierForLabels } from './order-label.ts'
@@ -69,9 +69,9 @@ function connectedCarrier({ id, can: { needs, positions, longest } }: Carrier): 
   return { id, needs: [...needs], positions, longest }
 }
 
-async function parcelDesk(shop: Shop, order: Pick<OrderView, 'id' | 'number'>, shipment: number): Promise<ParcelDesk> {
+async function parcelDesk(shop: Shop, order: OrderView, shipment: number): Promise<ParcelDesk> {
   const [last] = await labelsOfParcel(shop.db, { orderId: order.id, shipment })
-  return { shipment, cod: codOfLabel(order, shipment), label: last ? labelOf(last) : null }
+  return { shipment, cod: codOfShipment(order, shipment).sum, label: last ? labelOf(last) : null }
 }
 
 function labelOf({ state, number, hasPaper, refusedCode, refusedField, unwantedAt }: LabelRow): ParcelLabel {

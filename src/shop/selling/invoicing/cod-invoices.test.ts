@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { done } from '#kit/result.ts'
+import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
+import { BOOKSELLER } from '#shop/test-shop.ts'
+import { markDelivered } from '../fulfilment/mark-delivered.ts'
+import { markReturned } from '../fulfilment/mark-returned.ts'
+import { packShipment } from '../fulfilment/pack-shipment.ts'
+import { shipShipment } from '../fulfilment/ship-shipment.ts'
+import type { InvoiceProvider, InvoiceRequest } from './invoice-provider.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const issued: InvoiceRequest[] = []
+const invoices: InvoiceProvider = {
+  name: 'sample',
+  find: async () => done(null),
+  issue: async (invoice) => {
+    issued.push(invoice)
+    return done({ number: `SZ-${issued.length}`, url: null })
+  },
+  reverse: async ({ externalId }) => done({ number: externalId, url: null }),
+  findStorno: async () => done(null),
+}
+const shop = { ...world.shop, invoices }
+await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50 }])
+await insertTestStaff(db, { boltos: ['admin'] })
+await sql`insert into settings (name, value) values ('cod', '{"isOffered": true, "byHand": true}')`.execute(db)
+afterAll(() => world.stop())
+
+const by = BOOKSELLER
+async function sent(label: string): Promise<string> {
+  const { number } = await bought(shop, { input: anInput({ payment: 'COD' }) })
+  await issueInvoices(shop)
+  await packShipment(shop, { number, by })
+  await shipShipment(shop, { number, by, trackingNumber: label })
+  return number
+}
+
+it('ORDER-10 the invoice goes with the parcel, unpaid and due in eight days, and once', async () => {
+  const number = await sent('100000001')
+  expect(issued).toEqual([])
+  expect(await issueInvoices(shop)).toBe(1)
+  expect(issued).toMatchObject([{ payment: 'COD', isPaid: false, issuedOn: '2026-11-16', dueOn: '2026-11-24' }])
+  await markDelivered(shop, { number, by: { kind: 'provider', id: 'gls' } })
+  expect(await issueInvoices(shop)).toBe(0)
+  expect((await viewOf(world, number)).invoices).toMatchObject([{ kind: 'INVOICE', status: 'ISSUED' }])
+})
+
+it('ORDER-10 of a parcel that came back unpaid and was given up, the invoice is reversed', async () => {
+  const number = await sent('100000002')
+  await issueInvoices(shop)
+  await markReturned(shop, { number, by, outcome: 'sender' })
+  expect(await cancelOrder(shop, { number, by, reason: 'by-staff' })).toMatchObject({ problems: [] })
+  await issueInvoices(shop)
+  expect((await viewOf(world, number)).invoices.map(({ kind }) => kind)).toEqual(['INVOICE', 'STORNO'])
+})
