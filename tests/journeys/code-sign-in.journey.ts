@@ -53,6 +53,8 @@ test('WAYS-60 WAYS-63 WEB-17 AUTH-19 whoever buys for the first time goes from a
   await addressForm(page).getByLabel('E-mail').fill('kovacs.anna@')
   await addressForm(page).getByRole('button', { name: 'Tovább' }).click()
   await expect(addressForm(page)).toContainText('Ez nem teljes e-mail-cím.')
+  await page.reload()
+  await expect(addressForm(page).getByLabel('E-mail')).toHaveValue('kovacs.anna@')
 
   await askForCode(page, address)
   await expect(heading(page)).toHaveText('Nézze meg a postáját.')

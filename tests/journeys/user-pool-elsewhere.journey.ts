@@ -1,5 +1,16 @@
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { byName, newAddress, PASSWORD, signInForm, signUpAs } from '#tests/support/customers.ts'
+import {
+  byName,
+  codeFor,
+  codeForm,
+  lettersTo,
+  newAddress,
+  PASSWORD,
+  signInForm,
+  signUpAs,
+  signUpForm,
+  typeCode,
+} from '#tests/support/customers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 /** A shop whose customers are in the user pool that the shop of all journeys plays: two ports are two origins. */
@@ -15,7 +26,7 @@ async function shopWithPoolElsewhere() {
   return { origin: shop.url.replace('127.0.0.1', 'localhost'), stop: shop.stop }
 }
 
-test('AUTH-14 AUTH-13 DATA-16 customers of a user pool on another origin sign up there, and the data API takes their tokens; who signs out is led where the operator says; a pool that is away is named', async ({
+test('AUTH-14 AUTH-13 DATA-16 WAYS-64 customers of a user pool on another origin sign up there, and the data API takes their tokens; who signs out is led where the operator says; a pool that is away is named', async ({
   page,
   problems,
 }) => {
@@ -30,6 +41,29 @@ test('AUTH-14 AUTH-13 DATA-16 customers of a user pool on another origin sign up
     await expect(page.getByText('Még nem rendelt nálunk.')).toBeVisible()
 
     await page.route('https://goodbye.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Bye' }))
+    await page.goto(`${origin}/hu/fiokom`)
+    await page.getByRole('button', { name: 'Kilépek ezen a készüléken' }).click()
+    await expect(page).toHaveURL('https://goodbye.example/')
+
+    // What a code does there is not this shop's to promise: the page on the way to the checkout is as it was, and a code signs in
+    // whoever has an account.
+    await page.goto(`${origin}/hu/bejelentkezes?to=/hu/megrendeles`)
+    await expect(signUpForm(page)).toBeVisible()
+    const nobody = newAddress('senki')
+    await signInForm(page).getByLabel('E-mail').fill(nobody)
+    await page.getByRole('button', { name: 'Kódot kérek e-mailben' }).click()
+    await expect(
+      codeForm(page)
+        .or(page.getByRole('heading', { name: 'Hogyan lép be?' }))
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText('a kóddal nyitunk egyet')).toBeHidden()
+    expect(await lettersTo(page, nobody)).toEqual([])
+    await page.goBack()
+    await signInForm(page).getByLabel('E-mail').fill(address)
+    await page.getByRole('button', { name: 'Kódot kérek e-mailben' }).click()
+    await typeCode(page, await codeFor(page, address, 2))
+    await expect(page).toHaveURL(`${origin}/hu/megrendeles`)
     await page.goto(`${origin}/hu/fiokom`)
     await page.getByRole('button', { name: 'Kilépek ezen a készüléken' }).click()
     await expect(page).toHaveURL('https://goodbye.example/')

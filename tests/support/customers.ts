@@ -50,7 +50,7 @@ export function signUpForm(page: Page) {
 
 /** WAYS-60: who comes to buy types an address, and then has the code beside the password. */
 export function addressForm(page: Page) {
-  return page.getByRole('form', { name: /^(Elég az e-mail-címe|Just your e-mail address)$/ })
+  return page.getByRole('form', { name: /^(Elég az e-mail-címe|Your e-mail will do)$/ })
 }
 
 export function codeForm(page: Page) {

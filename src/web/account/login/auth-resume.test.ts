@@ -22,7 +22,7 @@ describe('a reload in the middle of a sign-in', () => {
   })
 
   it('AUTH-04 AUTH-05 goes on with a code by mail for an hour', () => {
-    for (const screen of ['confirm-sign-up', 'reset-password']) {
+    for (const screen of ['start', 'confirm-sign-up', 'reset-password']) {
       expect(readScreen(written({ screen }), at + 3_599_999)).toMatchObject({ screen })
       expect(readScreen(written({ screen }), at + 3_600_000)).toBeNull()
     }
@@ -35,7 +35,7 @@ describe('a reload in the middle of a sign-in', () => {
   })
 
   it('AUTH-03 starts over from a screen that needs a secret, and from whatever cannot be read', () => {
-    for (const screen of ['totp-setup', 'auto-sign-in', 'start', 'done', 'no-such-screen', 7])
+    for (const screen of ['totp-setup', 'auto-sign-in', 'done', 'no-such-screen', 7])
       expect(readScreen(written({ screen }), at), String(screen)).toBeNull()
     for (const change of [{ email: 1 }, { destination: null }, { choices: 'EMAIL' }, { choices: [1] }, { at: '1' }])
       expect(readScreen(written(change), at), JSON.stringify(change)).toBeNull()

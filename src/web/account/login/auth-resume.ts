@@ -15,8 +15,12 @@ export type Resumable = {
   choices: string[]
 }
 
-/** Codes for a new account and a new password outlive the sign-in session; the rest of the screens need it (AUTH-03). */
+/**
+ * Codes for a new account and a new password outlive the sign-in session, as a typed address does; the rest of the screens need
+ * it (AUTH-03).
+ */
 const LIFETIMES: Partial<Record<LoginScreen, number>> = {
+  'start': CODE_MS,
   'confirm-sign-up': CODE_MS,
   'reset-password': CODE_MS,
   'mfa-choice': SIGN_IN_SESSION_MS,

@@ -38,7 +38,7 @@ export default function LoginPage() {
       <h1 id={id} className={classNames(isStart && styles.greeting)} tabIndex={-1}>
         {titleOf(text, login)}
       </h1>
-      <p>{isStart && isBuying ? text('login.address-lede') : ledeOf(text, login)}</p>
+      <p id={`${id}-lede`}>{isStart && isBuying ? text('login.address-lede') : ledeOf(text, login)}</p>
       <div className={styles.forms} onFocus={fetchStepsEarly}>
         <noscript>
           <p className={styles.noscript}>{text('noscript.sign-in')}</p>

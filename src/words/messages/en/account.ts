@@ -18,7 +18,7 @@ export const account: Translated<typeof hu> = {
     'terms-between': '. To find out how we use your details, see our ',
     'privacy-link': 'privacy policy',
     'terms-after': '.',
-    'address': 'Just your e-mail address',
+    'address': 'Your e-mail will do',
     'address-lede':
       'We’ll e-mail you a code to carry on with your order. You don’t need a password; if you have one, you can use it instead. Your cart stays as it is.',
     'address-action': 'Continue',

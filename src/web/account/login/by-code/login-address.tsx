@@ -7,7 +7,8 @@ import { AuthForm } from '../auth-form.tsx'
 import { begin } from '../begin-login.ts'
 import { errorsIn, keeping, noteIn } from '../login-fields.ts'
 import { useFocusOnArrival } from '../login-focus.ts'
-import { showFailures, useLogin } from '../login-store.ts'
+import { rememberTyped } from '../login-inputs.ts'
+import { changeLogin, showFailures, useLogin } from '../login-store.ts'
 import { OpensAccount } from './opens-account.tsx'
 import { WithPasskey } from '../with-passkey.tsx'
 import styles from '../login.module.css'
@@ -50,6 +51,11 @@ export function LoginAddress() {
       >
         <Field
           {...keeping('email', email)}
+          // Outlives a reload, as the screens after it do.
+          onInput={({ currentTarget: { value } }) => {
+            rememberTyped('email', value)
+            changeLogin({ email: value.trim() })
+          }}
           ref={emailField}
           label={text('login.email')}
           type="email"

@@ -62,10 +62,12 @@ export function FirstCode({ labelledBy }: StepProps) {
             key={codeSentAt}
             {...keeping('code')}
             label={text('login.code')}
+            // Whoever listens is at the field before the sentence that says where the code went.
+            aria-describedby={`${labelledBy}-lede`}
             error={failedAt === 'sign-in' ? undefined : errorsIn(failures, text)('code')}
           />
         )}
-        <div role="status">
+        <div className={styles.lateness} role="status">
           {isLate && <MessageLine>{text(isThere ? 'login.code-late' : 'login.code-gone')}</MessageLine>}
         </div>
       </LoginForm>
