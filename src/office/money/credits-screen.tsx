@@ -16,6 +16,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { BringStatement } from './bring-statement.tsx'
 import { AsideList, MatchedList, StatementList } from './credit-lists.tsx'
+import { TransfersBackList } from './transfers-back-list.tsx'
 import { CreditFacts, CreditToLook } from './credit-to-look.tsx'
 import styles from './credits.module.css'
 
@@ -24,17 +25,18 @@ export type OpenCredit = Credits['open'][number]
 export type Statements = OfficeAnswer<'get', '/statements'>
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [credits, statements] = await Promise.all([
+  const [credits, statements, { transfers }] = await Promise.all([
     loadScreen(request, '/credits', {}),
     loadScreen(request, '/statements', {}),
+    loadScreen(request, '/transfers-back', {}),
   ])
-  return { ...credits, ...statements }
+  return { ...credits, ...statements, transfers }
 }
 
 /** OFFICE-97: statements are brought, and what came is matched with the orders that wait for it. */
 export function Component() {
   const { credits: words } = useWords()
-  const { open, aside, matched, statements, account } = useLoaderData<typeof loader>()
+  const { open, aside, matched, statements, account, transfers } = useLoaderData<typeof loader>()
   useScreenTitle(words.title)
   useChanges(['orders', 'money'])
   const toLook = open.filter(({ finding }) => finding !== 'sure')
@@ -64,6 +66,7 @@ export function Component() {
           </ul>
         )}
       </PageSection>
+      <TransfersBackList transfers={transfers} />
       <MatchedList matched={matched} />
       <AsideList aside={aside} />
       <StatementList statements={statements} />

@@ -32,6 +32,7 @@ export const acts: OfficeWords['acts'] = {
   'credit aside': 'set a credit aside',
   'credit back': 'brought a credit back',
   'credit take back': 'took a credit from an order',
+  'order transferred-back': 'transferred back what was due',
   'order refund': 'gave money back',
   'refund approve': 'approved a refund',
   'refund refuse': 'refused a refund',

@@ -96,6 +96,7 @@ export const refusals: Refusals = {
     `The opening balance and the rows do not add up to the closing balance: ${statement?.missing} Ft are missing. Nothing of it was taken.`,
   'statement-empty': 'There is no booked row in it.',
   'no-bank-account': 'The shop’s account is not set. It stands among the rules, under “Bank transfer”.',
+  'day-to-come': 'That day is still to come. Mark it once it is done.',
   'no-such-credit': 'This credit is not here any more: somebody was quicker.',
   'credit-not-named':
     'This order is closed, and the message does not name it. Somebody else’s money does not bring it back.',

@@ -31,6 +31,7 @@ export const acts: Record<string, string> = {
   'credit aside': 'jóváírást félretett',
   'credit back': 'félretett jóváírást visszahozott',
   'credit take back': 'jóváírást rendeléstől visszavett',
+  'order transferred-back': 'visszautalta, ami visszajárt',
   'order refund': 'pénzt adott vissza',
   'refund approve': 'visszatérítést hagyott jóvá',
   'refund refuse': 'visszatérítést utasított el',

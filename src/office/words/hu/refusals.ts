@@ -97,6 +97,7 @@ export const refusals: Refusals = {
     `A nyitó egyenleg és a tételek nem adják ki a záró egyenleget: ${statement?.missing} Ft az eltérés. Semmit sem vettünk át belőle.`,
   'statement-empty': 'Nincs benne könyvelt tétel.',
   'no-bank-account': 'A bolt számlaszáma nincs megadva. A szabályok között, a „Banki átutalás” alatt adható meg.',
+  'day-to-come': 'Ez a nap még hátravan. Akkor jelöld, ha már megtörtént.',
   'no-such-credit': 'Ez a jóváírás már nincs itt: közben valaki elintézte.',
   'credit-not-named': 'Ez a rendelés már lezárult, és a közlemény nem őt nevezi meg. Más pénzével nem éled újra.',
   'credit-used': 'Ehhez a rendeléshez már csomagoltunk. Előbb csomagold ki, vagy ha elment, beszéld meg a vevővel.',

@@ -3,7 +3,7 @@ import type { AttemptProvider } from '../order.ts'
 
 /** How money goes back: the company is asked for it, it is handed over the counter, or somebody transfers it to an account. */
 type GoesBack = 'by-company' | 'at-till' | 'by-transfer'
-const GOES_BACK = {
+export const GOES_BACK = {
   barion: 'by-company',
   paypal: 'by-company',
   till: 'at-till',

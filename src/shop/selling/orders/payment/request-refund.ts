@@ -4,7 +4,6 @@ import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { staleOf, type Stale } from '#shop/ground/record-version.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endAttentions } from '../attention-records.server.ts'
-import { callAttention } from '../call-attention.ts'
 import { cancelCopies } from '../cancel-copies.ts'
 import { addAllowance } from '../change-records.server.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.ts'
@@ -16,6 +15,7 @@ import { refundFactsOf } from '../refunds/refund-facts.ts'
 import { insertRefundParts, refundedParts } from '../refunds/refund-part-records.server.ts'
 import { planRefund, type PlanFailure, type RefundPlan } from '../refunds/refund-plan.ts'
 import type { LineCopies } from '../refunds/line-copies.ts'
+import { callForHands } from './call-for-hands.ts'
 import { sendBack } from './send-back.ts'
 import { keptOf } from './settlement.ts'
 
@@ -78,8 +78,11 @@ export async function requestRefund(
     })
     const isSettled = keptOf(order.attempts) - plan.amount <= plan.payable
     if (isSettled) await endAttentions(shop.db, order.id, ['refund-failed'])
-    if (plan.attempts.some(({ provider }) => provider === 'till'))
-      await callAttention(shop, order.id, 'refund-at-the-till')
+    await callForHands(
+      shop,
+      order.id,
+      plan.attempts.map(({ provider }) => provider),
+    )
     return done({ refundIds })
   })
 }

@@ -7,6 +7,7 @@ import type { OrderBooks } from '../order-records.server.ts'
 import { writeHistory, type HistoryEntry } from '../order-history.ts'
 import { nextStatus, type OrderStep } from '../order-states.ts'
 import { queueLetter, type OrderLetterKind } from '../letters/queue-letter.ts'
+import { callForHands } from './call-for-hands.ts'
 import { sendBack } from './send-back.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { isPaidFor, keptOf, surplusOf } from './settlement.ts'
@@ -43,8 +44,12 @@ export async function settleOrder(
     by,
     note: `${reason} ${amount}`,
   })
-  if (surplus.some(({ attemptId }) => order.attempts.find(({ id }) => id === attemptId)?.provider === 'till'))
-    await callAttention(shop, order.id, 'refund-at-the-till')
+  const providers = order.attempts.filter(({ id }) => surplus.some(({ attemptId }) => attemptId === id))
+  await callForHands(
+    shop,
+    order.id,
+    providers.map(({ provider }) => provider),
+  )
 }
 
 /** If more is kept than the order ever cost, it was paid twice; else lines were cancelled or money was given back on purpose. */

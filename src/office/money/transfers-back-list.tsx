@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { OFFICE_PATH } from '#site/addresses.ts'
+import type { OfficeAnswer } from '#server/office/office-api.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
+import { formatForints, formatInstant } from '#words/format.ts'
+import { useAct } from '../data/use-act.ts'
+import { ActDialog } from '../ui/act/act-dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { PageSection } from '../ui/page/page-opening.tsx'
+import { showToast } from '../ui/page/toast-store.ts'
+import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import styles from './credits.module.css'
+
+type TransferBack = OfficeAnswer<'get', '/transfers-back'>['transfers'][number]
+
+/** Refunds that no company carries out: each with the account it came from, where that is known. */
+export function TransfersBackList({ transfers }: { transfers: readonly TransferBack[] }) {
+  const { credits: words } = useWords()
+  const language = useOfficeLanguage()
+  const [open, setOpen] = useState<TransferBack | null>(null)
+  if (transfers.length === 0) return null
+  return (
+    <PageSection title={words.transfersBack}>
+      <ul className={styles.credits}>
+        {transfers.map((one) => (
+          <li key={one.number} className={styles.credit}>
+            <div>
+              <p className={styles.sum}>
+                <b className="nb">{formatForints(one.amount, language)}</b>
+                <TextLink to={`${OFFICE_PATH}/orders/${one.number}`}>{one.number}</TextLink>
+              </p>
+              <p>
+                {one.buyer} <span className="quiet small">{formatInstant(new Date(one.requestedAt), language)}</span>
+              </p>
+            </div>
+            <div>
+              {one.payerAccount ? (
+                <p>
+                  {words.cameFrom} <b className="nb">{one.payerAccount}</b> {one.payer}
+                </p>
+              ) : (
+                <p>{words.accountUnknown(one.email)}</p>
+              )}
+              <div className={styles.acts}>
+                <Button onClick={() => setOpen(one)}>{words.transferred}</Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open && <TransferredDialog transfer={open} onClose={() => setOpen(null)} />}
+    </PageSection>
+  )
+}
+
+function TransferredDialog({ transfer: { number, amount }, onClose }: { transfer: TransferBack; onClose: () => void }) {
+  const { credits: words } = useWords()
+  const language = useOfficeLanguage()
+  const back = useAct('/orders/{number}/transferred-back')
+  const [day, setDay] = useState(() => shopDay(new Date()))
+
+  async function send(): Promise<void> {
+    const answer = await back.run({ parameters: { number }, body: { amount, day } })
+    if (!answer.ok) return
+    onClose()
+    showToast(words.transferredDone(formatForints(amount, language)))
+  }
+
+  return (
+    <ActDialog
+      of={back}
+      title={words.transferredTitle(formatForints(amount, language))}
+      sentence={words.transferredSentence(number)}
+      send={words.transferred}
+      busy={back.isBusy ? words.taking : null}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <Field label={words.transferredOn} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+    </ActDialog>
+  )
+}

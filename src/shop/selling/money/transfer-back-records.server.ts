@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/open-database.ts'
+
+export type TransferBack = {
+  number: string
+  buyer: string
+  email: string
+  amount: number
+  requestedAt: Date
+  /** By what the money came. */
+  provider: 'cod' | 'transfer'
+  /** From which account, and whose, where a statement says it. */
+  payer: string | null
+  payerAccount: string | null
+}
+
+/** What somebody has to transfer back, the oldest first, an order at a time. */
+export async function openTransfersBack(db: Database, limit: number): Promise<TransferBack[]> {
+  const { rows } = await sql<TransferBack>`select o.number, o.contact ->> 'name' as buyer, o.email,
+      sum(r.amount)::int as amount, min(r.requested_at) as "requestedAt", min(a.provider) as provider,
+      min(m.payer) as payer, min(m.payer_account) as "payerAccount"
+    from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
+    left join credit_parts p on p.attempt_id = a.id left join money_rows m on m.file = p.file and m.place = p.place
+    where r.status = 'REQUESTED' and a.provider in ('cod', 'transfer')
+    group by o.id order by min(r.requested_at), o.id limit ${limit}::int`.execute(db)
+  return rows
+}

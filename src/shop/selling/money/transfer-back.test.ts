@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { databaseForFile } from '#database/test-database.ts'
+import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { BUYER } from '#shop/ground/actor.ts'
+import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
+import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
+import { giveBackByTransfer } from '#shop/selling/orders/payment/give-back-by-transfer.ts'
+import { runRefunds } from '#shop/selling/orders/payment/run-refunds.ts'
+import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { findOrder } from '#shop/selling/orders/view/find-order.ts'
+import { listTransfersBack } from './list-transfers-back.ts'
+import { findCredits } from './statement/find-credits.ts'
+import { takeSureCredits } from './statement/pay-with-credit.ts'
+import { readBroughtStatement, takeStatement } from './statement/take-statement.ts'
+import { camt } from './statement/test-statements.ts'
+
+const { db } = await databaseForFile()
+const world = await openOrdersWorld(db)
+const { shop } = world
+await insertTestStaff(db, { penzes: ['admin'] })
+const by = { kind: 'staff', id: 'penzes@example.com' } as const
+await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 50 }])
+const TRANSFER = { isOn: true, forWhom: 'everybody', holder: 'Kolofon Kft.', account: '11773016-11111018', bank: 'OTP' }
+await sql`insert into settings (name, value) values ('transfer', ${JSON.stringify(TRANSFER)}::jsonb)`.execute(db)
+afterAll(() => world.stop())
+
+it('ORDER-11 OFFICE-97 what was transferred goes back by hand: no company is asked, it is listed with where it came from, and done once', async () => {
+  const input = anInput({ lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }], payment: 'TRANSFER' })
+  const { number, total } = await bought(shop, { input })
+  const amount = total ?? 0
+  const content = camt([{ amount, text: number }])
+  const read = await readBroughtStatement(shop, { content })
+  if (!read.ok) throw new Error(read.failure.kind)
+  await inTransaction(shop, (shop) => takeStatement(shop, { content, read: read.value, name: 'k.xml', by }))
+  await takeSureCredits(shop, { credits: await findCredits(shop), by })
+  await cancelOrder(shop, { number, by: BUYER, reason: 'by-buyer' })
+  expect(await runRefunds(shop)).toBe(0)
+  expect(await listTransfersBack(shop)).toMatchObject([
+    { number, amount, provider: 'transfer', payer: 'Kiss Anna', payerAccount: 'HU93116000060000000012345676' },
+  ])
+  const order = async () => (await findOrder(shop, { number, userId: null, isStaff: true }))!
+  expect((await order()).attentions).toMatchObject([{ reason: 'refund-by-transfer', seenAt: null }])
+  const day = '2026-11-16'
+  expect(await giveBackByTransfer(shop, { number, amount: amount - 1, day, by })).toMatchObject({
+    ok: false,
+    failure: { kind: 'other-sum' },
+  })
+  expect(await giveBackByTransfer(shop, { number, amount, day: '2026-11-17', by })).toMatchObject({
+    ok: false,
+    failure: { kind: 'day-to-come' },
+  })
+  expect(await giveBackByTransfer(shop, { number, amount, day, by })).toEqual({ ok: true, value: { amount } })
+  expect(await giveBackByTransfer(shop, { number, amount, day, by })).toMatchObject({
+    ok: false,
+    failure: { kind: 'nothing-to-give' },
+  })
+  expect(await order()).toMatchObject({ payment: 'REFUNDED', refunds: [{ status: 'COMPLETED', amount }] })
+  expect(await listTransfersBack(shop)).toEqual([])
+  expect(await checkInvariants(shop)).toEqual([])
+})
