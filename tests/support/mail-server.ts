@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes every letter and keeps it as it came. */
-export async function startMailServer() {
+/** A mail server that takes every letter and keeps it as it came; the office can name one only at a port that servers of mail have. */
+export async function startMailServer({ host = '127.0.0.1', port = 0 } = {}) {
   const letters: { to: string; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -17,9 +17,9 @@ export async function startMailServer() {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
     lettersTo: (address: string) => letters.filter(({ to }) => to === address).map(({ raw }) => raw),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
