@@ -39,6 +39,7 @@ const SCREENS = [
   { path: 'orders/:number', lazy: () => import('./order/order-screen.tsx') },
   { path: 'audit', lazy: () => import('./audit/audit-screen.tsx') },
   { path: 'pack/:number?', lazy: () => import('./pack/pack-screen.tsx') },
+  { path: 'labels/:number', lazy: () => import('./pack/label-screen.tsx') },
   { path: 'handover', lazy: () => import('./pack/handover-screen.tsx') },
   { path: 'collect/:number?', lazy: () => import('./pack/collect-screen.tsx') },
   { path: 'orders', lazy: () => import('./orders/orders-screen.tsx') },

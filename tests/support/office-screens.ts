@@ -62,6 +62,7 @@ export async function officeScreens(page: Page): Promise<string[]> {
     'orders/:number': `orders/${number}`,
     'audit': 'audit',
     'pack/:number?': 'pack',
+    'labels/:number': `labels/${number}`,
     'handover': 'handover',
     'collect/:number?': 'collect',
     'orders': 'orders?view=all',

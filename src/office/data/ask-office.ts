@@ -122,6 +122,8 @@ type Problem = { type: string; errors?: { pointer: string; kind: RefusedInput['k
   | 'unlikely'
   | 'statement'
   | 'settlement'
+  | 'label'
+  | 'needs'
 >
 
 /** A problem of the office is told by its type, which ends with the kind; a field by its pointer. */
@@ -146,5 +148,7 @@ export function officeRefusalOf(problemBody: unknown): OfficeRefusal {
     unlikely: facts.unlikely,
     statement: facts.statement,
     settlement: facts.settlement,
+    label: facts.label,
+    needs: facts.needs,
   }
 }

@@ -9,6 +9,7 @@ import { TypedCode } from '../scan/typed-code.tsx'
 import { useScans } from '../scan/use-scans.ts'
 import { useScreenTitle } from '../shell/use-screen-title.ts'
 import { useRefusalWords } from '../ui/act/use-refusal-words.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/page/notice.tsx'
 import { PageSection } from '../ui/page/page-opening.tsx'
@@ -56,7 +57,7 @@ export function Component() {
         }}
       />
       <PageSection title={words.packing.waiting}>
-        <Parcels rows={packed} />
+        <Parcels rows={packed} hasLabels />
       </PageSection>
       <PageSection title={words.packing.gone(handedOver.length)}>
         <Parcels rows={handedOver} />
@@ -84,6 +85,7 @@ export function Component() {
 function usePairing(packed: readonly Row[]) {
   const words = useWords()
   const handOver = useAct('/handover/{number}')
+  const handOverLabel = useAct('/handed-labels')
   const inWords = useRefusalWords(words.packing.refusals)
   const [slip, setSlip] = useState<string | null>(null)
   const [news, setNews] = useState<News | null>(null)
@@ -102,8 +104,20 @@ function usePairing(packed: readonly Row[]) {
     setNews({ tone: 'good', says: words.packing.paired(number, paired.value.trackingNumber) })
     return null
   }
+  /** A label that was ordered here says itself whose it is. */
+  const readAlone = async (label: string) => {
+    const paired = await handOverLabel.run({ body: { label } })
+    if (!paired.ok) {
+      const { failure } = paired
+      if (failure.kind === 'busy') return words.packing.pairing
+      return refuse(failure.kind === 'no-such-label' ? words.packing.slipFirst : inWords(failure))
+    }
+    signal('done')
+    setNews({ tone: 'good', says: words.packing.paired(paired.value.number, paired.value.trackingNumber) })
+    return null
+  }
   const handleScan = (scan: Scan) => {
-    if (scan.kind !== 'order') return slip === null ? refuse(words.packing.slipFirst) : pair(slip, scan.text)
+    if (scan.kind !== 'order') return slip === null ? readAlone(scan.text) : pair(slip, scan.text)
     setSlip(scan.number)
     setNews(null)
     if (!packed.some(({ number }) => number === scan.number))
@@ -112,10 +126,16 @@ function usePairing(packed: readonly Row[]) {
     return null
   }
 
-  return { isBusy: handOver.isBusy, slip, news, hear: handleScan, forgetNews: () => setNews(null) }
+  return {
+    isBusy: handOver.isBusy || handOverLabel.isBusy,
+    slip,
+    news,
+    hear: handleScan,
+    forgetNews: () => setNews(null),
+  }
 }
 
-function Parcels({ rows }: { rows: readonly Row[] }) {
+function Parcels({ rows, hasLabels = false }: { rows: readonly Row[]; hasLabels?: boolean }) {
   const words = useWords()
   return (
     <ol className={styles.queue}>
@@ -130,6 +150,12 @@ function Parcels({ rows }: { rows: readonly Row[] }) {
             </p>
           </div>
           <p>{words.packing.pieces(copies)}</p>
+          {hasLabels && (
+            <TextLink to={`${OFFICE_PATH}/labels/${number}`}>
+              {words.packing.label}
+              <span className="vh">: {number}</span>
+            </TextLink>
+          )}
         </li>
       ))}
     </ol>

@@ -47,9 +47,15 @@ export function PackedParcel({ parcel, queue, onNext }: PackedParcelProps) {
         <ButtonLink icon="print" to={`${OFFICE_PATH}/print/slip?ids=${parcel.number}`}>
           {words.packing.slip}
         </ButtonLink>
-        <ButtonLink icon="print" to={`${OFFICE_PATH}/print/label?ids=${parcel.number}`}>
-          {words.packing.label}
-        </ButtonLink>
+        {parcel.shipping === 'SHOP' ? (
+          <ButtonLink icon="print" to={`${OFFICE_PATH}/print/label?ids=${parcel.number}`}>
+            {words.packing.label}
+          </ButtonLink>
+        ) : (
+          <ButtonLink icon="print" to={`${OFFICE_PATH}/labels/${parcel.number}`}>
+            {words.packing.label}
+          </ButtonLink>
+        )}
       </div>
       <Refusal of={take} own={words.packing.refusals} />
       <NextParcels queue={queue} />

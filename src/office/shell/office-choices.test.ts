@@ -8,6 +8,8 @@ const FIRST: OfficeChoices = {
   hasLetterKeys: true,
   place: null,
   density: 'usual',
+  labelPaper: 'sheet',
+  labelFrom: 1,
   hasSeenPasskeyOffer: false,
 }
 
@@ -19,6 +21,8 @@ describe('what a person has chosen on a device', () => {
       language: 'en',
       theme: 'night',
       hasLetterKeys: false,
+      labelPaper: 'label',
+      labelFrom: 3,
       hasSeenPasskeyOffer: true,
       place: 'bartok',
       density: 'dense',

@@ -4,6 +4,8 @@ import { DENSITIES, type Density } from '#shop/people/staff/lists/list-choices.t
 import { browserStorage } from '#web/data/browser-storage.ts'
 
 export const THEMES = ['day', 'night', 'system'] as const
+const LABEL_PAPERS = ['sheet', 'label'] as const
+export type LabelPaperKind = (typeof LABEL_PAPERS)[number]
 export type Theme = (typeof THEMES)[number]
 
 /** What a person has chosen on this device. A browser that keeps nothing has it for as long as the page is open. */
@@ -16,6 +18,9 @@ export type OfficeChoices = {
   place: string | null
   /** How high the rows of tables are. */
   density: Density
+  /** On what labels of carriers are printed here, and where on the sheet the next one goes. */
+  labelPaper: LabelPaperKind
+  labelFrom: number
   /** Whoever works here knows of passkeys. */
   hasSeenPasskeyOffer: boolean
 }
@@ -26,7 +31,16 @@ let choices: OfficeChoices | null = null
 
 function firstChoices(): OfficeChoices {
   const language = navigator.language.startsWith('en') ? 'en' : DEFAULT_LANGUAGE
-  return { language, theme: 'system', hasLetterKeys: true, place: null, density: 'usual', hasSeenPasskeyOffer: false }
+  return {
+    language,
+    theme: 'system',
+    hasLetterKeys: true,
+    place: null,
+    density: 'usual',
+    labelPaper: 'sheet',
+    labelFrom: 1,
+    hasSeenPasskeyOffer: false,
+  }
 }
 
 /** What was kept, as far as it can be read: another build or somebody's hand may have written it. */
@@ -38,8 +52,14 @@ export function readChoices(storedText: string | null, first: OfficeChoices): Of
     hasLetterKeys: typeof read.hasLetterKeys === 'boolean' ? read.hasLetterKeys : first.hasLetterKeys,
     density: DENSITIES.find((one) => one === read.density) ?? first.density,
     place: typeof read.place === 'string' ? read.place : first.place,
+    labelPaper: LABEL_PAPERS.find((one) => one === read.labelPaper) ?? first.labelPaper,
+    labelFrom: readFrom(read.labelFrom) ?? first.labelFrom,
     hasSeenPasskeyOffer: read.hasSeenPasskeyOffer === true,
   }
+}
+
+function readFrom(stored: unknown): number | null {
+  return typeof stored === 'number' && Number.isInteger(stored) && stored >= 1 && stored <= 20 ? stored : null
 }
 
 function parsed(storedText: string | null): Record<string, unknown> {

@@ -35,7 +35,7 @@ export const labelOperations = [
       schema: z.strictObject({
         number: z.string(),
         version: z.int(),
-        carrier: z.string(),
+        carrier: z.string().nullable().meta({ description: 'Null: it is collected in the shop.' }),
         connected: z
           .strictObject({
             id: z.enum(CARRIER_IDS),
@@ -63,7 +63,8 @@ export const labelOperations = [
             label: z
               .strictObject({
                 state: z.enum(LABEL_STATES),
-                isUnwanted: z.boolean(),
+                isUnwanted: z.boolean().meta({ description: 'It is being called back.' }),
+                isLookedFor: z.boolean().meta({ description: 'A job asks its carrier, or asks again.' }),
                 number: z.string().nullable(),
                 hasPaper: z.boolean(),
                 refusedCode: z.string().nullable(),

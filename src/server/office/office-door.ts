@@ -76,8 +76,8 @@ export function officeDoor({
   // Member by member: what else a verb knows of its failure is not told.
   const problem = (failure: OfficeFailure, more?: Record<string, string>) => {
     const { kind, fields, version, permission, by, order, orders, copies, uses, run, wish, product, free } = failure
-    const { conflicts, unlikely, statement, settlement } = failure
-    const who = { permission, by, order, orders, run, product }
+    const { conflicts, unlikely, statement, settlement, label, needs } = failure
+    const who = { permission, by, order, orders, run, product, label, needs }
     const files = { statement, settlement }
     const problemFacts = { kind, fields, version, copies, uses, wish, free, conflicts, unlikely, ...files, ...who }
     return problemResponse(OFFICE_PROBLEMS, `${apiUrl}/docs`, problemFacts, more)

@@ -27,6 +27,7 @@ export type LabelRow = {
   requestedByKind: Actor['kind']
   requestedById: string | null
   unwantedAt: Date | null
+  nextTryAt: Date | null
   tries: number
   hasPaper: boolean
 }
@@ -35,7 +36,7 @@ const COLUMNS = sql`c.id, o.id as "orderId", o.number as "orderNumber", s.number
   s.status as "shipmentStatus", s.tracking_number as "shippedWith", c.carrier, c.reference, c.state, c.keys, c.parcel,
   c.cod, c.parcel_id as "parcelId", c.number, c.refused_code as "refusedCode", c.refused_field as "refusedField",
   c.requested_at as "requestedAt", c.requested_by_kind as "requestedByKind", c.requested_by_id as "requestedById",
-  c.unwanted_at as "unwantedAt", c.tries,
+  c.unwanted_at as "unwantedAt", c.next_try_at as "nextTryAt", c.tries,
   exists (select from carrier_label_papers p where p.label = c.id) as "hasPaper"`
 const LABELS = sql`carrier_labels c join shipments s on s.id = c.shipment_id join orders o on o.id = s.order_id`
 const LIVE = sql`c.state = any(${[...LIVE_LABELS]}::text[])`

@@ -14,6 +14,8 @@ export type ParcelLabel = {
   state: LabelState
   /** It is being called back. */
   isUnwanted: boolean
+  /** A job asks its carrier, or asks again. */
+  isLookedFor: boolean
   number: string | null
   hasPaper: boolean
   refusedCode: string | null
@@ -31,8 +33,8 @@ export type ParcelDesk = {
 export type LabelDesk = {
   number: string
   version: number
-  /** Who carries it. */
-  carrier: string
+  /** Who carries it; null: it is collected in the shop. */
+  carrier: string | null
   /** Whether its labels are ordered here; null: they are made elsewhere, and their numbers are typed or read. */
   connected: { id: CarrierId; needs: ParcelNeed[]; positions: number; longest: Record<Cut['field'], number> } | null
   isForPoint: boolean
@@ -44,19 +46,19 @@ export type LabelDesk = {
   parcels: ParcelDesk[]
 }
 
-/** What whoever packs sees of the labels of an order; null where there is no such order, or nobody carries it. */
+/** What whoever packs sees of the labels of an order; null where there is no such order. */
 export async function readLabelDesk(shop: Shop, number: string): Promise<LabelDesk | null> {
   const order = await findOrder(shop, { number, userId: null, isStaff: true })
-  if (!order || order.shipping === 'SHOP') return null
+  if (!order) return null
   const { shipping, parcelPoint } = order
   const carrier = carrierForLabels(shop, order)
   const point = await pointOfOrder(shop, order)
   const wishes = wishesOf({ order, point }, null)
-  const packed = order.shipments.filter(({ status }) => status === 'PACKED')
+  const packed = shipping === 'SHOP' ? [] : order.shipments.filter(({ status }) => status === 'PACKED')
   return {
     number: order.number,
     version: order.version,
-    carrier: carrierOf({ shipping, parcelPoint }).name,
+    carrier: shipping === 'SHOP' ? null : carrierOf({ shipping, parcelPoint }).name,
     connected: carrier ? connectedCarrier(carrier) : null,
     isForPoint: parcelPoint !== null,
     wishes,
@@ -74,6 +76,14 @@ async function parcelDesk(shop: Shop, order: OrderView, shipment: number): Promi
   return { shipment, cod: codOfShipment(order, shipment).sum, label: last ? labelOf(last) : null }
 }
 
-function labelOf({ state, number, hasPaper, refusedCode, refusedField, unwantedAt }: LabelRow): ParcelLabel {
-  return { state, number, hasPaper, refusedCode, refusedField, isUnwanted: unwantedAt !== null }
+function labelOf({ state, number, hasPaper, refusedCode, refusedField, unwantedAt, nextTryAt }: LabelRow): ParcelLabel {
+  return {
+    state,
+    number,
+    hasPaper,
+    refusedCode,
+    refusedField,
+    isUnwanted: unwantedAt !== null,
+    isLookedFor: nextTryAt !== null,
+  }
 }
