@@ -26,7 +26,8 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       city: 'Szeged',
       street: 'Kárász utca 3.',
     },
-    ...{ pickupShop: null, parcelPoint: null },
+    pickupShop: null,
+    parcelPoint: null,
     paymentMethod: 'BARION',
     together: true,
     lines: [
