@@ -219,7 +219,10 @@ export type FollowedParcel = {
   keys: string | null
   number: string
   step: string | null
-  tries: number
+  /** What its courier takes, or has taken. */
+  cod: number
+  /** When it arrived, where somebody has said so. */
+  endedAt: Date | null
 }
 
 /** The next parcel whose carrier is to be asked, taken for a while. */
@@ -235,7 +238,7 @@ export async function claimFollowed(
     )
     select c.id, o.id as "orderId", o.number as "orderNumber", s.number as shipment, s.status as "shipmentStatus",
       coalesce(s.shipped_at, c.requested_at) as "shippedAt", c.carrier, c.keys, coalesce(c.number, '') as number,
-      c.step, c.tries
+      c.step, c.cod, s.ended_at as "endedAt"
     from claimed c join shipments s on s.id = c.shipment_id join orders o on o.id = s.order_id`.execute(db)
   return rows[0] ?? null
 }

@@ -330,6 +330,20 @@ describe('following', () => {
     expect((await viewOf(world, back.number)).shipments[0]?.status).toBe('SHIPPED')
   })
 
+  it('WAYS-23 what was paid for at the door is asked for a fortnight longer, and comes back all the same', async () => {
+    const { number, label } = await sent()
+    await sql`update carrier_labels set cod = 4990 where number = ${label}`.execute(db)
+    await control.gls.move(label, 'delivered')
+    later(70)
+    await followParcels(shop)
+    expect((await viewOf(world, number)).shipments[0]?.status).toBe('DELIVERED')
+    await control.gls.move(label, 'returned')
+    later(25 * 60)
+    await followParcels(shop)
+    expect((await viewOf(world, number)).shipments[0]?.status).toBe('SHIPPED')
+    expect(await reasonsOf(number)).toEqual(expect.arrayContaining(['cod-came-back', 'parcel-coming-back']))
+  })
+
   it('WAYS-23 is asked less and less, and after thirty days a person is', async () => {
     const { number, label } = await sent()
     await control.gls.move(label, 'underway')
