@@ -51,8 +51,8 @@ export function BringSettlement() {
         <Button type="submit" busy={isBusy ? words.bring.busy : null}>
           {words.bring.send}
         </Button>
+        {taken && <TakenNotice taken={taken} />}
       </form>
-      {taken && <TakenNotice taken={taken} />}
     </PageSection>
   )
 }
@@ -109,6 +109,8 @@ function useBringing() {
     })
     setBusy(false)
     if (!answer.ok) return setRefusal(answer.failure)
+    // Sent once more it is another wish, and is told to be known.
+    wish.current = null
     setTaken(answer.value)
     await revalidate()
   }

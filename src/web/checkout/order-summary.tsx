@@ -17,7 +17,7 @@ import { payUntilInWords } from '#words/orders/held-text.ts'
 import { useLanguage, useText, type Text } from '#words/text.tsx'
 import checkout from './checkout.module.css'
 import styles from './order-summary.module.css'
-import { isPaidAtOnce } from '#shop/selling/cart/payment-choices.ts'
+import { isPaidAtOnce, isPaidOnReceipt } from '#shop/selling/cart/payment-choices.ts'
 
 /** What was ordered, how it stands, and what comes next. */
 export function OrderSummary({ order, token }: { order: OrderAnswer; token?: string }) {
@@ -123,7 +123,8 @@ function standing({ status, payment, paymentMethod }: OrderAnswer) {
   if (status === 'AWAITING_QUOTE') return 'payment.thanks-quote'
   if (payment === 'PENDING') return 'payment.thanks-pending'
   if (status === 'AWAITING_PAYMENT') return 'payment.thanks-waiting'
-  return paymentMethod === 'COLLECTION' && payment === 'UNPAID' ? 'payment.thanks-collection' : 'payment.thanks-paid'
+  if (payment !== 'UNPAID' || !isPaidOnReceipt(paymentMethod)) return 'payment.thanks-paid'
+  return paymentMethod === 'COD' ? 'payment.thanks-delivery' : 'payment.thanks-collection'
 }
 
 function sumName({ total, payment }: OrderAnswer) {

@@ -293,6 +293,7 @@ export const checkout: Translated<typeof hu> = {
       'Payment for this order has been tried too many times, so it can’t be started here again. Ask us, and we’ll sort it out.',
     'thanks-paid': 'We have your order, and your payment has arrived.',
     'thanks-collection': 'We have your order. You pay when you collect it.',
+    'thanks-delivery': 'We have your order. You pay when the parcel arrives.',
     'thanks-quote': 'We’ll e-mail you the postage; if you’re happy with it, you pay from that e-mail.',
     'thanks-waiting': 'We have your order; the payment is still to come.',
     'thanks-pending': 'We have your order; the payment is still on its way.',

@@ -290,6 +290,7 @@ export const checkout = {
       'Ezt a rendelést már többször próbálták kifizetni, ezért itt nem lehet újra. Kérdezzen minket, és megoldjuk.',
     'thanks-paid': 'Megkaptuk a rendelését, és a fizetés is megérkezett.',
     'thanks-collection': 'Megkaptuk a rendelését. Az átvételkor fizet.',
+    'thanks-delivery': 'Megkaptuk a rendelését. A csomag átvételekor fizet.',
     'thanks-quote': 'E-mailben megírjuk a szállítás díját; fizetni csak azután kell.',
     'thanks-waiting': 'Megkaptuk a rendelését, a fizetés még hátravan.',
     'thanks-pending': 'Megkaptuk a rendelését, a fizetés még úton van.',
