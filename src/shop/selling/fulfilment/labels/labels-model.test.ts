@@ -70,6 +70,15 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
+/** What most goes wrong: an answer is lost, before or after it was done, or whoever waited for it is killed. */
+const loss = (isAfterwards: boolean): Action => ({
+  kind: 'fault',
+  fault: 'server-error',
+  operation: 'PrintLabels',
+  isAfterwards,
+})
+const beginning = fc.constantFrom<Action[]>([loss(true)], [loss(false)], [{ kind: 'kill' }], [])
+
 const settle = () =>
   settleLabels(shop).catch((error: unknown) => {
     if (!(error instanceof Error && error.message === 'killed')) throw error
@@ -96,12 +105,12 @@ async function act(number: string, step: Action): Promise<void> {
 
 it('WAYS-21 whatever gets lost, whoever is killed: a parcel has one label at its carrier or none, and ours is that one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(beginning, fc.array(action, { minLength: 4, maxLength: 14 }), async (first, steps) => {
       death.isNear = false
       await control.switches({})
       const { number } = await paidOrder(world, { shipping: 'GLS' })
       await packShipment(shop, { number, by })
-      for (const step of steps) {
+      for (const step of [...first, { kind: 'order' } as const, { kind: 'settle' } as const, ...steps]) {
         await act(number, step)
         expect(await checkInvariants(shop)).toEqual([])
       }
