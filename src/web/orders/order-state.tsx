@@ -15,7 +15,8 @@ export function OrderState({ order }: { order: BuyersOrder }) {
   const [only] = parts
   const isOpen = parts.some(({ parcel }) => parcel === null)
   const together = isOpen && togetherInWords({ ...order, lines: uncancelled(order.lines) }, text)
-  const when = parts.length === 1 && only ? partWhenSentence(only, language, text) : ''
+  // Nobody knows when a transfer comes: until then no day is promised.
+  const when = parts.length === 1 && only && !order.transfer ? partWhenSentence(only, language, text) : ''
   return (
     <div className={styles.state}>
       <p className={styles.sentence} role="status">

@@ -125,7 +125,8 @@ export function deliveryParts(context: LetterContext): LetterPart[] {
     facts(
       order.paymentMethod && { label: labels.payment, value: words.payments[order.paymentMethod] },
       { label: labels.shipping, value: words.shippings[order.shipping] },
-      ...partFacts(context),
+      // Nobody knows when a transfer comes: until then no day is promised.
+      ...(transferParts(context).length > 0 ? [] : partFacts(context)),
     ),
     ...waitParts(context),
     ...(place
