@@ -12,6 +12,8 @@ import { takeBackShipment } from '#shop/selling/fulfilment/take-back-shipment.ts
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { sendLetters } from '#shop/selling/orders/letters/send-letters.ts'
 import type { OrderInput } from '#shop/selling/orders/placing/order-input.ts'
+import { requestRefund } from '#shop/selling/orders/payment/request-refund.ts'
+import { OverLimitError } from '#shop/selling/orders/payment/send-back.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, buy, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
@@ -194,6 +196,17 @@ describe('what a carrier settles', () => {
       paid: 5480,
       attentions: [{ reason: 'cod-mismatch' }],
     })
+  })
+
+  it('OFFICE-75 OFFICE-96 before the carrier has paid it out, nobody gives it back alone', async () => {
+    const order = await ordered()
+    const { label } = await sent(order.number)
+    await markDelivered(shop, { number: order.number, by: GLS })
+    const refund = () =>
+      requestRefund(shop, { number: order.number, amount: 100, reason: 'goodwill', words: 'kár', by })
+    await expect(refund()).rejects.toThrow(OverLimitError)
+    await take(glsFile([{ number: label, amount: 5480 }]))
+    expect(await refund()).toMatchObject({ ok: true })
   })
 
   it('OFFICE-96 a file is taken once, whatever it is called, and so is each of its rows', async () => {

@@ -26,6 +26,14 @@ export async function attemptOfPayment(
   return (await ATTEMPT_OF_PAYMENT(db, { provider, paymentId }))[0]?.id ?? null
 }
 
+/** Whether one of these was paid to a courier whose company has not paid it out. */
+export async function isUnsettledAtDoor(db: Database, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select a.id from payment_attempts a join shipments s on s.order_id = a.order_id
+      and lower(s.carrier) || ':' || s.tracking_number = a.payment_id
+    where a.id = any(${ids}::uuid[]) and a.provider = 'cod' and s.cod_settled_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 const ATTEMPT_OF_TRANSACTION = preparedStatement(
   'attempt-of-transaction',
   (_, { provider, transactionId }: { provider: string; transactionId: string | null }) =>

@@ -6,6 +6,8 @@ import { callAttention } from '../call-attention.ts'
 import { approvedAmount } from '../refunds/approval-records.server.ts'
 import type { RefundReason } from '../refunds/refund-reasons.ts'
 import { refundStanding } from '../refunds/refund-standing.ts'
+import { sumOf } from '../order-money.ts'
+import { isUnsettledAtDoor } from './attempt-records.server.ts'
 import { insertRefunds } from './refund-records.server.ts'
 
 /** By whose decision the shop keeps less of a buyer's money. */
@@ -46,9 +48,9 @@ export async function sendBack(
   shop: Shop,
   { orderId, parts, reason, by, decidedBy, approvalId = null, returnNumber = null }: SendBack,
 ): Promise<string[]> {
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  const amount = sumOf(parts, 'amount')
   if (approvalId !== null) await checkApproved(shop, { id: approvalId, orderId }, amount)
-  else if (decidedBy.kind === 'staff') await checkAlone(shop, decidedBy.id, amount)
+  else if (decidedBy.kind === 'staff') await checkAlone(shop, decidedBy.id, parts)
   const refunds = parts.map((part) => ({
     ...part,
     id: randomUUID(),
@@ -71,7 +73,11 @@ async function checkApproved(shop: Shop, approval: { id: number; orderId: number
   if (amount > approved) throw new OverLimitError(amount, 0)
 }
 
-async function checkAlone(shop: Shop, id: string, amount: number): Promise<void> {
+async function checkAlone(shop: Shop, id: string, parts: SendBack['parts']): Promise<void> {
+  const amount = sumOf(parts, 'amount')
   const { alone, approvers } = await refundStanding(shop, id, await lockMember(shop, id))
-  if (amount > alone) throw new OverLimitError(amount, approvers.length)
+  // What a courier has taken and its company has not paid out is not the shop's to give alone.
+  const attemptIds = parts.map(({ attemptId }) => attemptId)
+  if (amount > alone || (await isUnsettledAtDoor(shop.db, attemptIds)))
+    throw new OverLimitError(amount, approvers.length)
 }
