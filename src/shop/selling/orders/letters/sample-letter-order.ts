@@ -2,6 +2,8 @@ import type { OrderPart, PartState } from '../view/order-parts.ts'
 import type { LetterFacts } from './letter-kinds.ts'
 import type { LetterOrder, LetterSender } from './letter-order.ts'
 
+const BY_CARD = { pickupShop: null, parcelPoint: null, paymentMethod: 'BARION', together: true } as const
+
 /** An order as letters see it, for those who want to see one: two kinds of goods, two rates of VAT, sent by courier. */
 export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
   return {
@@ -26,10 +28,7 @@ export function aLetterOrder(changes: Partial<LetterOrder> = {}): LetterOrder {
       city: 'Szeged',
       street: 'Kárász utca 3.',
     },
-    pickupShop: null,
-    parcelPoint: null,
-    paymentMethod: 'BARION',
-    together: true,
+    ...BY_CARD,
     lines: [
       {
         id: 1,
