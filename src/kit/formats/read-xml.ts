@@ -52,6 +52,8 @@ export function childrenAt(element: XmlElement, ...path: string[]): XmlElement[]
 }
 
 export function attributeOf({ attributes }: XmlElement, name: string): string | null {
-  const found = [...attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].find(([, one]) => one === name)
+  const found = [...attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].find(
+    ([, one]) => one === name,
+  )
   return found ? decoded(found[2] ?? found[3] ?? '') : null
 }

@@ -23,6 +23,7 @@ export const frame: OfficeWords['frame'] = {
     'no-such-run': 'There is no such run.',
     'no-such-source': 'There is no such source.',
     'no-such-letter': 'There is no such e-mail.',
+    'no-such-label': 'There is no such label.',
     'no-such-subscriber': 'There is no such subscriber.',
     'no-such-record': 'It is gone, or not yours to read.',
   },

@@ -22,6 +22,7 @@ export const frame = {
     'no-such-run': 'Nincs ilyen futás.',
     'no-such-source': 'Nincs ilyen forrás.',
     'no-such-letter': 'Nincs ilyen levél.',
+    'no-such-label': 'Nincs ilyen címke.',
     'no-such-subscriber': 'Nincs ilyen feliratkozó.',
     'no-such-record': 'Ez már nincs meg, vagy nem a te dolgod.',
   } as Partial<Record<string, string>>,

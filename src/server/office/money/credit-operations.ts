@@ -8,6 +8,7 @@ import { CREDIT_FINDINGS } from '#shop/selling/money/statement/match-credit.ts'
 import { payWithCredit, takeSureCredits } from '#shop/selling/money/statement/pay-with-credit.ts'
 import { bringCreditBack, setCreditAside, takeCreditBack } from '#shop/selling/money/statement/set-credit-aside.ts'
 import { officeOperation } from '../office-operation.ts'
+import { namesOf } from '#shop/selling/customers/count-seen-buyers.ts'
 import { officeSubject } from '../office-subject.ts'
 import { moment } from '../../rest/moment.ts'
 
@@ -85,6 +86,7 @@ export const creditOperations = [
     },
     problems: [],
     example: {},
+    tellsOf: ({ open, matched }) => namesOf([...open.flatMap(({ orders }) => orders), ...matched]),
     run: async (shop) => done(await listCredits(shop)),
   }),
   officeOperation({
