@@ -68,7 +68,7 @@ export const attention = {
   },
   'refund-by-transfer': {
     says: 'Átutalással kell visszaadni.',
-    toDo: 'Utald vissza arra a számlára, amelyet a vevő megadott, és jelöld, hogy megtörtént.',
+    toDo: 'Ha a vevő a futárnak fizetett, kérdezd meg tőle, melyik számlára kéri. Utald át, és jelöld, hogy megtörtént.',
   },
   'transfer-taken-back': {
     says: 'A jóváírásról kiderült, hogy nem ezé a rendelésé.',

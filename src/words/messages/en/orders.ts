@@ -88,8 +88,7 @@ export const orders: Translated<typeof hu> = {
     'cancel-preorder': 'Cancel this pre-order',
     'cancel-preorder-yes': 'Yes, cancel it and refund me',
     'withdraw-until': 'You may withdraw until {day}.',
-    'cancel-sure-paid':
-      'We’ll cancel order {number} and refund what you’ve paid the same way you paid it. This can’t be undone.',
+    'cancel-sure-paid': 'We’ll cancel order {number} and refund what you’ve paid. This can’t be undone.',
     'cancel-yes': 'Yes, cancel it',
     'cancel-no': 'Keep the order',
     'cancelling': 'Cancelling…',

@@ -10,7 +10,7 @@ export const withdrawal: Translated<typeof hu> = {
       'You can withdraw within fourteen days of receiving the goods, and before they arrive, without giving a reason.',
     'about-goods': 'Send the books back, or bring them to the shop, within fourteen days of telling us.',
     'about-money':
-      'We refund what you paid within fourteen days, the same way you paid it; if you return everything, the cheapest delivery charge too.',
+      'We refund what you paid within fourteen days; if you return everything, the cheapest delivery charge too.',
     'about-except': 'Newspapers and magazines are excluded. You can return a book even if you’ve unwrapped it.',
     'model-form': 'The model withdrawal form, in the terms',
     'noscript':

@@ -87,7 +87,7 @@ export const orders = {
     'cancel-preorder-yes': 'Igen, lemondom, kérem vissza a pénzt',
     'withdraw-until': 'Elállhat eddig: {day}',
     'cancel-sure-paid':
-      'A {number} számú rendelést töröljük, és amit kifizetett, ugyanoda visszatérítjük. Ezt nem lehet visszavonni.',
+      'A {number} számú rendelést töröljük, és amit kifizetett, visszatérítjük. Ezt nem lehet visszavonni.',
     'cancel-yes': 'Igen, lemondom',
     'cancel-no': 'Mégsem',
     'cancelling': 'Töröljük…',

@@ -6,7 +6,7 @@ export const withdrawal = {
     'about-time': 'Az átvételtől számított tizennégy napon belül indoklás nélkül elállhat, és már az átvétel előtt is.',
     'about-goods': 'A könyveket a bejelentéstől számított tizennégy napon belül küldje vissza vagy hozza be a boltba.',
     'about-money':
-      'Amit fizetett, legkésőbb tizennégy napon belül ugyanoda visszatérítjük; ha mindent visszaküld, a legolcsóbb szállítás díját is.',
+      'Amit fizetett, legkésőbb tizennégy napon belül visszatérítjük; ha mindent visszaküld, a legolcsóbb szállítás díját is.',
     'about-except': 'Újságra és folyóiratra az elállás joga nem terjed ki. A fólia felbontása könyvnél nem számít.',
     'model-form': 'Az elállási nyilatkozat mintája a feltételek között',
     'noscript':

@@ -414,4 +414,24 @@ describe('the letters that follow', () => {
       'az árát és a szállítás díját',
     )
   })
+
+  it('ORDER-10 ORDER-07 what was paid to the courier is not said to go back where it came from: the buyer is asked for a bank account', () => {
+    const kinds = ['order-cancelled', 'refund-issued', 'return-refunded', 'withdrawal-acknowledged'] as const
+    const says = { hu: /átutal|utaltuk át/, en: /transfer/ }
+    const asks = { hu: /melyik bankszámlára utaljuk|írja meg a számlaszámát/, en: /tell us the account/ }
+    for (const language of LANGUAGES)
+      for (const kind of kinds) {
+        const ofCard = letter(kind, { language }).text
+        const { text, html } = letter(kind, { language, paymentMethod: 'COD' })
+        expect(ofCard, kind).toMatch(/ahonnan fizetett|you paid from/)
+        expect(ofCard, kind).not.toMatch(asks[language])
+        for (const body of [text, html]) expect(body, kind).not.toMatch(/ahonnan fizetett|you paid from/)
+        expect(text, kind).toMatch(says[language])
+        if (kind === 'order-cancelled' || kind === 'withdrawal-acknowledged') expect(text).toMatch(asks[language])
+      }
+    const whole = { ...LETTER_FACTS['withdrawal-acknowledged'], isWhole: true }
+    expect(letter('withdrawal-acknowledged', { paymentMethod: 'COD' }, whole).text).toContain('amelyet megad')
+    const delivery = { ...LETTER_FACTS['return-refunded'], withDelivery: true }
+    expect(letter('return-refunded', { paymentMethod: 'COD' }, delivery).text).toContain('amelyet megadott')
+  })
 })

@@ -98,12 +98,12 @@ export const LETTER_BODIES: Bodies = {
       ...(copies.length > 0
         ? [paragraph(says.cancelledCopies), copiesList(copies, context.words)]
         : [linesAndSums(context)]),
-      paragraph(refund > 0 ? says.cancelledRefund(money(context, refund)) : says.cancelledNothingTaken),
+      paragraph(refund > 0 ? backWords(context).cancelled(money(context, refund)) : says.cancelledNothingTaken),
       orderButton(context, 'see'),
     ]
   },
   'refund-issued': (context, { amount }) => [
-    paragraph(context.words.says.refundIssued),
+    paragraph(backWords(context).issued),
     facts(...numberFacts(context), amountFact(context, amount)),
     paragraph(context.words.says.refundWhen),
     orderButton(context, 'see'),
@@ -192,13 +192,13 @@ export const LETTER_BODIES: Bodies = {
             paragraph(says.withdrawalSendBack(formatDay(withdrawal.sendBackBy, order.language))),
             block([withdrawal.returnAddress]),
             paragraph(says.withdrawalCosts),
-            paragraph(says.withdrawalRefund[withdrawal.isWhole ? 'whole' : 'part']),
+            paragraph(backWords(context).withdrawal[withdrawal.isWhole ? 'whole' : 'part']),
           ]
         : []),
     ]
   },
   'return-refunded': (context, { copies, amount, withDelivery }) => [
-    paragraph(context.words.says[withDelivery ? 'returnRefundedDelivery' : 'returnRefunded']),
+    paragraph(backWords(context)[withDelivery ? 'returnedDelivery' : 'returned']),
     copiesList(copies, context.words),
     facts(...numberFacts(context), amountFact(context, amount)),
     paragraph(context.words.says.refundWhen),
@@ -248,6 +248,10 @@ export function promisesOf(kind: LetterKind, context: LetterContext): LetterPart
 /** Whoever ordered at the counter may have given no address. */
 function customerOf({ order: { contact, email } }: LetterContext): string {
   return [contact.name, email].filter((one) => one !== '').join(', ')
+}
+
+function backWords({ order, words }: LetterContext): LetterContext['words']['says']['back'] {
+  return order.paymentMethod === 'COD' ? words.says.backInCash : words.says.back
 }
 
 function preparing({ order: { wait }, words }: LetterContext): string {

@@ -4,6 +4,14 @@ import type { OrderWords } from '../order-text.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 type Sentence = string
+type RefundWords = {
+  cancelled: (amount: string) => Sentence
+  issued: Sentence
+  withdrawal: Record<'whole' | 'part', Sentence>
+  returned: Sentence
+  returnedDelivery: Sentence
+}
+
 /** Dates, sums and names come written out; a sentence only puts them in their place. */
 export type LetterWords = OrderWords & {
   subjects: Record<LetterKind | 'quote-asked', (number: string) => string>
@@ -94,8 +102,9 @@ export type LetterWords = OrderWords & {
     cancelledByShop: Sentence
     cancelledCopies: Sentence
     cancelledNothingTaken: Sentence
-    cancelledRefund: (amount: string) => string
-    refundIssued: Sentence
+    /** Where money goes back to; of an order that its buyer paid to the courier, the account has to be asked for. */
+    back: RefundWords
+    backInCash: RefundWords
     refundWhen: Sentence
     duplicateRefunded: Sentence
     quoteReady: Sentence
@@ -118,12 +127,9 @@ export type LetterWords = OrderWords & {
     withdrawalPart: Sentence
     withdrawalSendBack: (day: string) => string
     withdrawalCosts: Sentence
-    withdrawalRefund: Record<'whole' | 'part', Sentence>
     withdrawalUnsent: Record<'nothing' | 'goods' | 'all', Sentence>
     withdrawalInWords: Sentence
     withdrawalRefusals: Record<'too-late' | 'excepted' | 'nothing-left', Sentence>
-    returnRefunded: Sentence
-    returnRefundedDelivery: Sentence
     returnRejected: Sentence
     returnRejectedComplain: Sentence
     linkSent: Sentence

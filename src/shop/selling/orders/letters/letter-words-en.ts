@@ -102,7 +102,8 @@ export const englishWords: LetterWords = {
     'given-by-command': 'The operator has refunded money from the command line.',
     'email-corrected':
       'Somebody in the shop has changed the e-mail address of this order: links for the buyer go there from now on.',
-    'refund-by-transfer': 'It has to be given back by transfer; the buyer names the account on the page of the order.',
+    'refund-by-transfer':
+      'It has to be given back by transfer; where the buyer paid the courier, the buyer has to be asked for the account.',
     'transfer-taken-back': 'The credit turned out not to be this order’s.',
     'refunded-by-hand': 'Somebody has refunded money on the payment company’s own site.',
     'withdrawal': 'The buyer has withdrawn and sends back what they have received.',
@@ -203,9 +204,32 @@ export const englishWords: LetterWords = {
     cancelledByShop: 'We’re sorry: we can’t fulfil the order and have had to cancel it.',
     cancelledCopies: 'These items have been cancelled; the rest of the order is unchanged:',
     cancelledNothingTaken: 'Nothing was paid, so there is nothing to refund.',
-    cancelledRefund: (amount) =>
-      `We’re refunding ${amount} to the account you paid from; we’ll e-mail you when it’s done.`,
-    refundIssued: 'We’ve refunded the amount below to the account you paid from.',
+    back: {
+      cancelled: (amount) => `We’re refunding ${amount} to the account you paid from; we’ll e-mail you when it’s done.`,
+      issued: 'We’ve refunded the amount below to the account you paid from.',
+      withdrawal: {
+        whole:
+          'We’ll refund the price and the delivery charge – up to what our cheapest standard delivery would have cost – to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
+        part: 'We’ll refund the price of these items to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
+      },
+      returned: 'The goods you returned have arrived, and we’ve refunded their price to the account you paid from.',
+      returnedDelivery:
+        'The goods you returned have arrived, and we’ve refunded their price and the delivery charge to the account you paid from.',
+    },
+    backInCash: {
+      cancelled: (amount) =>
+        `We’re refunding ${amount}. As you paid the courier or at the parcel point, we’ll send it by bank transfer: please reply to this e-mail and tell us the account to send it to. We’ll e-mail you when it’s done.`,
+      issued: 'We’ve transferred the amount below to the bank account you gave us.',
+      withdrawal: {
+        whole:
+          'We’ll transfer the price and the delivery charge – up to what our cheapest standard delivery would have cost – to a bank account of yours within 14 days of your withdrawal: please reply to this e-mail and tell us the account number. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
+        part: 'We’ll transfer the price of these items to a bank account of yours within 14 days of your withdrawal: please reply to this e-mail and tell us the account number. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
+      },
+      returned:
+        'The goods you returned have arrived, and we’ve transferred their price to the bank account you gave us.',
+      returnedDelivery:
+        'The goods you returned have arrived, and we’ve transferred their price and the delivery charge to the bank account you gave us.',
+    },
     refundWhen: 'Depending on your bank, it will appear in your account within a few working days.',
     duplicateRefunded:
       'We received two payments for the same order. The order is fine; we’ve refunded the extra one to the account it came from.',
@@ -231,11 +255,6 @@ export const englishWords: LetterWords = {
     withdrawalPart: 'Withdrawal from these items:',
     withdrawalSendBack: (day) => `Please post the goods or bring them to the shop by ${day}. Send them to:`,
     withdrawalCosts: 'You pay the cost of returning them. Please put a note with the order number in the parcel.',
-    withdrawalRefund: {
-      whole:
-        'We’ll refund the price and the delivery charge – up to what our cheapest standard delivery would have cost – to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them.',
-      part: 'We’ll refund the price of these items to the account you paid from within 14 days of your withdrawal. We may withhold the refund until the goods have arrived or you’ve shown that you’ve posted them. If in the end you withdraw from the whole order, we’ll refund the delivery charge too, up to what our cheapest standard delivery would have cost.',
-    },
     withdrawalInWords:
       'One of us will look up which items you mean and e-mail you what to do next. Your statement counts from the time above.',
     withdrawalUnsent: {
@@ -250,9 +269,6 @@ export const englishWords: LetterWords = {
         'There is no right of withdrawal for newspapers, journals and magazines, so we can’t give a refund on the basis of this statement.',
       'nothing-left': 'There’s nothing left in the order to withdraw from.',
     },
-    returnRefundedDelivery:
-      'The goods you returned have arrived, and we’ve refunded their price and the delivery charge to the account you paid from.',
-    returnRefunded: 'The goods you returned have arrived, and we’ve refunded their price to the account you paid from.',
     returnRejected: 'We’ve checked what you returned, but we can’t refund it:',
     returnRejectedComplain: 'If you disagree, please reply to this e-mail: we answer every complaint in writing.',
     linkSent: 'This link opens your order:',

@@ -102,7 +102,8 @@ export const hungarianWords: LetterWords = {
     'given-by-command': 'Az üzemeltető parancssorból adott vissza pénzt.',
     'email-corrected':
       'A rendelés e-mail-címét valaki a boltból megváltoztatta: a vevő hivatkozásai mostantól oda mennek.',
-    'refund-by-transfer': 'Átutalással kell visszaadni; a vevő a rendelése oldalán adja meg a számlaszámot.',
+    'refund-by-transfer':
+      'Átutalással kell visszaadni; ha a vevő a futárnak fizetett, tőle kell megtudni, melyik számlára.',
     'transfer-taken-back': 'A jóváírásról kiderült, hogy nem ezé a rendelésé.',
     'refunded-by-hand': 'Valaki a fizetési szolgáltató oldalán térített vissza pénzt.',
     'withdrawal': 'A vásárló elállt, és visszaküldi, amit kapott.',
@@ -198,8 +199,31 @@ export const hungarianWords: LetterWords = {
     cancelledByShop: 'Sajnáljuk, ezt a rendelést nem tudjuk teljesíteni, ezért le kellett mondanunk.',
     cancelledCopies: 'Ezeket mondtuk le belőle, a többi marad, ahogy volt:',
     cancelledNothingTaken: 'Nem fizetett még, így visszaküldeni sincs mit.',
-    cancelledRefund: (amount) => `Visszatérítjük: ${amount}. Oda küldjük, ahonnan fizetett; írunk, amint elküldtük.`,
-    refundIssued: 'Ezt az összeget küldtük vissza oda, ahonnan fizetett.',
+    back: {
+      cancelled: (amount) => `Visszatérítjük: ${amount}. Oda küldjük, ahonnan fizetett; írunk, amint elküldtük.`,
+      issued: 'Ezt az összeget küldtük vissza oda, ahonnan fizetett.',
+      withdrawal: {
+        whole:
+          'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+        part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
+      },
+      returned: 'Megérkezett, amit visszaküldött; az árát visszautaltuk oda, ahonnan fizetett.',
+      returnedDelivery:
+        'Megérkezett, amit visszaküldött; az árát és a szállítás díját visszautaltuk oda, ahonnan fizetett.',
+    },
+    backInCash: {
+      cancelled: (amount) =>
+        `Visszatérítjük: ${amount}. A futárnak vagy a csomagponton fizetett, ezért átutalással küldjük: kérjük, válaszoljon erre a levélre, és írja meg, melyik bankszámlára utaljuk. Írunk, amint elküldtük.`,
+      issued: 'Ezt az összeget utaltuk át arra a bankszámlára, amelyet megadott.',
+      withdrawal: {
+        whole:
+          'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk arra a bankszámlára, amelyet megad: kérjük, válaszoljon erre a levélre, és írja meg a számlaszámát. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
+        part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül átutaljuk arra a bankszámlára, amelyet megad: kérjük, válaszoljon erre a levélre, és írja meg a számlaszámát. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
+      },
+      returned: 'Megérkezett, amit visszaküldött; az árát átutaltuk arra a bankszámlára, amelyet megadott.',
+      returnedDelivery:
+        'Megérkezett, amit visszaküldött; az árát és a szállítás díját átutaltuk arra a bankszámlára, amelyet megadott.',
+    },
     refundWhen: 'A bankjától függ, mikor látja: többnyire néhány munkanapon belül.',
     duplicateRefunded:
       'Ugyanarra a rendelésre két fizetés érkezett. A rendeléssel minden rendben; a másodikat visszaküldtük oda, ahonnan jött.',
@@ -227,11 +251,6 @@ export const hungarianWords: LetterWords = {
     withdrawalSendBack: (day) =>
       `Kérjük, a termékeket adja fel vagy hozza be a boltba legkésőbb ezen a napon: ${day} A visszaküldés címe:`,
     withdrawalCosts: 'A visszaküldés költsége Önt terheli. A csomagba kérjük, tegyen egy cédulát a rendelésszámmal.',
-    withdrawalRefund: {
-      whole:
-        'A vételárat és a szállítás díját – legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna – legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat.',
-      part: 'E tételek árát legkésőbb a nyilatkozattól számított 14 napon belül visszatérítjük ugyanoda, ahonnan fizetett. A visszatérítést visszatarthatjuk, amíg a termékek meg nem érkeznek, vagy Ön nem igazolja a feladásukat. Ha végül a megrendelés minden tételétől eláll, a szállítás díját is visszatérítjük, legföljebb annyit, amennyibe a legolcsóbb szokásos szállítás került volna.',
-    },
     withdrawalInWords:
       'Munkatársunk megkeresi, melyik tételekre gondolt, és levélben megírja a teendőket. A nyilatkozat a fenti időpontban beérkezett; ezzel a határidőt megtartotta, ha addig nem járt le.',
     withdrawalUnsent: {
@@ -246,9 +265,6 @@ export const hungarianWords: LetterWords = {
         'Hírlap, folyóirat és időszaki lap esetében a törvény nem ad elállási jogot, ezért a nyilatkozat alapján nem tudunk visszatéríteni.',
       'nothing-left': 'A megrendelésben nincs olyan tétel, amelytől még el lehetne állni.',
     },
-    returnRefunded: 'Megérkezett, amit visszaküldött; az árát visszautaltuk oda, ahonnan fizetett.',
-    returnRefundedDelivery:
-      'Megérkezett, amit visszaküldött; az árát és a szállítás díját visszautaltuk oda, ahonnan fizetett.',
     returnRejected: 'Megnéztük, amit visszaküldött, de az árát nem téríthetjük vissza:',
     returnRejectedComplain: 'Ha nem ért egyet velünk, válaszoljon erre a levélre: minden panaszra írásban felelünk.',
     linkSent: 'Ezen a linken nézheti meg a rendelését:',
