@@ -6,7 +6,7 @@ type Numbered = { number: string }
 
 /** Beside `orders as o`: for so long it waits for its money, beyond what its buyer is told. */
 const WAITS_AFTER = sql.raw(
-  `case when o.payment_method = 'TRANSFER' then interval '${waitsAfter('TRANSFER') / 1000} seconds' else interval '0' end`,
+  `case when o.payment_method = 'TRANSFER' then make_interval(secs => ${waitsAfter('TRANSFER') / 1000}) else make_interval() end`,
 )
 
 /** While a payment is being processed, only its own checks decide what becomes of the order. */
@@ -30,7 +30,7 @@ export async function ordersToRemind(
   const { rows } = await sql<Numbered>`select o.number from orders o
     where o.status = 'AWAITING_PAYMENT' and o.expires_at > ${now}::timestamptz
       and o.expires_at <= case when o.payment_method = 'TRANSFER'
-        then ${now}::timestamptz + least(interval '2 days', (o.expires_at - o.placed_at) / 2) else ${until}::timestamptz end
+        then ${now}::timestamptz + least(make_interval(days => 2), (o.expires_at - o.placed_at) / 2) else ${until}::timestamptz end
       and ${NOT_PROCESSING}
       and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'payment-reminder')
     order by o.expires_at limit ${most}::int`.execute(db)
@@ -56,8 +56,9 @@ export async function linesPastHold(
   now: Date,
 ): Promise<{ id: number; isShort: boolean }[]> {
   const { rows } = await sql<{ id: number; isShort: boolean }>`select l.id, bool_or(r.is_short) as "isShort"
-    from stock_reservations r join order_lines l on l.id = r.order_line_id
-    where l.order_id = ${orderId}::bigint and r.expires_at <= ${now}::timestamptz group by l.id`.execute(db)
+    from stock_reservations r join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where l.order_id = ${orderId}::bigint and r.expires_at <= ${now}::timestamptz
+      and (r.is_short or r.expires_at + ${WAITS_AFTER} <= ${now}::timestamptz) group by l.id`.execute(db)
   return rows
 }
 
