@@ -431,6 +431,11 @@ describe('the letters that follow', () => {
       }
     const whole = { ...LETTER_FACTS['withdrawal-acknowledged'], isWhole: true }
     expect(letter('withdrawal-acknowledged', { paymentMethod: 'COD' }, whole).text).toContain('amelyet megad')
+    const contract = (order: Partial<LetterOrder>) => letter('order-received', { status: 'CONFIRMED', ...order }).text
+    expect(contract({})).toContain('ugyanazon a módon, ahogyan fizetett')
+    expect(contract({ paymentMethod: 'COD' })).toContain('átutalással arra a bankszámlára, amelyet ehhez megad')
+    expect(contract({ paymentMethod: 'COD', language: 'en' })).toContain('by transfer to the bank account you give us')
+    expect(contract({ paymentMethod: 'COD' })).not.toContain('ahogyan fizetett')
     const delivery = { ...LETTER_FACTS['return-refunded'], withDelivery: true }
     expect(letter('return-refunded', { paymentMethod: 'COD' }, delivery).text).toContain('amelyet megadott')
   })

@@ -29,7 +29,13 @@ export function legalParts(context: LetterContext): LetterPart[] {
     ]),
     subheading(legal.withdrawal),
     ...legal
-      .withdrawalText({ email, address, url: about.url + pathTo(order.language, 'withdrawal') })
+
+      .withdrawalText({
+        email,
+        address,
+        url: about.url + pathTo(order.language, 'withdrawal'),
+        isInCash: order.paymentMethod === 'COD',
+      })
       .map((text) => paragraph(text)),
     { kind: 'button', label: words.buttons.withdraw, href: withdrawalUrl(context) },
     subheading(legal.form),

@@ -143,7 +143,8 @@ export type LetterWords = OrderWords & {
     seller: string
     sellerFacts: { companyNumber: string; taxNumber: string; phone: string; email: string; web: string }
     withdrawal: string
-    withdrawalText: (ways: { email: string | null; address: string | null; url: string }) => string[]
+    /** Of an order paid to the courier (`isInCash`) money cannot go back the same way. */
+    withdrawalText: (ways: { email: string | null; address: string | null; url: string; isInCash: boolean }) => string[]
     form: string
     formNote: string
     formLines: (order: { number: string; seller: string; orderedOn: string }) => string[]

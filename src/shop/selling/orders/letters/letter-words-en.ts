@@ -289,10 +289,10 @@ export const englishWords: LetterWords = {
       web: 'Web',
     },
     withdrawal: 'Your right of withdrawal',
-    withdrawalText: ({ email, address, url }) => [
+    withdrawalText: ({ email, address, url, isInCash }) => [
       'You may withdraw from the contract within 14 days without giving a reason. The period runs from the day on which you, or someone you named, received the goods or, if an order comes in several parcels, the last of them. You may also withdraw before anything has arrived.',
       `A clear statement before the period ends is enough: on our website (${url})${ways(email ? `, by e-mail (${email})` : null)}${address ? ` or by post (${address})` : ''}. You may use the form below, but you do not have to. We acknowledge a statement made on the website by e-mail at once.`,
-      'If you withdraw, we refund everything you paid, including delivery – except any extra cost of choosing a delivery other than our cheapest standard one – within 14 days of your statement, using the same means of payment and at no cost to you. We may withhold the refund until we have the goods or you have shown that you have sent them.',
+      `If you withdraw, we refund everything you paid, including delivery – except any extra cost of choosing a delivery other than our cheapest standard one – within 14 days of your statement, ${isInCash ? 'by transfer to the bank account you give us for it, as you pay on delivery,' : 'using the same means of payment'} and at no cost to you. We may withhold the refund until we have the goods or you have shown that you have sent them.`,
       'Send the goods back or hand them over without undue delay, and within 14 days of your statement at the latest. You bear the direct cost of returning them. You are liable only for loss of value caused by handling them more than is needed to see what they are like.',
       'There is no right of withdrawal for newspapers, journals and magazines (subscriptions excepted), nor for sealed audio, video or software once unsealed after delivery. Printed books are not excepted.',
     ],

@@ -286,10 +286,10 @@ export const hungarianWords: LetterWords = {
       web: 'Web',
     },
     withdrawal: 'Tájékoztató az elállási jogról',
-    withdrawalText: ({ email, address, url }) => [
+    withdrawalText: ({ email, address, url, isInCash }) => [
       'Ön 14 napon belül indoklás nélkül elállhat a szerződéstől. A határidő attól a naptól számít, amelyen Ön vagy az Ön által megnevezett személy átvette a terméket, több részletben küldött megrendelésnél az utolsót. Átvétel előtt is elállhat.',
       `Az elálláshoz elég egy egyértelmű nyilatkozat a határidő vége előtt: a weboldalunkon (${url})${ways(email ? `, e-mailben (${email})` : null)}${address ? ` vagy postai levélben (${address})` : ''}. Használhatja az alábbi mintát is, de nem kötelező. A weboldalon tett nyilatkozat beérkezését azonnal, e-mailben visszaigazoljuk.`,
-      'Elállás esetén legkésőbb a nyilatkozatától számított 14 napon belül visszatérítünk minden Ön által fizetett összeget, a szállítási díjat is – kivéve azt a többletet, amely abból adódik, hogy nem a legolcsóbb szokásos szállítást választotta –, ugyanazon a módon, ahogyan fizetett; ezért külön költség nem terheli. A visszatérítést visszatarthatjuk, amíg a terméket vissza nem kaptuk, vagy Ön nem igazolta, hogy visszaküldte.',
+      `Elállás esetén legkésőbb a nyilatkozatától számított 14 napon belül visszatérítünk minden Ön által fizetett összeget, a szállítási díjat is – kivéve azt a többletet, amely abból adódik, hogy nem a legolcsóbb szokásos szállítást választotta –, ${isInCash ? 'mivel az átvételkor fizet, átutalással arra a bankszámlára, amelyet ehhez megad' : 'ugyanazon a módon, ahogyan fizetett'}; ezért külön költség nem terheli. A visszatérítést visszatarthatjuk, amíg a terméket vissza nem kaptuk, vagy Ön nem igazolta, hogy visszaküldte.`,
       'A terméket indokolatlan késedelem nélkül, de legkésőbb a nyilatkozatától számított 14 napon belül küldje vissza vagy adja át nekünk. A visszaküldés közvetlen költségét Ön viseli. A termék értékcsökkenéséért csak akkor felel, ha az a jellegének, tulajdonságainak megállapításához szükséges használatot meghaladó használatból ered.',
       'Az elállási jog nem illeti meg hírlap, folyóirat és időszaki lap esetében (az előfizetés kivételével), valamint lezárt csomagolású hang- és képfelvétel, szoftver esetében, ha a csomagolást az átvétel után felbontotta. Nyomtatott könyvre ez a kivétel nem vonatkozik.',
     ],
