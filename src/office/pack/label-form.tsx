@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PARCEL_SIZES, type ParcelSize } from '#shop/goods/shipping/carrier.ts'
+import { cutsAsTyped } from '#shop/selling/fulfilment/labels/parcel-of-label.ts'
 import { useAct } from '../data/use-act.ts'
 import { choose, useOfficeChoices } from '../shell/office-choices.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
@@ -17,11 +18,14 @@ type LabelFormProps = { desk: LabelDesk; parcel: LabelParcel }
 export function LabelForm({ desk, parcel: { shipment, label } }: LabelFormProps) {
   const { packing } = useWords()
   const words = packing.labels
-  const { number, version, connected, isForPoint, cuts } = desk
+  const { number, version, connected, isForPoint } = desk
   const { labelPaper, labelFrom } = useOfficeChoices()
   const order = useAct('/labels/{number}/{shipment}/order')
   const [wishes, setWishes] = useState(desk.wishes)
   const needs = connected?.needs ?? []
+  const cuts = connected
+    ? cutsAsTyped(desk.cuts, { street: wishes.street, isForPoint, longest: connected.longest })
+    : desk.cuts
   const positions = connected?.positions ?? 1
   const from = labelFrom > positions ? 1 : labelFrom
   const lacks = order.refusal?.kind === 'label-needs' ? (order.refusal.needs ?? []) : []

@@ -91,11 +91,20 @@ export type Cut = { field: CutField; from: string; to: string }
 
 /** What does not fit on the label: said before it is printed. */
 export function cutsOf(to: Recipient, { longest }: Pick<CarrierFacts, 'longest'>): Cut[] {
-  return (['name', 'city', 'street'] as const).flatMap((field) => {
-    const from = to[field]
-    const short = [...from].slice(0, longest[field]).join('')
-    return short === from ? [] : [{ field, from, to: short }]
-  })
+  return (['name', 'city', 'street'] as const).flatMap((field) => cutOf(field, to[field], longest))
+}
+
+function cutOf(field: CutField, from: string, longest: CarrierFacts['longest']): Cut[] {
+  const to = [...from].slice(0, longest[field]).join('')
+  return to === from ? [] : [{ field, from, to }]
+}
+
+type TypedStreet = { street: string; isForPoint: boolean; longest: CarrierFacts['longest'] }
+
+/** The same while whoever packs types the street; of a parcel for a point nobody does. */
+export function cutsAsTyped(cuts: readonly Cut[], { street, isForPoint, longest }: TypedStreet): readonly Cut[] {
+  if (isForPoint) return cuts
+  return [...cuts.filter(({ field }) => field !== 'street'), ...cutOf('street', plain(street), longest)]
 }
 
 type ParcelOfLabel = OfOrder & { wishes: LabelWishes; cod: number; paper: LabelPaper }
