@@ -46,7 +46,7 @@ const REQUESTS: Partial<Record<OrderAct, { path: string; body?: object; parcel?:
   'arrived': { path: 'arrived' },
   'pack': { path: 'pack' },
   'unpack': { path: 'unpack', parcel: ['PACKED', 'READY_FOR_PICKUP'] },
-  'ship': { path: 'ship', body: { trackingNumber: '00123456789' }, parcel: ['PACKED'] },
+  'ship': { path: 'ship', parcel: ['PACKED'] },
   'ready': { path: 'ready', parcel: ['PACKED'] },
   'collect': { path: 'collected', body: { means: 'cash' }, parcel: ['READY_FOR_PICKUP'] },
   'delivered': { path: 'delivered', parcel: ['SHIPPED'] },
@@ -59,6 +59,7 @@ const REQUESTS: Partial<Record<OrderAct, { path: string; body?: object; parcel?:
   'send-together': { path: 'together', body: { together: true } },
   'addresses': { path: 'addresses', body: { contact: { name: 'Nagy Anna', phone: '+36301234567' } } },
 }
+let numbers = 0
 const ACTS = Object.keys(REQUESTS) as OrderAct[]
 
 async function doAct(order: OrderAnswer, act: OrderAct): Promise<OfficeReply> {
@@ -71,6 +72,8 @@ async function doAct(order: OrderAnswer, act: OrderAct): Promise<OfficeReply> {
     shipment,
     ...body,
     ...(parcel ? {} : { shipment: undefined }),
+    // A number is on one parcel.
+    ...(act === 'ship' && { trackingNumber: `0012399${1000 + (numbers += 1)}` }),
   })
 }
 
@@ -141,6 +144,21 @@ describe('an act', () => {
     const presses = await Promise.all([press(), press(), press()])
     for (const one of presses) expect(one).toEqual({ kind: 'done', shipment: 1, version: again.version + 1 })
     expect((await read(again.number)).parcels).toHaveLength(1)
+  })
+
+  it('OFFICE-27 a number that is typed goes on one parcel, and the refusal says on whose it is', async () => {
+    const orders = [await paidOrder(world), await paidOrder(world)]
+    const act = async (number: string, path: string, body: object = {}) => {
+      const { version } = await read(number)
+      return post(`/orders/${number}/${path}`, { version, ...body })
+    }
+    for (const { number } of orders) await act(number, 'pack')
+    const ship = (number: string, trackingNumber: string) => act(number, 'ship', { trackingNumber })
+    const answers = await Promise.all(orders.map(({ number }) => ship(number, '00 123-456711')))
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'label-used'])
+    const [first, second] = answers[0]?.kind === 'done' ? orders : orders.toReversed()
+    expect(await ship(second?.number ?? '', '00123456711')).toMatchObject({ kind: 'label-used', order: first?.number })
+    expect(await ship(second?.number ?? '', '00123456712')).toMatchObject({ kind: 'done' })
   })
 
   it('OFFICE-23 is undone without a trace at the buyer while its letter waits, and not afterwards', async () => {

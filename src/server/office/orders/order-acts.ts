@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { failed, type Result } from '#kit/result.ts'
-import type { RefusedInput } from '#shop/ground/mail/input-fields.ts'
 import { readOrderNumber } from '#shop/selling/orders/read-order-number.ts'
 import type { Permission } from '#shop/people/staff/permissions.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -37,8 +36,8 @@ export const plainOrderAct = order.act
 type Members = z.ZodRawShape
 type OrderParameters = typeof orderNumber
 type Versioned<M extends Members> = z.ZodObject<{ version: z.ZodInt } & M>
-/** What else a verb knows of its failure the order itself tells, when it is read again. */
-type OrderRefusal = { kind: OfficeProblem; version?: number; fields?: RefusedInput[] }
+/** Of a label: which one, or on whose parcel. What else a verb knows of its failure the order itself tells, when it is read again. */
+type OrderRefusal = { kind: OfficeProblem } & Pick<OfficeFailure, 'version' | 'fields' | 'order' | 'label'>
 
 type OrderAct<
   Path extends string,
@@ -110,6 +109,6 @@ export function orderAct({
   return { ...operation, verb: run }
 }
 
-function refusalOf({ kind, version: newest, fields }: OrderRefusal): OfficeFailure {
-  return { kind, version: newest, fields }
+function refusalOf({ kind, version: newest, fields, order: labelled, label }: OrderRefusal): OfficeFailure {
+  return { kind, version: newest, fields, order: labelled, label }
 }

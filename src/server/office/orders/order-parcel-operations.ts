@@ -5,10 +5,10 @@ import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
 import { markReturned } from '#shop/selling/fulfilment/mark-returned.ts'
 import { ORDER_ACTS } from '#shop/selling/fulfilment/order-acts.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
+import { shipByNumber } from '#shop/selling/fulfilment/packing/ship-by-number.ts'
 import { readyForPickup } from '#shop/selling/fulfilment/ready-for-pickup.ts'
 import { receiveCopies } from '#shop/selling/fulfilment/receive-copies.ts'
 import { sendTogether } from '#shop/selling/fulfilment/send-together.ts'
-import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { takeBackShipment } from '#shop/selling/fulfilment/take-back-shipment.ts'
 import { unpackShipment } from '#shop/selling/fulfilment/unpack-shipment.ts'
 import type { OfficeProblem } from '../office-problems.ts'
@@ -105,7 +105,7 @@ export const shipOrder = orderAct({
   example: { trackingNumber: '00812345678' },
   act: 'order ship',
   run: async (shop, wish, { by }) => {
-    const shipped = await shipShipment(shop, { ...wish, by })
+    const shipped = await shipByNumber(shop, { ...wish, by })
     if (!shipped.ok) return shipped
     const { shipment, trackingUrl } = shipped.value
     return done({ shipment, trackingUrl })
