@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { markDelivered } from '#shop/selling/fulfilment/mark-delivered.ts'
@@ -44,6 +46,30 @@ async function delivered() {
 }
 
 describe('after the sale, in the data API', () => {
+  it('WAYS-24 a guest with the letter’s token reads what the carrier said, and nothing of a number typed by hand', async () => {
+    const by = BOOKSELLER
+    const parcelOf = async (trackingNumber: string, step: string | null) => {
+      const { number } = await paidOrder(world)
+      await packShipment(shop, { number, by })
+      await shipShipment(shop, { number, by, trackingNumber })
+      if (step)
+        await sql`insert into carrier_labels (id, shipment_id, carrier, reference, state, cod, parcel_id, number,
+            requested_at, requested_by_kind, step, step_code, step_words, step_at)
+          select ${randomUUID()}::uuid, s.id, 'gls', ${number}, 'ORDERED', 0, '1', s.tracking_number, s.made_at, 'system',
+            ${step}, '54', 'Im Paketshop', '2026-11-18T09:00:00Z'
+          from shipments s join orders o on o.id = s.order_id where o.number = ${number}`.execute(db)
+      const { data } = await ask(
+        'query ($number: ID!, $token: String) { getOrder(number: $number, token: $token) { shipments { trackingNumber carrierStep carrierStepAt } } }',
+        { number, token: orderToken(shop, { number, linkVersion: 0 }) },
+      )
+      return data?.getOrder?.shipments
+    }
+    expect(await parcelOf('51000007091', 'waiting')).toEqual([
+      { trackingNumber: '51000007091', carrierStep: 'waiting', carrierStepAt: '2026-11-18T09:00:00.000Z' },
+    ])
+    expect(await parcelOf('51000007092', null)).toMatchObject([{ carrierStep: null, carrierStepAt: null }])
+  })
+
   it('WEB-61 a guest with the letter’s token withdraws from a line', async () => {
     const number = await delivered()
     const { lines } = await viewOf(world, number)

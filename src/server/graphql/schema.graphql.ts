@@ -498,6 +498,8 @@ export type Shipment = {
   carrier?: string | null
   trackingNumber?: string | null
   trackingUrl?: string | null
+  carrierStep?: string | null
+  carrierStepAt?: string | null
   madeAt: string
   packedAt?: string | null
   shippedAt?: string | null

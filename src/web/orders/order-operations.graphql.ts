@@ -69,6 +69,8 @@ export type ListedOrder = {
     carrier: string | null
     trackingNumber: string | null
     trackingUrl: string | null
+    carrierStep: string | null
+    carrierStepAt: string | null
     madeAt: string
     packedAt: string | null
     shippedAt: string | null
@@ -90,7 +92,7 @@ export type ListedOrder = {
   can: { pay: boolean; cancel: boolean; withdraw: boolean; orderAgain: boolean; print: boolean }
   payments: PaymentMethod[]
 }
-const LISTED_ORDER = 'fragment ListedOrder on Order{number slug status state payment fulfilment placedAt expiresAt heldUntil confirmedAt endedAt shipping paymentMethod goods shippingPrice total payable paid refunded expected{from to precision}parts{state parcel lines{lineId quantity}expected{from to precision}pickupUntil}lines{id productId type ean name author slug unitPrice listPrice vatPercent kind quantity cancelledQuantity shippedQuantity deliveredQuantity returnedQuantity expected{from to precision}}shipments{number status carrier trackingNumber trackingUrl madeAt packedAt shippedAt readyAt pickupUntil endedAt lines{lineId quantity}}attempts{number provider amount status charged refunded createdAt reason}can{pay cancel withdraw orderAgain print}payments}'
+const LISTED_ORDER = 'fragment ListedOrder on Order{number slug status state payment fulfilment placedAt expiresAt heldUntil confirmedAt endedAt shipping paymentMethod goods shippingPrice total payable paid refunded expected{from to precision}parts{state parcel lines{lineId quantity}expected{from to precision}pickupUntil}lines{id productId type ean name author slug unitPrice listPrice vatPercent kind quantity cancelledQuantity shippedQuantity deliveredQuantity returnedQuantity expected{from to precision}}shipments{number status carrier trackingNumber trackingUrl carrierStep carrierStepAt madeAt packedAt shippedAt readyAt pickupUntil endedAt lines{lineId quantity}}attempts{number provider amount status charged refunded createdAt reason}can{pay cancel withdraw orderAgain print}payments}'
 
 export type BuyersOrder = ListedOrder & {
   version: number

@@ -1,4 +1,5 @@
 import type { BuyersOrder } from './order-operations.graphql.ts'
+import { shopDay } from '#shop/ground/shop-day.ts'
 import { formatDay } from '#words/format.ts'
 import { useLanguage, useText } from '#words/text.tsx'
 import styles from './order-parcels.module.css'
@@ -11,7 +12,7 @@ export function OrderParcels({ order }: { order: BuyersOrder }) {
   const parcels = order.shipments.filter(({ status }) => status !== 'CANCELLED')
   return (
     <ul className={styles.parcels}>
-      {parcels.map(({ number, status, trackingNumber, trackingUrl, pickupUntil, lines }) => (
+      {parcels.map(({ number, status, trackingNumber, trackingUrl, pickupUntil, lines, ...of }) => (
         <li key={number}>
           <p>
             {parcels.length > 1
@@ -33,9 +34,24 @@ export function OrderParcels({ order }: { order: BuyersOrder }) {
               )}
             </p>
           )}
+          <CarrierSays {...of} />
           <p className={styles.about}>{titlesIn(order, { lines })}</p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Steps of which its buyer is told; of the others the shop itself says what there is to say. */
+const TOLD_STEPS = ['taken', 'underway', 'waiting', 'failed-try', 'returned'] as const
+
+type StepOfParcel = Pick<BuyersOrder['shipments'][number], 'carrierStep' | 'carrierStepAt'>
+
+/** Where its carrier says that it is, and on which day that was. */
+function CarrierSays({ carrierStep, carrierStepAt }: StepOfParcel) {
+  const text = useText()
+  const language = useLanguage()
+  const step = TOLD_STEPS.find((kind) => kind === carrierStep)
+  if (!step || !carrierStepAt) return null
+  return <p>{text(`order-carrier.${step}`, { day: formatDay(shopDay(new Date(carrierStepAt)), language) })}</p>
 }

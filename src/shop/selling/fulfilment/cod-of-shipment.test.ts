@@ -21,6 +21,8 @@ const parcel = (number: number, status: ShipmentStatus, lines: [lineId: number, 
   cod: null as number | null,
   codRounding: 0,
   codSettledAt: null,
+  carrierStep: null,
+  carrierStepAt: null,
   lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
 })
 const lineOf = (id: number, quantity: number, unitPrice: number): CodOrder['lines'][number] => ({

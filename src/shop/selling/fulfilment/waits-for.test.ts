@@ -86,6 +86,8 @@ const BARE_PARCEL = {
   cod: null,
   codRounding: 0,
   codSettledAt: null,
+  carrierStep: null,
+  carrierStepAt: null,
   endedAt: null,
 }
 

@@ -49,9 +49,13 @@ export const SHIPMENTS = sql`coalesce((select json_agg(json_build_object('number
         'packedAt', ${instant('s.packed_at')}, 'shippedAt', ${instant('s.shipped_at')}, 'readyAt', ${instant('s.ready_at')},
         'pickupUntil', s.pickup_until, 'endedAt', ${instant('s.ended_at')}, 'cod', s.cod, 'codRounding', s.cod_rounding,
         'codSettledAt', ${instant('s.cod_settled_at')},
+        'carrierStep', c.step, 'carrierStepAt', ${instant('c.step_at')},
         'lines', (select coalesce(json_agg(json_build_object('lineId', sl.order_line_id, 'quantity', sl.quantity)
           order by sl.order_line_id), '[]') from shipment_lines sl where sl.shipment_id = s.id)) order by s.number)
-      from shipments s where s.order_id = o.id), '[]') as shipments`
+      from shipments s left join lateral (select l.step, l.step_at from carrier_labels l
+        where l.shipment_id = s.id and l.state = 'ORDERED' and l.number = s.tracking_number and s.status = 'SHIPPED'
+        limit 1) c on true
+      where s.order_id = o.id), '[]') as shipments`
 
 export const RETURNS = sql`coalesce((select json_agg(json_build_object('number', r.number, 'status', r.status,
         'announcedAt', ${instant('r.announced_at')}, 'endedAt', ${instant('r.ended_at')}, 'reason', r.reason,

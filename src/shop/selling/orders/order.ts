@@ -202,6 +202,9 @@ export type ShipmentView = {
   codRounding: number
   /** When the carrier's file has named it. */
   codSettledAt: string | null
+  /** What its carrier said last of a parcel under way with a label from here: a kind of step, or a word of another version. */
+  carrierStep: string | null
+  carrierStepAt: string | null
   lines: { lineId: number; quantity: number }[]
 }
 

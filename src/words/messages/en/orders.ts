@@ -191,6 +191,14 @@ export const orders: Translated<typeof hu> = {
     FAILED: 'Refund of {amount}: we are looking into it',
   },
 
+  'order-carrier': {
+    'taken': 'The carrier has collected it from us ({day}).',
+    'underway': 'According to the carrier it is on its way ({day}).',
+    'waiting': 'According to the carrier it is ready to collect at the parcel point ({day}).',
+    'failed-try': 'According to the carrier it could not be delivered ({day}).',
+    'returned': 'According to the carrier it is on its way back to us ({day}).',
+  },
+
   'order-parcels': {
     PENDING: 'being put together',
     PACKED: 'packed',

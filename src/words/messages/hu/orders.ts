@@ -189,6 +189,14 @@ export const orders = {
     FAILED: 'Visszatérítés: {amount}; utánajárunk',
   },
 
+  'order-carrier': {
+    'taken': 'A futárszolgálat átvette tőlünk a csomagot ({day}).',
+    'underway': 'A futárszolgálat szerint úton van ({day}).',
+    'waiting': 'A futárszolgálat szerint átvehető a csomagponton ({day}).',
+    'failed-try': 'A futárszolgálat szerint nem sikerült átadni ({day}).',
+    'returned': 'A futárszolgálat szerint visszafelé tart hozzánk ({day}).',
+  },
+
   'order-parcels': {
     PENDING: 'összekészítjük',
     PACKED: 'becsomagolva',

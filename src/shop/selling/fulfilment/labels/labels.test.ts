@@ -319,6 +319,26 @@ describe('following', () => {
     expect(view.timeline.find(({ kind }) => kind === 'delivered')?.by).toBe('gls')
   })
 
+  it('WAYS-24 an order says what its carrier said last of a parcel under way, and nothing of one that has arrived', async () => {
+    const { number, label } = await sent()
+    const carrierSays = async () => {
+      const [parcel] = (await viewOf(world, number)).shipments
+      return [parcel?.carrierStep, parcel?.carrierStepAt]
+    }
+    expect(await carrierSays()).toEqual([null, null])
+    for (const step of ['taken', 'failed-try', 'waiting'] as const) {
+      await control.gls.move(label, step)
+      later(70)
+      await followParcels(shop)
+      expect(await carrierSays()).toEqual([step, expect.stringMatching(/^20\d\d-\d\d-\d\dT/)])
+    }
+    await control.gls.move(label, 'delivered')
+    later(70)
+    await followParcels(shop)
+    expect((await viewOf(world, number)).shipments[0]?.status).toBe('DELIVERED')
+    expect(await carrierSays()).toEqual([null, null])
+  })
+
   it('WAYS-23 what comes back or is lost is told to people, and changes nothing by itself', async () => {
     const [back, lost] = [await sent(), await sent()]
     await control.gls.move(back.label, 'returned')
