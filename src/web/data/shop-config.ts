@@ -25,11 +25,6 @@ export function shopConfig(): Promise<ShopConfig> {
   return reading
 }
 
-export async function isPoolElsewhere(): Promise<boolean> {
-  const { userPoolEndpoint } = await shopConfig()
-  return !userPoolEndpoint?.startsWith(`${window.location.origin}/`)
-}
-
 async function read(): Promise<ShopConfig> {
   const response = await fetch('/config.json', { credentials: 'same-origin' })
   if (!response.ok) throw DataFailure.of(response)

@@ -4,7 +4,6 @@ import { pathTo } from '#site/path-to.ts'
 import { pageOfRouteId, PAGES, type Access, type PageId } from '#site/route-table.ts'
 import { useLanguage } from '#words/text.tsx'
 import { authState, onAuthChange } from '#web/data/auth-store.ts'
-import { isStepEntry, leaveStepEntry } from './step-entry.ts'
 import { orderSlugIn, orderTokenIn, payingToken } from '#web/data/order-token.ts'
 
 /** What a link to the login page says of where the visitor was, without changing its address. */
@@ -41,6 +40,7 @@ export function useAccessRule(): void {
     const goToReturnPath = async () => {
       const to = returnPath
       returnPath = null
+      const { isStepEntry, leaveStepEntry } = await import('./step-entry.ts')
       if (isStepEntry()) await leaveStepEntry()
       const { inLanguage, safePath } = await import('#web/data/identity/auth-return.ts')
       const path = safePath(to, window.location.origin)

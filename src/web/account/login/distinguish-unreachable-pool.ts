@@ -1,5 +1,5 @@
 import type { AuthFailure } from '#web/data/identity/auth-problem.ts'
-import { isPoolElsewhere } from '#web/data/shop-config.ts'
+import { isPoolElsewhere } from '#web/data/identity/pool-elsewhere.ts'
 
 /**
  * Who cannot reach a user pool that is elsewhere may well have a connection: the shop has just answered. Then it is the

@@ -6,7 +6,7 @@ import { runLoginAction, detailsOf } from './run-login-action.ts'
 import { authFailureOf } from '#web/data/identity/auth-failure.ts'
 import type { AuthFailureKind } from '#web/data/identity/auth-problem.ts'
 import { changeLogin, showFailures, goToScreenAfter, loginState, type LoginBusy } from './login-store.ts'
-import { isPoolElsewhere } from '#web/data/shop-config.ts'
+import { isPoolElsewhere } from '#web/data/identity/pool-elsewhere.ts'
 import { changeAuth } from '#web/data/auth-store.ts'
 import { forgetTyped, typedIn } from './login-inputs.ts'
 
