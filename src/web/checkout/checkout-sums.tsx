@@ -67,7 +67,11 @@ export function CheckoutSums({ cart, checkout }: CheckoutSumsProps) {
         />
         {quote && checkout.input && (
           <div className={styles.when}>
-            {promiseInWords({ ...checkout.input, lines: quote.lines }, language, text).map((sentence) => (
+            {promiseInWords(
+              { ...checkout.input, lines: quote.lines, awaitsTransfer: checkout.payment === 'TRANSFER' },
+              language,
+              text,
+            ).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>

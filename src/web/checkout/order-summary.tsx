@@ -73,8 +73,7 @@ export function OrderSummary({ order, token }: { order: OrderAnswer; token?: str
             {place}
             {order.pickupShop && <PickupHours id={order.pickupShop.id} />}
             {!isEnded &&
-              !order.transfer &&
-              promiseInWords(order, language, text).map((sentence) => (
+              promiseInWords({ ...order, awaitsTransfer: order.transfer !== null }, language, text).map((sentence) => (
                 <Fragment key={sentence}>
                   <br />
                   {sentence}

@@ -44,6 +44,16 @@ describe('when an order comes', () => {
     ])
   })
 
+  it('ORDER-11 is not said while a transfer is awaited', () => {
+    const lines = [
+      { kind: 'STOCK' as const, expected: { from: '2026-11-17', to: '2026-11-17', precision: 'day' as const } },
+    ]
+    const sentences = (awaitsTransfer: boolean) =>
+      promiseInWords({ lines, together: true, shipping: 'GLS', awaitsTransfer }, 'hu', textIn(SERVER_MESSAGES.hu, 'hu'))
+    expect(sentences(false)).toEqual(['Várhatóan november 17., kedd'])
+    expect(sentences(true)).toEqual([])
+  })
+
   it('ORDER-06 is said by the month of the last of it, where a day is not known', () => {
     expect(inHungarian('2026-11-17', '2027-03-01', 'month')).toBe('2027. március')
   })

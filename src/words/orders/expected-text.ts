@@ -14,15 +14,22 @@ type Promised = {
   lines: readonly { kind: LineKind; expected: Expected | null }[]
   together: boolean
   shipping: ShippingType
+  /** Nobody knows when a transfer comes: until then no day is promised. */
+  awaitsTransfer?: boolean
 }
 
 /** Whether the buyer chose one parcel or several, where there would be several. */
-export function togetherInWords({ lines, together }: Omit<Promised, 'shipping'>, text: Text): string | null {
+export function togetherInWords({ lines, together }: Pick<Promised, 'lines' | 'together'>, text: Text): string | null {
   return waitOf(lines, together) === 'together' ? text('order-waits.together') : null
 }
 
 /** When an order is at hand: a sentence, or where it comes in several parcels, a line for each. */
-export function promiseInWords({ lines, together, shipping }: Promised, language: Language, text: Text): string[] {
+export function promiseInWords(
+  { lines, together, shipping, awaitsTransfer = false }: Promised,
+  language: Language,
+  text: Text,
+): string[] {
+  if (awaitsTransfer) return []
   const parcels = parcelPromises(lines, together)
   if (parcels.some(({ expected }) => !expected)) return [text('checkout.expected-unknown')]
   const expectations = parcels.flatMap(({ kind, expected }) =>

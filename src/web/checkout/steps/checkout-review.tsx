@@ -31,7 +31,8 @@ export function CheckoutReview({ checkout, cart, summary }: CheckoutPart) {
   const shipping = shippingOf(cart)
   const { buyer } = draft
   if (!quote || !shipping) return <Waiting checkout={checkout} />
-  const promised = { lines: quote.lines, together: draft.isTogether, shipping }
+  const awaitsTransfer = payment === 'TRANSFER'
+  const promised = { lines: quote.lines, together: draft.isTogether, shipping, awaitsTransfer }
   return (
     <CheckoutStepForm step="review" isWide onSubmit={() => void order()}>
       <div className={styles.review}>

@@ -153,7 +153,7 @@ export const orders = {
   },
 
   'transfer': {
-    how: 'Utalja át az árát erre a számlára:',
+    how: 'Kérjük, erre a számlára utaljon:',
     holder: 'Kedvezményezett',
     account: 'Számlaszám',
     iban: 'IBAN',
