@@ -76,7 +76,10 @@ export type Shop = {
   pointLists?: PointLists
   /** Who issues the shop's invoices; null where nobody does. */
   invoices: InvoiceProvider | null
-  /** Providers that work with sealed keys of the office, present or replaced; null where these do not open. Absent where nobody has any. */
+  /**
+   * The providers for one set of keys that was typed in the office, by its id, also after other keys have replaced it. Null where the set is
+   * gone or cannot be unsealed. A shop to which the office connects nothing, as in some tests, does not have this.
+   */
   withKeys?: (keys: string) => Promise<KeyedProviders | null>
   connections: Connections
   /** Seals what is needed to fetch the files of sources from others' servers: passwords and tokens. */
