@@ -236,6 +236,20 @@ describe('what the office connects', () => {
     close()
   })
 
+  it('WAYS-01 what was typed and makes no settings stops neither the start nor what else is connected', async () => {
+    const first = await connected()
+    await first.connect('mail', MAIL, {})
+    await sql`update connection_keys set facts = facts || '{"host": "mail.example.com:25"}'`.execute(db)
+    await first.connect('barion', GOOD.facts, GOOD.secrets)
+    expect(first.shop.payments.barion).toBeDefined()
+    const second = await connected()
+    expect(second.shop.mail).toBeNull()
+    expect(second.shop.payments.barion).toBeDefined()
+    expect(lines.join('\n')).toContain('"unusable":["mail"]')
+    first.close()
+    second.close()
+  })
+
   it('WAYS-01 another secret of the shop opens nothing: the shop opens all the same and says what is lost', async () => {
     const { connect, close } = await connected()
     await connect('barion', GOOD.facts, GOOD.secrets)

@@ -70,13 +70,18 @@ export async function openConnections({ config, db, secret, clock, log }: OpenCo
   async function read(): Promise<Followed | null> {
     const opened = await openedKeys(db, key)
     const lost = [...opened].filter(([, keys]) => keys === null).map(([name]) => name)
-    const usable = new Map([...opened].flatMap(([name, keys]) => (keys ? [[name, keys] as const] : [])))
+    const own = [...opened].flatMap(([name, keys]) => (keys ? [[name, keys] as const] : []))
+    const unusable = own.filter(([, keys]) => !makesSettings(config, keys)).map(([name]) => name)
     const print = JSON.stringify([...opened].map(([name, keys]) => [name, keys?.id]))
     if (print === seen) return null
+    const followed = providersOf(new Map(own.filter(([name]) => !unusable.includes(name))))
+    // Last: what could not be done is tried again by whoever looks next.
     seen = print
     if (lost.length > 0)
       log.error({ lost }, 'Keys of connections were sealed with another SHOP_SECRET: type them anew in the office')
-    return providersOf(usable)
+    if (unusable.length > 0)
+      log.error({ unusable }, 'What was typed of connections makes no settings: type them anew in the office')
+    return followed
   }
 
   const providers = (await read()) ?? providersOf(new Map())
@@ -97,6 +102,17 @@ export async function openConnections({ config, db, secret, clock, log }: OpenCo
       return followed
     },
     close: () => post.close(),
+  }
+}
+
+/** Not where another release has typed them, or somebody in the database: the shop opens without these. */
+function makesSettings(config: Config, { name, values }: OpenedKeys): boolean {
+  try {
+    configWith(config, name, values)
+    return true
+  } catch {
+    // Its words may repeat what was typed.
+    return false
   }
 }
 

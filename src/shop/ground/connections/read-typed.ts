@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { FieldProblem } from '#kit/field-problem.ts'
 import { done, failed, type Result } from '#kit/result.ts'
 import {
@@ -38,6 +39,8 @@ export function readTyped(
   for (const field of fields)
     if (field.isSecret) take(field, 'secrets', secrets, isForTheSame ? former?.secrets[field.name] : undefined)
   if (name === 'mail' && problems.length === 0) {
+    // `mail.example.com:587`: the port has its own field.
+    if (facts.host?.includes(':') && !isIPv6(facts.host)) problems.push({ at: 'facts.host', kind: 'wrong-form' })
     if (facts.user && !secrets.password) problems.push({ at: 'secrets.password', kind: 'missing' })
     if (!facts.user && typed.secrets.password) problems.push({ at: 'facts.user', kind: 'missing' })
     if (!facts.user) delete secrets.password

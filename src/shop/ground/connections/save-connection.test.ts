@@ -89,9 +89,16 @@ describe('connecting the shop', () => {
       'facts.port': 'not-one-of',
       'facts.sender': 'wrong-form',
     })
+    for (const host of ['mail.example.com:587', 'a:b', '1:2'])
+      expect(await save('mail', { ...MAIL, facts: { ...MAIL.facts, host } } as never), host).toMatchObject({
+        failure: { problems: [{ at: 'facts.host', kind: 'wrong-form' }] },
+      })
     expect(await save('mail', MAIL as never, { mayAsk: false })).toMatchObject({ failure: { kind: 'host-not-public' } })
     expect(await save('mail', MAIL as never, { version: 7 })).toMatchObject({ failure: { kind: 'stale', version: 0 } })
     expect(await shown('mail')).toMatchObject({ source: 'none', facts: null })
+    expect(await save('mail', { ...MAIL, facts: { ...MAIL.facts, host: '2001:db8::25' } } as never)).toMatchObject({
+      ok: true,
+    })
   })
 
   it('WAYS-01 one service issues the invoices: a second one is refused until the first is disconnected', async () => {
