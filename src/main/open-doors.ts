@@ -61,6 +61,7 @@ import { openSharedLimits } from '#shop/ground/limits/shared-limits.ts'
 import { letterCarrier } from '#shop/ground/mail/letter-carrier.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { MESSAGE_FILES } from '#words/messages/server-messages.server.ts'
+import { followConnections } from './follow-connections.ts'
 import { waitingJobs } from './jobs/waiting-jobs.ts'
 import type { Observation } from './open-observation.ts'
 import type { OpenedShop } from './open-shop.ts'
@@ -105,18 +106,18 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
   const events = officeEvents(shop)
   const letters = letterCarrier(shop)
   opened.defer(() => letters.stop())
-  const followConnections = () =>
-    house.followConnections().then(
-      (isChanged) => {
-        if (!isChanged) return
-        // Only now do pages say what holds: before, they would have been made with what was.
-        changed(['settings'])
-        events.tell(['connections', 'today'])
-        shop.wake('letters', 'invoices', 'labels', 'refunds')
-        letters.wake()
-      },
-      (error: unknown) => log.warn({ err: error }, 'Connections could not be read'),
-    )
+  const connections = followConnections({
+    follow: house.followConnections,
+    onChange() {
+      // Only now do pages say what holds: before, they would have been made with what was.
+      changed(['settings'])
+      events.tell(['connections', 'today'])
+      shop.wake('letters', 'invoices', 'labels', 'refunds')
+      letters.wake()
+    },
+    log,
+  })
+  opened.defer(() => connections.stop())
   const changed = (tags: string[]) => {
     memory.changed(tags)
     drops.tell(tags)
@@ -126,7 +127,7 @@ export function openDoors({ start, observation, house, simulators }: OpenDoors, 
     databaseUrl: directUrl,
     log,
     onChange: (tags) => {
-      if (tags.includes('connections') || tags.includes('*')) void followConnections()
+      if (tags.includes('connections') || tags.includes('*')) connections.look()
       shop.cards?.changed(tags)
       shop.lists?.changed(tags)
       shop.searches?.changed()
