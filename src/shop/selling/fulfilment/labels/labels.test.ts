@@ -183,6 +183,35 @@ describe('an answer that was lost', () => {
     expect((await parcelsOf('gls', number)).map(({ reference }) => reference)).toEqual([`${number}-1-1`])
   })
 
+  it('WAYS-21 of GLS is no person’s to say while a job still looks for it: it is ordered once', async () => {
+    const number = await packed()
+    await control.gls.switches({ fault: 'server-error', operation: 'PrintLabels', times: 1 })
+    await order(number)
+    await settleLabels(shop)
+    expect(await labelOf(number)).toMatchObject({ state: 'UNCERTAIN', isLookedFor: true })
+    const refused = { ok: false, failure: { kind: 'no-such-label' } }
+    expect(await labelIsNotThere(shop, { number, shipment: 1 })).toMatchObject(refused)
+    expect(await lookUpLabel(shop, { number, shipment: 1, trackingNumber: '51999999999' })).toMatchObject(refused)
+    later(3)
+    await settleLabels(shop)
+    expect((await parcelsOf('gls', number)).map(({ reference }) => reference)).toEqual([`${number}-1-1`])
+  })
+
+  it('WAYS-21 of a carrier that is not connected any more is for a person after a while', async () => {
+    const number = await packed()
+    await control.gls.switches({ fault: 'server-error', operation: 'PrintLabels', times: 1 })
+    await order(number)
+    await settleLabels(shop)
+    for (let tries = 0; tries < 4; tries += 1) {
+      later(20)
+      await settleLabels({ ...shop, carriers: {} })
+    }
+    expect(await reasonsOf(number)).toContain('label-uncertain')
+    expect(await labelIsNotThere(shop, { number, shipment: 1 })).toMatchObject({ ok: true })
+    await settleLabels(shop)
+    expect((await parcelsOf('gls', number)).map(({ reference }) => reference)).toEqual([`${number}-1-2`])
+  })
+
   it('WAYS-21 of Foxpost is for a person: it is there, with this number', async () => {
     const number = await packed('foxpost')
     await control.foxpost.switches({ fault: 'server-error', operation: 'parcel', isAfterwards: true, times: 1 })

@@ -75,5 +75,5 @@ export function labelIsNotThere(
 async function uncertainLabel(shop: Shop, { number, shipment }: OfParcel): Promise<LabelRow | null> {
   const order = await lockOrder(shop, number)
   const label = order && (await liveLabel(shop.db, { orderId: order.id, shipment }))
-  return label?.state === 'UNCERTAIN' ? label : null
+  return label?.state === 'UNCERTAIN' && label.nextTryAt === null ? label : null
 }

@@ -45,7 +45,7 @@ async function settle(shop: Shop, label: DueLabel): Promise<void> {
   // Nobody has asked for it yet.
   if (label.triesBefore === 0) return isWanted(label) ? askForLabel(shop, label) : giveUp(shop, label)
   const carrier = await carrierOfKeys(shop, label)
-  if (!carrier) return later(shop, label)
+  if (!carrier) return label.tries < MOST_TRIES ? later(shop, label) : askPerson(shop, label)
   if (!carrier.find) return askPerson(shop, label)
   const found = await carrier.find({ reference: label.reference, since: label.requestedAt })
   if (!found.ok) return found.failure.kind === 'rejected' ? askPerson(shop, label) : later(shop, label)
