@@ -106,13 +106,14 @@ export async function insertLabel(db: Database, label: NewLabel): Promise<void> 
   if (rows.length !== 1) throw new Error(`Order ${orderId} has no parcel ${shipment}`)
 }
 
-export async function isNumberTaken(
+/** The order whose label has, or had, this number of its carrier; null where none has. */
+export async function orderWithNumber(
   db: Database,
   { carrier, number }: { carrier: CarrierId; number: string },
-): Promise<boolean> {
-  const { rows } = await sql`select id from carrier_labels
-    where carrier = ${carrier} and number = ${number}`.execute(db)
-  return rows.length > 0
+): Promise<string | null> {
+  const { rows } = await sql<{ order: string }>`select o.number as order from ${LABELS}
+    where c.carrier = ${carrier} and c.number = ${number}`.execute(db)
+  return rows[0]?.order ?? null
 }
 
 /** How many labels this parcel has had. */

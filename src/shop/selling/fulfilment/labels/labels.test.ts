@@ -212,6 +212,21 @@ describe('an answer that was lost', () => {
     expect((await parcelsOf('gls', number)).map(({ reference }) => reference)).toEqual([`${number}-1-2`])
   })
 
+  it('WAYS-21 a number that is on another parcel is refused with the order of that one', async () => {
+    const [number, other] = [await packed('foxpost'), await packed('foxpost')]
+    await order(other)
+    await settleLabels(shop)
+    await control.foxpost.switches({ fault: 'server-error', operation: 'parcel', times: 1 })
+    await order(number)
+    await settleLabels(shop)
+    const trackingNumber = (await labelOf(other))?.number ?? ''
+    const found = await lookUpLabel(shop, { number, shipment: 1, trackingNumber })
+    expect(await labelIsThere(shop, { number, shipment: 1, found })).toMatchObject({
+      ok: false,
+      failure: { kind: 'label-used', order: other },
+    })
+  })
+
   it('WAYS-21 of Foxpost is for a person: it is there, with this number', async () => {
     const number = await packed('foxpost')
     await control.foxpost.switches({ fault: 'server-error', operation: 'parcel', isAfterwards: true, times: 1 })

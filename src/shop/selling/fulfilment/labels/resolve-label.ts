@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { readTrackingNumber } from '../carriers.ts'
 import { writeOrdered } from './ask-for-label.ts'
 import { carrierOfKeys } from './carrier-of-label.ts'
-import { isNumberTaken, liveLabel, moveLabel, type LabelRow } from './label-records.server.ts'
+import { liveLabel, moveLabel, orderWithNumber, type LabelRow } from './label-records.server.ts'
 import { orderAgain } from './settle-labels.ts'
 
 export type ResolveFailure =
@@ -49,8 +49,8 @@ export function labelIsThere(
     const label = await uncertainLabel(shop, { number, shipment })
     if (!label) return failed({ kind: 'no-such-label' })
     const { number: trackingNumber, pdf } = found.value
-    if (await isNumberTaken(shop.db, { carrier: label.carrier, number: trackingNumber }))
-      return failed({ kind: 'label-used', order: label.orderNumber })
+    const used = await orderWithNumber(shop.db, { carrier: label.carrier, number: trackingNumber })
+    if (used) return failed({ kind: 'label-used', order: used })
     await writeOrdered(shop, label, { parcelId: trackingNumber, number: trackingNumber, label: pdf })
     return done({ number: trackingNumber })
   })
