@@ -212,6 +212,17 @@ describe('an answer that was lost', () => {
     expect((await parcelsOf('gls', number)).map(({ reference }) => reference)).toEqual([`${number}-1-2`])
   })
 
+  it('WAYS-21 what is days old is not asked for again: nobody could find it twice', async () => {
+    const number = await packed()
+    await control.gls.switches({ fault: 'server-error', operation: 'PrintLabels', times: 1 })
+    await order(number)
+    await settleLabels(shop)
+    later(3 * 24 * 60)
+    await settleLabels(shop)
+    expect(await labelOf(number)).toMatchObject({ state: 'REFUSED', refusedCode: 'away' })
+    expect(await parcelsOf('gls', number)).toEqual([])
+  })
+
   it('WAYS-21 a number that is on another parcel is refused with the order of that one', async () => {
     const [number, other] = [await packed('foxpost'), await packed('foxpost')]
     await order(other)

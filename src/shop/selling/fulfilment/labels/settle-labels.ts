@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#kit/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Carrier, OrderedParcel } from '#shop/goods/shipping/carrier.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
@@ -52,7 +52,7 @@ async function settle(shop: Shop, label: DueLabel): Promise<void> {
   if (found.value) return keepFound(shop, { carrier, label, parcel: found.value })
   // It surely is not there, so asking for it is no second time.
   if (!isWanted(label)) return giveUp(shop, label)
-  if (label.tries < MOST_TRIES) return askForLabel(shop, label)
+  if (label.tries < MOST_TRIES && isYoung(shop, label)) return askForLabel(shop, label)
   await moveLabel(shop.db, { id, from: state, event: 'refuse', now: shop.clock.now(), refusedCode: AWAY })
 }
 
@@ -73,6 +73,11 @@ function askPerson(shop: Shop, { id, orderId, state }: LabelRow): Promise<void> 
 }
 
 const isWanted = ({ unwantedAt, shipmentStatus }: LabelRow) => unwantedAt === null && shipmentStatus === 'PACKED'
+
+/** A carrier is asked about the days around the first time: what is asked for later might not be found, and be ordered twice. */
+function isYoung(shop: Shop, { requestedAt }: LabelRow): boolean {
+  return shop.clock.now().getTime() - requestedAt.getTime() < DAY_MS
+}
 
 type FoundParcel = { carrier: Carrier; label: LabelRow; parcel: OrderedParcel }
 
