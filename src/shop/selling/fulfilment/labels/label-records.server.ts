@@ -151,11 +151,15 @@ export async function moveLabel(db: Database, moved: Moved): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Kept once: who prints it again prints the same. */
+/** The most that a row takes. */
+const MOST_PAPER_BYTES = 4_000_000
+
+/** Kept once: who prints it again prints the same. One that is too long is not kept, and its parcel is ordered all the same. */
 export async function insertPaper(
   db: Database,
   { label, pdf, now }: { label: string; pdf: Uint8Array; now: Date },
 ): Promise<void> {
+  if (pdf.length > MOST_PAPER_BYTES) return
   await sql`insert into carrier_label_papers (label, pdf, kept_at)
     values (${label}::uuid, ${Buffer.from(pdf)}, ${now}::timestamptz) on conflict (label) do nothing`.execute(db)
 }

@@ -223,6 +223,21 @@ describe('an answer that was lost', () => {
     expect(await parcelsOf('gls', number)).toEqual([])
   })
 
+  it('WAYS-21 whose paper is too long to be kept is ordered once all the same', async () => {
+    const number = await packed()
+    await order(number)
+    const long = (carrier: Carrier): Carrier => ({
+      ...carrier,
+      order: async (parcel) => {
+        const answer = await carrier.order(parcel)
+        return answer.ok ? { ...answer, value: { ...answer.value, label: new Uint8Array(4_000_001) } } : answer
+      },
+    })
+    await settleLabels({ ...shop, carriers: { gls: long(shop.carriers.gls) } })
+    expect(await labelOf(number)).toMatchObject({ state: 'ORDERED', hasPaper: false })
+    expect(await parcelsOf('gls', number)).toHaveLength(1)
+  })
+
   it('WAYS-21 a number that is on another parcel is refused with the order of that one', async () => {
     const [number, other] = [await packed('foxpost'), await packed('foxpost')]
     await order(other)
