@@ -8,14 +8,8 @@ import { lockOrder } from '#shop/selling/orders/lock-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordChange } from '../change-order.ts'
 import { carrierOfKeys } from './carrier-of-label.ts'
-import {
-  beginToFollow,
-  insertPaper,
-  labelById,
-  markUnwanted,
-  moveLabel,
-  type LabelRow,
-} from './label-records.server.ts'
+import { insertPaper } from './label-paper-records.server.ts'
+import { beginToFollow, labelById, markUnwanted, moveLabel, type LabelRow } from './label-records.server.ts'
 
 /** The carrier did not answer, and nothing was ordered. */
 export const AWAY = 'away'

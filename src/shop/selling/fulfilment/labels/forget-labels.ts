@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/durations.ts'
 import type { Shop } from '#shop/shop.ts'
-import { forgetPapers } from './label-records.server.ts'
+import { forgetPapers } from './label-paper-records.server.ts'
 
 /** Longer than any parcel is under way, and than a label is printed again. */
 const KEPT_DAYS = 60

@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { carrierOfKeys } from './carrier-of-label.ts'
-import { insertPaper, labelInUse, paperOf, type LabelRow } from './label-records.server.ts'
+import { insertPaper, paperOf } from './label-paper-records.server.ts'
+import { labelInUse, type LabelRow } from './label-records.server.ts'
 
 type OfParcel = { number: string; shipment: number }
 

@@ -151,25 +151,6 @@ export async function moveLabel(db: Database, moved: Moved): Promise<boolean> {
   return rows.length === 1
 }
 
-/** The most that a row takes. */
-const MOST_PAPER_BYTES = 4_000_000
-
-/** Kept once: who prints it again prints the same. One that is too long is not kept, and its parcel is ordered all the same. */
-export async function insertPaper(
-  db: Database,
-  { label, pdf, now }: { label: string; pdf: Uint8Array; now: Date },
-): Promise<void> {
-  if (pdf.length > MOST_PAPER_BYTES) return
-  await sql`insert into carrier_label_papers (label, pdf, kept_at)
-    values (${label}::uuid, ${Buffer.from(pdf)}, ${now}::timestamptz) on conflict (label) do nothing`.execute(db)
-}
-
-export async function paperOf(db: Database, label: string): Promise<Uint8Array | null> {
-  const { rows } = await sql<{ pdf: Buffer }>`select pdf from carrier_label_papers
-    where label = ${label}::uuid`.execute(db)
-  return rows[0]?.pdf ?? null
-}
-
 /** It is to be called back, or, where nobody knows whether it was ordered, when that is known. */
 export async function markUnwanted(
   db: Database,
@@ -260,11 +241,4 @@ export async function writeStep(db: Database, { id, step, next }: Looked): Promi
       step_words = coalesce(${step?.words.slice(0, 300) ?? null}, step_words),
       step_at = coalesce(${step?.at ?? null}::timestamptz, step_at)
     where id = ${id}::uuid`.execute(db)
-}
-
-/** Papers, and what the company was told of people, of labels before this moment. */
-export async function forgetPapers(db: Database, before: Date): Promise<void> {
-  await sql`delete from carrier_label_papers where kept_at < ${before}::timestamptz`.execute(db)
-  await sql`update carrier_labels set parcel = null where parcel is not null and requested_at < ${before}::timestamptz
-    and state <> 'REQUESTED' and (state <> 'UNCERTAIN' or next_try_at is null)`.execute(db)
 }
