@@ -39,32 +39,15 @@ export async function openConnections({ config, db, secret, clock, log }: OpenCo
   function providersOf(opened: ReadonlyMap<ConnectionName, OpenedKeys>): Followed {
     const values = new Map([...opened].map(([name, keys]) => [name, keys.values]))
     const connected = connectedConfig(config, values)
-    const isOwn = (name: ConnectionName) => !isByEnvironment(config, name) && opened.has(name)
-    const newMailKeys = isOwn('mail') ? opened.get('mail')?.id : undefined
+    const keysOf = (name: ConnectionName) => (isByEnvironment(config, name) ? undefined : opened.get(name)?.id)
+    const newMailKeys = keysOf('mail')
     if (newMailKeys !== mailKeys) {
       const before = post
       setTimeout(() => before.close(), LAST_LETTER_MS).unref()
       post = openPost(connected, clock, { isNamed: newMailKeys !== undefined })
       mailKeys = newMailKeys
     }
-    const { barion, paypal } = paymentProviders(connected, log)
-    const invoices = invoiceProvider(connected, log)
-    const { gls, foxpost } = carrierProviders(connected, log)
-    return {
-      mail: post.mail,
-      payments: {
-        ...(barion && { barion: { ...barion, ...keysOf(isOwn('barion') && opened.get('barion')) } }),
-        ...(paypal && { paypal: { ...paypal, ...keysOf(isOwn('paypal') && opened.get('paypal')) } }),
-      },
-      invoices: invoices && {
-        ...invoices,
-        ...keysOf(invoices.name !== 'sample' && isOwn(invoices.name) && opened.get(invoices.name)),
-      },
-      carriers: {
-        ...(gls && { gls: { ...gls, ...keysOf(isOwn('gls') && opened.get('gls')) } }),
-        ...(foxpost && { foxpost: { ...foxpost, ...keysOf(isOwn('foxpost') && opened.get('foxpost')) } }),
-      },
-    }
+    return { mail: post.mail, ...companiesOf(connected, log, keysOf) }
   }
 
   async function read(): Promise<Followed | null> {
@@ -116,8 +99,23 @@ function makesSettings(config: Config, { name, values }: OpenedKeys): boolean {
   }
 }
 
-function keysOf(opened: OpenedKeys | undefined | false): { keys?: string } {
-  return opened ? { keys: opened.id } : {}
+/** The companies that these settings connect; each says the id of the keys that were typed for it, where some were. */
+function companiesOf(config: Config, log: Log, keysOf: (name: ConnectionName) => string | undefined): KeyedProviders {
+  const keyed = <Provider extends object>(name: ConnectionName, provider: Provider) => {
+    const keys = keysOf(name)
+    return keys === undefined ? provider : { ...provider, keys }
+  }
+  const { barion, paypal } = paymentProviders(config, log)
+  const invoices = invoiceProvider(config, log)
+  const { gls, foxpost } = carrierProviders(config, log)
+  return {
+    payments: {
+      ...(barion && { barion: keyed('barion', barion) }),
+      ...(paypal && { paypal: keyed('paypal', paypal) }),
+    },
+    invoices: invoices?.name === 'sample' ? invoices : invoices && keyed(invoices.name, invoices),
+    carriers: { ...(gls && { gls: keyed('gls', gls) }), ...(foxpost && { foxpost: keyed('foxpost', foxpost) }) },
+  }
 }
 
 /** What verbs ask of it. */
@@ -155,20 +153,7 @@ function keyedProviders({ config, db, log, key }: KeyedBy): NonNullable<Shop['wi
     const opened = await openedKeysById(db, key, id)
     if (!opened) return null
     const alone = configWith({ ...config, STAGE: 'production' }, opened.name, opened.values)
-    const { barion, paypal } = paymentProviders(alone, log)
-    const invoices = invoiceProvider(alone, log)
-    const { gls, foxpost } = carrierProviders(alone, log)
-    const made: KeyedProviders = {
-      payments: {
-        ...(barion && { barion: { ...barion, keys: id } }),
-        ...(paypal && { paypal: { ...paypal, keys: id } }),
-      },
-      invoices: invoices && { ...invoices, keys: id },
-      carriers: {
-        ...(gls && { gls: { ...gls, keys: id } }),
-        ...(foxpost && { foxpost: { ...foxpost, keys: id } }),
-      },
-    }
+    const made = companiesOf(alone, log, () => id)
     if (former.size >= MOST_FORMER) former.clear()
     former.set(id, made)
     return made
