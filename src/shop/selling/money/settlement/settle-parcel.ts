@@ -44,6 +44,8 @@ export async function settleParcel(shop: Shop, { parcel, amount, isPaidOut, by }
   }
   if (cod === 0) return say('not-to-collect')
   if (known.status !== 'SHIPPED' && known.status !== 'DELIVERED') return say('came-back')
+  // It is paid out a second time: one of the two was not meant.
+  if (isPaidOut && known.codSettledAt !== null) return say('mismatch')
   if (known.status === 'SHIPPED') {
     const delivered = await markDelivered(shop, { number: parcel.order, shipment: parcel.number, by, isPaid: false })
     if (!delivered.ok) throw new Error(`Parcel ${parcel.number} of order ${parcel.order}: ${delivered.failure.kind}`)

@@ -227,6 +227,20 @@ describe('what a carrier settles', () => {
     expect(await view(order.number)).toMatchObject({ paid: 5480 })
   })
 
+  it('OFFICE-96 a parcel that is paid out a second time, in the same file or another, is for somebody to look at', async () => {
+    const [one, two] = [await ordered(), await ordered()]
+    const [a, b] = [(await sent(one.number)).label, (await sent(two.number)).label]
+    await take(glsFile([{ number: a, amount: 5480 }]))
+    const again = glsFile([
+      { number: a, amount: 5480, day: '2026-11-18' },
+      { number: b, amount: 5480, day: '2026-11-17' },
+      { number: b, amount: 3000, day: '2026-11-18' },
+    ])
+    expect(await take(again)).toMatchObject({ value: { matches: { settled: 1, mismatch: 2 } } })
+    for (const { number } of [one, two])
+      expect(await view(number)).toMatchObject({ paid: 5480, attentions: [{ reason: 'cod-mismatch' }] })
+  })
+
   it('OFFICE-96 another company’s file is refused: none of its parcels is ours, or the carrier pays somebody else', async () => {
     expect(await take(glsFile([{ number: '99999999', amount: 100 }]))).toEqual({
       ok: false,

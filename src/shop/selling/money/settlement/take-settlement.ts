@@ -67,14 +67,12 @@ export function takeSettlement(
 
     const now = shop.clock.now()
     const byNumber = new Map(parcels.map((parcel) => [parcel.trackingNumber, parcel]))
-    const settled = new Map<string, Pick<NewMoneyRow, 'match' | 'attemptId' | 'note'> & { match: SettledMatch }>()
-    const amounts = new Map(rows.map(({ number, amount }) => [number, amount]))
-    for (const parcel of parcels) {
-      const amount = amounts.get(parcel.trackingNumber ?? '')
-      if (amount === undefined || byNumber.get(parcel.trackingNumber) !== parcel) continue
-      const isPaidOut = kind === 'settlement'
-      settled.set(parcel.trackingNumber ?? '', await settleParcel(shop, { parcel, amount, isPaidOut, by }))
-    }
+    const isPaidOut = kind === 'settlement'
+    const rowsOf = Map.groupBy(rows, ({ number }) => number)
+    const settled = new Map<number, Pick<NewMoneyRow, 'match' | 'attemptId' | 'note'> & { match: SettledMatch }>()
+    for (const parcel of parcels.filter((one) => byNumber.get(one.trackingNumber) === one))
+      for (const { line, amount } of rowsOf.get(parcel.trackingNumber ?? '') ?? [])
+        settled.set(line, await settleParcel(shop, { parcel, amount, isPaidOut, by }))
     const written = rows.map((row): NewMoneyRow & { match: SettledMatch } => {
       const parcel = byNumber.get(row.number)
       return {
@@ -86,7 +84,7 @@ export function takeSettlement(
         payer: row.payer,
         orderId: parcel?.orderId ?? null,
         shipmentId: parcel?.shipmentId ?? null,
-        ...(settled.get(row.number) ?? { match: 'unknown', attemptId: null, note: null }),
+        ...(settled.get(row.line) ?? { match: 'unknown', attemptId: null, note: null }),
       }
     })
     const id = randomUUID()
