@@ -3,8 +3,8 @@ import { readBankAccount } from '#kit/formats/bank-account.ts'
 import { attributeOf, childrenAt, readXml, textAt, type XmlElement } from '#kit/formats/read-xml.ts'
 import { isoHundredths, statementDay, type Statement, type StatementLine, type StatementProblem } from './statement.ts'
 
-/** Said by banks where the payer gave no reference of their own. */
-const NO_REFERENCE = 'NOTPROVIDED'
+/** Said by banks where there is no reference. */
+const NO_REFERENCE: readonly string[] = ['NOTPROVIDED', 'NONREF']
 
 /** ISO 20022: an account's statement, versions 02 to 13. */
 export function readCamt(text: string): Result<Statement, StatementProblem> {
@@ -69,7 +69,7 @@ function linesOf(entry: XmlElement): StatementLine[] | null {
   const payments = childrenAt(entry, 'NtryDtls', 'TxDtls')
   const parts = payments.map((one) => signed(entry, textAt(one, 'Amt') ?? textAt(one, 'AmtDtls', 'TxAmt', 'Amt') ?? ''))
   const areTold = parts.every((part) => part !== null) && parts.reduce((total, part) => total + (part ?? 0), 0) === sum
-  const reference = textAt(entry, 'AcctSvcrRef')
+  const reference = referenceIn(entry, 'AcctSvcrRef')
   const line = (hundredths: number, of: readonly XmlElement[], bankId: string | null): StatementLine => ({
     day,
     hundredths,
@@ -84,7 +84,12 @@ function linesOf(entry: XmlElement): StatementLine[] | null {
 }
 
 function idOf(payment: XmlElement | undefined): string | null {
-  return payment ? (textAt(payment, 'Refs', 'AcctSvcrRef') ?? textAt(payment, 'Refs', 'TxId')) : null
+  return payment ? (referenceIn(payment, 'Refs', 'AcctSvcrRef') ?? referenceIn(payment, 'Refs', 'TxId')) : null
+}
+
+function referenceIn(element: XmlElement, ...path: string[]): string | null {
+  const reference = textAt(element, ...path)
+  return reference && !NO_REFERENCE.includes(reference) ? reference : null
 }
 
 function wordsOf(entry: XmlElement, payments: readonly XmlElement[], isCredit: boolean) {
@@ -93,7 +98,7 @@ function wordsOf(entry: XmlElement, payments: readonly XmlElement[], isCredit: b
     payments.flatMap((one) => paths.flatMap((path) => textAt(one, 'RltdPties', ...path) ?? []))[0] ?? ''
   const reference = payments
     .flatMap((one) => textAt(one, 'Refs', 'EndToEndId') ?? [])
-    .filter((id) => id !== NO_REFERENCE)
+    .filter((id) => !NO_REFERENCE.includes(id))
   const messages = payments.flatMap((one) => [
     ...childrenAt(one, 'RmtInf', 'Ustrd').map((words) => words.text.trim()),
     ...childrenAt(one, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map((words) => words.text.trim()),

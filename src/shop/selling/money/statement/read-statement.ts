@@ -2,7 +2,7 @@ import { cutCsv } from '#kit/formats/cut-csv.ts'
 import { beginsAsUtf8, declaredEncoding, markedEncoding, textDecoding } from '#kit/formats/text-encoding.ts'
 import { readWholeWorkbook } from '#kit/formats/xlsx/read-whole-workbook.ts'
 import { CannotUnpack } from '#kit/formats/unpack.ts'
-import { failed, type Result } from '#kit/result.ts'
+import { done, failed, type Result } from '#kit/result.ts'
 import { readCamt } from './read-camt.ts'
 import { readStatementTable } from './read-statement-table.ts'
 import type { Statement, StatementColumns, StatementProblem } from './statement.ts'
@@ -19,7 +19,8 @@ export async function readStatement(
   if (content.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(content, chosen)
   const text = decoded(content)
   if (text.trimStart().startsWith('<')) return readCamt(text)
-  return readStatementTable(rowsOf(text), chosen)
+  const rows = rowsOf(text)
+  return rows.ok ? readStatementTable(rows.value, chosen) : rows
 }
 
 async function readWorkbook(content: Buffer, chosen?: StatementColumns): Promise<Result<Statement, StatementProblem>> {
@@ -41,11 +42,19 @@ function decoded(content: Buffer): string {
   return decode ? decode(content).replace(/^\ufeff/, '') : ''
 }
 
-function rowsOf(text: string): string[][] {
+/** All of them: what cannot be cut is not left out. */
+function rowsOf(text: string): Result<string[][], StatementProblem> {
   const head = text.split('\n', 20).join('\n')
   const count = (sign: string) => head.split(sign).length
   const delimiter = DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
   const cutter = cutCsv({ delimiter, longestBytes: LONGEST_ROW, mostQuotedLines: 20 })
-  const rows = [...cutter.write(Buffer.from(text)), ...cutter.end()].slice(0, MOST_ROWS)
-  return rows.flatMap((row) => ('cells' in row && typeof row.cells !== 'string' ? [[...row.cells]] : []))
+  const cut = [...cutter.write(Buffer.from(text)), ...cutter.end()]
+  if (cut.length > MOST_ROWS) return failed({ kind: 'statement-unreadable' })
+  const rows: string[][] = []
+  for (const row of cut) {
+    if (!('cells' in row)) return failed({ kind: 'statement-row', row: row.openQuote.line, words: '"' })
+    if (row.cells === 'too-long') return failed({ kind: 'statement-row', row: row.line, words: '…' })
+    rows.push([...row.cells])
+  }
+  return done(rows)
 }

@@ -102,7 +102,10 @@ function missingOf({ opening, closing, lines }: Statement): number {
   return sum === closing ? 0 : (closing - sum) / 100
 }
 
-/** Each with what makes it one payment: the bank's own number, else all that is said of it and which of its equals it is. */
+/**
+ * Each with what makes it one payment: the bank's own number with its day and sum, as some banks count anew every day; else all that is
+ * said of it. And which of its equals it is.
+ */
 async function rowsOf(
   shop: Shop,
   lines: readonly StatementLine[],
@@ -112,7 +115,7 @@ async function rowsOf(
   const identities = lines.map((line) => {
     const words = [line.day, line.hundredths, line.currency, line.text, line.payer, line.payerAccount]
     const digest = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 32)
-    const base = line.bankId === null ? `#${digest}` : cleanText(line.bankId, 100)
+    const base = line.bankId === null ? `#${digest}` : `${line.day}:${line.hundredths}:${cleanText(line.bankId, 70)}`
     const count = (equals.get(base) ?? 0) + 1
     equals.set(base, count)
     return `bank:${account}:${base}${count > 1 ? `~${count}` : ''}`
