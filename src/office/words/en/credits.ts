@@ -45,6 +45,7 @@ export const credits: OfficeWords['credits'] = {
   noneToLookWhy: 'Every credit has its place.',
   findings: {
     sure: 'sure',
+    twice: 'another file paid as much for it, of the same day',
     short: 'less than the order costs',
     surplus: 'more than the order costs',
     late: 'the order is closed',

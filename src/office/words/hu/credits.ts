@@ -47,6 +47,7 @@ export const credits = {
   noneToLookWhy: 'Minden jóváírásnak megvan a helye.',
   findings: {
     sure: 'biztos',
+    twice: 'egy másik fájlból ugyanekkora összeg ment rá erről a napról',
     short: 'kevesebb, mint a rendelés ára',
     surplus: 'több, mint a rendelés ára',
     late: 'a rendelés már lezárult',

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
+import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
+import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
-import { openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
+import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
+import { findCredits } from './find-credits.ts'
+import { payWithCredit, takeSureCredits } from './pay-with-credit.ts'
 import { readBroughtStatement, takeStatement } from './take-statement.ts'
 import { camt } from './test-statements.ts'
 
@@ -20,15 +25,45 @@ await sql`insert into settings (name, value) values ('transfer', ${JSON.stringif
 afterAll(() => world.stop())
 afterEach(async () => expect(await checkInvariants(shop)).toEqual([]))
 
+const TOTAL = 5482
+const anOrder = (payment: 'TRANSFER' | 'COD' | 'BARION' = 'TRANSFER') =>
+  bought(shop, { input: anInput({ lines: [{ productId: 'aaaaaaaaaaaa', quantity: 1 }], payment }) })
+const view = (number: string) => viewOf(world, number)
+
 async function bring(content: Buffer) {
   const read = await readBroughtStatement(shop, { content })
   if (!read.ok) return read
   return inTransaction(shop, (shop) => takeStatement(shop, { content, read: read.value, name: 'kivonat', by }))
 }
 
+async function creditsOf(content: Buffer) {
+  const taken = await bring(content)
+  if (!taken.ok) throw new Error(taken.failure.kind)
+  return (await findCredits(shop)).filter(({ file }) => file === taken.value.file)
+}
+
+async function paid(content: Buffer, number: string, amount: number) {
+  const [credit] = await creditsOf(content)
+  expect(await payWithCredit(shop, { ...credit!, shares: [{ number, amount }], by })).toMatchObject({ ok: true })
+  return (await view(number)).attempts.at(-1)?.id ?? ''
+}
+
 const table = (...rows: string[]) => Buffer.from(['Dátum;Összeg;Közlemény;Partner neve', ...rows].join('\n'))
 
 describe('money on a statement', () => {
+  it('OFFICE-97 that a table and the bank’s own statement both tell of is not sure the second time', async () => {
+    const { number } = await anOrder()
+    const half = TOTAL / 2
+    await paid(table(`2026-11-02;${half};${number};Kiss Anna`), number, half)
+    const again = await creditsOf(camt([{ amount: half, text: number, day: '2026-11-02' }]))
+    expect(again).toMatchObject([{ finding: 'twice' }])
+    expect(await takeSureCredits(shop, { credits: again, by })).toEqual({ taken: [], left: 1 })
+    expect(await view(number)).toMatchObject({ status: 'AWAITING_PAYMENT', paid: half })
+    // The second half of it is another day's.
+    const rest = await creditsOf(camt([{ amount: half, text: number, day: '2026-11-03' }]))
+    expect(rest).toMatchObject([{ finding: 'sure' }])
+  })
+
   it('OFFICE-97 of one day is not taken for that of another because the bank gives both the same reference', async () => {
     const one = camt([{ amount: 700, text: 'egy', id: 'NONREF', day: '2026-11-04' }])
     const two = camt([{ amount: 700, text: 'ketto', id: 'NONREF', day: '2026-11-04' }])
@@ -45,5 +80,18 @@ describe('money on a statement', () => {
     expect(await bring(open)).toMatchObject({ ok: false, failure: { kind: 'statement-row' } })
     const many = table(...[...Array(20_001)].map((_, place) => `2026-11-05;${place + 1};x;y`))
     expect(await bring(many)).toMatchObject({ ok: false, failure: { kind: 'statement-unreadable' } })
+  })
+
+  it('ORDER-10 OFFICE-97 does not pay what a courier is about to collect', async () => {
+    const { number } = await anOrder('COD')
+    await packShipment(shop, { number, by })
+    expect(await shipShipment(shop, { number, by, trackingNumber: '100200300' })).toMatchObject({ ok: true })
+    const credits = await creditsOf(camt([{ amount: 5480, text: number, day: '2026-11-06' }]))
+    expect(credits).toMatchObject([{ finding: 'paid' }])
+    expect(await takeSureCredits(shop, { credits, by })).toEqual({ taken: [], left: 1 })
+    expect(await payWithCredit(shop, { ...credits[0]!, shares: [{ number, amount: 5480 }], by })).toMatchObject({
+      ok: false,
+      failure: { kind: 'too-much' },
+    })
   })
 })

@@ -55,7 +55,10 @@ const PAYABLE_ORDER =
     (greatest(0, coalesce((select case when bool_or(l.quantity > l.cancelled_quantity)
         then sum(l.unit_price * (l.quantity - l.cancelled_quantity)) + o.shipping_price + o.rounding else 0 end
       from order_lines l where l.order_id = o.id), 0) - o.allowance)
-    - coalesce((select sum(a.charged - a.refunded - a.refunding) from payment_attempts a where a.order_id = o.id), 0))::int as due
+    - coalesce((select sum(a.charged - a.refunded - a.refunding) from payment_attempts a where a.order_id = o.id), 0)
+    - coalesce((select sum(s.cod) from shipments s where s.order_id = o.id and s.cod > 0 and s.status in ('SHIPPED', 'DELIVERED')
+        and not exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'cod' and a.charged > 0
+          and a.payment_id = lower(s.carrier) || ':' || s.tracking_number)), 0))::int as due
   from orders o`)
 
 export async function ordersByNumbers(db: Database, numbers: readonly string[]): Promise<PayableOrder[]> {
@@ -72,6 +75,26 @@ export async function ordersOfSums(db: Database, sums: readonly number[]): Promi
       where o.status = 'AWAITING_PAYMENT' and o.payment_method = 'TRANSFER') as w
     where w.due = any(${sums}::int[]) order by w.number limit 2000`.execute(db)
   return rows
+}
+
+/**
+ * Of these credits and the orders that they name, those whose order another file has paid with as much of the same day: a bank's table
+ * and its statement tell of one payment without a number that they share.
+ */
+export async function toldBefore(
+  db: Database,
+  credits: readonly (Pick<CreditRow, 'file' | 'place'> & { number: string })[],
+): Promise<Set<string>> {
+  if (credits.length === 0) return new Set()
+  const { rows } = await sql<Pick<CreditRow, 'file' | 'place'>>`select r.file, r.place
+    from json_to_recordset(${JSON.stringify(credits)}::json) as w(file uuid, place int, number text)
+    join money_rows r on r.file = w.file and r.place = w.place
+    where exists (select from orders o join payment_attempts a on a.order_id = o.id
+      join credit_parts p on p.attempt_id = a.id join money_rows m on m.file = p.file and m.place = p.place
+      where o.number = w.number and p.taken_back_at is null and m.file <> r.file and m.day = r.day and m.amount = r.amount)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ file, place }) => `${file}/${place}`))
 }
 
 type NewPart = Pick<CreditRow, 'file' | 'place'> & { attemptId: string; amount: number; at: Date; by: Actor }

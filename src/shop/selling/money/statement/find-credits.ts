@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { creditRows, ordersByNumbers, ordersOfSums, type CreditRow } from './credit-records.server.ts'
+import { creditRows, ordersByNumbers, ordersOfSums, toldBefore, type CreditRow } from './credit-records.server.ts'
 import { findingOf, numbersIn, type FoundCredit } from './match-credit.ts'
 
 const AT_ONCE = 500
@@ -17,8 +17,16 @@ export async function judged(shop: Shop, rows: readonly CreditRow[]): Promise<Li
     ordersByNumbers(shop.db, [...new Set([...numbers.values()].flat())]),
     ordersOfSums(shop.db, [...new Set(rows.filter((row) => numbers.get(row)?.length === 0).map(({ left }) => left))]),
   ])
-  return rows.map((row) => {
+  const found = rows.map((row): ListedCredit => {
     const own = named.filter(({ number }) => numbers.get(row)?.includes(number))
     return { ...row, ...findingOf({ ...row, amount: row.left }, { named: own, waiting }) }
   })
+  const sure = found.filter(({ finding }) => finding === 'sure')
+  const twiceTold = await toldBefore(
+    shop.db,
+    sure.map(({ file, place, orders }) => ({ file, place, number: orders[0]?.number ?? '' })),
+  )
+  return found.map((one) =>
+    one.finding === 'sure' && twiceTold.has(`${one.file}/${one.place}`) ? { ...one, finding: 'twice' } : one,
+  )
 }

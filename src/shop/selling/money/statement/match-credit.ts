@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shop/selling/orders/order.ts'
 export type PayableOrder = {
   number: string
   status: OrderStatus
-  /** What it still costs. */
+  /** What it still costs, beside what couriers collect for it. */
   due: number
   buyer: string
   company: string | null
@@ -14,9 +14,20 @@ export type Credit = { amount: number; text: string; payer: string }
 
 /**
  * What a credit looks like. `sure`: it names one order that waits for just this sum. All others a person looks at: less or more than
- * the order costs, an order that was given up or has been paid, several orders, no number but the sum and the name of one, nothing.
+ * the order costs, an order that was given up or has been paid, one that another file paid with as much of that day (`twice`), several
+ * orders, no number but the sum and the name of one, nothing.
  */
-export const CREDIT_FINDINGS = ['sure', 'short', 'surplus', 'late', 'paid', 'several', 'suggestion', 'unknown'] as const
+export const CREDIT_FINDINGS = [
+  'sure',
+  'twice',
+  'short',
+  'surplus',
+  'late',
+  'paid',
+  'several',
+  'suggestion',
+  'unknown',
+] as const
 export type CreditFinding = (typeof CREDIT_FINDINGS)[number]
 
 export type FoundCredit = { finding: CreditFinding; orders: PayableOrder[] }

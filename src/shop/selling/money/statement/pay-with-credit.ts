@@ -3,14 +3,15 @@ import { SYSTEM, type Actor } from '#shop/ground/actor.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 import { callAttention } from '#shop/selling/orders/call-attention.ts'
-import { lockOrder, lockOrderBooks } from '#shop/selling/orders/lock-order.ts'
+import { lockOrder, lockOrderBooks, type LockedOrder } from '#shop/selling/orders/lock-order.ts'
 import { payableOf } from '#shop/selling/orders/order-money.ts'
+import { isCodUnderWay } from '#shop/selling/orders/payment/cod-payment.ts'
 import { recordMoney } from '#shop/selling/orders/payment/record-money.ts'
 import { settleOrder } from '#shop/selling/orders/payment/settle-order.ts'
 import { keptOf } from '#shop/selling/orders/payment/settlement.ts'
 import { insertPart, lockCredit, partsOf, type CreditRow } from './credit-records.server.ts'
 import { judged } from './find-credits.ts'
-import { numbersIn } from './match-credit.ts'
+import { numbersIn, type PayableOrder } from './match-credit.ts'
 
 export type CreditId = Pick<CreditRow, 'file' | 'place'>
 export type CreditShare = { number: string; amount: number }
@@ -33,9 +34,10 @@ export async function takeSureCredits(
     const share = await inTransaction(shop, async (shop) => {
       const credit = await lockCredit(shop.db, file, place)
       if (!credit || credit.match !== 'open' || credit.left <= 0) return null
-      const [found] = await judged(shop, [credit])
-      const [order] = found?.orders ?? []
-      if (found?.finding !== 'sure' || !order) return null
+      const order = await sureOrder(shop, credit)
+      if (!order || !(await lockOrder(shop, order.number))) return null
+      // It may have been cancelled or paid until it was locked.
+      if ((await sureOrder(shop, credit))?.number !== order.number) return null
       const shares = [{ number: order.number, amount: credit.left }]
       const paid = await payShares(shop, credit, { shares, by })
       return paid.ok ? shares[0] : null
@@ -43,6 +45,11 @@ export async function takeSureCredits(
     if (share) taken.push(share)
   }
   return { taken, left: credits.length - taken.length }
+}
+
+async function sureOrder(shop: Shop, credit: CreditRow): Promise<PayableOrder | null> {
+  const [found] = await judged(shop, [credit])
+  return found?.finding === 'sure' ? (found.orders[0] ?? null) : null
 }
 
 /** The same by somebody who has looked at it: less than an order costs, or parts for several orders. */
@@ -72,12 +79,20 @@ async function payShares(
   for (const { number, amount } of sorted) {
     const order = await lockOrder(shop, number)
     if (!order || order.total === null) return failed({ kind: 'no-such-order' })
-    if (amount > (payableOf(order) ?? 0) - keptOf(order.attempts)) return failed({ kind: 'too-much' })
+    if (amount > (payableOf(order) ?? 0) - keptOf(order.attempts) - atTheCouriers(order))
+      return failed({ kind: 'too-much' })
     const isOver = order.status === 'CANCELLED' || order.status === 'EXPIRED'
     if (isOver && !named.includes(number)) return failed({ kind: 'credit-not-named' })
   }
   for (const share of sorted) await payOne(shop, credit, { ...share, by })
   return done({ left: credit.left - sum })
+}
+
+/** Couriers on their way collect it, whatever else pays the order. */
+function atTheCouriers({ attempts, shipments }: LockedOrder): number {
+  return shipments
+    .filter((parcel) => parcel.status === 'SHIPPED' && isCodUnderWay(attempts, parcel))
+    .reduce((sum, { cod }) => sum + (cod ?? 0), 0)
 }
 
 async function payOne(
