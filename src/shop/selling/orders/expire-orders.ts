@@ -36,7 +36,7 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
     if (!order || !['AWAITING_PAYMENT', 'AWAITING_QUOTE'].includes(order.status)) return false
     if (!order.expiresAt || order.expiresAt.getTime() + waitsAfter(order.paymentMethod) > now.getTime()) return false
     // Money may be on its way, or a provider did not answer: the order waits.
-    if (order.attempts.some((attempt) => attempt.charged > 0 || mayStillBePaid(attempt, synced, now))) return false
+    if (order.attempts.some((attempt) => isKept(attempt) || mayStillBePaid(attempt, synced, now))) return false
     await noteLapse(shop.db, order.id, now)
     await releaseStock(
       shop,
@@ -46,6 +46,11 @@ async function expireOrder(shop: Shop, number: string): Promise<boolean> {
     await queueLetter(shop, { orderId: order.id, kind: 'order-expired' })
     return true
   })
+}
+
+/** Money of it is here. What was another order's, and was taken back, holds nothing. */
+function isKept({ charged, refunded }: AttemptView): boolean {
+  return charged > refunded
 }
 
 /** PayPal's money is taken by us alone: once it has been asked, an open page there cannot bring money any more. */
@@ -70,10 +75,10 @@ async function letGo(shop: Shop, { number, isShort }: { number: string; isShort:
     const order = await lockOrder(shop, number)
     const now = shop.clock.now()
     if (!order || order.status === 'CONFIRMED' || order.status === 'COMPLETED') return
-    if (order.attempts.some(({ charged, status }) => charged > 0 || status === 'PROCESSING')) return
+    if (order.attempts.some((attempt) => isKept(attempt) || attempt.status === 'PROCESSING')) return
     // Who began to pay in time, and still may, keeps the copies, but for those that were held for a short time.
-    const isKept = order.attempts.some((one) => isBeingPaid(one, now))
-    const due = (await linesPastHold(shop.db, order.id, now)).filter((line) => line.isShort || !isKept)
+    const isPaying = order.attempts.some((one) => isBeingPaid(one, now))
+    const due = (await linesPastHold(shop.db, order.id, now)).filter((line) => line.isShort || !isPaying)
     if (due.length === 0) return
     if (due.some((line) => line.isShort)) await noteLapse(shop.db, order.id, now)
     await releaseStock(

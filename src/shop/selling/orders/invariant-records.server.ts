@@ -213,7 +213,10 @@ const invariants = ({ today, refundLimit }: Rules): Record<string, RawBuilder<Vi
       and (f.facts ->> 'total')::bigint <> (select coalesce(sum(r.amount), 0) from money_rows r where r.file = f.id)`,
 
   'what is paid by transfer is not sent before it is paid': sql`select o.number, ${KEPT_SUM}::text as detail from orders o
-    where o.payment_method = 'TRANSFER' and ${KEPT_SUM} < ${PAYABLE}
+    where (o.payment_method = 'TRANSFER' or coalesce(o.payment_method, '') not in (${ON_RECEIPT})
+        and exists (select from credit_parts p join payment_attempts a on a.id = p.attempt_id
+          where a.order_id = o.id and p.taken_back_at is not null))
+      and ${KEPT_SUM} < ${PAYABLE}
       and exists (select from order_lines l where l.order_id = o.id and l.shipped_quantity > l.returned_quantity)`,
 
   'nothing is given back twice for the same copy': sql`select o.number, l.id::text as detail

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { databaseForFile } from '#database/test-database.ts'
+import { DAY_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
+import { expireOrders } from '#shop/selling/orders/expire-orders.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
 import { findCredits } from './find-credits.ts'
 import { payWithCredit, takeSureCredits } from './pay-with-credit.ts'
+import { takeCreditBack } from './set-credit-aside.ts'
 import { readBroughtStatement, takeStatement } from './take-statement.ts'
 import { camt } from './test-statements.ts'
 
 const { db } = await databaseForFile()
 const world = await openOrdersWorld(db)
-const { shop } = world
+const { shop, clock } = world
 await insertTestStaff(db, { penzes: ['admin'] })
 const by = { kind: 'staff', id: 'penzes@example.com' } as const
 await stockBooks(db, [{ id: 'aaaaaaaaaaaa', stock: 500, price: 3992 }])
@@ -93,5 +96,26 @@ describe('money on a statement', () => {
       ok: false,
       failure: { kind: 'too-much' },
     })
+  })
+})
+
+describe('a credit that is taken back', () => {
+  it('ORDER-11 from an order that was to be paid otherwise: it is not packed before it is paid', async () => {
+    const { number } = await anOrder('BARION')
+    const attemptId = await paid(camt([{ amount: TOTAL, text: number, day: '2026-11-07' }]), number, TOTAL)
+    expect(await view(number)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await takeCreditBack(shop, { attemptId, because: 'másé', by })).toMatchObject({ ok: true })
+    expect(await packShipment(shop, { number, by })).toMatchObject({ ok: false, failure: { kind: 'not-paid' } })
+  })
+
+  it('ORDER-11 from one that waits for its money: its time ends as that of any other', async () => {
+    const { number } = await anOrder()
+    const attemptId = await paid(camt([{ amount: 100, text: number, day: '2026-11-08' }]), number, 100)
+    expect(await takeCreditBack(shop, { attemptId, because: 'másé', by })).toMatchObject({ ok: true })
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 40 * DAY_MS)
+    await expireOrders(shop)
+    clock.now = before
+    expect(await view(number)).toMatchObject({ status: 'EXPIRED' })
   })
 })
