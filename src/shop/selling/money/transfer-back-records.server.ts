@@ -9,7 +9,7 @@ export type TransferBack = {
   requestedAt: Date
   /** By what the money came. */
   provider: 'cod' | 'transfer'
-  /** From which account, and whose, where a statement says it. */
+  /** Whose it was, where statements say it; and from which account, where it is one. */
   payer: string | null
   payerAccount: string | null
 }
@@ -18,7 +18,8 @@ export type TransferBack = {
 export async function openTransfersBack(db: Database, limit: number): Promise<TransferBack[]> {
   const { rows } = await sql<TransferBack>`select o.number, o.contact ->> 'name' as buyer, o.email,
       sum(r.amount)::int as amount, min(r.requested_at) as "requestedAt", min(a.provider) as provider,
-      min(m.payer) as payer, min(m.payer_account) as "payerAccount"
+      string_agg(distinct nullif(m.payer, ''), ', ') as payer,
+      case when count(distinct m.payer_account) = 1 then min(m.payer_account) end as "payerAccount"
     from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
     left join credit_parts p on p.attempt_id = a.id left join money_rows m on m.file = p.file and m.place = p.place
     where r.status = 'REQUESTED' and a.provider in ('cod', 'transfer')

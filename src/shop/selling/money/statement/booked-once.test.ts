@@ -5,11 +5,14 @@ import { DAY_MS } from '#kit/durations.ts'
 import { inTransaction } from '#shop/ground/in-transaction.ts'
 import { packShipment } from '#shop/selling/fulfilment/pack-shipment.ts'
 import { shipShipment } from '#shop/selling/fulfilment/ship-shipment.ts'
+import { BUYER } from '#shop/ground/actor.ts'
+import { cancelOrder } from '#shop/selling/orders/cancel-order.ts'
 import { checkInvariants } from '#shop/selling/orders/check-invariants.ts'
 import { expireOrders } from '#shop/selling/orders/expire-orders.ts'
 import { insertTestStaff } from '#shop/selling/orders/refunds/test-staff.ts'
 import { anInput, bought, openOrdersWorld, stockBooks } from '#shop/selling/orders/test-orders.ts'
 import { viewOf } from '#shop/selling/orders/test-paid-order.ts'
+import { listTransfersBack } from '../list-transfers-back.ts'
 import { findCredits } from './find-credits.ts'
 import { payWithCredit, takeSureCredits } from './pay-with-credit.ts'
 import { takeCreditBack } from './set-credit-aside.ts'
@@ -118,4 +121,18 @@ describe('a credit that is taken back', () => {
     clock.now = before
     expect(await view(number)).toMatchObject({ status: 'EXPIRED' })
   })
+})
+
+it('OFFICE-97 what two people transferred for one order is not said to have come from one’s name and the other’s account', async () => {
+  const { number } = await anOrder()
+  const theirs = 'HU42117730161111101800000000'
+  const halves = [
+    { amount: 2000, text: number, payer: 'Zsolt', day: '2026-11-09' },
+    { amount: TOTAL - 2000, text: number, payer: 'Anna', day: '2026-11-10' },
+  ]
+  for (const half of halves) await paid(camt([half]), number, half.amount)
+  await sql`update money_rows set payer_account = ${theirs} where payer = 'Anna' and day = '2026-11-10'`.execute(db)
+  await cancelOrder(shop, { number, by: BUYER, reason: 'by-buyer' })
+  const [back] = (await listTransfersBack(shop)).filter((one) => one.number === number)
+  expect(back).toMatchObject({ amount: TOTAL, payer: 'Anna, Zsolt', payerAccount: null })
 })
