@@ -1,4 +1,8 @@
 import type { OfficeWords } from '../hu.ts'
+import { connections } from './connections.ts'
+
+/** What the screen of connections calls each; another release may know more of them. */
+const names: Readonly<Record<string, { label: string } | undefined>> = connections.names
 
 export const audit: OfficeWords['audit'] = {
   title: 'Audit',
@@ -59,6 +63,7 @@ export const audit: OfficeWords['audit'] = {
     'run': (id) => `import ${id}`,
     'source': () => 'the source',
     'setting': () => 'the setting',
+    'connection': (id) => names[id]?.label ?? id,
     'shipping': (id) => (id ? 'the way of delivery' : 'the prices of delivery'),
     'place': () => 'the place',
     'vat': () => 'VAT rates',

@@ -1,4 +1,9 @@
+import { connections } from './connections.ts'
+
 type Named = (id: string) => string
+
+/** What the screen of connections calls each; another release may know more of them. */
+const names: Readonly<Record<string, { label: string } | undefined>> = connections.names
 
 /** What an act was done to, by the kind of its record. */
 const records = {
@@ -13,6 +18,7 @@ const records = {
   'run': (id: string) => `${id}. beolvasás`,
   'source': () => 'az adatközlő',
   'setting': () => 'a beállítás',
+  'connection': (id: string) => names[id]?.label ?? id,
   'shipping': (id: string) => (id ? 'a szállítási mód' : 'a szállítási díjak'),
   'place': () => 'a hely',
   'vat': () => 'áfakulcsok',
