@@ -17,6 +17,7 @@ import { showToast } from '../ui/page/toast-store.ts'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 import { HouseTabs } from './house-tabs.tsx'
+import { SettingTable } from './setting-table.tsx'
 import styles from './settings.module.css'
 
 type Answer = OfficeAnswer<'get', '/connections'>
@@ -43,24 +44,11 @@ export function Component() {
       <HouseTabs open="connections" />
       {name !== undefined && !open && <Notice tone="wrong" icon="alert" title={settings.notHere} />}
       <div className={styles.list}>
-        <table className={styles.table}>
-          <caption className="vh">{words.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.name}</th>
-              <th scope="col">{words.columns.state}</th>
-              <th scope="col">{words.columns.last}</th>
-              <th scope="col">
-                <span className="vh">{words.columns.acts}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {connections.map((connection) => (
-              <ConnectionRow key={connection.name} connection={connection} />
-            ))}
-          </tbody>
-        </table>
+        <SettingTable caption={words.title} columns={[words.columns.name, words.columns.state, words.columns.last]}>
+          {connections.map((connection) => (
+            <ConnectionRow key={connection.name} connection={connection} />
+          ))}
+        </SettingTable>
       </div>
       <House services={services} />
       {open && (

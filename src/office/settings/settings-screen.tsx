@@ -17,6 +17,7 @@ import { LastChanged } from './last-changed.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { settingInWords } from './setting-value.ts'
 import { useSettingSave, type SettingRow } from './use-setting-save.ts'
+import { SettingTable } from './setting-table.tsx'
 import styles from './settings.module.css'
 
 const PATH = `${OFFICE_PATH}/settings`
@@ -88,27 +89,14 @@ function GroupTable({ group, rows, query }: GroupTableProps) {
   return (
     <section className={styles.group}>
       <h2>{words.groups[group]}</h2>
-      <table className={styles.table}>
-        <caption className="vh">{words.groups[group]}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.name}</th>
-            <th scope="col">{words.columns.value}</th>
-            <th scope="col" className={styles.depends}>
-              {words.columns.depends}
-            </th>
-            <th scope="col">{words.columns.last}</th>
-            <th scope="col">
-              <span className="vh">{words.columns.acts}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.name} row={row} query={query} />
-          ))}
-        </tbody>
-      </table>
+      <SettingTable
+        caption={words.groups[group]}
+        columns={[words.columns.name, words.columns.value, words.columns.depends, words.columns.last]}
+      >
+        {rows.map((row) => (
+          <Row key={row.name} row={row} query={query} />
+        ))}
+      </SettingTable>
     </section>
   )
 }

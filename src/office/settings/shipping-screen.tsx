@@ -20,6 +20,7 @@ import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
 import { PostZones } from './post-zones.tsx'
 import { ShippingPricesDialog, usePriceInWords, usePricesSave, type Way } from './shipping-prices-dialog.tsx'
+import { SettingTable } from './setting-table.tsx'
 import styles from './settings.module.css'
 
 type Shipping = OfficeAnswer<'get', '/shipping'>
@@ -49,24 +50,14 @@ export function Component() {
       <HouseTabs open="shipping" />
       {type !== undefined && !open && <Notice tone="wrong" icon="alert" title={words.notHere} />}
       <div className={styles.list}>
-        <table className={styles.table}>
-          <caption className="vh">{words.shipping.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.shipping.columns.way}</th>
-              <th scope="col">{words.shipping.columns.price}</th>
-              <th scope="col">{words.columns.last}</th>
-              <th scope="col">
-                <span className="vh">{words.columns.acts}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map((way) => (
-              <WayRow key={way.type} way={way} />
-            ))}
-          </tbody>
-        </table>
+        <SettingTable
+          caption={words.shipping.title}
+          columns={[words.shipping.columns.way, words.shipping.columns.price, words.columns.last]}
+        >
+          {ways.map((way) => (
+            <WayRow key={way.type} way={way} />
+          ))}
+        </SettingTable>
         <div className={styles.prose}>
           <p className="quiet">
             {freeShippingFrom === null

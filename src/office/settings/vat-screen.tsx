@@ -19,6 +19,7 @@ import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
 import { HouseTabs } from './house-tabs.tsx'
 import { LastChanged } from './last-changed.tsx'
 import { useSettingProblem } from './use-setting-problem.ts'
+import { SettingTable } from './setting-table.tsx'
 import styles from './settings.module.css'
 
 type Rates = OfficeAnswer<'get', '/vat-rates'>
@@ -59,25 +60,14 @@ export function Component() {
         {rates.length === 0 ? (
           <EmptyState title={words.empty}>{words.emptyWhy}</EmptyState>
         ) : (
-          <table className={styles.table}>
-            <caption className="vh">{words.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.columns.class}</th>
-                <th scope="col">{words.columns.percent}</th>
-                <th scope="col">{words.columns.from}</th>
-                <th scope="col">{words.columns.last}</th>
-                <th scope="col">
-                  <span className="vh">{settings.columns.acts}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.map((rate) => (
-                <RateRow key={`${rate.vatClass} ${rate.from}`} rate={rate} today={today} />
-              ))}
-            </tbody>
-          </table>
+          <SettingTable
+            caption={words.caption}
+            columns={[words.columns.class, words.columns.percent, words.columns.from, words.columns.last]}
+          >
+            {rates.map((rate) => (
+              <RateRow key={`${rate.vatClass} ${rate.from}`} rate={rate} today={today} />
+            ))}
+          </SettingTable>
         )}
       </div>
       {isAdding && <RateDialog rates={rates} today={today} onClose={() => setAdding(false)} />}

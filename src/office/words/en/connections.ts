@@ -4,7 +4,7 @@ export const connections: OfficeWords['connections'] = {
   title: 'Connections',
   sentence:
     'Whom the shop works with: e-mail, payments, invoices, parcels. Keys are kept under seal and are never shown to anybody again.',
-  columns: { name: 'Connection', state: 'How it stands', last: 'Last changed', acts: 'Act' },
+  columns: { name: 'Connection', state: 'How it stands', last: 'Last changed' },
   names: {
     mail: {
       label: 'E-mail',

@@ -9,7 +9,7 @@ export const connections = {
   title: 'Kapcsolatok',
   sentence:
     'Kivel dolgozik a bolt: levelezés, fizetés, számlázás, csomagszállítás. A kulcsokat lezárva őrizzük, és többé senkinek sem mutatjuk meg.',
-  columns: { name: 'Kapcsolat', state: 'Hogy áll', last: 'Utoljára', acts: 'Tett' },
+  columns: { name: 'Kapcsolat', state: 'Hogy áll', last: 'Utoljára' },
   names: {
     mail: {
       label: 'Levelezés',
