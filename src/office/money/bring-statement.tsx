@@ -1,15 +1,11 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { OfficeAnswer } from '#server/office/office-api.ts'
 import { formatDay } from '#words/format.ts'
-import { addressOf, type OfficeRefusal } from '../data/ask-office.ts'
-import { sendFile } from '../data/send-file.ts'
-import { Refusal } from '../ui/act/refusal.tsx'
-import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/page/notice.tsx'
-import { PageSection } from '../ui/page/page-opening.tsx'
 import { useOfficeLanguage, useWords } from '../words/office-words.tsx'
+import { BringFile } from './bring-file.tsx'
+import { useBringFile } from './use-bring-file.ts'
 import styles from './credits.module.css'
 
 type Taken = OfficeAnswer<'post', '/statements'>
@@ -19,68 +15,55 @@ type Columns = Partial<Record<(typeof FIELDS)[number], string>>
 /** A file from the bank; where its columns are not known, which is what. */
 export function BringStatement() {
   const { credits: words } = useWords()
-  const id = useId()
-  const [file, setFile] = useState<File | null>(null)
-  const [isMissing, setMissing] = useState(false)
   const [columns, setColumns] = useState<Columns>({})
-  const { taken, refusal, isBusy, bring } = useBringing()
-  const headings = refusal?.statement?.headings ?? []
+  const bringing = useBringFile('/statements')
+  const { taken, refusal } = bringing
 
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    setMissing(file === null)
-    if (file) void bring(file, columns)
+  function send(file: File): void {
+    const chosen = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== ''))
+    void bringing.bring(file, chosen)
   }
 
   return (
-    <PageSection title={words.bring.title}>
-      <form className={styles.bring} onSubmit={send} noValidate>
-        <div>
-          <label htmlFor={id}>{words.bring.file}</label>
-          <input
-            id={id}
-            type="file"
-            accept=".xml,.xlsx,.csv,.tsv,.txt"
-            aria-describedby={`${id}-hint`}
-            aria-invalid={isMissing || undefined}
-            onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null)
-              setColumns({})
-              setMissing(false)
-            }}
-          />
-          <p id={`${id}-hint`} className="quiet small">
-            {isMissing ? words.bring.noFile : words.bring.hint}
-          </p>
-        </div>
-        <Refusal of={{ refusal }} />
-        {refusal?.kind === 'statement-columns' && (
-          <fieldset className={styles.columns}>
-            <legend>{words.bring.columns}</legend>
-            <p className="quiet small">{words.bring.columnsWhy}</p>
-            {FIELDS.map((field) => (
-              <SelectField
-                key={field}
-                label={words.bring.fields[field]}
-                value={columns[field] ?? ''}
-                onChange={(event) => setColumns({ ...columns, [field]: event.target.value })}
-              >
-                <option value="">{words.bring.none}</option>
-                {headings.map((heading) => (
-                  <option key={heading} value={heading}>
-                    {heading}
-                  </option>
-                ))}
-              </SelectField>
-            ))}
-          </fieldset>
-        )}
-        <Button type="submit" busy={isBusy ? words.bring.busy : null}>
-          {words.bring.send}
-        </Button>
-      </form>
-      {taken && <TakenNotice taken={taken} />}
-    </PageSection>
+    <BringFile
+      words={words.bring}
+      accept=".xml,.xlsx,.csv,.tsv,.txt"
+      of={bringing}
+      onChoose={() => setColumns({})}
+      onSend={send}
+      outcome={taken && <TakenNotice taken={taken} />}
+    >
+      {refusal?.kind === 'statement-columns' && (
+        <ColumnsFields headings={refusal.statement?.headings ?? []} columns={columns} onChange={setColumns} />
+      )}
+    </BringFile>
+  )
+}
+
+type ColumnsFieldsProps = { headings: readonly string[]; columns: Columns; onChange: (columns: Columns) => void }
+
+function ColumnsFields({ headings, columns, onChange }: ColumnsFieldsProps) {
+  const { bring: words } = useWords().credits
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{words.columns}</legend>
+      <p className="quiet small">{words.columnsWhy}</p>
+      {FIELDS.map((field) => (
+        <SelectField
+          key={field}
+          label={words.fields[field]}
+          value={columns[field] ?? ''}
+          onChange={(event) => onChange({ ...columns, [field]: event.target.value })}
+        >
+          <option value="">{words.none}</option>
+          {headings.map((heading) => (
+            <option key={heading} value={heading}>
+              {heading}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
   )
 }
 
@@ -97,33 +80,4 @@ function TakenNotice({ taken: { rows, credits, known, gap, isBalanced } }: { tak
       {more.filter(Boolean).join(' ')}
     </Notice>
   )
-}
-
-/** Sends it, and again under the same key where the network was lost: then it is taken once. */
-function useBringing() {
-  const { revalidate } = useRevalidator()
-  const [taken, setTaken] = useState<Taken | null>(null)
-  const [refusal, setRefusal] = useState<OfficeRefusal | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const wish = useRef<{ text: string; key: string } | null>(null)
-
-  async function bring(file: File, columns: Columns): Promise<void> {
-    if (isBusy) return
-    const chosen = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== ''))
-    const query = { name: file.name.slice(0, 200), ...chosen }
-    const text = JSON.stringify([query, file.size, file.lastModified])
-    wish.current = wish.current?.text === text ? wish.current : { text, key: crypto.randomUUID() }
-    setBusy(true)
-    setTaken(null)
-    setRefusal(null)
-    const address = addressOf('/statements', { query })
-    const headers = { 'idempotency-key': wish.current.key }
-    const answer = await sendFile<Taken>({ address, file, headers, onProgress: () => {} })
-    setBusy(false)
-    if (!answer.ok) return setRefusal(answer.failure)
-    setTaken(answer.value)
-    await revalidate()
-  }
-
-  return { taken, refusal, isBusy, bring }
 }
