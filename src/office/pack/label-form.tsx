@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PARCEL_SIZES, type ParcelSize } from '#shop/goods/shipping/carrier.ts'
 import { cutsAsTyped } from '#shop/selling/fulfilment/labels/parcel-of-label.ts'
 import { useAct } from '../data/use-act.ts'
-import { choose, useOfficeChoices } from '../shell/office-choices.ts'
+import { choose, LABEL_PAPERS, useOfficeChoices } from '../shell/office-choices.ts'
 import { Refusal } from '../ui/act/refusal.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ChoiceBar } from '../ui/controls/choices.tsx'
@@ -97,7 +97,7 @@ function PaperChoice({ positions, from }: { positions: number; from: number }) {
     <>
       <ChoiceBar
         label={words.paper}
-        options={(['sheet', 'label'] as const).map((kind) => ({ value: kind, label: words.papers[kind] }))}
+        options={LABEL_PAPERS.map((kind) => ({ value: kind, label: words.papers[kind] }))}
         chosen={labelPaper}
         onChoose={(kind) => choose({ labelPaper: kind })}
       />

@@ -7,6 +7,12 @@ import styles from './post-zones.module.css'
 
 type Fault = ReturnType<ZoneFaults['get']>
 
+/** What a step says: a weight, and what is paid up to it. */
+const STEP_FIELDS = [
+  { part: 'toG', unit: 'g', maxLength: 9 },
+  { part: 'price', unit: 'Ft', maxLength: 12 },
+] as const
+
 type PostZoneFormProps = {
   zone: ZoneDraft
   /** Countries that have a zone, this one or another. */
@@ -47,26 +53,19 @@ export function PostZoneForm({ zone, taken, faultAt, onChange, onRemove }: PostZ
       <ol className={styles.steps} aria-label={words.fields.steps}>
         {steps.map((step, place) => (
           <li key={place}>
-            <Field
-              label={words.toG}
-              unit="g"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              value={step.toG}
-              problem={inWords(`steps.${place}.toG`)}
-              onChange={({ target: { value } }) => onChange({ steps: steps.with(place, { ...step, toG: value }) })}
-            />
-            <Field
-              label={words.price}
-              unit="Ft"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={step.price}
-              problem={inWords(`steps.${place}.price`)}
-              onChange={({ target: { value } }) => onChange({ steps: steps.with(place, { ...step, price: value }) })}
-            />
+            {STEP_FIELDS.map(({ part, unit, maxLength }) => (
+              <Field
+                key={part}
+                label={words[part]}
+                unit={unit}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={maxLength}
+                value={step[part]}
+                problem={inWords(`steps.${place}.${part}`)}
+                onChange={({ target: { value } }) => onChange({ steps: steps.with(place, { ...step, [part]: value }) })}
+              />
+            ))}
             <IconButton
               icon="remove"
               label={words.removeStep(step.toG)}

@@ -4,7 +4,7 @@ import { DENSITIES, type Density } from '#shop/people/staff/lists/list-choices.t
 import { browserStorage } from '#web/data/browser-storage.ts'
 
 export const THEMES = ['day', 'night', 'system'] as const
-const LABEL_PAPERS = ['sheet', 'label'] as const
+export const LABEL_PAPERS = ['sheet', 'label'] as const
 export type LabelPaperKind = (typeof LABEL_PAPERS)[number]
 export type Theme = (typeof THEMES)[number]
 
